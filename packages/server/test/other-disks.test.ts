@@ -66,6 +66,42 @@ describe.skipIf(reason !== null)(`on a disk${reason ? ` (not tried: ${reason})` 
     });
   }
 
+  test('that cannot add to a file (rclone without a cache), uploads in parts are refused, and whole ones work', async ({
+    skip,
+  }) => {
+    disk = await ErrnoDisk.mount(join(server.root, 'once'));
+    if (!disk) return skip('this machine lets nobody mount');
+    try {
+      await disk.fail({ always: { open: 'EPERM' } });
+      const verbs = new DiskVerbs(server, client, 'once');
+      expect(await verbs.parts('a.txt', 'in parts')).toBe(501);
+      await verbs.giveUpParts('a.txt');
+      expect((await verbs.upload('a.txt', 'as a whole')).status).toBe(200);
+      await disk.fail({});
+      expect(verbs.tree()).toEqual(new Map([['a.txt', 'as a whole']]));
+    } finally {
+      disk.unmount();
+      disk = null;
+    }
+  });
+
+  test('that fails to read says so, and is read when it does not', async ({ skip }) => {
+    disk = await ErrnoDisk.mount(join(server.root, 'failing'));
+    if (!disk) return skip('this machine lets nobody mount');
+    try {
+      const verbs = new DiskVerbs(server, client, 'failing');
+      expect((await verbs.upload('folder/a.txt', 'text')).status).toBe(200);
+      await disk.fail({ always: { open: 'EIO' } });
+      expect((await verbs.transfer('rename', 'folder', '/near/folder')).status).toBe(503);
+      await disk.fail({});
+      expect((await verbs.transfer('rename', 'folder', '/near/folder')).status).toBe(200);
+      expect(new DiskVerbs(server, client, 'near').tree().get('folder/a.txt')).toBe('text');
+    } finally {
+      disk.unmount();
+      disk = null;
+    }
+  });
+
   test('that is small and nearly full, texts are saved as long as there is room for them', async ({
     skip,
   }) => {

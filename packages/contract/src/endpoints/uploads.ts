@@ -90,7 +90,7 @@ export const append = endpoint({
   path: '/api/tus/:path*',
   summary: 'Appends a part to an upload; the last part makes the file appear',
   details:
-    'Where proxies pass on no other method than POST, `X-HTTP-Method-Override: PATCH` in a POST does the same; so do `HEAD` and `DELETE`.',
+    'Where proxies pass on no other method than POST, `X-HTTP-Method-Override: PATCH` in a POST does the same; so do `HEAD` and `DELETE`. A disk that cannot add to a file takes it as a whole only, and says 501 here.',
   permission: 'create',
   params: { path },
   headers: {
@@ -117,6 +117,7 @@ export const append = endpoint({
     'locked',
     'storage_full',
     'paused_by_brake',
+    'not_implemented',
     'busy',
   ],
 });

@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addHooks(app, { ...options, clientOf, connections, table });
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
-    if (error.code === 'internal') {
+    if (error.code === 'internal' || (error.code === 'disk_unreachable' && error.cause !== undefined)) {
       const path = loggedPath(pathOf(request));
       request.log.error({ reqId: request.id, err: error.cause ?? error, path }, 'A request failed');
     }

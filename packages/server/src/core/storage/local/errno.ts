@@ -40,6 +40,7 @@ const TRANSLATIONS: Record<string, readonly [ErrorCode, string]> = {
   ESHUTDOWN: ['disk_unreachable', NO_ANSWER],
   EHOSTDOWN: ['disk_unreachable', NO_ANSWER],
   EHOSTUNREACH: ['disk_unreachable', NO_ANSWER],
+  EIO: ['disk_unreachable', 'The disk failed to read or write'],
   EMFILE: ['busy', 'Too many files are open'],
   ENFILE: ['busy', 'Too many files are open'],
 };
@@ -60,6 +61,11 @@ export function errnoOf(error: unknown): string | undefined {
 export function translateErrno(error: unknown): unknown {
   const known = TRANSLATIONS[errnoOf(error) ?? ''];
   return known ? new AppError(known[0], known[1], { cause: error }) : error;
+}
+
+/** Whether the operator should hear of it: the disk is broken, or that which it is a picture of. */
+export function isDiskFault(error: unknown): boolean {
+  return errnoOf(error) === 'EIO';
 }
 
 /** Runs what a disk may be unable to do, such as removing what is hidden in any case. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
-import { translateErrno } from './errno.js';
+import { isDiskFault, translateErrno } from './errno.js';
 import { OtherDisk } from './walk/other-disk.js';
 
 /** An error on its way from a worker to the main thread. */
@@ -19,14 +19,13 @@ export function sentError(error: unknown): SentError {
   if (known instanceof OtherDisk)
     return { code: known.code, message: known.message, disk: known.disk, stack: '' };
   if (known instanceof AppError) {
-    return { code: known.code, message: known.message, details: known.details, stack: '' };
+    const stack = isDiskFault(error) ? stackOf(error) : '';
+    return { code: known.code, message: known.message, details: known.details, stack };
   }
-  return {
-    code: 'internal',
-    message: 'The disk failed',
-    stack: error instanceof Error ? String(error.stack) : '',
-  };
+  return { code: 'internal', message: 'The disk failed', stack: stackOf(error) };
 }
+
+const stackOf = (error: unknown): string => (error instanceof Error ? String(error.stack) : '');
 
 /** Marks a task that ended because it was cancelled. */
 export const CANCELLED = Symbol('cancelled');

@@ -91,6 +91,19 @@ describe('sending files', () => {
     expect(book.all()).toEqual([]);
   });
 
+  it('sends a file as a whole where the disk takes it in no other way', async () => {
+    server.answerOnce('PATCH', 501, { code: 'not_implemented' });
+    const { transport, book } = startOf('tab');
+    await transport.send(request(large(), true), options());
+    expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /film.mov',
+      'PATCH /film.mov',
+      'DELETE /film.mov',
+      'POST /api/resources/film.mov',
+    ]);
+    expect(book.all()).toEqual([]);
+  });
+
   it('sends no request when no upload was begun', async () => {
     await startOf('tab').transport.discard('/film.mov');
     expect(server.requests).toEqual([]);

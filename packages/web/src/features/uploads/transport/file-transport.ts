@@ -34,7 +34,7 @@ export class FileTransport implements Transport {
   async send(request: SendRequest, options: SendOptions): Promise<void> {
     const { book } = this.options;
     if (request.file && this.isResumable(request.file)) {
-      await this.#sendInPieces({ ...request, file: request.file }, options);
+      await this.#sendLarge({ ...request, file: request.file }, options);
     } else await sendWhole(request, options);
     book.forget([request.path]);
   }
@@ -56,6 +56,19 @@ export class FileTransport implements Transport {
   /** The decision about replacing is sent when an upload begins, so another answer begins another upload. */
   #isToContinue({ path, file, override }: SendRequest): boolean {
     return this.hasBegun(path, file) && this.options.book.find(path)?.override === override;
+  }
+
+  /** Some disks, as those of clouds, take a file as a whole only. */
+  async #sendLarge(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
+    try {
+      await this.#sendInPieces(request, options);
+    } catch (error) {
+      if (!isForWholeFiles(error)) throw error;
+      await this.discard(request.path);
+      options.signal.throwIfAborted();
+      options.onOffset(0);
+      await sendWhole(request, options);
+    }
   }
 
   async #sendInPieces(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
@@ -89,6 +102,11 @@ export class FileTransport implements Transport {
       },
     );
   }
+}
+
+function isForWholeFiles(error: unknown): boolean {
+  if (!(error instanceof UploadFailure)) return false;
+  return error.fault.kind === 'rejected' && error.fault.error.code === 'not_implemented';
 }
 
 /** Loaded with the first large file. */

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, unlinkSync } from 'node:fs';
 import { AppError } from '../../../../../lib/app-error.js';
+import { errnoOf } from '../../errno.js';
 import { replacedAt } from '../../staging/keep-replaced.js';
 import { assertRoom } from '../../staging/space.js';
 import { discardStaged, isOwnStaged } from '../../staging/staged-file.js';
@@ -12,6 +13,8 @@ import type { PathTask } from '../stat.js';
 import { replaces, type StagedWrite, type WriteTerms } from './write.js';
 
 const REOPEN = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+/** What disks say that write a file once, as those of clouds, when its own maker opens it again. */
+const WRITTEN_ONCE = new Set(['EPERM', 'EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
 
 /** An upload in parts: the path it is for, and the name of the file beside it that has what came so far. */
 export interface StagedTask extends PathTask {
@@ -41,11 +44,20 @@ function findStaged(walker: Walker, { path, staged }: StagedTask): ResolvedPath 
 
 function openStaged(walker: Walker, staged: string): { fd: number; size: number } {
   walker.assertUnchanged();
-  const fd = openSync(entryPath(walker.dir, staged), REOPEN);
+  const fd = reopen(entryPath(walker.dir, staged));
   const stats = fstatSync(fd, { bigint: true });
   if (isOwnStaged(staged, stats) && stats.nlink === 1n) return { fd, size: Number(stats.size) };
   closeSync(fd);
   throw gone();
+}
+
+function reopen(path: ReturnType<typeof entryPath>): number {
+  try {
+    return openSync(path, REOPEN);
+  } catch (cause) {
+    if (!WRITTEN_ONCE.has(errnoOf(cause) ?? '')) throw cause;
+    throw new AppError('not_implemented', 'This disk cannot add to a file; upload it as a whole', { cause });
+  }
 }
 
 function withWalker<Result>(
