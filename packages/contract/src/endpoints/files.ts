@@ -174,7 +174,10 @@ export const usage = endpoint({
   summary: 'Gets the size of the disk of a folder, and how much of it is used, in bytes',
   permission: 'session',
   params: { path },
-  response: json(Usage, 'The size of the disk, and how much of it is used, in bytes.'),
+  response: json(
+    Usage,
+    'The size of the disk, and how much of it is used, in bytes. The rest is free for the account of the server.',
+  ),
   errors: ['not_found'],
 });
 

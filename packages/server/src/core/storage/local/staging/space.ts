@@ -15,6 +15,7 @@ export interface Space {
   freeBytes: number;
   /** 0 where the disk does not know it. */
   totalBytes: number;
+  /** All that is not free for this process, such as what the disk reserves for root, too. */
   usedBytes: number;
   /** What is there is gone in any case when the power fails, so there is nothing to sync. */
   isInMemory: boolean;
@@ -33,12 +34,12 @@ const UNKNOWN: Space = {
   isInMemory: false,
 };
 
-function spaceOf({ bavail, bfree, blocks, bsize, type }: StatsFs): Space {
+export function spaceOf({ bavail, blocks, bsize, type }: StatsFs): Space {
   if (blocks <= 0 || bsize <= 0) return UNKNOWN;
   return {
     freeBytes: bavail * bsize,
     totalBytes: blocks * bsize,
-    usedBytes: (blocks - bfree) * bsize,
+    usedBytes: Math.max(0, blocks - bavail) * bsize,
     isInMemory: MEMORY_TYPES.has(type),
   };
 }
