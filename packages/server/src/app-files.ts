@@ -1,5 +1,11 @@
 import { basename, join } from 'node:path';
-import type { BrakeSettings, TrashSettings, UserFolder, VirtualPath } from '@satchel/contract';
+import {
+  type BrakeSettings,
+  nameOf,
+  type TrashSettings,
+  type UserFolder,
+  type VirtualPath,
+} from '@satchel/contract';
 import { buildBrake } from './app-brake.js';
 import { buildHistory } from './app-history.js';
 import { buildInventory } from './app-inventory.js';
@@ -220,12 +226,13 @@ export async function buildFiles({
       assertKept: (id) => versions.keeper.assertKept(id),
       revive: (principal, replaced, signal) => versions.keeper.revive(principal, replaced, { signal }),
     },
+    countKept: trash.filesIn,
     onRun: (action) => brake.service.spare(action),
   });
   const brake = await buildBrake({
     ...{ database, messages, events, longWork, logger, now, clock },
     settings: brakeSettings,
-    countTrashed: trash.filesIn,
+    countTrashed: (trashed) => trash.filesIn(nameOf(trashed)),
     bringBack: (principal, losses, terms) => history.service.bringBack(principal, losses, terms),
     onChanged: (userId) => live.tell('bursts', userId),
   });

@@ -21,6 +21,7 @@ export interface HistoryContext {
   /** `former`: what a release that had journals of the history alone left. */
   journals: { former: Journals; runs: Journals };
   kept: HistoryDependencies['kept'];
+  countKept: HistoryDependencies['countKept'];
   onRun: HistoryDependencies['onRun'];
   longWork: LongWork;
   logger: Logger;
@@ -36,14 +37,15 @@ export interface HistoryParts {
 
 /** What users changed, and how it is undone. */
 export async function buildHistory(context: HistoryContext): Promise<HistoryParts> {
-  const { database, nodes, leases, changes, journals, kept, onRun, longWork, logger, now, clock } = context;
+  const { database, nodes, leases, changes, journals, onRun, longWork, logger, now, clock } = context;
+  const { kept, countKept } = context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The history could not be stored');
   const store = new HistoryStore(database, { now, retentionNow: clock.now }, nodes.id);
   const recorder = new HistoryRecorder({ store, settled: () => changes.settled(), now });
   await recorder.recover(journals.former);
   changes.join(recorder.follower);
   const service = new HistoryService({
-    ...{ store, recorder, kept, journals: journals.runs, onRun, onError, now: clock.now },
+    ...{ store, recorder, kept, countKept, journals: journals.runs, onRun, onError, now: clock.now },
   });
   const stopSweeping = startSweeping(() => leases.run('history', () => service.sweep()), onError);
   return {

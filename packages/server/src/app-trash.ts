@@ -1,4 +1,4 @@
-import { nameOf, type TrashSettings, type VirtualPath } from '@satchel/contract';
+import type { TrashSettings } from '@satchel/contract';
 import type { ChangeLog } from './core/changes/change-log.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
@@ -41,8 +41,8 @@ export interface TrashParts {
   store: TrashStore;
   /** Bytes in the trash of a volume, as far as they were counted. */
   bytesOn(volume: string): Promise<number>;
-  /** The files in a folder in the trash, by its path there. */
-  filesIn(trashed: VirtualPath): Promise<number>;
+  /** The files in a folder in the trash, by its id; 1 for a file. */
+  filesIn(id: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -84,8 +84,9 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
     routes: trashRoutes(service, { longWork, now: clock.now }),
     ...{ keeper, service, store },
     bytesOn: async (volume) => (await store.sizes()).find((one) => one.volume === volume)?.size ?? 0,
-    filesIn: async (trashed) => {
-      const [found] = await store.findAll([nameOf(trashed)]);
+    filesIn: async (id) => {
+      const [found] = await store.findAll([id]);
+      if (found?.isFolder === false) return 1;
       return (found && (await upkeep.measure(found))?.numFiles) ?? 0;
     },
     close: async () => {

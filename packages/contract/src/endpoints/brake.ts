@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { empty, endpoint, json } from '../endpoint.js';
-import { BurstListing } from '../schemas/brake.js';
-import { TakenBack } from '../schemas/history.js';
+import { BroughtBack, BurstListing } from '../schemas/brake.js';
 import { JOB_HEADERS } from '../schemas/jobs.js';
 
 export const list = endpoint({
@@ -40,6 +39,6 @@ export const restore = endpoint({
   permission: 'session',
   params: { id: Type.String({ description: 'The id in the list.' }) },
   headers: JOB_HEADERS,
-  response: json(TakenBack, 'What was brought back, and what prevented the rest.'),
+  response: json(BroughtBack, 'What was brought back, what prevented the rest, and how much is missing.'),
   errors: ['not_found', 'conflict', 'cancelled', 'too_many_requests', 'busy'],
 });

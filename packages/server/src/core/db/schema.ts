@@ -202,6 +202,8 @@ export interface BurstTable {
   /** Until then the session, which has confirmed it, is not paused again. */
   continues_until: number | null;
   restored_at: number | null;
+  /** The files that did not come back then. */
+  missing: number | null;
 }
 
 /** A long operation that continues without its client, until it was seen that it has ended. */

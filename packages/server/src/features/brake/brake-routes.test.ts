@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import {
   type BatchResponse,
+  type BroughtBack,
   type BurstListing,
   type ErrorBody,
   everyPermission,
-  type TakenBack,
 } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
@@ -93,11 +93,12 @@ const burst = async () => {
   if (!first) throw new Error('no session was paused');
   return first;
 };
-const restore = async (id: string, client = user): Promise<TakenBack> => {
+const restore = async (id: string, client = user): Promise<BroughtBack> => {
   const response = await client.post(`/api/brake/${id}/restore`);
   expect(response.status).toBe(200);
-  return (await response.json()) as TakenBack;
+  return (await response.json()) as BroughtBack;
 };
+const all = (files: number): BroughtBack => ({ done: files, failed: [], files, missing: 0 });
 /** The statuses of one request for each file. */
 const each = async (paths: readonly string[], act: (path: string) => Promise<number>) => {
   const statuses: number[] = [];
@@ -132,7 +133,7 @@ describe('a burst is paused, of', () => {
     expect(await each(files, act)).toEqual([...times(LIMIT, status), 429, 429, 429]);
 
     const outcome = await restore((await burst()).id);
-    expect(outcome).toEqual({ done: LIMIT, failed: [] });
+    expect(outcome).toEqual(all(LIMIT));
     expect(tree().filter(([path]) => !String(path).includes('/source/'))).toEqual(before);
     expect(await burst()).toMatchObject({ state: 'restored' });
     expect(await act(files[0] ?? '')).toBe(status);
@@ -145,7 +146,7 @@ describe('a burst is paused, of', () => {
     const act = (path: string) => transfer('rename', `/source${path}`, path);
     expect(await each(files, act)).toEqual([...times(LIMIT, 200), 429]);
     expect(await burst()).toMatchObject({ deleted: 0, replaced: LIMIT });
-    expect(await restore((await burst()).id)).toEqual({ done: LIMIT, failed: [] });
+    expect(await restore((await burst()).id)).toEqual(all(LIMIT));
     expect(tree()).toEqual(before);
   });
 
@@ -159,7 +160,7 @@ describe('a burst is paused, of', () => {
     expect(failed.map(({ from, status, code }) => [from, status, code])).toEqual(
       files.slice(LIMIT).map((from) => [from, 429, 'paused_by_brake']),
     );
-    expect(await restore((await burst()).id)).toEqual({ done: LIMIT, failed: [] });
+    expect(await restore((await burst()).id)).toEqual(all(LIMIT));
     expect(tree()).toEqual(before);
   });
 
@@ -169,6 +170,7 @@ describe('a burst is paused, of', () => {
     expect(await each(files, act)).toEqual([...times(LIMIT, 200), 429]);
     const { done, failed } = await restore((await burst()).id);
     expect([done, failed.length, failed[0]?.code, failed[0]?.path]).toEqual([0, LIMIT, 'conflict', files[9]]);
+    expect(await burst()).toMatchObject({ state: 'partly_restored', missing: LIMIT });
   });
 
   test('folders: all but one of them count with all their files', async () => {
@@ -184,8 +186,10 @@ describe('a burst is paused, of', () => {
     await expect.poll(probe).toBe(429);
     expect(await remove('/folder%202')).toBe(429);
     rmSync(at('probe'));
-    const { done } = await restore((await burst()).id);
-    expect(done).toBe(2);
+    const { done, files, failed, missing } = await restore((await burst()).id);
+    expect([done, files]).toEqual([2, 2 * LIMIT]);
+    // The probes do not come back.
+    expect(missing).toBe(failed.length);
     expect(tree()).toEqual(whole);
   });
 });
@@ -332,19 +336,23 @@ describe('a paused session', () => {
     const before = tree();
     expect(await confirm()).toBe(204);
     expect(await each(files.slice(0, 5), remove)).toEqual(times(5, 200));
-    expect(await restore((await burst()).id)).toEqual({ done: LIMIT + 5, failed: [] });
+    expect(await restore((await burst()).id)).toEqual(all(LIMIT + 5));
     expect(tree().length).toBe(before.length + LIMIT);
   });
 
   test('says what could not be brought back', async () => {
     await pause();
     writeFileSync(at('3.txt'), 'taken');
-    const { done, failed } = await restore((await burst()).id);
-    expect([done, failed]).toEqual([
-      LIMIT - 1,
-      [expect.objectContaining({ path: '/3.txt', code: 'already_exists' })],
-    ]);
+    const taken = expect.objectContaining({ path: '/3.txt', code: 'already_exists' });
+    const outcome = await restore((await burst()).id);
+    expect(outcome).toEqual({ done: LIMIT - 1, failed: [taken], files: LIMIT - 1, missing: 1 });
     expect(readFileSync(at('3.txt'), 'utf8')).toBe('taken');
+    expect(await burst()).toMatchObject({ state: 'partly_restored', missing: 1 });
+
+    // What prevented it is gone.
+    rmSync(at('3.txt'));
+    expect(await restore((await burst()).id)).toEqual(all(1));
+    expect(await burst()).toMatchObject({ state: 'restored' });
   });
 });
 
@@ -388,7 +396,7 @@ test('administrators are told, and can bring it back; others find nothing', asyn
   expect((await rig.anonymous.post(`/api/brake/${id}/restore`)).status).toBe(401);
   expect((await rig.admin.get('/api/brake?user=none')).status).toBe(400);
 
-  expect(await restore(id, rig.admin)).toEqual({ done: LIMIT, failed: [] });
+  expect(await restore(id, rig.admin)).toEqual(all(LIMIT));
   expect(tree()).toEqual(before);
   // The session has to confirm it all the same.
   expect(await remove(files[0] ?? '')).toBe(429);

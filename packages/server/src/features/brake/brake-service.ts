@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BrakeSettings, Burst, BurstListing, TakenBack, VirtualPath } from '@satchel/contract';
+import type { BrakeSettings, BroughtBack, Burst, BurstListing } from '@satchel/contract';
 import type { Brake, CountFiles } from '../../core/files/brake.js';
 import type { Actor, FileEvent, UserAction } from '../../core/files/file-events.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
@@ -9,10 +9,11 @@ import { AppError } from '../../lib/app-error.js';
 import { LOOKS_AT, limitFor } from './brake-limit.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import { type Losses, WINDOW_MS } from './change-window.js';
+import { LossCounter, type LossCounterParts } from './loss-counter.js';
 import { LossExchange } from './loss-exchange.js';
 import type { LossesStore } from './losses-store.js';
 import { CONTINUES_MS, Pauses } from './pauses.js';
-import { replacedBy, type SessionCount, SessionCounts } from './session-counts.js';
+import { type SessionCount, SessionCounts } from './session-counts.js';
 
 const ID_BYTES = 12;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -23,10 +24,9 @@ export interface BrakeDependencies {
   /** Whether other servers may use the database. */
   hasOthers: boolean;
   settings: () => Promise<BrakeSettings>;
-  /** The files in a folder in the trash. */
-  countTrashed: (trashed: VirtualPath) => Promise<number>;
+  countTrashed: LossCounterParts['countTrashed'];
   /** Brings back what a session lost in some time. */
-  bringBack: (principal: Principal, losses: LossesOf, terms: WorkTerms) => Promise<TakenBack>;
+  bringBack: (principal: Principal, losses: LossesOf, terms: WorkTerms) => Promise<Returned>;
   /** Called when a session was paused, or what is known about that changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
@@ -43,11 +43,20 @@ export interface LossesOf {
   until: number;
 }
 
+/** What came back of a burst, by the history. */
+export interface Returned extends Omit<BroughtBack, 'missing'> {
+  /** Files that did not, of changes that the history knows. */
+  failedFiles: number;
+  /** Whether some of it had been taken back before, so that less was left than the burst counts. */
+  wasTouched: boolean;
+}
+
 /** Pauses sessions that delete or replace many files in a short time, until their user confirms it. */
 export class BrakeService implements Brake {
   readonly #counts: SessionCounts;
   readonly #pauses: Pauses;
   readonly #exchange: LossExchange;
+  readonly #losses: LossCounter;
   readonly #spared = new WeakSet<UserAction>();
 
   constructor(readonly deps: BrakeDependencies) {
@@ -56,6 +65,8 @@ export class BrakeService implements Brake {
     this.#pauses = new Pauses(bursts, this.#counts, now);
     const known = { counts: this.#counts, pauses: this.#pauses };
     this.#exchange = new LossExchange({ ...known, losses, bursts, hasOthers, onError });
+    const { countTrashed } = deps;
+    this.#losses = new LossCounter({ ...known, exchange: this.#exchange, countTrashed, now, onError });
   }
 
   /** Sessions that were paused before the server ended stay paused. To be called before requests. */
@@ -81,33 +92,7 @@ export class BrakeService implements Brake {
     const { action, userId } = event.actor;
     if (!action || userId === 0 || this.#spared.has(action) || event.path.startsWith(`${TRASH_PATH}/`))
       return;
-    const { session } = action;
-    if (event.type === 'removed') {
-      const { trashed, isFolder, isConfirmed, entries = 1 } = event;
-      const change = isConfirmed ? (action.name ?? action) : null;
-      if (trashed === undefined || !isFolder) this.#deleted(session, entries, change);
-      else
-        this.deps
-          .countTrashed(trashed)
-          .then((files) => this.#deleted(session, Math.max(1, files), change), this.deps.onError);
-      return;
-    }
-    const replaced = replacedBy(event);
-    if (replaced) this.#replaced(session, replaced);
-  }
-
-  #deleted(session: string, files: number, change: unknown): void {
-    const continued = this.#pauses.continuedOf(session);
-    if (continued) continued.deleted += files;
-    else this.#counts.of(session).window.deleted(this.deps.now(), files, change);
-    this.#exchange.changed(session);
-  }
-
-  #replaced(session: string, { path, files }: { path: string; files: number }): void {
-    const continued = this.#pauses.continuedOf(session);
-    if (continued) continued.replaced += files;
-    else this.#counts.of(session).window.replaced(this.deps.now(), path, files);
-    this.#exchange.changed(session);
+    this.#losses.take(event, action);
   }
 
   async refusalFor(actor: Actor, countFiles: CountFiles): Promise<AppError | null> {
@@ -151,7 +136,7 @@ export class BrakeService implements Brake {
     const burst: StoredBurst = {
       ...{ id: randomBytes(ID_BYTES).toString('hex'), userId, username, session, ...window.losses(now()) },
       ...{ since: window.since(now()) ?? now(), at: now() },
-      ...{ isPaused: true, continuesUntil: null, restoredAt: null },
+      ...{ isPaused: true, continuesUntil: null, restoredAt: null, missing: null },
     };
     const [known] = await store.latestOf([session]);
     if (known && known.id !== after) {
@@ -160,6 +145,10 @@ export class BrakeService implements Brake {
     }
     // Of several requests at once, at any server, the first one pauses it.
     if (!(await store.insert(burst))) return (await store.latestOf([session]))[0] ?? null;
+    // Other changes of the session may have ended since, and folders may have been counted.
+    const { deleted, replaced } = window.losses(now());
+    const more = { deleted: deleted - burst.deleted, replaced: replaced - burst.replaced };
+    if (more.deleted + more.replaced > 0) this.#pauses.add(burst.id, more);
     this.#pauses.learn(burst);
     tellOthers(burst.id);
     onPaused(burst);
@@ -202,13 +191,19 @@ export class BrakeService implements Brake {
     return burst;
   }
 
-  /** Brings back what was lost. The session itself may go on then; paused by an administrator's restoring, it waits further. */
-  async restore(principal: Principal, burst: StoredBurst, terms: WorkTerms): Promise<TakenBack> {
+  /**
+   * Brings back what was lost, and says how much of it is still missing. The session itself may go on then; paused by an
+   * administrator's restoring, it waits further.
+   */
+  async restore(principal: Principal, burst: StoredBurst, terms: WorkTerms): Promise<BroughtBack> {
     const { store, losses, bringBack, now, onChanged } = this.deps;
     const { id, userId, session, since } = burst;
     const until = burst.continuesUntil ?? now() + WINDOW_MS;
-    const outcome = await bringBack(principal, { userId, session, since, until }, terms);
-    await store.restored(id, now());
+    const returned = await bringBack(principal, { userId, session, since, until }, terms);
+    // Folders may have been counted in the meantime.
+    await this.#exchange.settled();
+    const missing = missingOf((await store.find(id)) ?? burst, returned);
+    await store.restored(id, { at: now(), missing });
     if (principal.session.family === session) {
       const continuesUntil = now();
       await store.resume(id, continuesUntil);
@@ -216,7 +211,8 @@ export class BrakeService implements Brake {
       this.#pauses.learn({ ...burst, isPaused: false, continuesUntil });
     }
     onChanged(userId);
-    return outcome;
+    const { done, failed, files } = returned;
+    return { done, failed, files, missing };
   }
 
   /** Forgets what is old. */
@@ -245,12 +241,21 @@ function pausedBy({ id, deleted, replaced }: Losses & { id: string }): AppError 
   );
 }
 
-function burstOf({ id, username, since, at, deleted, replaced, isPaused, restoredAt }: StoredBurst): Burst {
+/** The files that did not come back: those that the history could not bring back, and those that it does not know. */
+function missingOf(burst: StoredBurst, { files, failedFiles, wasTouched }: Returned): number {
+  const lost = burst.missing ?? (wasTouched ? 0 : burst.deleted + burst.replaced);
+  return Math.max(failedFiles, lost - files);
+}
+
+function burstOf(burst: StoredBurst): Burst {
+  const { id, username, since, at, deleted, replaced, isPaused, restoredAt, missing } = burst;
+  const restored = missing ? 'partly_restored' : 'restored';
   const state = isPaused ? 'paused' : 'continued';
   return {
     ...{ id, username, deleted, replaced },
     since: new Date(since).toISOString(),
     at: new Date(at).toISOString(),
-    state: restoredAt === null ? state : 'restored',
+    state: restoredAt === null ? state : restored,
+    ...(missing ? { missing } : {}),
   };
 }

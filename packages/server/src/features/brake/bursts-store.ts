@@ -14,6 +14,8 @@ export interface StoredBurst extends Losses {
   isPaused: boolean;
   continuesUntil: number | null;
   restoredAt: number | null;
+  /** The files that did not come back then; null before, and for what earlier releases restored. */
+  missing: number | null;
 }
 
 export class BurstsStore {
@@ -98,8 +100,12 @@ export class BurstsStore {
       .execute();
   }
 
-  async restored(id: string, at: number): Promise<void> {
-    await this.#database.query.updateTable('bursts').set({ restored_at: at }).where('id', '=', id).execute();
+  async restored(id: string, { at, missing }: { at: number; missing: number }): Promise<void> {
+    await this.#database.query
+      .updateTable('bursts')
+      .set({ restored_at: at, missing })
+      .where('id', '=', id)
+      .execute();
   }
 
   /** Removes what is older than so long. */
@@ -122,5 +128,6 @@ function toBurst(row: Selectable<BurstTable>): StoredBurst {
     isPaused: row.is_paused === 1,
     continuesUntil: row.continues_until === null ? null : Number(row.continues_until),
     restoredAt: row.restored_at === null ? null : Number(row.restored_at),
+    missing: row.missing,
   };
 }

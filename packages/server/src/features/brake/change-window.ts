@@ -48,14 +48,30 @@ export class ChangeWindow {
     compare(part, { of, files });
   }
 
-  /** One file that is replaced again and again is one file. */
-  replaced(now: number, path: string, files: number): void {
+  /**
+   * A folder that was deleted at that time, and counted as one file until now, held so many; `of` as it was then. Nothing that
+   * is too old to count.
+   */
+  counted(at: number, files: number, of: unknown): void {
+    const part = this.#parts.findLast((one) => one.at <= at && at - one.at < PART_MS);
+    if (!part) return;
+    this.#changed.add(part);
+    part.deleted += files - 1;
+    // What was compared with others had one file of this folder.
+    const isLatest = part.latest.of === of;
+    if (isLatest) part.latest = { of, files: part.latest.files - 1 };
+    compare(part, { of, files });
+  }
+
+  /** Whether it is a further loss: one file that is replaced again and again is one file. */
+  replaced(now: number, path: string, files: number): boolean {
     const part = this.#part(now);
     const isKnown = files === 1 && this.#known.has(path);
     if (this.#known.size < MOST_KNOWN) this.#known.add(path);
-    if (isKnown) return;
+    if (isKnown) return false;
     part.replaced += files;
     compare(part, { of: null, files });
+    return true;
   }
 
   /** What other servers counted of the same session. */

@@ -69,7 +69,7 @@ export class LossExchange {
     const sessions = [...this.#changed];
     this.#changed = new Set();
     try {
-      await this.#parts.pauses.storeContinued();
+      await this.#parts.pauses.storeAdded();
       for (let first = 0; first < sessions.length; first += SESSIONS_AT_ONCE)
         await this.#exchangeOf(sessions.slice(first, first + SESSIONS_AT_ONCE));
     } catch (error) {

@@ -16,7 +16,14 @@ describeOnBothDatabases('the pauses of sessions', (open) => {
     const losses = { deleted: 100, replaced: 0 };
     const burst = (session: string, continuesUntil: number | null): StoredBurst => ({
       ...{ id: `burst of ${session}`, userId: 1, username: 'ann', session, ...losses },
-      ...{ since: START, at: START, isPaused: continuesUntil === null, continuesUntil, restoredAt: null },
+      ...{
+        since: START,
+        at: START,
+        isPaused: continuesUntil === null,
+        continuesUntil,
+        restoredAt: null,
+        missing: null,
+      },
     });
     return { clock, store, pauses, burst };
   };

@@ -5,15 +5,12 @@ import type { SessionCounts } from './session-counts.js';
 /** How long a session that confirmed is not paused again. */
 export const CONTINUES_MS = 15 * 60_000;
 
-/** What a session that continued has lost since. */
-export interface Continued extends Losses {
-  burst: StoredBurst;
-}
-
 /** Which sessions are paused, and which continued, as far as this server knows. Any server may have decided that. */
 export class Pauses {
   readonly #paused = new Map<string, StoredBurst>();
-  readonly #continued = new Map<string, Continued>();
+  readonly #continued = new Map<string, StoredBurst>();
+  /** What bursts lost besides what the database knows, by their id. */
+  readonly #added = new Map<string, Losses>();
 
   constructor(
     readonly store: BurstsStore,
@@ -30,9 +27,15 @@ export class Pauses {
     return this.#paused.get(session);
   }
 
-  continuedOf(session: string): Continued | undefined {
+  continuedOf(session: string): StoredBurst | undefined {
     const continued = this.#continued.get(session);
-    return continued && this.#isAhead(continued.burst.continuesUntil) ? continued : undefined;
+    return continued && this.#isAhead(continued.continuesUntil) ? continued : undefined;
+  }
+
+  /** More that was lost in a burst than was known when its session was paused. */
+  add(burst: string, { deleted = 0, replaced = 0 }: Partial<Losses>): void {
+    const known = this.#added.get(burst) ?? { deleted: 0, replaced: 0 };
+    this.#added.set(burst, { deleted: known.deleted + deleted, replaced: known.replaced + replaced });
   }
 
   /** An end that is further ahead is one of before the clock was set back. */
@@ -46,15 +49,17 @@ export class Pauses {
     const { id, session, isPaused, continuesUntil } = burst;
     if (isPaused) {
       this.#paused.set(session, burst);
+      const count = this.counts.get(session);
+      if (count) count.burst = id;
       return;
     }
     this.#paused.delete(session);
     this.counts.beginAfter(session, id);
     const known = this.#continued.get(session);
     if (!this.#isAhead(continuesUntil)) {
-      if (known?.burst.id === id) this.#continued.delete(session);
-    } else if (known?.burst.id !== id) {
-      this.#continued.set(session, { burst, deleted: 0, replaced: 0 });
+      if (known?.id === id) this.#continued.delete(session);
+    } else if (known?.id !== id) {
+      this.#continued.set(session, burst);
     }
   }
 
@@ -71,17 +76,14 @@ export class Pauses {
     this.counts.forget(session);
   }
 
-  /** Stores what was lost since, if anything was. */
-  async storeContinued(): Promise<void> {
-    for (const continued of this.#continued.values()) {
-      const { burst, deleted, replaced } = continued;
-      if (deleted + replaced === 0) continue;
-      Object.assign(continued, { deleted: 0, replaced: 0 });
+  /** Stores what was added, if anything was. */
+  async storeAdded(): Promise<void> {
+    for (const [burst, losses] of [...this.#added]) {
+      this.#added.delete(burst);
       try {
-        await this.store.add(burst.id, { deleted, replaced });
+        await this.store.add(burst, losses);
       } catch (error) {
-        continued.deleted += deleted;
-        continued.replaced += replaced;
+        this.add(burst, losses);
         throw error;
       }
     }
@@ -89,8 +91,8 @@ export class Pauses {
 
   /** Forgets what is over, and what the store has forgotten. */
   async sweep(): Promise<void> {
-    for (const [session, { burst }] of this.#continued)
-      if (!this.#isAhead(burst.continuesUntil)) this.#continued.delete(session);
+    for (const [session, { continuesUntil }] of this.#continued)
+      if (!this.#isAhead(continuesUntil)) this.#continued.delete(session);
     for (const burst of [...this.#paused.values()]) await this.isPaused(burst);
   }
 }

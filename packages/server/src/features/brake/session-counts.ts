@@ -11,6 +11,8 @@ export interface SessionCount {
   scope: ScopeCount | null;
   /** The id of the burst after which it was begun. */
   after: string | null;
+  /** The id of the burst for which the session is paused; what is counted late belongs to it, too. */
+  burst: string | null;
 }
 
 /** What sessions deleted and replaced lately, as far as it may still matter. */
@@ -72,7 +74,7 @@ function endCounting(count: SessionCount): void {
 }
 
 function newCount(after: string | null): SessionCount {
-  return { window: new ChangeWindow(), scope: null, after };
+  return { window: new ChangeWindow(), scope: null, after, burst: null };
 }
 
 /** The files that a change replaced; null for a change that replaced none. What is restored replaces nothing. */

@@ -16,6 +16,7 @@ async function stayOf(steps: readonly Step[]): Promise<Step[]> {
   let stay: Step[] = [];
   const deps = {
     store: {
+      wasTakenBack: async () => false,
       ofSession: async () => [{ id: 'a', items: steps.length }],
       steps: async () => [...steps],
       lastPosition: async () => '',
@@ -25,6 +26,7 @@ async function stayOf(steps: readonly Step[]): Promise<Step[]> {
     },
     recorder: { settled: async () => undefined, follow: () => [] },
     kept: {},
+    countKept: async () => 1,
     journals: { begin: () => ({ append: () => undefined, remove: async () => undefined }) },
     onError: () => undefined,
     onRun: () => undefined,

@@ -15,6 +15,7 @@ import { statusOf, toAppError } from '../../http/error-response.js';
 import type { WorkTerms } from '../../http/long-work.js';
 import type { Login } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
+import { type CountKept, FileTally } from './file-tally.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
 import type { HistoryRecorder } from './recorder.js';
 import { type FoundTerms, settleRun } from './recover-runs.js';
@@ -37,6 +38,7 @@ export interface HistoryDependencies {
   recorder: Pick<HistoryRecorder, 'settled' | 'follow'>;
   /** What the trash and the versions do for an undo. */
   kept: Omit<FoundTerms, 'signal' | 'remade'>;
+  countKept: CountKept;
   /** Of this process alone. */
   journals: Journals;
   onError: (error: unknown) => void;
@@ -52,6 +54,15 @@ export interface LossesOf {
   session: string;
   since: number;
   until: number;
+}
+
+/** What came back of that. */
+export interface LossesBack extends TakenBack {
+  /** With all that are in folders. */
+  files: number;
+  failedFiles: number;
+  /** Whether the user had taken some of it back before. */
+  wasTouched: boolean;
 }
 
 /** What users did in the last days, and how they undo it. */
@@ -90,22 +101,25 @@ export class HistoryService {
   }
 
   /** Brings back what a session deleted and replaced in some time; what else it did stays. */
-  async bringBack(principal: HistoryPrincipal, burst: LossesOf, terms: WorkTerms): Promise<TakenBack> {
-    await this.deps.recorder.settled();
+  async bringBack(principal: HistoryPrincipal, burst: LossesOf, terms: WorkTerms): Promise<LossesBack> {
+    const { store, recorder, countKept } = this.deps;
+    await recorder.settled();
     const all: TakenBack = { done: 0, failed: [] };
+    const wasTouched = await store.wasTakenBack(burst, burst);
+    const tally = new FileTally(countKept);
     let passed = 0;
-    for (const { id, items } of await this.deps.store.ofSession(burst, burst)) {
+    for (const { id, items } of await store.ofSession(burst, burst)) {
       const key = { userId: burst.userId, id };
       const onProgress = ({ entries }: Progress) =>
         terms.onProgress?.({ entries: passed + entries, bytes: 0 });
       const part = await this.#alone(key, () =>
-        this.#takeBackAll(principal, key, 'undo', { ...terms, onProgress }, isLoss),
+        this.#takeBackAll(principal, key, 'undo', { ...terms, onProgress }, { isWanted: isLoss, tally }),
       );
       passed += items;
       all.done += part.done;
       all.failed.push(...part.failed.slice(0, MAX_FAILURES - all.failed.length));
     }
-    return all;
+    return { ...all, files: tally.done, failedFiles: tally.failed, wasTouched };
   }
 
   async #alone<Result>({ userId, id }: ActionKey, work: () => Promise<Result>): Promise<Result> {
@@ -125,7 +139,7 @@ export class HistoryService {
     key: ActionKey,
     direction: Direction,
     { signal, onProgress }: WorkTerms,
-    isWanted: (step: Step) => boolean = () => true,
+    { isWanted = () => true, tally }: { isWanted?: (step: Step) => boolean; tally?: FileTally } = {},
   ): Promise<TakenBack> {
     const { store, recorder, kept, onRun } = this.deps;
     const steps = await store.steps(key, direction);
@@ -143,11 +157,14 @@ export class HistoryService {
     try {
       const wanted = steps.filter((step) => isWanted(step) && step.verb !== 'none').reverse();
       passed -= wanted.length;
-      for (const step of steps)
-        if (isWanted(step) && step.verb === 'none') fail({ step, error: finalError(step.reason) });
+      const finals = steps.filter((step) => isWanted(step) && step.verb === 'none');
+      for (const step of finals) if (step.verb === 'none') fail({ step, error: finalError(step.reason) });
+      (await tally?.weigh(finals))?.(false);
       for (const unit of unitsOf(wanted)) {
         signal.throwIfAborted();
+        const weighed = await tally?.weigh(unit);
         const result = await run.takeBack(unit);
+        weighed?.(result.failed.length === 0);
         rest.replace(unit, result.left);
         done += result.done;
         passed += unit.length;

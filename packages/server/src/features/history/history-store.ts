@@ -233,6 +233,27 @@ export class HistoryStore {
     return rows.map(({ id, items }) => ({ id, items: Number(items) }));
   }
 
+  /** Whether anything that a session did in some time was taken back since. */
+  async wasTakenBack(
+    { userId, session }: Pick<StoredAction, 'userId' | 'session'>,
+    { since, until }: { since: number; until: number },
+  ): Promise<boolean> {
+    const row = await this.#database.query
+      .selectFrom('history_steps')
+      .innerJoin('history', (join) =>
+        join.onRef('history.user_id', '=', 'history_steps.user_id').onRef('history.id', '=', 'action_id'),
+      )
+      .where('history.user_id', '=', userId)
+      .where('history.session', '=', session)
+      .where('history.at', '>=', since - POSITION_SLACK_MS)
+      .where('history.at', '<=', until + POSITION_SLACK_MS)
+      .where('direction', '=', 'redo')
+      .select('position')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async #counted(actions: readonly StoredAction[]): Promise<CountedAction[]> {
     const [first] = actions;
     if (!first) return [];

@@ -33,10 +33,17 @@ export function useBringBack(): (burst: { id: string; count: number }) => Promis
           toast.failure(t('brake.notRestored', { count: format.number(count) }), error, errorText);
         try {
           const headers = newJobHeaders('brake');
-          const { done, failed } = await api.call(endpoints.brake.restore, { params: { id }, headers });
-          if (done > 0) toast.success(t('brake.restored', { count: format.number(done) }));
+          const { failed, files, missing } = await api.call(endpoints.brake.restore, {
+            params: { id },
+            headers,
+          });
+          if (files > 0) toast.success(t('brake.restored', { count: format.number(files) }));
           const [first] = failed;
-          if (first) fail(failed.length, new ApiError({ ...first, message: messageOf(first) }));
+          if (first) fail(missing, new ApiError({ ...first, message: messageOf(first) }));
+          else if (missing > 0)
+            toast.error(
+              `${t('brake.notRestored', { count: format.number(missing) })} ${t('brake.lookInTrash')}`,
+            );
         } catch (error) {
           fail(all, error);
         }

@@ -1,4 +1,4 @@
-import type { Burst } from '@satchel/contract';
+import type { BroughtBack, Burst } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,18 +27,20 @@ const paused = () =>
 let isPaused: boolean;
 let requests: FakeRequest[];
 let bursts: Burst[];
+let returned: BroughtBack;
 
 beforeEach(() => {
   toast.clear();
   isPaused = true;
   bursts = [];
+  returned = { done: 2, failed: [], files: 1200, missing: 0 };
   requests = fakeServer({
     'DELETE /api/resources/*': () => (isPaused ? paused() : '200 OK'),
     'POST /api/brake/confirm': () => {
       isPaused = false;
       return '';
     },
-    'POST /api/brake/*': () => ({ done: 1200, failed: [] }),
+    'POST /api/brake/*': () => returned,
     'GET /api/brake': () => ({ items: bursts }),
   });
 });
@@ -68,6 +70,17 @@ it('ends the requests without a failure when all of it is brought back', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Bring all of it back' }));
   expect(await removed).toMatchObject({ code: 'cancelled' });
   expect(requests.map(({ path }) => path)).toContain('/api/brake/one/restore');
+});
+
+it('says how many files came back, and how many did not', async () => {
+  returned = { done: 1, failed: [], files: 200, missing: 1000 };
+  renderInApp(<Asking />);
+  remove('/a').catch(() => undefined);
+  await userEvent.click(await screen.findByRole('button', { name: 'Bring all of it back' }));
+  expect(await screen.findByText('Files brought back: 200')).toBeTruthy();
+  const missing =
+    'Files that could not be brought back: 1,000. What was moved to the trash can be restored there.';
+  expect(screen.getByText(missing)).toBeTruthy();
 });
 
 it('sends the rest of a batch again that was paused', async () => {
@@ -119,6 +132,14 @@ describe('uploads that replace files', () => {
     await waitFor(() => expect(counts()).toMatchObject({ active: 0, queued: 0, failed: 1, paused: 7 }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
+});
+
+it('lists what did not come back, and offers to try it again', async () => {
+  bursts = [burst({ state: 'partly_restored', missing: 7 })];
+  renderInApp(<Bursts />);
+  expect(await screen.findByText('Partly brought back')).toBeTruthy();
+  expect(screen.getByText('Files that did not come back: 7')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Bring all of it back' })).toBeTruthy();
 });
 
 it('lists paused sessions, which are brought back', async () => {

@@ -34,9 +34,10 @@ const STATES = {
   paused: 'brake.state.paused',
   continued: 'brake.state.continued',
   restored: 'brake.state.restored',
+  partly_restored: 'brake.state.partly',
 } as const;
 
-function BurstRow({ burst: { id, username, at, deleted, replaced, state } }: { burst: Burst }) {
+function BurstRow({ burst: { id, username, at, deleted, replaced, state, missing } }: { burst: Burst }) {
   const t = useT();
   const format = useFormat();
   const bringBack = useBringBack();
@@ -55,6 +56,7 @@ function BurstRow({ burst: { id, username, at, deleted, replaced, state } }: { b
         <span className={rows.facts}>
           <span title={format.modifiedHint(at)}>{format.modified(at)}</span>
           <span>{t(STATES[state])}</span>
+          {missing !== undefined && <span>{t('brake.missing', { count: format.number(missing) })}</span>}
         </span>
       </div>
       {state !== 'restored' && (
