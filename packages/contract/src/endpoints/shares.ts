@@ -35,11 +35,11 @@ export const create = endpoint({
   path: '/api/share/:target*',
   summary: 'Shares a file or folder',
   details:
-    'The fields of the body may be in the query instead. A share without an end and without a password is created once for each view, title, cover and `onReplaced`: a second request returns the same share.',
+    'The fields of the body may be in the query instead; what both say is taken from the body. A share without an end and without a password is created once for each view, title, cover and `onReplaced`: a second request returns the same share.',
   permission,
   params: { target: path },
   query: {
-    expires: Type.Integer({ description: 'As in the body, which takes precedence.' }),
+    expires: Type.Integer({ description: 'As in the body, from 0 to 2147483647.' }),
     unit: Type.String({ description: 'As in the body.' }),
     password: Type.String({ description: 'As in the body.' }),
     starts: Type.Integer({ description: 'As in the body.' }),

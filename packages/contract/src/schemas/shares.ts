@@ -9,8 +9,10 @@ export type ShareUnit = (typeof SHARE_UNITS)[number];
 export const DEFAULT_SHARE_UNIT: ShareUnit = 'hours';
 /** The limit of the number in any unit. */
 export const MAX_SHARE_DURATION = 2_147_483_647;
-/** The longest lifetime of a share that expires, in seconds. */
-export const MAX_SHARE_SECONDS = 3653 * 24 * 60 * 60;
+/** The latest end of a share, in Unix seconds: the end of the year 9999. A longer duration ends then. */
+export const MAX_SHARE_END = 253_402_300_799;
+/** How far ahead a share may start, in seconds. */
+export const MAX_SHARE_START_SECONDS = 3653 * 24 * 60 * 60;
 
 /** As what visitors see a shared folder: as a list, or as a wall of its pictures and films. */
 export const SHARE_VIEWS = ['list', 'album'] as const;
@@ -66,7 +68,7 @@ const text = Type.Union([Type.String(), Type.Number(), Type.Null()]);
  * expire.
  */
 export const ShareRequest = Type.Object({
-  /** The lifetime from the start; empty means that the share does not expire. */
+  /** The lifetime from the start, from 0 to 2147483647 of the unit; empty means that the share does not expire. */
   expires: Type.Optional(text),
   /** One of `SHARE_UNITS`; any other word means hours. */
   unit: Type.Optional(Type.Union([Type.String(), Type.Null()])),

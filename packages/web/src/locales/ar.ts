@@ -438,7 +438,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'ساعات',
   'shares.unit.days': 'أيام',
   'shares.duration.fault': 'عدد صحيح من 0 إلى {max, number}.',
-  'shares.duration.tenYears': 'عشر سنوات على الأكثر. لمدة أطول أنشئ رابطًا دائمًا.',
   'shares.password': 'كلمة المرور (اختيارية)',
   'shares.publish': 'وقت النشر',
   'shares.publish.text': 'حتى ذلك الحين يبدو الرابط كأنه غير موجود. وتبدأ مدته من ذلك الوقت.',

@@ -416,7 +416,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Stunden',
   'shares.unit.days': 'Tage',
   'shares.duration.fault': 'Eine ganze Zahl von 0 bis {max, number}.',
-  'shares.duration.tenYears': 'Höchstens zehn Jahre. Für länger erstellen Sie einen dauerhaften Link.',
   'shares.password': 'Passwort (optional)',
   'shares.publish': 'Gültig ab',
   'shares.publish.text':

@@ -414,7 +414,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Horas',
   'shares.unit.days': 'Días',
   'shares.duration.fault': 'Un número entero de 0 a {max, number}.',
-  'shares.duration.tenYears': 'Diez años como máximo. Para más tiempo, crea un enlace permanente.',
   'shares.password': 'Contraseña (opcional)',
   'shares.publish': 'Activo desde',
   'shares.publish.text': 'Hasta entonces el enlace no funciona. Su duración cuenta desde ese momento.',

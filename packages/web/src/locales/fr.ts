@@ -416,7 +416,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Heures',
   'shares.unit.days': 'Jours',
   'shares.duration.fault': 'Un nombre entier de 0 à {max, number}.',
-  'shares.duration.tenYears': 'Dix ans au plus. Au-delà, créez un lien permanent.',
   'shares.password': 'Mot de passe (facultatif)',
   'shares.publish': 'Actif à partir du',
   'shares.publish.text': 'Jusque-là, le lien ne fonctionne pas. Sa durée court à partir de ce moment.',

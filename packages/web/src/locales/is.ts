@@ -414,7 +414,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Klst.',
   'shares.unit.days': 'Dagar',
   'shares.duration.fault': 'Heil tala frá 0 til {max, number}.',
-  'shares.duration.tenYears': 'Í mesta lagi tíu ár. Búðu til varanlegan tengil fyrir lengri tíma.',
   'shares.password': 'Lykilorð (valfrjálst)',
   'shares.publish': 'Birta',
   'shares.publish.text': 'Fram að því virkar tengillinn ekki. Gildistíminn hefst þá.',

@@ -413,7 +413,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Ore',
   'shares.unit.days': 'Giorni',
   'shares.duration.fault': 'Un numero intero da 0 a {max, number}.',
-  'shares.duration.tenYears': 'Al massimo dieci anni. Per più tempo, crea un link permanente.',
   'shares.password': 'Password (facoltativa)',
   'shares.publish': 'Attivo dal',
   'shares.publish.text': 'Fino ad allora il link non funziona. La sua durata decorre da quel momento.',

@@ -412,7 +412,6 @@ export const messages: Messages = {
   'shares.unit.hours': '時間',
   'shares.unit.days': '日',
   'shares.duration.fault': '0 から {max, number} までの整数を入力してください。',
-  'shares.duration.tenYears': '最長 10 年です。それ以上の場合は無期限リンクを作成してください。',
   'shares.password': 'パスワード（任意）',
   'shares.publish': '公開日時',
   'shares.publish.text': 'それまでリンクは存在しないものとして扱われます。有効期間は公開日時から始まります。',

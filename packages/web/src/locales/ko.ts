@@ -432,7 +432,6 @@ export const messages: Messages = {
   'shares.unit.hours': '시간',
   'shares.unit.days': '일',
   'shares.duration.fault': '0~{max, number} 사이의 정수를 입력하세요.',
-  'shares.duration.tenYears': '최대 10년까지 가능합니다. 더 길게 사용하려면 영구 링크를 만드세요.',
   'shares.password': '비밀번호(선택 사항)',
   'shares.publish': '공개 시각',
   'shares.publish.text': '그때까지는 링크가 없는 것처럼 보입니다. 유효 기간은 공개 시각부터 계산됩니다.',

@@ -415,7 +415,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Uren',
   'shares.unit.days': 'Dagen',
   'shares.duration.fault': 'Een geheel getal van 0 tot {max, number}.',
-  'shares.duration.tenYears': 'Hoogstens tien jaar. Langer kan met een permanente link.',
   'shares.password': 'Wachtwoord (optioneel)',
   'shares.publish': 'Publiceren op',
   'shares.publish.text': 'Tot dan werkt de link niet. De looptijd begint op dat moment.',

@@ -430,7 +430,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Godziny',
   'shares.unit.days': 'Dni',
   'shares.duration.fault': 'Liczba całkowita od 0 do {max, number}.',
-  'shares.duration.tenYears': 'Najwyżej dziesięć lat. Na dłużej utwórz stały link.',
   'shares.password': 'Hasło (opcjonalne)',
   'shares.publish': 'Data publikacji',
   'shares.publish.text': 'Do tej chwili link nie działa. Od niej liczy się jego ważność.',

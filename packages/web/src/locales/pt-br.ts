@@ -411,7 +411,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Horas',
   'shares.unit.days': 'Dias',
   'shares.duration.fault': 'Um número inteiro de 0 a {max, number}.',
-  'shares.duration.tenYears': 'No máximo dez anos. Para mais tempo, crie um link permanente.',
   'shares.password': 'Senha (opcional)',
   'shares.publish': 'Ativo a partir de',
   'shares.publish.text': 'Até lá, o link não funciona. A duração conta a partir desse momento.',

@@ -418,7 +418,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Ore',
   'shares.unit.days': 'Zile',
   'shares.duration.fault': 'Un număr întreg de la 0 la {max, number}.',
-  'shares.duration.tenYears': 'Cel mult zece ani. Pentru mai mult, creați un link permanent.',
   'shares.password': 'Parolă (opțională)',
   'shares.publish': 'Publică la',
   'shares.publish.text': 'Până atunci linkul nu funcționează. Durata lui începe în acel moment.',

@@ -429,7 +429,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Часы',
   'shares.unit.days': 'Дни',
   'shares.duration.fault': 'Целое число от 0 до {max, number}.',
-  'shares.duration.tenYears': 'Не больше десяти лет. Если нужно дольше, создайте постоянную ссылку.',
   'shares.password': 'Пароль (необязательно)',
   'shares.publish': 'Время публикации',
   'shares.publish.text': 'До этого момента ссылка не работает. Срок отсчитывается от него.',

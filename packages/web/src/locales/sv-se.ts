@@ -409,7 +409,6 @@ export const messages: Messages = {
   'shares.unit.hours': 'Timmar',
   'shares.unit.days': 'Dagar',
   'shares.duration.fault': 'Ett heltal från 0 till {max, number}.',
-  'shares.duration.tenYears': 'Högst tio år. Skapa en permanent länk om du vill ha längre.',
   'shares.password': 'Lösenord (valfritt)',
   'shares.publish': 'Publiceras',
   'shares.publish.text': 'Fram till dess fungerar länken inte. Giltighetstiden räknas därifrån.',

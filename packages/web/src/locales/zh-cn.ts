@@ -399,7 +399,6 @@ export const messages: Messages = {
   'shares.unit.hours': '小时',
   'shares.unit.days': '天',
   'shares.duration.fault': '请输入 0 到 {max, number} 之间的整数。',
-  'shares.duration.tenYears': '最长十年。如需更久，请创建永久链接。',
   'shares.password': '密码（可选）',
   'shares.publish': '发布时间',
   'shares.publish.text': '在此之前，链接如同不存在。有效期从发布时起计算。',

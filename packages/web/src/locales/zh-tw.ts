@@ -399,7 +399,6 @@ export const messages: Messages = {
   'shares.unit.hours': '小時',
   'shares.unit.days': '天',
   'shares.duration.fault': '請輸入 0 到 {max, number} 之間的整數。',
-  'shares.duration.tenYears': '最長十年。如需更久，請建立永久連結。',
   'shares.password': '密碼（選填）',
   'shares.publish': '發布時間',
   'shares.publish.text': '在此之前，連結如同不存在。有效期限從發布時起計算。',

@@ -2,7 +2,8 @@ import {
   DEFAULT_SHARE_UNIT,
   MAX_SHARE_COVER,
   MAX_SHARE_DURATION,
-  MAX_SHARE_SECONDS,
+  MAX_SHARE_END,
+  MAX_SHARE_START_SECONDS,
   MAX_SHARE_TITLE,
   SHARE_REPLACEMENTS,
   SHARE_VIEWS,
@@ -40,11 +41,7 @@ export function lifetimeOf({ expires, unit }: Pick<ShareChange, 'expires' | 'uni
   if (count === null) return null;
   if (count > MAX_SHARE_DURATION) throw fault('expires', `The duration may be at most ${MAX_SHARE_DURATION}`);
   const known = unit && Object.hasOwn(UNIT_SECONDS, unit) ? (unit as ShareUnit) : DEFAULT_SHARE_UNIT;
-  const seconds = count * UNIT_SECONDS[known];
-  if (seconds > MAX_SHARE_SECONDS) {
-    throw fault('expires', 'The duration may be at most ten years; omit it for a link without an end');
-  }
-  return seconds * SECOND;
+  return count * UNIT_SECONDS[known] * SECOND;
 }
 
 /** When the share starts; null for now. Throws `invalid_input` for the past and for the distant future. */
@@ -53,13 +50,19 @@ export function startOf(starts: Text, now: number): number | null {
   if (seconds === null || seconds === 0) return null;
   const time = seconds * SECOND;
   if (time < now - LATE_MS) throw fault('starts', 'The start is in the past');
-  if (time > now + MAX_SHARE_SECONDS * SECOND) throw fault('starts', 'The start is more than ten years away');
+  if (time > now + MAX_SHARE_START_SECONDS * SECOND)
+    throw fault('starts', 'The start is more than ten years away');
   return time > now ? time : null;
 }
 
-/** The end of a share with this lifetime from its start: whole seconds, as in the API. */
+/**
+ * The end of a share with this lifetime from its start: whole seconds, as in the API, and at the latest `MAX_SHARE_END`, as not
+ * all clients know dates with more than four digits of the year.
+ */
 export function endOf(lifetimeMs: number | null, startsAt: number | null, now: number): number | null {
-  return lifetimeMs === null ? null : Math.floor((startsAt ?? now) / SECOND) * SECOND + lifetimeMs;
+  if (lifetimeMs === null) return null;
+  const end = Math.floor((startsAt ?? now) / SECOND) * SECOND + lifetimeMs;
+  return Math.min(end, MAX_SHARE_END * SECOND);
 }
 
 /** Null for none. Throws `invalid_input` for a password that is too long or contains NUL. */

@@ -30,12 +30,13 @@ export function sharesRoutes(service: SharesService): Route[] {
   ];
 }
 
-/** Clients of one release send a body, of the other a query, some both: then the body counts. */
+/** Clients of one release send a body, of the other a query, some both: then the body counts for the fields that it has. */
 async function readRequest(request: FastifyRequest): Promise<ShareRequest> {
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-  const body = (await readJson(bodyOf(request), shares.create.maxBodyBytes)) ?? Object.fromEntries(query);
-  if (!Check(ShareRequest, body)) throw notTerms();
-  return body;
+  const body = (await readJson(bodyOf(request), shares.create.maxBodyBytes)) ?? {};
+  const terms = Object.fromEntries(query);
+  if (!Check(ShareRequest, terms) || !Check(ShareRequest, body)) throw notTerms();
+  return { ...terms, ...body };
 }
 
 async function readChange(request: FastifyRequest): Promise<ShareChange> {

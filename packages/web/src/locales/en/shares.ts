@@ -13,7 +13,6 @@ export const shares = {
   'shares.unit.hours': 'Hours',
   'shares.unit.days': 'Days',
   'shares.duration.fault': 'A whole number from 0 to {max, number}.',
-  'shares.duration.tenYears': 'At most ten years. For longer, create a permanent link.',
   'shares.password': 'Password (optional)',
   'shares.publish': 'Publish at',
   'shares.publish.text': 'Until then the link does not work. Its duration counts from that moment.',

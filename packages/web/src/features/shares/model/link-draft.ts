@@ -1,7 +1,7 @@
 import {
   DEFAULT_SHARE_UNIT,
   MAX_SHARE_DURATION,
-  MAX_SHARE_SECONDS,
+  MAX_SHARE_START_SECONDS,
   MAX_SHARE_TITLE,
   type ShareChange,
   type ShareLink,
@@ -46,23 +46,21 @@ export const EMPTY_DRAFT: LinkDraft = {
   onReplaced: 'keep',
 };
 
-const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 /** How far in the past a start may be, as on the server: filling in a form takes a while. */
 const LATE_SECONDS = 60;
 
-function faultInCount({ count, unit }: LinkDraft): MessageKey | undefined {
+function faultInCount({ count }: LinkDraft): MessageKey | undefined {
   const text = count.trim();
   if (text === '') return undefined;
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || number > MAX_SHARE_DURATION) return 'shares.duration.fault';
-  return number * UNIT_SECONDS[unit] > MAX_SHARE_SECONDS ? 'shares.duration.tenYears' : undefined;
+  const isRight = /^\d+$/.test(text) && Number(text) <= MAX_SHARE_DURATION;
+  return isRight ? undefined : 'shares.duration.fault';
 }
 
 function faultInStart({ starts }: LinkDraft, now: number): MessageKey | undefined {
   if (starts === '') return undefined;
   const start = secondsOf(starts);
   if (start < now / 1000 - LATE_SECONDS) return 'shares.publish.past';
-  return start > now / 1000 + MAX_SHARE_SECONDS ? 'shares.publish.tenYears' : undefined;
+  return start > now / 1000 + MAX_SHARE_START_SECONDS ? 'shares.publish.tenYears' : undefined;
 }
 
 /** The fault in the fields; an empty duration is incomplete, but not a fault. */

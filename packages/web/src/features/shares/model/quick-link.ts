@@ -1,4 +1,4 @@
-import { MAX_SHARE_SECONDS, type ShareChange, type ShareView } from '@satchel/contract';
+import { MAX_SHARE_DURATION, type ShareChange, type ShareView } from '@satchel/contract';
 
 /** When a link ends: one of the usual durations, or after this day (`2026-12-31`). */
 export type QuickEnd = 'never' | 'day' | 'week' | 'month' | { lastDay: string };
@@ -20,10 +20,10 @@ const endOf = (day: string): number => {
   return end.getTime();
 };
 
-/** Whether this day has not passed and is at most ten years away. */
+/** Whether this day has not passed and is not so far away that its seconds are too many. */
 export function isDayRight(day: string, now = Date.now()): boolean {
   const left = endOf(day) - now;
-  return left > 0 && left < MAX_SHARE_SECONDS * 1000;
+  return left > 0 && left / 1000 < MAX_SHARE_DURATION;
 }
 
 /**
