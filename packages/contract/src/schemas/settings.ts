@@ -11,6 +11,7 @@ export const Branding = Type.Object({
   disableUsedPercentage: Type.Boolean(HARMLESS),
   /** A folder of the machine. */
   files: Type.String(),
+  /** `dark`, `light` (or empty), or `system` for that of the device. */
   theme: Type.String(HARMLESS),
   color: Type.String(HARMLESS),
 });

@@ -46,7 +46,7 @@ it('removes name, theme, colour and style sheet again', async () => {
   answer({ Name: '', Theme: '', Color: '', CSS: false });
   await refreshPageConfig();
   const root = document.documentElement;
-  expect(root.dataset.theme).toBe('');
+  expect(root.dataset.theme).toBe('light');
   expect(root.style.getPropertyValue('--accent')).toBe('');
   expect(document.querySelector('link[rel=stylesheet]')).toBeNull();
 });

@@ -10,10 +10,10 @@ const BLACK = '#000000';
 
 const PROPERTIES = ['--accent', '--on-accent', '--accent-hover', '--accent-soft', '--accent-line'];
 
-/** The theme in use: the one chosen in this browser, otherwise the operator's. */
-export function themeOf(operators: string, chosen: ThemeChoice | null): '' | 'light' | 'dark' {
+/** The theme in use: the one chosen in this browser, otherwise the operator's, of which the empty one is light. */
+export function themeOf(operators: string, chosen: ThemeChoice | null): ThemeChoice {
   const theme = chosen ?? operators;
-  return theme === 'dark' || theme === 'light' ? theme : '';
+  return theme === 'dark' || theme === 'system' ? theme : 'light';
 }
 
 /** Applies theme and accent to the page; colours that cannot be parsed are ignored. */

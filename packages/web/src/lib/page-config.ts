@@ -15,7 +15,7 @@ const DEFAULTS: PageConfig = {
   LogoutPage: '/login',
   HideLoginButton: false,
   CSS: false,
-  Theme: '',
+  Theme: 'system',
   Color: '',
   EnableThumbs: true,
   ResizePreview: true,

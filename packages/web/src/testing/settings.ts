@@ -28,7 +28,7 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
       disableExternal: false,
       disableUsedPercentage: false,
       files: '',
-      theme: '',
+      theme: 'system',
       color: '',
     },
     tus: { chunkSize: 10 * 1024 * 1024, retryCount: 5 },

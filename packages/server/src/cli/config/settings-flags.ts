@@ -13,7 +13,11 @@ export const SETTINGS_FLAGS: readonly Flag[] = [
   { name: 'shell', value: 'command', help: 'The shell for commands, with its arguments; empty for none.' },
   { name: 'branding.name', value: 'name', help: 'The name of this server.' },
   { name: 'branding.files', value: 'folder', help: 'The folder with custom.css and img/.' },
-  { name: 'branding.theme', value: 'theme', help: 'light or dark; empty for that of the browser.' },
+  {
+    name: 'branding.theme',
+    value: 'theme',
+    help: 'dark, light (or empty), or system for that of the device.',
+  },
   { name: 'branding.color', value: 'color', help: 'The colour of the browser around the page.' },
   { name: 'branding.disableExternal', isSwitch: true, help: 'Hides links to other sites.' },
   { name: 'branding.disableUsedPercentage', isSwitch: true, help: 'Hides how full the disk is.' },

@@ -35,7 +35,7 @@ test.each([
   [{ defaults: { perm: { download: false } } }, 'permission to share requires permission to download'],
   [{ defaults: { scope: '../..' } }, 'The scope is not usable: a path may not contain . or ..'],
   [{ minimumPasswordLength: 7 }, 'minimumPasswordLength: must be from 8 to 128'],
-  [{ branding: { theme: 'pink' } }, 'branding.theme: must be one of empty, light, dark'],
+  [{ branding: { theme: 'pink' } }, 'branding.theme: must be one of empty, light, dark, system'],
   [{ branding: { color: '"><script>' } }, 'branding.color: is not a colour'],
   [{ tus: { chunkSize: 0 } }, 'tus.chunkSize: must be from 1 to 1073741824'],
 ])('%j is rejected with the reason', (wanted, message) => {

@@ -10,7 +10,8 @@ const LONGEST_PATH = 4096;
 const LONGEST_TEXT = 64;
 /** Hexadecimal digits, a name, or a function of numbers; empty for the default. */
 const COLOR = /^(#[\da-f]{3,8}|[a-z]{3,30}|(rgb|hsl|hwb|(ok)?l(ab|ch))a?\([\d\s.,%/deg-]+\))?$/i;
-const THEMES = ['', 'light', 'dark'];
+/** Empty for light, as in File Browser; `system` for that of the device. */
+const THEMES = ['', 'light', 'dark', 'system'];
 
 /** Throws `invalid_input` with the first wrong field and the reason. */
 export function checkSettings(settings: Settings): void {

@@ -37,6 +37,16 @@ test('without a folder, our own pictures are served, revalidated each time, and 
   expect(await page()).toContain('<meta name="logo" content="" />');
 });
 
+test.each([
+  ['', 'light'],
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['system', 'system'],
+])('the theme %j is that of %s pages before any script', async (theme, shown) => {
+  expect(await brand({ theme })).toBe(200);
+  expect(await page('/login')).toContain(`data-theme="${shown}"`);
+});
+
 test('a folder replaces logo, icons and adds the last style sheet, at once, on every page', async () => {
   expect(await brand({ files: folder, name: 'Team', color: '#aa0000', theme: 'dark' })).toBe(200);
   const logo = await get('/static/img/logo.svg');

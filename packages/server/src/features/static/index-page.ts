@@ -42,7 +42,8 @@ export function renderIndexPage(
     STATIC: () => escapeHtml(config.StaticURL),
     BASE: () => escapeHtml(config.BaseURL),
     NAME: () => escapeHtml(config.Name || 'Satchel'),
-    THEME: () => escapeHtml(config.Theme),
+    // Styles know no empty theme.
+    THEME: () => escapeHtml(config.Theme || 'light'),
     LOGO: () => (logo === null ? '' : escapeHtml(`${config.StaticURL}/${logo}`)),
     ISSUES: () => escapeHtml(issuesAddress),
     CONFIG: () => jsonForHtml(config),

@@ -80,7 +80,7 @@ test.each<[object, object]>([
   [{ branding: { name: 'x'.repeat(257) } }, { field: 'branding.name', reason: 'too_long', max: 256 }],
   [
     { branding: { theme: 'pink' } },
-    { field: 'branding.theme', reason: 'not_allowed', allowed: ['', 'light', 'dark'] },
+    { field: 'branding.theme', reason: 'not_allowed', allowed: ['', 'light', 'dark', 'system'] },
   ],
   [
     { minimumPasswordLength: 4 },

@@ -22,7 +22,7 @@ import { sharedCounts } from './0021-shared-counts.js';
 import { retentionClock } from './0022-retention-clock.js';
 import { changePositions } from './0023-change-positions.js';
 import { replacedShares } from './0024-replaced-shares.js';
-import { missingFiles } from './0026-missing-files.js';
+import { themesAndMissingFiles } from './0026-themes-and-missing-files.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -51,5 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   retentionClock,
   changePositions,
   replacedShares,
-  missingFiles,
+  themesAndMissingFiles,
 ];

@@ -56,5 +56,5 @@ function Theme() {
     setChosen(choice);
     applyTheme(config, choice);
   };
-  return <ThemeCard value={themeOf(config.Theme, chosen) || 'system'} onChange={choose} />;
+  return <ThemeCard value={themeOf(config.Theme, chosen)} onChange={choose} />;
 }

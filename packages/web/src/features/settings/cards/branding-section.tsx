@@ -7,7 +7,8 @@ import type { CardProps } from './card-props';
 import styles from './cards.module.css';
 import { Section } from './section';
 
-const THEMES = ['', 'light', 'dark'] as const;
+/** The empty theme is light. */
+const THEMES = ['system', '', 'dark'] as const;
 
 /** The name and the look of this installation. */
 export function BrandingSection({ draft, onChange, errorOf }: CardProps) {
@@ -15,7 +16,7 @@ export function BrandingSection({ draft, onChange, errorOf }: CardProps) {
   const { branding } = draft;
   const set = (change: Partial<SettingsDraft['branding']>) =>
     onChange({ branding: { ...branding, ...change } });
-  const themes = THEMES.map((value) => ({ value, label: t(`global.theme.${value || 'system'}`) }));
+  const themes = THEMES.map((value) => ({ value, label: t(`global.theme.${value || 'light'}`) }));
   return (
     <Section title={t('global.branding')}>
       <div className={styles.pair}>
@@ -28,7 +29,7 @@ export function BrandingSection({ draft, onChange, errorOf }: CardProps) {
         />
         <Select
           label={t('global.theme')}
-          value={branding.theme}
+          value={branding.theme === 'light' ? '' : branding.theme}
           onChange={(theme) => set({ theme })}
           options={themes}
         />
