@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('administration', () => {
     await admin.getByLabel('Instance name').fill('Harbour office');
     await admin.getByLabel('Accent colour', { exact: true }).fill('#7a1fa2');
     await admin.getByLabel('Theme').selectOption('dark');
-    await admin.getByRole('form', { name: 'Global Settings' }).getByRole('button', { name: 'Save' }).click();
+    await admin.getByRole('form', { name: 'Global settings' }).getByRole('button', { name: 'Save' }).click();
     await admin.getByRole('navigation', { name: 'Sidebar' }).getByText('Harbour office').waitFor();
     await expect.poll(() => admin.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await stranger.goto('/login');
@@ -173,7 +173,7 @@ describe.skipIf(!hasChromium)('administration', () => {
     await writeFile(join(folder, 'img', 'logo.svg'), LOGO);
     await writeFile(join(folder, 'custom.css'), ':root { --surface: rgb(1, 2, 3); }');
     await admin.goto('/settings/global');
-    const general = admin.getByRole('form', { name: 'Global Settings' });
+    const general = admin.getByRole('form', { name: 'Global settings' });
     await admin.getByLabel('Branding folder').fill(join(folder, 'nowhere'));
     await general.getByRole('button', { name: 'Save' }).click();
     await general.getByText('Branding cannot come from this folder.').waitFor();

@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('the columns of the list', () => {
     await expect.poll(() => shownNames(page)).toEqual(['c.jpg', 'a.jpg', 'b.jpg', 'plain.jpg']);
     await photo('d.jpg', '2023:01:02 10:11:12');
     await expect.poll(() => shownNames(page)).toEqual(['d.jpg', 'c.jpg', 'a.jpg', 'b.jpg', 'plain.jpg']);
-    await chooseView(page, 'Show as mosaic');
+    await chooseView(page, 'Mosaic');
     await card(page, 'c.jpg').getByText('Jan 2, 2024, 10:11 AM').waitFor();
     await chooseView(page, 'Sort by date taken');
     await expect.poll(() => shownNames(page)).toEqual(['b.jpg', 'a.jpg', 'c.jpg', 'd.jpg', 'plain.jpg']);

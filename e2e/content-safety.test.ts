@@ -230,7 +230,7 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
     await own.keyboard.press('Control+f');
     await own.getByRole('textbox', { name: 'Find' }).waitFor();
     await own.goto('/settings/profile');
-    await own.getByRole('heading', { name: 'Profile Settings' }).waitFor();
+    await own.getByRole('heading', { name: 'Profile settings' }).waitFor();
     expect(refused).toEqual([]);
     await own.context().close();
   });

@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await row(page, 'deep.txt').dblclick();
       await page.getByText('It is not there any more.').waitFor();
       await page.getByRole('button', { name: 'Back to the folder' }).click();
-      await page.getByText("This location can't be reached.").waitFor();
+      await page.getByText("This location can't be reached").waitFor();
       await crumbs(page).getByRole('link', { name: folder.name }).click();
       await row(page, 'notes.txt').waitFor();
       expect(await row(page, 'inner').count()).toBe(0);

@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
 
   test('global settings: adding, moving and removing a rule', async () => {
     await page.goto('/settings/global');
-    await page.getByRole('heading', { name: 'Global Settings' }).waitFor();
+    await page.getByRole('heading', { name: 'Global settings' }).waitFor();
     await keys.activate('Add rule');
     await keys.focusIs('Path of rule 1');
     await keys.type('/a');

@@ -11,7 +11,7 @@ import { openStage } from './support/stage.js';
 
 const RIGHTS = ['create', 'rename', 'modify', 'delete', 'share', 'download'] as const;
 type Right = (typeof RIGHTS)[number];
-const NOT_FOUND = "This location can't be reached.";
+const NOT_FOUND = "This location can't be reached";
 const FORBIDDEN = "You don't have permissions to access this.";
 
 /** The permission to share requires the permission to download. */
@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium)('rejections', () => {
       await row(page, 'team').waitFor();
       await routeOpenPage(page, '**/api/**', (route) => route.abort('connectionrefused'));
       await row(page, 'secret').dblclick();
-      await page.getByText('The server cannot be reached.').first().waitFor();
+      await page.getByText('The server cannot be reached').first().waitFor();
       await page.goBack();
       await row(page, 'team').waitFor();
       await page.unrouteAll();

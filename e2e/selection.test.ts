@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
     });
 
     test('list, mosaic or gallery', async () => {
-      await chooseView(page, 'Show as mosaic');
+      await chooseView(page, 'Mosaic');
       await card(page, 'alpha.txt').waitFor();
       await expect.poll(async () => (await storedUser(stage.satchel, 1)).viewMode).toBe('mosaic');
       await page.reload();
@@ -179,9 +179,9 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await selectionIs(['alpha.txt']);
       await page.keyboard.press('ArrowRight');
       await selectionIs(['beta.txt']);
-      await chooseView(page, 'Show as gallery');
-      await chooseView(page, 'Choose the view automatically');
-      await chooseView(page, 'Show as list');
+      await chooseView(page, 'Gallery');
+      await chooseView(page, 'Automatic');
+      await chooseView(page, 'List');
       await row(page, 'alpha.txt').waitFor();
       await expect.poll(async () => (await storedUser(stage.satchel, 1)).viewMode).toBe('list');
     });

@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
       await page.goto('/settings/profile');
       await page.getByRole('link', { name: 'Share management' }).click();
       await page.getByText('3 links').waitFor();
-      await expect.poll(() => page.title()).toContain('Share Management');
+      await expect.poll(() => page.title()).toContain('Share management');
     });
 
     test('edits one: it becomes permanent, with a password', async () => {

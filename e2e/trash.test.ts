@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
   test('is absent once an administrator has switched it off', async () => {
     await page.goto('/settings/global');
     await page.getByText('Move deleted files to the trash').click();
-    await page.getByRole('form', { name: 'Global Settings' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('form', { name: 'Global settings' }).getByRole('button', { name: 'Save' }).click();
     await trashLink('').waitFor({ state: 'detached' });
   });
 });

@@ -34,17 +34,17 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
   const storedView = async () => (await storedUser(stage.satchel, 1)).viewMode;
 
   test('a menu chooses one, and the choice is stored for the user', async () => {
-    await chooseView(page, 'Show as mosaic');
+    await chooseView(page, 'Mosaic');
     await card(page, 'older').waitFor();
     await expect.poll(storedView).toBe('mosaic');
-    await chooseView(page, 'Show as gallery');
+    await chooseView(page, 'Gallery');
     await expect.poll(storedView).toBe('mosaic gallery');
     await page.reload();
     await card(page, 'older').waitFor();
-    await chooseView(page, 'Choose the view automatically');
+    await chooseView(page, 'Automatic');
     await expect.poll(storedView).toBe('list auto');
     await card(page, 'older').waitFor();
-    await chooseView(page, 'Show as list');
+    await chooseView(page, 'List');
     await expect.poll(storedView).toBe('list');
     await row(page, 'older').waitFor();
   });
@@ -55,11 +55,11 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
       // A page that is left cancels what is under way.
       await expect.poll(async () => (await storedUser(stage.satchel, 1)).sorting).toEqual({ by, asc: false });
     };
-    await chooseView(page, 'Show as mosaic');
+    await chooseView(page, 'Mosaic');
     await card(page, 'older').waitFor();
     await sortBy('Sort by last modified', 'modified');
     await goToFolder(page, '/', 'photos');
-    await chooseView(page, 'Show as list');
+    await chooseView(page, 'List');
     await row(page, 'photos').waitFor();
     await expect.poll(storedView).toBe('list');
     // The order of the other folder is not that of this one, although it is stored for the user.

@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('the first login', () => {
     test('the administrator who requested another page gets that page', async () => {
       await page.goto('/settings/profile');
       await fillLogin(page, { username: 'admin', password: satchel.password });
-      await page.getByRole('heading', { name: 'Profile Settings' }).waitFor();
+      await page.getByRole('heading', { name: 'Profile settings' }).waitFor();
     });
 
     test('the set-up appears with the files, and can be done by keyboard alone', async () => {
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the first login', () => {
       await ada.getByRole('navigation', { name: 'Sidebar' }).waitFor();
       expect(new URL(ada.url()).pathname).toBe('/files/');
       await ada.getByRole('button', { name: 'View' }).click();
-      const view = ada.getByRole('menuitemradio', { name: 'Choose the view automatically' });
+      const view = ada.getByRole('menuitemradio', { name: 'Automatic' });
       await expect.poll(() => view.getAttribute('aria-checked')).toBe('true');
       await ada.context().close();
     });

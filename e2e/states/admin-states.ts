@@ -41,7 +41,7 @@ const WORK = [
 /** The jobs of all users, in a fixed response, so that each state looks the same however fast the jobs are. */
 async function works(page: Page, jobs: object[]): Promise<void> {
   await intercept(page, '*/api/jobs?user=all', { json: jobs });
-  await settled(page, '/settings/jobs', 'Work in progress');
+  await settled(page, '/settings/jobs', 'File operations');
 }
 
 export const ADMIN: State[] = [
@@ -127,7 +127,7 @@ export const ADMIN: State[] = [
       await prompted(page);
     },
   ],
-  ['global', (page) => settled(page, '/settings/global', 'Global Settings')],
+  ['global', (page) => settled(page, '/settings/global', 'Global settings')],
   [
     'users-failed',
     async (page) => {
@@ -172,7 +172,7 @@ export const ADMIN: State[] = [
   [
     'global-command',
     async (page) => {
-      await settled(page, '/settings/global', 'Global Settings');
+      await settled(page, '/settings/global', 'Global settings');
       await page.getByLabel('Before an upload').fill('false');
       await press(page, 'Test this command');
       await page.getByText('Ended with code 1').first().waitFor();

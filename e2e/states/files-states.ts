@@ -170,7 +170,7 @@ export const FILES: State[] = [
     async (page) => {
       await home(page);
       await press(page, 'View');
-      await page.getByRole('menuitemradio', { name: 'Show as mosaic' }).waitFor();
+      await page.getByRole('menuitemradio', { name: 'Mosaic' }).waitFor();
     },
     true,
   ],

@@ -42,6 +42,6 @@ export const PAGES: State[] = [
     (page) =>
       page
         .goto('/settings/profile')
-        .then(() => page.getByRole('heading', { name: 'Profile Settings' }).waitFor()),
+        .then(() => page.getByRole('heading', { name: 'Profile settings' }).waitFor()),
   ],
 ];

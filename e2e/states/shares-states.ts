@@ -168,7 +168,7 @@ export const SHARES: State[] = [
     async (page) => {
       await intercept(page, '*/api/share/*', { status: 500, body: 'x' });
       await shared(page, 'Music');
-      await dialog(page).getByText('The links could not be read.').waitFor();
+      await dialog(page).getByText('The links could not be read').waitFor();
     },
   ],
   ['shares', managed],
@@ -243,7 +243,7 @@ export const SHARES: State[] = [
     async (page) => {
       await intercept(page, '*/api/shares*', { status: 500, body: 'x' });
       await page.goto('/settings/shares');
-      await page.getByText('The links could not be read.').waitFor();
+      await page.getByText('The links could not be read').waitFor();
     },
   ],
 ];

@@ -145,7 +145,7 @@ export const TRASH: State[] = [
     async (page) => {
       await intercept(page, '*/api/trash?*', { status: 500, body: 'x' });
       await page.goto('/settings/trash');
-      await page.getByText('The trash could not be read.').waitFor();
+      await page.getByText('The trash could not be read').waitFor();
     },
   ],
 ];

@@ -15,7 +15,7 @@ export function pasted(page: Page, name: string): Promise<void> {
 }
 
 /** The card or folder tile of the mosaic; in a list the name is in a cell of its row. */
-/** Chooses a view or an order by its entry in the header, such as `Show as list`. */
+/** Chooses a view or an order by its entry in the header, such as `List`. */
 export async function chooseView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('menuitemradio', { name }).click();

@@ -8,12 +8,12 @@ import type { ViewChoice } from './model/view-mode';
 
 const USUAL = { offered: USUAL_COLUMNS.shown };
 
-/** The name and the icon of each view in controls that switch to it. */
-export const VIEW_CONTROLS: Record<ViewChoice, { label: MessageKey; icon: LucideIcon }> = {
-  list: { label: 'files.action.viewList', icon: List },
-  mosaic: { label: 'files.action.viewMosaic', icon: LayoutGrid },
-  gallery: { label: 'files.action.viewGallery', icon: Images },
-  auto: { label: 'files.action.viewAuto', icon: LayoutDashboard },
+/** Of each view: the icon, the name in a choice of views, and the label of a control that switches to it. */
+export const VIEW_CONTROLS: Record<ViewChoice, { name: MessageKey; label: MessageKey; icon: LucideIcon }> = {
+  list: { name: 'files.view.list', label: 'files.action.viewList', icon: List },
+  mosaic: { name: 'files.view.mosaic', label: 'files.action.viewMosaic', icon: LayoutGrid },
+  gallery: { name: 'files.view.gallery', label: 'files.action.viewGallery', icon: Images },
+  auto: { name: 'files.view.auto', label: 'files.action.viewAuto', icon: LayoutDashboard },
 };
 
 const ORDERS: Record<SortKey, MessageKey> = {

@@ -77,9 +77,9 @@ it('says so when a folder is empty', async () => {
 });
 
 it.each([
-  ['/files/nothing/', "This location can't be reached."],
-  ['/files/nothing', "This location can't be reached."],
-  ['/files/%ff/', "This location can't be reached."],
+  ['/files/nothing/', "This location can't be reached"],
+  ['/files/nothing', "This location can't be reached"],
+  ['/files/%ff/', "This location can't be reached"],
   ['/files/secret/', "You don't have permissions to access this."],
   ['/files/broken/', 'Something really went wrong.'],
 ])('at %s it reads: %s', async (address, text) => {

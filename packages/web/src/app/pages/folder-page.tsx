@@ -69,7 +69,7 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
   if (kind && (data === undefined || kind === 'notFound' || kind === 'forbidden')) {
     return (
       <>
-        <FolderHeader folder={folder} />
+        <FolderHeader folder={folder} isMissing />
         <ErrorPage kind={kind} onRetry={() => void refetch()} />
       </>
     );
@@ -79,19 +79,21 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
 
 interface FolderHeaderProps {
   folder: VirtualPath;
+  /** There is nothing in it that could be searched. */
+  isMissing?: boolean;
   actions?: ReactNode;
   /** Present while the path is edited. */
   onPathClose?: (() => void) | undefined;
 }
 
-function FolderHeader({ folder, actions, onPathClose }: FolderHeaderProps) {
+function FolderHeader({ folder, isMissing = false, actions, onPathClose }: FolderHeaderProps) {
   const t = useT();
   const heading = nameOf(folder) || t('frame.myFiles');
   return (
     <PageHeader
       heading={heading}
       start={onPathClose ? <Path folder={folder} onClose={onPathClose} /> : <Breadcrumbs folder={folder} />}
-      search={<SearchField folder={heading} onPress={openSearch} />}
+      search={isMissing ? undefined : <SearchField folder={heading} onPress={openSearch} />}
       actions={actions}
     />
   );

@@ -60,7 +60,7 @@ it('saves only its own card, and keeps the input in the others', async () => {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Instance name'), 'Harbour');
   await user.type(screen.getByLabelText('Preset scope'), 'x');
-  await saveIn('Global Settings');
+  await saveIn('Global settings');
   expect(await screen.findByText('Settings updated')).toBeTruthy();
   const [general] = bodyOf(requests);
   expect(general?.branding?.name).toBe('Harbour');
@@ -81,14 +81,14 @@ it('saves what the trash may hold', async () => {
   const days = screen.getByLabelText('Days until it is removed for good');
   await user.clear(days);
   await user.type(days, '7');
-  await saveIn('Global Settings');
+  await saveIn('Global settings');
   expect(await screen.findByText('Settings updated')).toBeTruthy();
   expect(bodyOf(requests)[0]?.trash).toEqual({ enabled: false, days: 7, percent: 10, versions: 10 });
 });
 
 it('shows shell and event hooks only if commands are enabled', async () => {
   openSettings();
-  await card('Global Settings');
+  await card('Global settings');
   expect(screen.queryByLabelText('Shell command')).toBeNull();
   expect(screen.queryByRole('form', { name: 'Command runner' })).toBeNull();
 });
@@ -118,7 +118,7 @@ it('shows at the rule which pattern is invalid, and the position of the fault', 
       renderCommands={() => null}
     />,
   );
-  await saveIn('Global Settings');
+  await saveIn('Global settings');
   expect(
     await screen.findByText('Rule 2: This regular expression is not valid from character 5 on.'),
   ).toBeTruthy();

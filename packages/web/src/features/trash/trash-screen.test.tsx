@@ -298,7 +298,7 @@ it('says that it is switched off', async () => {
 it('offers to read it again after a failure', async () => {
   serve({ 'GET /api/trash': () => refusal(500, 'internal') });
   const user = await open();
-  await screen.findByText('The trash could not be read.');
+  await screen.findByText('The trash could not be read');
   serve();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(names()).toHaveLength(3));

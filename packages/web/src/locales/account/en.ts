@@ -86,7 +86,7 @@ export const messages = {
   'settings.units.binary': '1 KB = {step, number} bytes',
   'settings.units.decimal': '1 kB = {step, number} bytes',
   'shares.tab': 'Share management',
-  'shares.page': 'Share Management',
+  'shares.page': 'Share management',
   'shares.filter': 'Filter links',
   'shares.sort': 'Sort by',
   'shares.turn': 'Reverse the order',

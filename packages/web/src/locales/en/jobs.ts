@@ -1,5 +1,5 @@
 export const jobs = {
-  'jobs.label': 'Work in progress',
+  'jobs.label': 'File operations',
   'jobs.delete': 'Deleting {count, plural, one {# item} other {# items}}',
   'jobs.copy': 'Copying {count, plural, one {# item} other {# items}}',
   'jobs.move': 'Moving {count, plural, one {# item} other {# items}}',

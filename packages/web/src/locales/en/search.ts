@@ -21,7 +21,7 @@ export const search = {
   'search.none.text': 'No name here contains what you typed.',
   'search.none.everywhere': 'Search everywhere',
   'search.none.allTypes': 'Search all kinds',
-  'search.failed': 'The search did not work.',
+  'search.failed': 'The search did not work',
   'search.brokenOff': 'The search broke off: there may be more.',
   'search.truncated': 'The search took too long: there may be more.',
 

@@ -4,7 +4,7 @@ export const shares = {
   'shares.links': 'Links',
   'shares.new': 'New link',
   'shares.none': 'There is no link yet.',
-  'shares.loadFailed': 'The links could not be read.',
+  'shares.loadFailed': 'The links could not be read',
 
   'shares.duration': 'Expires after',
   'shares.unit': 'Unit',

@@ -23,7 +23,7 @@ export const messages: HistoryMessages = {
   'history.text': 'ما غيّرته خلال الأيام السبعة الماضية، الأحدث أولًا.',
   'history.shell': 'لا يتضمّن السجل ما تفعله أوامر الطرفية، ولا يمكن التراجع عنه.',
   'history.empty': 'لم يتغيّر شيء بعد',
-  'history.loadFailed': 'تعذّرت قراءة السجل.',
+  'history.loadFailed': 'تعذّرت قراءة السجل',
   'history.undo': 'تراجع',
   'history.redo': 'إعادة التنفيذ',
   'history.what':

@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Was Sie in den letzten sieben Tagen geändert haben, das Neueste zuerst.',
   'history.shell': 'Was Befehle der Shell tun, steht hier nicht und lässt sich nicht rückgängig machen.',
   'history.empty': 'Noch nichts geändert',
-  'history.loadFailed': 'Der Verlauf konnte nicht gelesen werden.',
+  'history.loadFailed': 'Der Verlauf konnte nicht gelesen werden',
   'history.undo': 'Rückgängig machen',
   'history.redo': 'Wiederholen',
   'history.what': '{count, plural, one {„{name}“} other {# Elemente}}',

@@ -23,7 +23,7 @@ export const messages = {
   'history.text': 'What you changed in the last seven days, the latest first.',
   'history.shell': 'What shell commands do is not listed here, and cannot be undone.',
   'history.empty': 'Nothing was changed yet',
-  'history.loadFailed': 'The history could not be read.',
+  'history.loadFailed': 'The history could not be read',
   'history.undo': 'Undo',
   'history.redo': 'Redo',
   'history.what': '{count, plural, one {“{name}”} other {# items}}',

@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Lo que ha cambiado en los últimos siete días, lo más reciente primero.',
   'history.shell': 'Lo que hacen los comandos del terminal no aparece aquí y no se puede deshacer.',
   'history.empty': 'Aún no se ha cambiado nada',
-  'history.loadFailed': 'No se pudo cargar el historial.',
+  'history.loadFailed': 'No se pudo cargar el historial',
   'history.undo': 'Deshacer',
   'history.redo': 'Rehacer',
   'history.what': '{count, plural, one {«{name}»} other {# elementos}}',

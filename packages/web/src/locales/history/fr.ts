@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Ce que vous avez modifié ces sept derniers jours, le plus récent d’abord.',
   'history.shell': 'Ce que font les commandes du terminal ne figure pas ici et ne peut pas être annulé.',
   'history.empty': 'Rien n’a encore été modifié',
-  'history.loadFailed': 'Impossible de charger l’historique.',
+  'history.loadFailed': 'Impossible de charger l’historique',
   'history.undo': 'Annuler l’action',
   'history.redo': 'Rétablir',
   'history.what': '{count, plural, one {« {name} »} other {# éléments}}',

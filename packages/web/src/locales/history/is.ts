@@ -23,7 +23,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Það sem þú breyttir síðustu sjö daga, það nýjasta fyrst.',
   'history.shell': 'Það sem skipanir í skelinni gera er ekki skráð hér og ekki er hægt að afturkalla það.',
   'history.empty': 'Engu hefur verið breytt enn',
-  'history.loadFailed': 'Ekki tókst að lesa ferilinn.',
+  'history.loadFailed': 'Ekki tókst að lesa ferilinn',
   'history.undo': 'Afturkalla',
   'history.redo': 'Endurtaka',
   'history.what': '{count, plural, =1 {„{name}“} one {# atriði} other {# atriði}}',

@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Ciò che hai modificato negli ultimi sette giorni, dal più recente.',
   'history.shell': 'Ciò che fanno i comandi del terminale non compare qui e non si può annullare.',
   'history.empty': 'Non è ancora stato modificato nulla',
-  'history.loadFailed': 'Impossibile leggere la cronologia.',
+  'history.loadFailed': 'Impossibile leggere la cronologia',
   'history.undo': 'Annulla azione',
   'history.redo': 'Ripeti',
   'history.what': '{count, plural, one {“{name}”} other {# elementi}}',

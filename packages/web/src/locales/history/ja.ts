@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': '過去 7 日間の変更です。新しいものから表示します。',
   'history.shell': 'シェルのコマンドによる変更はここに表示されず、元に戻せません。',
   'history.empty': 'まだ変更はありません',
-  'history.loadFailed': '履歴を読み込めませんでした。',
+  'history.loadFailed': '履歴を読み込めませんでした',
   'history.undo': '元に戻す',
   'history.redo': 'やり直す',
   'history.what': '{count, plural, =1 {「{name}」} other {# 個の項目}}',

@@ -23,7 +23,7 @@ export const messages: HistoryMessages = {
   'history.text': '지난 7일 동안 변경한 내용을 최신순으로 표시합니다.',
   'history.shell': '셸 명령으로 변경한 내용은 여기에 표시되지 않으며 실행 취소할 수 없습니다.',
   'history.empty': '아직 변경한 내용이 없습니다',
-  'history.loadFailed': '기록을 불러오지 못했습니다.',
+  'history.loadFailed': '기록을 불러오지 못했습니다',
   'history.undo': '실행 취소',
   'history.redo': '다시 실행',
   'history.what': '{count, plural, =1 {“{name}”} other {항목 #개}}',

@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Wat u de laatste zeven dagen hebt gewijzigd, het nieuwste eerst.',
   'history.shell': 'Wat opdrachten in de shell doen, staat hier niet en kan niet ongedaan gemaakt worden.',
   'history.empty': 'Er is nog niets gewijzigd',
-  'history.loadFailed': 'De geschiedenis kon niet gelezen worden.',
+  'history.loadFailed': 'De geschiedenis kon niet gelezen worden',
   'history.undo': 'Ongedaan maken',
   'history.redo': 'Opnieuw uitvoeren',
   'history.what': '{count, plural, one {“{name}”} other {# items}}',

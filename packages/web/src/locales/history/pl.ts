@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Twoje zmiany z ostatnich siedmiu dni, od najnowszych.',
   'history.shell': 'Skutki poleceń terminala nie są tu wymienione i nie można ich cofnąć.',
   'history.empty': 'Jeszcze nic nie zmieniono',
-  'history.loadFailed': 'Nie udało się odczytać historii.',
+  'history.loadFailed': 'Nie udało się odczytać historii',
   'history.undo': 'Cofnij',
   'history.redo': 'Ponów zmianę',
   'history.what': '{count, plural, one {„{name}”} few {# elementy} many {# elementów} other {# elementu}}',

@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'O que você alterou nos últimos sete dias, do mais recente ao mais antigo.',
   'history.shell': 'O que os comandos do terminal fazem não aparece aqui e não pode ser desfeito.',
   'history.empty': 'Nada foi alterado ainda',
-  'history.loadFailed': 'Não foi possível carregar o histórico.',
+  'history.loadFailed': 'Não foi possível carregar o histórico',
   'history.undo': 'Desfazer',
   'history.redo': 'Refazer',
   'history.what': '{count, plural, one {“{name}”} other {# itens}}',

@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'O que alterou nos últimos sete dias, do mais recente ao mais antigo.',
   'history.shell': 'O que os comandos do terminal fazem não aparece aqui e não pode ser anulado.',
   'history.empty': 'Ainda não foi alterado nada',
-  'history.loadFailed': 'Não foi possível abrir o histórico.',
+  'history.loadFailed': 'Não foi possível abrir o histórico',
   'history.undo': 'Anular',
   'history.redo': 'Refazer',
   'history.what': '{count, plural, one {«{name}»} other {# itens}}',

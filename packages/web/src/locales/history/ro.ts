@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Ce ați schimbat în ultimele șapte zile, cele mai noi mai întâi.',
   'history.shell': 'Ce fac comenzile din terminal nu apare aici și nu poate fi anulat.',
   'history.empty': 'Nu s-a schimbat nimic încă',
-  'history.loadFailed': 'Istoricul nu a putut fi citit.',
+  'history.loadFailed': 'Istoricul nu a putut fi citit',
   'history.undo': 'Anulează acțiunea',
   'history.redo': 'Refă',
   'history.what': '{count, plural, one {„{name}”} few {# elemente} other {# de elemente}}',

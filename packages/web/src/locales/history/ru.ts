@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Ваши изменения за последние семь дней, сначала новые.',
   'history.shell': 'Действия команд терминала здесь не показаны, и отменить их нельзя.',
   'history.empty': 'Пока ничего не изменено',
-  'history.loadFailed': 'Не удалось прочитать историю.',
+  'history.loadFailed': 'Не удалось прочитать историю',
   'history.undo': 'Отменить действие',
   'history.redo': 'Вернуть',
   'history.what':

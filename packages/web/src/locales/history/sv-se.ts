@@ -24,7 +24,7 @@ export const messages: HistoryMessages = {
   'history.text': 'Det du har ändrat under de senaste sju dagarna, det senaste först.',
   'history.shell': 'Det som kommandon i terminalen gör visas inte här och kan inte ångras.',
   'history.empty': 'Inget har ändrats ännu',
-  'history.loadFailed': 'Historiken kunde inte läsas.',
+  'history.loadFailed': 'Historiken kunde inte läsas',
   'history.undo': 'Ångra',
   'history.redo': 'Gör om',
   'history.what': '{count, plural, one {”{name}”} other {# objekt}}',

@@ -22,7 +22,7 @@ export const messages: HistoryMessages = {
   'history.text': '您最近七天的更改，最新的在前。',
   'history.shell': '终端命令所做的更改不会列在这里，也无法撤销。',
   'history.empty': '尚无更改',
-  'history.loadFailed': '无法读取历史记录。',
+  'history.loadFailed': '无法读取历史记录',
   'history.undo': '撤销',
   'history.redo': '重做',
   'history.what': '{count, plural, =1 {“{name}”} other {# 个项目}}',

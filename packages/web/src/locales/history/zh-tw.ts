@@ -22,7 +22,7 @@ export const messages: HistoryMessages = {
   'history.text': '您最近七天的變更，最新的在前。',
   'history.shell': '終端機指令所做的變更不會列在這裡，也無法復原。',
   'history.empty': '尚無變更',
-  'history.loadFailed': '無法讀取歷程記錄。',
+  'history.loadFailed': '無法讀取歷程記錄',
   'history.undo': '復原',
   'history.redo': '重做',
   'history.what': '{count, plural, =1 {「{name}」} other {# 個項目}}',

@@ -9,7 +9,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, zero {لا يُحتفظ بالمحذوفات.} one {يُحتفظ بالمحذوفات يومًا واحدًا.} two {يُحتفظ بالمحذوفات يومين.} few {يُحتفظ بالمحذوفات # أيام.} many {يُحتفظ بالمحذوفات # يومًا.} other {يُحتفظ بالمحذوفات # يوم.}}',
   'trash.space': 'المستخدَم {size} من {most} ({percent} % من القرص).',
-  'trash.loadFailed': 'تعذّرت قراءة سلة المحذوفات.',
+  'trash.loadFailed': 'تعذّرت قراءة سلة المحذوفات',
   'trash.everybody': 'عرض ما حذفه الجميع',
   'trash.restore': 'استعادة',
   'trash.restoreTo': 'استعادة إلى…',

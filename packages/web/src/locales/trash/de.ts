@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {Gelöschtes wird # Tag aufbewahrt.} other {Gelöschtes wird # Tage aufbewahrt.}}',
   'trash.space': '{size} von {most} belegt ({percent} % des Datenträgers).',
-  'trash.loadFailed': 'Der Papierkorb konnte nicht gelesen werden.',
+  'trash.loadFailed': 'Der Papierkorb konnte nicht gelesen werden',
   'trash.everybody': 'Von allen Gelöschtes anzeigen',
   'trash.restore': 'Wiederherstellen',
   'trash.restoreTo': 'Wiederherstellen in …',

@@ -7,7 +7,7 @@ export const messages = {
   'trash.days':
     '{days, plural, one {What is deleted is kept for # day.} other {What is deleted is kept for # days.}}',
   'trash.space': '{size} of {most} taken up ({percent}% of the disk).',
-  'trash.loadFailed': 'The trash could not be read.',
+  'trash.loadFailed': 'The trash could not be read',
   'trash.everybody': 'Show what everybody deleted',
   'trash.restore': 'Restore',
   'trash.restoreTo': 'Restore to…',

@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {Lo eliminado se conserva # día.} other {Lo eliminado se conserva # días.}}',
   'trash.space': '{size} de {most} en uso ({percent} % del disco).',
-  'trash.loadFailed': 'No se pudo cargar la papelera.',
+  'trash.loadFailed': 'No se pudo cargar la papelera',
   'trash.everybody': 'Mostrar lo que eliminaron todos',
   'trash.restore': 'Restaurar',
   'trash.restoreTo': 'Restaurar en…',

@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {Ce qui est supprimé est conservé # jour.} other {Ce qui est supprimé est conservé # jours.}}',
   'trash.space': '{size} sur {most} utilisés ({percent} % du disque).',
-  'trash.loadFailed': 'Impossible de charger la corbeille.',
+  'trash.loadFailed': 'Impossible de charger la corbeille',
   'trash.everybody': 'Afficher ce que tous ont supprimé',
   'trash.restore': 'Restaurer',
   'trash.restoreTo': 'Restaurer vers…',

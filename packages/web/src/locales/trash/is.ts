@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {Það sem er eytt geymist í # dag.} other {Það sem er eytt geymist í # daga.}}',
   'trash.space': '{size} af {most} í notkun ({percent} % af disknum).',
-  'trash.loadFailed': 'Ekki tókst að lesa ruslið.',
+  'trash.loadFailed': 'Ekki tókst að lesa ruslið',
   'trash.everybody': 'Sýna það sem öll hafa eytt',
   'trash.restore': 'Endurheimta',
   'trash.restoreTo': 'Endurheimta í…',

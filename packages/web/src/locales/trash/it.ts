@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {Ciò che viene eliminato si conserva per # giorno.} other {Ciò che viene eliminato si conserva per # giorni.}}',
   'trash.space': '{size} di {most} occupati ({percent} % del disco).',
-  'trash.loadFailed': 'Impossibile leggere il cestino.',
+  'trash.loadFailed': 'Impossibile leggere il cestino',
   'trash.everybody': 'Mostra ciò che tutti hanno eliminato',
   'trash.restore': 'Ripristina',
   'trash.restoreTo': 'Ripristina in…',

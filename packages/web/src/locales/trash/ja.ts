@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'ゴミ箱はオフです。今削除したものは元に戻せません。',
   'trash.days': '{days, plural, other {削除した項目は # 日間保存されます。}}',
   'trash.space': '{most} のうち {size} を使用中（ディスクの {percent} %）。',
-  'trash.loadFailed': 'ゴミ箱を読み込めませんでした。',
+  'trash.loadFailed': 'ゴミ箱を読み込めませんでした',
   'trash.everybody': '全員が削除したものを表示',
   'trash.restore': '復元',
   'trash.restoreTo': '復元先…',

@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {Wat verwijderd is, wordt # dag bewaard.} other {Wat verwijderd is, wordt # dagen bewaard.}}',
   'trash.space': '{size} van {most} in gebruik ({percent} % van de schijf).',
-  'trash.loadFailed': 'De prullenbak kon niet gelezen worden.',
+  'trash.loadFailed': 'De prullenbak kon niet gelezen worden',
   'trash.everybody': 'Toon wat iedereen heeft verwijderd',
   'trash.restore': 'Herstellen',
   'trash.restoreTo': 'Herstellen in…',

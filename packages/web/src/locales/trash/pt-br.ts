@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {O que é excluído fica guardado por # dia.} other {O que é excluído fica guardado por # dias.}}',
   'trash.space': '{size} de {most} em uso ({percent} % do disco).',
-  'trash.loadFailed': 'Não foi possível carregar a lixeira.',
+  'trash.loadFailed': 'Não foi possível carregar a lixeira',
   'trash.everybody': 'Mostrar o que todos excluíram',
   'trash.restore': 'Restaurar',
   'trash.restoreTo': 'Restaurar em…',

@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {O que é eliminado é guardado durante # dia.} other {O que é eliminado é guardado durante # dias.}}',
   'trash.space': '{size} de {most} ocupados ({percent} % do disco).',
-  'trash.loadFailed': 'Não foi possível abrir o lixo.',
+  'trash.loadFailed': 'Não foi possível abrir o lixo',
   'trash.everybody': 'Mostrar o que todos eliminaram',
   'trash.restore': 'Restaurar',
   'trash.restoreTo': 'Restaurar em…',

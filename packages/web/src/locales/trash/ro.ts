@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {Ce se șterge se păstrează # zi.} few {Ce se șterge se păstrează # zile.} other {Ce se șterge se păstrează # de zile.}}',
   'trash.space': '{size} din {most} ocupați ({percent} % din disc).',
-  'trash.loadFailed': 'Coșul de gunoi nu a putut fi citit.',
+  'trash.loadFailed': 'Coșul de gunoi nu a putut fi citit',
   'trash.everybody': 'Arată ce au șters toți',
   'trash.restore': 'Restaurează',
   'trash.restoreTo': 'Restaurează în…',

@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {Удалённое хранится # день.} few {Удалённое хранится # дня.} many {Удалённое хранится # дней.} other {Удалённое хранится # дня.}}',
   'trash.space': 'Занято {size} из {most} ({percent} % диска).',
-  'trash.loadFailed': 'Не удалось прочитать корзину.',
+  'trash.loadFailed': 'Не удалось прочитать корзину',
   'trash.everybody': 'Показать удалённое всеми',
   'trash.restore': 'Восстановить',
   'trash.restoreTo': 'Восстановить в…',

@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.days':
     '{days, plural, one {Det som tas bort behålls i # dag.} other {Det som tas bort behålls i # dagar.}}',
   'trash.space': '{size} av {most} används ({percent} % av disken).',
-  'trash.loadFailed': 'Papperskorgen kunde inte läsas.',
+  'trash.loadFailed': 'Papperskorgen kunde inte läsas',
   'trash.everybody': 'Visa det som alla har tagit bort',
   'trash.restore': 'Återställ',
   'trash.restoreTo': 'Återställ till…',

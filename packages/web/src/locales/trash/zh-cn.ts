@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': '回收站已关闭：现在删除的内容无法恢复。',
   'trash.days': '{days, plural, other {删除的内容会保留 # 天。}}',
   'trash.space': '已使用 {size}，共 {most}（磁盘的 {percent}%）。',
-  'trash.loadFailed': '无法读取回收站。',
+  'trash.loadFailed': '无法读取回收站',
   'trash.everybody': '显示所有人删除的内容',
   'trash.restore': '还原',
   'trash.restoreTo': '还原到…',

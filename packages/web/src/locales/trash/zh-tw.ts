@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': '資源回收筒已關閉：現在刪除的內容無法還原。',
   'trash.days': '{days, plural, other {刪除的內容會保留 # 天。}}',
   'trash.space': '已使用 {size}，共 {most}（磁碟的 {percent}%）。',
-  'trash.loadFailed': '無法讀取資源回收筒。',
+  'trash.loadFailed': '無法讀取資源回收筒',
   'trash.everybody': '顯示所有人刪除的內容',
   'trash.restore': '還原',
   'trash.restoreTo': '還原到…',

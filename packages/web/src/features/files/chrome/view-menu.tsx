@@ -21,8 +21,8 @@ export function ViewMenu({ isShort }: { isShort: boolean }) {
     chosen: [view],
     options: VIEW_CHOICES.map((choice) => ({
       id: choice,
-      ...VIEW_CONTROLS[choice],
-      label: t(VIEW_CONTROLS[choice].label),
+      icon: VIEW_CONTROLS[choice].icon,
+      label: t(VIEW_CONTROLS[choice].name),
       onAction: () => effects.setView(choice),
     })),
   };

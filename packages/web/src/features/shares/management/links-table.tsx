@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type MessageKey, useT } from '../../../lib/i18n';
+import { useT } from '../../../lib/i18n';
 import facts from '../../../ui/facts.module.css';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { ariaSort, SortButton } from '../../../ui/sort-button';
@@ -14,12 +14,6 @@ import type { ManagedLinks } from './use-managed-links';
 interface LinksTableProps extends LinkHandlers {
   managed: ManagedLinks;
 }
-
-const COLUMNS: readonly { by: LinkColumn; label: MessageKey }[] = [
-  { by: 'path', label: 'shares.column.path' },
-  { by: 'end', label: 'shares.column.end' },
-  { by: 'owner', label: 'shares.column.owner' },
-];
 
 /** The links as a table, for wide screens. */
 export function LinksTable({ managed, ...handlers }: LinksTableProps) {
@@ -59,29 +53,32 @@ function TableHead({ managed }: { managed: ManagedLinks }) {
             </Checkbox>
           </div>
         </th>
-        {COLUMNS.filter(({ by }) => by !== 'owner' || hasOwners).map(({ by, label }) => {
-          const isActive = order.by === by;
-          return (
-            <th
-              key={by}
-              scope="col"
-              className={styles[by]}
-              aria-sort={ariaSort(isActive, !order.isDescending)}
-            >
-              <SortButton
-                label={t(label)}
-                isActive={isActive}
-                isUp={!order.isDescending}
-                onPress={() => sortBy(by)}
-              />
-            </th>
-          );
-        })}
+        <SortedHead by="path" label={t('shares.column.path')} {...{ order, sortBy }} />
+        <SortedHead by="end" label={t('shares.column.end')} {...{ order, sortBy }} />
+        <th scope="col" className={styles.notes}>
+          {t('files.details.label')}
+        </th>
+        {hasOwners && <SortedHead by="owner" label={t('shares.column.owner')} {...{ order, sortBy }} />}
         <th scope="col" className={styles.actions}>
           <span className="visually-hidden">{t('shares.column.actions')}</span>
         </th>
       </tr>
     </thead>
+  );
+}
+
+interface SortedHeadProps extends Pick<ManagedLinks, 'order' | 'sortBy'> {
+  by: LinkColumn;
+  label: string;
+}
+
+function SortedHead({ by, label, order, sortBy }: SortedHeadProps) {
+  const isActive = order.by === by;
+  const isUp = !order.isDescending;
+  return (
+    <th scope="col" className={styles[by]} aria-sort={ariaSort(isActive, isUp)}>
+      <SortButton label={label} isActive={isActive} isUp={isUp} onPress={() => sortBy(by)} />
+    </th>
   );
 }
 
@@ -102,8 +99,12 @@ function Row({ link, managed, ...handlers }: LinksTableProps & { link: ManagedLi
       </td>
       <td className={styles.end}>
         <span className={clsx(styles.terms, facts.facts)}>
-          <LinkFault link={link} />
           <LinkEnd link={link} />
+        </span>
+      </td>
+      <td className={styles.notes}>
+        <span className={clsx(styles.terms, facts.facts)}>
+          <LinkFault link={link} />
           <LinkNotes link={link} />
           <LinkVisits link={link} />
         </span>

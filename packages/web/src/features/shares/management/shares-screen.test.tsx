@@ -185,7 +185,7 @@ it('a list that cannot be read can be requested again', async () => {
   let works = false;
   serve({ 'GET /api/shares': () => (works ? links : refusal(500, 'internal')) });
   const user = await open();
-  await screen.findByText('The links could not be read.');
+  await screen.findByText('The links could not be read');
   works = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('3 links');

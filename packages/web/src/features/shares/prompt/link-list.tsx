@@ -132,9 +132,10 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const errorText = useErrorText();
   return (
     <div className={styles.failed} role="alert">
-      <p>
-        {t('shares.loadFailed')} {errorText(error)}
-      </p>
+      <div>
+        <p>{t('shares.loadFailed')}</p>
+        <p>{errorText(error)}</p>
+      </div>
       <Button onPress={onRetry}>{t('common.retry')}</Button>
     </div>
   );
