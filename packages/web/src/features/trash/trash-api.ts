@@ -1,4 +1,4 @@
-import type { TrashRestoreItem } from '@satchel/contract';
+import type { TrashItem, TrashRestoreItem } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
@@ -7,6 +7,8 @@ import { batchesOf, newJobHeaders, nextOffset } from '../../lib/api/batches';
 import { TRASH } from '../../lib/api/query-client';
 
 const PAGE = 200;
+/** The server sends no more at once. */
+const LARGEST_PAGE = 1000;
 
 /** What the user deleted, or what everybody deleted, page by page. */
 export const trashQuery = (isOfAll: boolean) =>
@@ -19,6 +21,19 @@ export const trashQuery = (isOfAll: boolean) =>
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });
+
+/** All that is in the trash, the latest first, without reading `known` again, which are the first of it. */
+export async function loadAllTrash(isOfAll: boolean, known: readonly TrashItem[]): Promise<TrashItem[]> {
+  const user = isOfAll ? 'all' : undefined;
+  const all = new Map(known.map((item) => [item.id, item]));
+  for (let offset = known.length; ; ) {
+    const query = { user, offset, limit: LARGEST_PAGE };
+    const { items, total } = await api.call(endpoints.trash.list, { query });
+    for (const item of items) all.set(item.id, item);
+    offset += items.length;
+    if (items.length === 0 || offset >= total) return [...all.values()];
+  }
+}
 
 const newJob = () => newJobHeaders('trash');
 

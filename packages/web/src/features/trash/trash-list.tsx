@@ -78,7 +78,7 @@ export function TrashList({ trash, hasNames, handlers }: TrashListProps) {
           key={item.id}
           item={item}
           index={index}
-          isSelected={trash.isSelected(item.id)}
+          isSelected={trash.isSelected(item)}
           onSelect={() => onCheck(item.id)}
           hasNames={hasNames}
           {...handlers}

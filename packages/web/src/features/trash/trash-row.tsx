@@ -1,11 +1,11 @@
 import { nameOf, parentOf, parseVirtualPath, type TrashItem } from '@satchel/contract';
 import { EllipsisVertical, FolderInput, Trash2, Undo2 } from 'lucide-react';
 import { useFormat, useT } from '../../lib/i18n';
+import { Button } from '../../ui/button';
 import { EntryName } from '../../ui/entry-name';
 import apart from '../../ui/facts.module.css';
 import { Checkbox } from '../../ui/fields/checkbox';
 import { FileIcon } from '../../ui/file-icon';
-import { IconButton } from '../../ui/icon-button';
 import { MenuButton } from '../../ui/menu/menu-button';
 import styles from './trash.module.css';
 
@@ -45,12 +45,18 @@ export function TrashRow({ item, index, isSelected, onSelect, hasNames, ...handl
       </div>
       <fieldset className={styles.actions} aria-label={t('trash.actionsFor', { name })}>
         {!item.isUnnamed && (
-          <IconButton label={t('trash.restore')} icon={Undo2} onPress={() => handlers.onRestore([item])} />
+          <Button
+            variant="plain"
+            icon={Undo2}
+            className={styles.restore}
+            onPress={() => handlers.onRestore([item])}
+          >
+            {t('trash.restore')}
+          </Button>
         )}
         <MenuButton
           label={t('files.menu.open')}
           icon={EllipsisVertical}
-          className={styles.others}
           items={[
             ...(item.isUnnamed
               ? []

@@ -108,7 +108,9 @@ it('tells the size of all once: beside the room for it, where that is known', as
   const limits = { days: 30, percent: 10, bytes: 8192 };
   serve({ 'GET /api/trash': () => ({ items, total: 3, size: 4096, isEnabled: true, limits }) });
   await open();
-  expect(screen.getByText(/4\.0 KB of 8\.0 KB/)).toBeTruthy();
+  expect(
+    screen.getByText(/It holds 4\.0 KB now; the limit is 8\.0 KB, which is 10% of the disk\./),
+  ).toBeTruthy();
   expect(screen.getByText('3 items')).toBeTruthy();
 });
 
@@ -287,6 +289,30 @@ it('more is read on request', async () => {
   await user.click(screen.getByRole('button', { name: 'More' }));
   await waitFor(() => expect(names()).toEqual(['a.txt', 'b.txt', 'photos']));
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+it('everything is also what is not loaded yet, without what is deleted afterwards', async () => {
+  const { deletedAt } = trashed('/0.txt');
+  items = ['0', '1', '2', '3', '4'].map((name) => trashed(`/${name}.txt`, { deletedAt }));
+  serve({
+    'GET /api/trash': ({ query }) => {
+      const offset = Number(query.get('offset'));
+      return { items: items.slice(offset, offset + 2), total: items.length, size: 4096, isEnabled: true };
+    },
+  });
+  const user = await open();
+  expect(names()).toEqual(['0.txt', '1.txt']);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(await screen.findByText('5 selected')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Select 1.txt' }));
+  expect(await screen.findByText('4 selected')).toBeTruthy();
+  items = [...items, trashed('/later.txt', { deletedAt: new Date().toISOString() })];
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete 4 items' }));
+  await waitFor(() => expect(names()).toEqual(['1.txt', 'later.txt']));
+  const ids = ['0', '2', '3', '4'].map((name) => `id-/${name}.txt`);
+  expect(bodies('/api/trash/delete')).toEqual([{ ids }]);
 });
 
 it('says that it is switched off', async () => {

@@ -1,22 +1,23 @@
 import { ROOT, type TrashItem, type VirtualPath } from '@satchel/contract';
-import { FolderInput, Trash2, Undo2, X } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user';
-import { useFormat, useT } from '../../lib/i18n';
+import { useErrorText } from '../../lib/error-text';
+import { useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
-import { Button } from '../../ui/button';
 import { useHeldFocus } from '../../ui/dialog/focus';
 import { EmptyState } from '../../ui/empty-state';
 import { Checkbox } from '../../ui/fields/checkbox';
-import { IconButton } from '../../ui/icon-button';
 import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
 import { MorePages } from '../../ui/more-pages';
+import { toast } from '../../ui/toast';
 import type { AskAboutTaken } from './restore-items';
 import styles from './trash.module.css';
 import { TrashList } from './trash-list';
 import { ConfirmForGood, type FolderPicker, RestoreToPrompt } from './trash-prompts';
 import type { TrashHandlers } from './trash-row';
+import { SelectionTools, TrashLimits, TrashToolbar } from './trash-toolbar';
 import { type Trash, useTrash, useTrashWork } from './use-trash';
 
 export interface TrashScreenProps {
@@ -53,12 +54,14 @@ export function TrashScreen({ ask, onRestored, renderFolders }: TrashScreenProps
   };
   return (
     <div className={styles.screen}>
-      {perm.admin && (
-        <Checkbox isSelected={isOfAll} onChange={setOfAll}>
-          {t('trash.everybody')}
-        </Checkbox>
-      )}
-      <Limits trash={trash} />
+      <div className={styles.about}>
+        <TrashLimits trash={trash} />
+        {perm.admin && (
+          <Checkbox isSelected={isOfAll} onChange={setOfAll}>
+            {t('trash.everybody')}
+          </Checkbox>
+        )}
+      </div>
       <Content
         trash={trash}
         isOfAll={isOfAll}
@@ -94,26 +97,6 @@ export function TrashScreen({ ask, onRestored, renderFolders }: TrashScreenProps
   );
 }
 
-function limitsOf({ limits, isEnabled }: Trash) {
-  return isEnabled ? limits : undefined;
-}
-
-/** How long things are kept, and how much of the space for them is taken. */
-function Limits({ trash }: { trash: Trash }) {
-  const t = useT();
-  const format = useFormat();
-  const limits = limitsOf(trash);
-  if (!limits) return null;
-  const { size } = trash;
-  const { days, percent, bytes } = limits;
-  return (
-    <p className={styles.limits}>
-      {t('trash.days', { days })}{' '}
-      {bytes !== null && t('trash.space', { size: format.size(size), most: format.size(bytes), percent })}
-    </p>
-  );
-}
-
 interface ContentProps {
   trash: Trash;
   isOfAll: boolean;
@@ -135,84 +118,44 @@ function Content(props: ContentProps) {
 function Filled({ trash, isOfAll, onEmpty, handlers }: ContentProps) {
   const box = useRef<HTMLDivElement>(null);
   useHeldFocus(box);
-  const { selected, selectAll, clear, query } = trash;
+  const { selectedCount, selectAll, clear, query } = trash;
+  const { isReading, withSelected } = useSelected(trash);
+  const isEnabled = selectedCount > 0;
   useShortcut('mod+a', selectAll);
-  useShortcut('escape', clear, { isEnabled: selected.length > 0 });
-  useShortcut('delete', () => handlers.onDelete(selected), { isEnabled: selected.length > 0 });
+  useShortcut('escape', clear, { isEnabled });
+  useShortcut('delete', () => void withSelected(handlers.onDelete), { isEnabled });
   return (
     <div ref={box}>
-      <Toolbar trash={trash} isOfAll={isOfAll} onEmpty={onEmpty} handlers={handlers} />
+      <TrashToolbar trash={trash} isOfAll={isOfAll} onEmpty={onEmpty}>
+        <SelectionTools
+          isReading={isReading}
+          onAct={(act) => void withSelected(handlers[act])}
+          onClear={clear}
+        />
+      </TrashToolbar>
       <TrashList trash={trash} hasNames={isOfAll} handlers={handlers} />
       <MorePages query={query} />
     </div>
   );
 }
 
-interface ToolbarProps {
-  trash: Trash;
-  isOfAll: boolean;
-  onEmpty: () => void;
-  handlers: TrashHandlers;
-}
-
-/** How much there is, with its size unless the limits tell it; with a selection, its size and actions instead. */
-function Toolbar({ trash, isOfAll, onEmpty, handlers }: ToolbarProps) {
+/** What acts on the selection waits until all of it is read. */
+function useSelected({ readSelected }: Trash) {
   const t = useT();
-  const format = useFormat();
-  const { items, selected, selectAll, clear, total, size } = trash;
-  const isAll = selected.length === items.length;
-  const isSizeTold = typeof limitsOf(trash)?.bytes === 'number';
-  const count =
-    selected.length > 0
-      ? t('files.selection.count', { count: selected.length })
-      : format.list([t('trash.count', { count: total }), ...(isSizeTold ? [] : [format.size(size)])]);
-  return (
-    <div className={styles.bar}>
-      <div className={styles.check}>
-        <Checkbox
-          isSelected={isAll}
-          isIndeterminate={selected.length > 0 && !isAll}
-          onChange={(isOn) => (isOn ? selectAll() : clear())}
-        >
-          <span className="visually-hidden">{t('files.action.selectAll')}</span>
-        </Checkbox>
-      </div>
-      <p className={styles.count} role="status">
-        {count}
-      </p>
-      {selected.length > 0 ? (
-        <Selection selected={selected} onClear={clear} handlers={handlers} />
-      ) : (
-        <Button icon={Trash2} onPress={onEmpty}>
-          {t(isOfAll ? 'trash.emptyAll' : 'trash.emptyIt')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-interface SelectionProps {
-  selected: readonly TrashItem[];
-  onClear: () => void;
-  handlers: TrashHandlers;
-}
-
-function Selection({ selected, onClear, handlers }: SelectionProps) {
-  const t = useT();
-  return (
-    <section className={styles.selection} aria-label={t('files.selection.label')}>
-      <Button icon={Undo2} onPress={() => handlers.onRestore(selected)}>
-        {t('trash.restore')}
-      </Button>
-      <Button icon={FolderInput} onPress={() => handlers.onRestoreTo(selected)}>
-        {t('trash.restoreTo')}
-      </Button>
-      <Button variant="danger" icon={Trash2} onPress={() => handlers.onDelete(selected)}>
-        {t('files.action.deleteForGood')}
-      </Button>
-      <IconButton label={t('common.clear')} icon={X} onPress={onClear} />
-    </section>
-  );
+  const errorText = useErrorText();
+  const [isReading, setReading] = useState(false);
+  const withSelected = async (act: (items: readonly TrashItem[]) => void) => {
+    if (isReading) return;
+    setReading(true);
+    try {
+      act(await readSelected());
+    } catch (error) {
+      toast.failure(t('trash.loadFailed'), error, errorText);
+    } finally {
+      setReading(false);
+    }
+  };
+  return { isReading, withSelected };
 }
 
 function Nothing({ isEnabled }: { isEnabled: boolean }) {

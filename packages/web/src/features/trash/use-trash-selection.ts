@@ -5,20 +5,35 @@ import {
   EMPTY_SELECTION,
   extendTo,
   isSelected,
-  selectNames,
+  selectEverything,
   selectOnly,
   toggle,
 } from '../../listing/model/selection';
 
-/** Which things are selected, by their ids, as names in the trash need not be unique. */
-export function useTrashSelection(items: readonly TrashItem[]) {
+/**
+ * Which things are selected, by their ids, as names in the trash need not be unique. Everything is all of the `total`, of which
+ * `items` are loaded.
+ */
+export function useTrashSelection(items: readonly TrashItem[], total: number) {
   const [selection, setSelection] = useState(EMPTY_SELECTION);
+  /** Of the last thing that "everything" meant: what is deleted later is not selected. */
+  const [until, setUntil] = useState('');
   const ids = items.map(({ id }) => id);
   const order = { items: ids.map((name) => ({ name })), indexOf: (id: string) => ids.indexOf(id) };
+  const { isInverted } = selection;
+  const isIn = ({ id, deletedAt }: TrashItem) =>
+    isSelected(selection, id) && (!isInverted || deletedAt <= until);
+  const selectedOf = (all: readonly TrashItem[]) => all.filter(isIn);
   return {
-    selected: items.filter(({ id }) => isSelected(selection, id)),
-    isSelected: (id: string) => isSelected(selection, id),
-    selectAll: () => setSelection((before) => selectNames(before, ids)),
+    selectedOf,
+    selectedCount: selectedOf(items).length + (isInverted ? total - items.length : 0),
+    /** Things that are not loaded are selected, too. */
+    isBeyond: isInverted && items.length < total,
+    isSelected: isIn,
+    selectAll: () => {
+      setUntil(items[0]?.deletedAt ?? '');
+      setSelection(selectEverything);
+    },
     clear: () => setSelection(clearSelection),
     selectOnly: (id: string) => setSelection(selectOnly(id)),
     toggle: (id: string) => setSelection((before) => toggle(before, id)),

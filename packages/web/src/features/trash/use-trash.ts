@@ -7,7 +7,7 @@ import { useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 import { type AskAboutTaken, type Restored, restoreItems } from './restore-items';
-import { deleteFromTrash, emptyTrash, type Failures, trashQuery } from './trash-api';
+import { deleteFromTrash, emptyTrash, type Failures, loadAllTrash, trashQuery } from './trash-api';
 import { useTrashSelection } from './use-trash-selection';
 
 const NONE: readonly TrashItem[] = [];
@@ -25,16 +25,20 @@ export function useTrash(isOfAll: boolean) {
     [pages],
   );
   const last = pages?.at(-1);
-  const selection = useTrashSelection(items);
+  const total = last?.total ?? 0;
+  const selection = useTrashSelection(items, total);
+  const { selectedOf, isBeyond } = selection;
   return {
     query,
     items,
     isLoaded: pages !== undefined,
-    total: last?.total ?? 0,
+    total,
     size: last?.size ?? 0,
     isEnabled: last?.isEnabled ?? false,
     limits: last?.limits,
     ...selection,
+    /** All that is selected, also what is not loaded yet. */
+    readSelected: async () => selectedOf(isBeyond ? await loadAllTrash(isOfAll, items) : items),
   };
 }
 

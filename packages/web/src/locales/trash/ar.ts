@@ -8,7 +8,7 @@ export const messages: TrashMessages = {
   'trash.off': 'سلة المحذوفات متوقفة: ما يُحذف الآن لا يمكن استعادته.',
   'trash.days':
     '{days, plural, zero {لا يُحتفظ بالمحذوفات.} one {يُحتفظ بالمحذوفات يومًا واحدًا.} two {يُحتفظ بالمحذوفات يومين.} few {يُحتفظ بالمحذوفات # أيام.} many {يُحتفظ بالمحذوفات # يومًا.} other {يُحتفظ بالمحذوفات # يوم.}}',
-  'trash.space': 'المستخدَم {size} من {most} ({percent} % من القرص).',
+  'trash.space': 'فيها الآن {size}، وتتسع لما يصل إلى {most} ({percent} % من القرص).',
   'trash.loadFailed': 'تعذّرت قراءة سلة المحذوفات',
   'trash.everybody': 'عرض ما حذفه الجميع',
   'trash.restore': 'استعادة',

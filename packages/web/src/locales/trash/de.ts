@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'Der Papierkorb ist aus: Was jetzt gelöscht wird, ist weg.',
   'trash.days':
     '{days, plural, one {Gelöschtes wird # Tag aufbewahrt.} other {Gelöschtes wird # Tage aufbewahrt.}}',
-  'trash.space': '{size} von {most} belegt ({percent} % des Datenträgers).',
+  'trash.space': 'Darin liegen jetzt {size}; Platz ist für {most}, das sind {percent} % des Datenträgers.',
   'trash.loadFailed': 'Der Papierkorb konnte nicht gelesen werden',
   'trash.everybody': 'Von allen Gelöschtes anzeigen',
   'trash.restore': 'Wiederherstellen',

@@ -6,7 +6,7 @@ export const messages = {
   'trash.off': 'The trash is off: what is deleted now is gone.',
   'trash.days':
     '{days, plural, one {What is deleted is kept for # day.} other {What is deleted is kept for # days.}}',
-  'trash.space': '{size} of {most} taken up ({percent}% of the disk).',
+  'trash.space': 'It holds {size} now; the limit is {most}, which is {percent}% of the disk.',
   'trash.loadFailed': 'The trash could not be read',
   'trash.everybody': 'Show what everybody deleted',
   'trash.restore': 'Restore',

@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'La papelera está desactivada: lo que se elimine ahora se pierde.',
   'trash.days':
     '{days, plural, one {Lo eliminado se conserva # día.} other {Lo eliminado se conserva # días.}}',
-  'trash.space': '{size} de {most} en uso ({percent} % del disco).',
+  'trash.space': 'Ahora contiene {size}; el límite es {most}, el {percent} % del disco.',
   'trash.loadFailed': 'No se pudo cargar la papelera',
   'trash.everybody': 'Mostrar lo que eliminaron todos',
   'trash.restore': 'Restaurar',

@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'Slökkt er á ruslinu: það sem er eytt núna hverfur.',
   'trash.days':
     '{days, plural, one {Það sem er eytt geymist í # dag.} other {Það sem er eytt geymist í # daga.}}',
-  'trash.space': '{size} af {most} í notkun ({percent} % af disknum).',
+  'trash.space': 'Í því eru nú {size}; mest rúmast {most}, sem er {percent} % af disknum.',
   'trash.loadFailed': 'Ekki tókst að lesa ruslið',
   'trash.everybody': 'Sýna það sem öll hafa eytt',
   'trash.restore': 'Endurheimta',

@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'Il cestino è disattivato: ciò che si elimina ora è perso.',
   'trash.days':
     '{days, plural, one {Ciò che viene eliminato si conserva per # giorno.} other {Ciò che viene eliminato si conserva per # giorni.}}',
-  'trash.space': '{size} di {most} occupati ({percent} % del disco).',
+  'trash.space': 'Ora contiene {size}; il limite è {most}, pari al {percent} % del disco.',
   'trash.loadFailed': 'Impossibile leggere il cestino',
   'trash.everybody': 'Mostra ciò che tutti hanno eliminato',
   'trash.restore': 'Ripristina',

@@ -6,7 +6,7 @@ export const messages: TrashMessages = {
   'trash.empty.text': '削除したものは、しばらくここに保管されます。',
   'trash.off': 'ゴミ箱はオフです。今削除したものは元に戻せません。',
   'trash.days': '{days, plural, other {削除した項目は # 日間保存されます。}}',
-  'trash.space': '{most} のうち {size} を使用中（ディスクの {percent} %）。',
+  'trash.space': '現在の使用量は {size}、上限は {most}（ディスクの {percent} %）です。',
   'trash.loadFailed': 'ゴミ箱を読み込めませんでした',
   'trash.everybody': '全員が削除したものを表示',
   'trash.restore': '復元',

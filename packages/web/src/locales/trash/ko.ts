@@ -6,7 +6,7 @@ export const messages: TrashMessages = {
   'trash.empty.text': '삭제한 항목이 한동안 여기에 보관됩니다.',
   'trash.off': '휴지통이 꺼져 있습니다. 지금 삭제하는 항목은 복구할 수 없습니다.',
   'trash.days': '{days, plural, other {삭제한 항목은 #일 동안 보관됩니다.}}',
-  'trash.space': '{most} 중 {size} 사용 중(디스크의 {percent}%).',
+  'trash.space': '지금 {size}가 들어 있으며, 최대 {most}(디스크의 {percent}%)까지 보관됩니다.',
   'trash.loadFailed': '휴지통을 불러오지 못했습니다',
   'trash.everybody': '모든 사용자가 삭제한 항목 보기',
   'trash.restore': '복원',

@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'De prullenbak staat uit: wat nu wordt verwijderd, is weg.',
   'trash.days':
     '{days, plural, one {Wat verwijderd is, wordt # dag bewaard.} other {Wat verwijderd is, wordt # dagen bewaard.}}',
-  'trash.space': '{size} van {most} in gebruik ({percent} % van de schijf).',
+  'trash.space': 'Er zit nu {size} in; de limiet is {most}, dat is {percent} % van de schijf.',
   'trash.loadFailed': 'De prullenbak kon niet gelezen worden',
   'trash.everybody': 'Toon wat iedereen heeft verwijderd',
   'trash.restore': 'Herstellen',

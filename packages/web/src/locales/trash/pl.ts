@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'Kosz jest wyłączony: to, co teraz usuniesz, przepadnie.',
   'trash.days':
     '{days, plural, one {Usunięte elementy są przechowywane przez # dzień.} few {Usunięte elementy są przechowywane przez # dni.} many {Usunięte elementy są przechowywane przez # dni.} other {Usunięte elementy są przechowywane przez # dnia.}}',
-  'trash.space': 'Zajęte {size} z {most} ({percent} % dysku).',
+  'trash.space': 'Zawiera teraz {size}; limit to {most}, czyli {percent} % dysku.',
   'trash.loadFailed': 'Nie udało się odczytać kosza',
   'trash.everybody': 'Pokaż elementy usunięte przez wszystkich',
   'trash.restore': 'Przywróć',

@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'A lixeira está desativada: o que for excluído agora se perde.',
   'trash.days':
     '{days, plural, one {O que é excluído fica guardado por # dia.} other {O que é excluído fica guardado por # dias.}}',
-  'trash.space': '{size} de {most} em uso ({percent} % do disco).',
+  'trash.space': 'Agora contém {size}; o limite é {most}, ou seja, {percent} % do disco.',
   'trash.loadFailed': 'Não foi possível carregar a lixeira',
   'trash.everybody': 'Mostrar o que todos excluíram',
   'trash.restore': 'Restaurar',

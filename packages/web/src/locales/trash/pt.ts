@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'O lixo está desligado: o que for eliminado agora perde-se.',
   'trash.days':
     '{days, plural, one {O que é eliminado é guardado durante # dia.} other {O que é eliminado é guardado durante # dias.}}',
-  'trash.space': '{size} de {most} ocupados ({percent} % do disco).',
+  'trash.space': 'Contém agora {size}; o limite é {most}, ou seja, {percent} % do disco.',
   'trash.loadFailed': 'Não foi possível abrir o lixo',
   'trash.everybody': 'Mostrar o que todos eliminaram',
   'trash.restore': 'Restaurar',

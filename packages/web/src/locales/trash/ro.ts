@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'Coșul de gunoi este dezactivat: ce se șterge acum dispare.',
   'trash.days':
     '{days, plural, one {Ce se șterge se păstrează # zi.} few {Ce se șterge se păstrează # zile.} other {Ce se șterge se păstrează # de zile.}}',
-  'trash.space': '{size} din {most} ocupați ({percent} % din disc).',
+  'trash.space': 'Conține acum {size}; limita este de {most}, adică {percent} % din disc.',
   'trash.loadFailed': 'Coșul de gunoi nu a putut fi citit',
   'trash.everybody': 'Arată ce au șters toți',
   'trash.restore': 'Restaurează',

@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'Корзина выключена: то, что удаляется сейчас, пропадает навсегда.',
   'trash.days':
     '{days, plural, one {Удалённое хранится # день.} few {Удалённое хранится # дня.} many {Удалённое хранится # дней.} other {Удалённое хранится # дня.}}',
-  'trash.space': 'Занято {size} из {most} ({percent} % диска).',
+  'trash.space': 'Сейчас в ней {size}; предел — {most}, это {percent} % диска.',
   'trash.loadFailed': 'Не удалось прочитать корзину',
   'trash.everybody': 'Показать удалённое всеми',
   'trash.restore': 'Восстановить',

@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'Papperskorgen är av: det som tas bort nu är borta.',
   'trash.days':
     '{days, plural, one {Det som tas bort behålls i # dag.} other {Det som tas bort behålls i # dagar.}}',
-  'trash.space': '{size} av {most} används ({percent} % av disken).',
+  'trash.space': 'Den innehåller nu {size}; gränsen är {most}, vilket är {percent} % av disken.',
   'trash.loadFailed': 'Papperskorgen kunde inte läsas',
   'trash.everybody': 'Visa det som alla har tagit bort',
   'trash.restore': 'Återställ',

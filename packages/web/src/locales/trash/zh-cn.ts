@@ -6,7 +6,7 @@ export const messages: TrashMessages = {
   'trash.empty.text': '您删除的内容会在这里保留一段时间。',
   'trash.off': '回收站已关闭：现在删除的内容无法恢复。',
   'trash.days': '{days, plural, other {删除的内容会保留 # 天。}}',
-  'trash.space': '已使用 {size}，共 {most}（磁盘的 {percent}%）。',
+  'trash.space': '现在占用 {size}，上限为 {most}（磁盘的 {percent}%）。',
   'trash.loadFailed': '无法读取回收站',
   'trash.everybody': '显示所有人删除的内容',
   'trash.restore': '还原',

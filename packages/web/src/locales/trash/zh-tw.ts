@@ -6,7 +6,7 @@ export const messages: TrashMessages = {
   'trash.empty.text': '您刪除的內容會在這裡保留一段時間。',
   'trash.off': '資源回收筒已關閉：現在刪除的內容無法還原。',
   'trash.days': '{days, plural, other {刪除的內容會保留 # 天。}}',
-  'trash.space': '已使用 {size}，共 {most}（磁碟的 {percent}%）。',
+  'trash.space': '目前占用 {size}，上限為 {most}（磁碟的 {percent}%）。',
   'trash.loadFailed': '無法讀取資源回收筒',
   'trash.everybody': '顯示所有人刪除的內容',
   'trash.restore': '還原',
