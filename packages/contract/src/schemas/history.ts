@@ -25,6 +25,10 @@ export const HistoryItem = Type.Object({
   path: Type.String(),
   /** Where the first of it went. */
   destination: Type.Optional(Type.String()),
+  /** Of several entries: the names of the first that the user may see. */
+  names: Type.Optional(Type.Array(Type.String())),
+  /** Present where the user may not reach the first of it now, such as when their scope was changed: nobody can undo it for them. */
+  isUnreachable: Type.Optional(Type.Literal(true)),
   /** How many changes there were. */
   items: Type.Integer(),
   /** RFC 3339. */

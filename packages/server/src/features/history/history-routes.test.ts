@@ -104,6 +104,19 @@ describe('an action is listed, undone and made again:', () => {
     expect((await list(ann)).total).toBe(2);
   });
 
+  test('several at once, with the names of the first, also after it was undone', async () => {
+    await rig.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3' });
+    const headers = { 'X-Action-Id': 'three' };
+    for (const name of ['1', '2', '3'])
+      await ok(ann.request('DELETE', `/api/resources/${name}`, undefined, headers));
+    const { id, ...deleted } = await last(ann);
+    expect(deleted).toMatchObject({ items: 3, names: ['1', '2'] });
+    await undo(ann, id);
+    expect((await last(ann)).names).toHaveLength(2);
+    await move(ann, '/1', '/one');
+    expect((await last(ann)).names).toBeUndefined();
+  });
+
   test('a deletion, of which nothing is left in the trash', async () => {
     await rig.plant({ 'ann/tree/1': 'one', 'ann/tree/in/2': 'two' });
     await remove(ann, '/tree');
@@ -461,7 +474,8 @@ describe('undo is prevented, and says so,', () => {
     await rig.changeUser(ruled, 'scope', { scope: '/elsewhere' });
     const moving = await rig.anonymous.login('cat', 'correct horse battery');
     expect(codes(await undo(moving, moved))).toEqual(['conflict']);
-    expect((await list(moving)).items.map(({ path }) => path)).toEqual(['/…', '/…']);
+    const hidden = { path: '/…', isUnreachable: true };
+    expect((await list(moving)).items).toMatchObject([hidden, hidden]);
     expect(names()).toEqual(['c']);
   });
 

@@ -1,13 +1,4 @@
-import type { VirtualPath } from '@satchel/contract';
-import {
-  type HistoryItem,
-  type HistoryListing,
-  type HistoryOutcome,
-  joinPath,
-  nameOf,
-  type TakenBack,
-  UNNAMED_PATH,
-} from '@satchel/contract';
+import { type HistoryListing, type HistoryOutcome, joinPath, type TakenBack } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Journals } from '../../core/state/journals.js';
@@ -16,6 +7,7 @@ import type { WorkTerms } from '../../http/long-work.js';
 import type { Login } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { type CountKept, FileTally } from './file-tally.js';
+import { itemOf, namesOf, shown } from './history-item.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
 import type { HistoryRecorder } from './recorder.js';
 import { type FoundTerms, settleRun } from './recover-runs.js';
@@ -23,7 +15,7 @@ import { RemadeFolders } from './remade-folders.js';
 import { Run, type StepFailure, Stopped } from './run.js';
 import { type LeftRun, leftRuns, RunJournal } from './run-journal.js';
 import { isLoss, type Step } from './steps.js';
-import { finalError, type HistoryPrincipal, pathFor } from './take-back.js';
+import { finalError, type HistoryPrincipal } from './take-back.js';
 import { RestOf, unitsOf } from './units.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -77,7 +69,12 @@ export class HistoryService {
     await recorder.settled();
     const { id } = principal.user;
     const actions = await store.list(id, page);
-    return { items: actions.map((action) => itemOf(principal, action)), total: await store.total(id) };
+    const origins = await store.firstOrigins(actions.filter(({ items }) => items > 1));
+    const items = actions.map((action) => ({
+      ...itemOf(principal, action),
+      ...namesOf(principal, origins.get(action.id)),
+    }));
+    return { items, total: await store.total(id) };
   }
 
   /** Throws `not_found` for an action that is not the user's own, or is too old. */
@@ -250,21 +247,4 @@ function failuresOf(principal: HistoryPrincipal, step: Step, error: unknown): Hi
   const paths =
     step.verb === 'rename' ? step.names.map(({ from }) => joinPath(step.path, from)) : [step.path];
   return paths.map((path) => ({ path: shown(principal, path), status: statusOf(known), code, message }));
-}
-
-/** What the user may not see today is not named. */
-function shown(principal: HistoryPrincipal, place: VirtualPath): string {
-  const path = pathFor(principal, place);
-  if (path === null) return principal.user.perm.admin ? nameOf(place) : UNNAMED_PATH;
-  return principal.files.allows(path) ? path : UNNAMED_PATH;
-}
-
-function itemOf(principal: HistoryPrincipal, action: CountedAction): HistoryItem {
-  const { id, kind, path, destination, items, at, undoable, redoable, final, reason } = action;
-  return {
-    ...{ id, kind, path: shown(principal, path) },
-    ...(destination === null ? {} : { destination: shown(principal, destination) }),
-    ...{ items, at: new Date(at).toISOString(), undoable, redoable, final },
-    ...(reason === null ? {} : { reason }),
-  };
 }

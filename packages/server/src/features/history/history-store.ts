@@ -4,6 +4,7 @@ import type { AppDatabase } from '../../core/db/app-database.js';
 import { isUniqueViolation } from '../../core/db/database.js';
 import { batchesOf, insertRows } from '../../core/db/insert-rows.js';
 import type { HistoryTable, Schema } from '../../core/db/schema.js';
+import { firstOrigins } from './first-origins.js';
 import {
   decodeSteps,
   encodeSteps,
@@ -285,6 +286,11 @@ export class HistoryStore {
         reason: (of('undo')?.reason ?? null) as FinalReason | null,
       };
     });
+  }
+
+  /** See `firstOrigins`. */
+  firstOrigins(actions: readonly ActionKey[]): Promise<Map<string, VirtualPath[]>> {
+    return firstOrigins(this.#database, actions);
   }
 
   /** In the order in which the changes were made. */

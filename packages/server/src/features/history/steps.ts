@@ -1,5 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { type FINAL_REASONS, type HistoryItem, nameOf, parentOf, type VirtualPath } from '@satchel/contract';
+import {
+  type FINAL_REASONS,
+  type HistoryItem,
+  joinPath,
+  nameOf,
+  parentOf,
+  type VirtualPath,
+} from '@satchel/contract';
 import type {
   FileEvent,
   KeptVersion,
@@ -103,6 +110,14 @@ export const countOf = (step: Step) => (step.verb === 'rename' ? step.names.leng
 
 export function countAll(steps: readonly Step[]): number {
   return steps.reduce((sum, step) => sum + countOf(step), 0);
+}
+
+/** Where the entries of a step were before the action. Undone steps are those that make the action again. */
+export function originsOf(step: Step, isUndone: boolean): VirtualPath[] {
+  if (step.verb === 'rename')
+    return step.names.map(({ from, to }) => joinPath(step.path, isUndone ? from : to));
+  if (step.verb === 'remake') return [];
+  return [step.verb === 'move' && !isUndone ? step.to : step.path];
 }
 
 /** Whether the change deleted or replaced something. */

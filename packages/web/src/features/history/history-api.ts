@@ -1,9 +1,9 @@
-import type { HistoryItem, HistoryOutcome } from '@satchel/contract';
+import { type HistoryItem, type HistoryOutcome, nameOf, parseVirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
 import { newJobHeaders, nextOffset } from '../../lib/api/batches';
-import type { MessageKey, Translate } from '../../lib/i18n';
+import type { Formatters, MessageKey, Translate } from '../../lib/i18n';
 
 const PAGE = 100;
 const HISTORY = 'history';
@@ -36,10 +36,18 @@ export async function runHistory(
   }
 }
 
-type Named = Pick<HistoryItem, 'kind'> & { count: number; name: string };
-
-/** `Deleted: 3 items`. */
-export function actionText(t: Translate, { kind, count, name }: Named): string {
+/** `Deleted: a.txt, b.txt and 1 more`, or `Renamed: “draft.txt” to “letter.txt”`. */
+export function actionText(t: Translate, format: Pick<Formatters, 'list'>, item: HistoryItem): string {
+  const { kind, items: count, path, destination, names = [] } = item;
+  const name = nameOf(parseVirtualPath(path));
+  if (kind === 'rename' && count === 1 && destination !== undefined)
+    return t('history.renamed', { name, to: nameOf(parseVirtualPath(destination)) });
   const key: MessageKey = `history.kind.${kind}`;
-  return t(key, { what: t('history.what', { count, name }) });
+  if (count === 1 || names.length === 0) return t(key, { what: t('history.what', { count, name }) });
+  const more = count - names.length;
+  const listed = format.list(names.map(apart));
+  return t(key, { what: more > 0 ? `${listed} ${t('previews.more', { count: more })}` : listed });
 }
+
+/** Names keep their direction among others. */
+const apart = (name: string): string => `\u2068${name}\u2069`;

@@ -1,5 +1,6 @@
 import { type HistoryItem, nameOf, parentOf, parseVirtualPath } from '@satchel/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { History, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user';
@@ -48,28 +49,42 @@ function HistoryRow({ item }: { item: HistoryItem }) {
   const t = useT();
   const undo = useUndo();
   const [pending, setPending] = useState<Direction | null>(null);
-  const { id, kind, items: count, path, undoable, redoable } = item;
+  const format = useFormat();
+  const { id, items: count, path, undoable, redoable, isUnreachable = false } = item;
   const name = nameOf(parseVirtualPath(path));
-  const text = actionText(t, { kind, count, name });
+  const text = actionText(t, format, item);
   const run = async (direction: Direction) => {
     setPending(direction);
     await undo({ id, count, name }, direction);
     setPending(null);
   };
   return (
-    <li className={rows.row}>
+    <li className={clsx(rows.row, styles.row)}>
       <div className={rows.words}>
         <span className={rows.name}>{text}</span>
         <Facts item={item} />
       </div>
-      <fieldset className={rows.actions} aria-label={t('history.actionsFor', { action: text })}>
-        {undoable > 0 && (
-          <Button icon={Undo2} isPending={pending === 'undo'} onPress={() => void run('undo')}>
+      <fieldset
+        className={clsx(rows.actions, styles.actions)}
+        aria-label={t('history.actionsFor', { action: text })}
+      >
+        {undoable > 0 && !isUnreachable && (
+          <Button
+            variant="plain"
+            icon={Undo2}
+            isPending={pending === 'undo'}
+            onPress={() => void run('undo')}
+          >
             {t('history.undo')}
           </Button>
         )}
-        {redoable > 0 && (
-          <Button icon={Redo2} isPending={pending === 'redo'} onPress={() => void run('redo')}>
+        {redoable > 0 && !isUnreachable && (
+          <Button
+            variant="plain"
+            icon={Redo2}
+            isPending={pending === 'redo'}
+            onPress={() => void run('redo')}
+          >
             {t('history.redo')}
           </Button>
         )}
@@ -91,8 +106,14 @@ function Facts({ item }: { item: HistoryItem }) {
   return (
     <span className={rows.facts}>
       <span title={format.modifiedHint(at)}>{format.modified(at)}</span>
-      <span>{rich('history.in', { folder: <bdi key="in">{folderOf(path)}</bdi> })}</span>
-      {isMoved && <span>{rich('history.to', { folder: <bdi key="to">{folderOf(destination)}</bdi> })}</span>}
+      {item.isUnreachable ? (
+        <span>{t('history.unreachable')}</span>
+      ) : (
+        <span>{rich('history.in', { folder: <bdi key="in">{folderOf(path)}</bdi> })}</span>
+      )}
+      {isMoved && !item.isUnreachable && (
+        <span>{rich('history.to', { folder: <bdi key="to">{folderOf(destination)}</bdi> })}</span>
+      )}
       <State item={item} />
     </span>
   );

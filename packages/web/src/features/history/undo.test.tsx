@@ -216,3 +216,28 @@ it('the history lists actions with what can be done about them', async () => {
   await waitFor(() => expect(sent()).toEqual(['two/redo']));
   await screen.findByText('Done again: 2 items');
 });
+
+it('the history says which entries, and what they were renamed to', async () => {
+  items = [
+    item({ items: 3, names: ['a.txt', 'b.txt'] }),
+    item({ id: 'two', items: 2, names: ['a.txt', 'b.txt'] }),
+    item({ id: 'three', kind: 'rename', path: '/draft letter.txt', destination: '/letter.txt' }),
+    item({ id: 'four', items: 9 }),
+  ];
+  renderInApp(<HistoryScreen />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('span')?.textContent?.replace(/[\u2068\u2069]/g, ''))).toEqual([
+    'Deleted: a.txt, b.txt and 1 more',
+    'Deleted: a.txt, b.txt',
+    'Renamed: “draft letter.txt” to “letter.txt”',
+    'Deleted: 9 items',
+  ]);
+});
+
+it('the history offers no undo where the user has no access any more', async () => {
+  items = [item({ path: '/…', isUnreachable: true }), item({ id: 'two', redoable: 1, isUnreachable: true })];
+  renderInApp(<HistoryScreen />);
+  expect(await screen.findAllByText(/Where you no longer have access/)).toHaveLength(2);
+  expect(screen.queryByText(/My files/)).toBeNull();
+  expect(buttons()).toEqual([]);
+});

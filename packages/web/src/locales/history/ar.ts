@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'تم النسخ: {what}',
   'history.kind.move': 'تم النقل: {what}',
   'history.kind.rename': 'تمت إعادة التسمية: {what}',
+  'history.renamed': 'تمت إعادة التسمية: «{name}» إلى «{to}»',
   'history.kind.delete': 'تم الحذف: {what}',
   'history.kind.restore': 'تمت الاستعادة: {what}',
   'history.kind.change': 'تم التغيير: {what}',
@@ -61,6 +62,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'تم التراجع جزئيًا',
   'history.to': 'إلى {folder}',
   'history.in': 'في {folder}',
+  'history.unreachable': 'حيث لم يعد لديك وصول، لذا لا يمكن التراجع عنه',
   'history.undone': 'تم التراجع',
   'history.actionsFor': 'إجراءات: {action}',
 };

@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Kopiert: {what}',
   'history.kind.move': 'Verschoben: {what}',
   'history.kind.rename': 'Umbenannt: {what}',
+  'history.renamed': 'Umbenannt: „{name}“ in „{to}“',
   'history.kind.delete': 'Gelöscht: {what}',
   'history.kind.restore': 'Wiederhergestellt: {what}',
   'history.kind.change': 'Geändert: {what}',
@@ -60,6 +61,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Teilweise rückgängig gemacht',
   'history.to': 'Nach {folder}',
   'history.in': 'In {folder}',
+  'history.unreachable': 'Wo Sie keinen Zugriff mehr haben; daher nicht rückgängig zu machen',
   'history.undone': 'Rückgängig gemacht',
   'history.actionsFor': 'Aktionen für: {action}',
 };

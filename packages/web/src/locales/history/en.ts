@@ -37,6 +37,7 @@ export const messages = {
   'history.kind.copy': 'Copied: {what}',
   'history.kind.move': 'Moved: {what}',
   'history.kind.rename': 'Renamed: {what}',
+  'history.renamed': 'Renamed: “{name}” to “{to}”',
   'history.kind.delete': 'Deleted: {what}',
   'history.kind.restore': 'Restored: {what}',
   'history.kind.change': 'Changed: {what}',
@@ -57,6 +58,7 @@ export const messages = {
   'history.partly': 'Partly undone',
   'history.to': 'To {folder}',
   'history.in': 'In {folder}',
+  'history.unreachable': 'Where you no longer have access, so it cannot be undone',
   'history.undone': 'Undone',
   'history.actionsFor': 'Actions for: {action}',
 } as const;

@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Copiado: {what}',
   'history.kind.move': 'Movido: {what}',
   'history.kind.rename': 'Renombrado: {what}',
+  'history.renamed': 'Renombrado: «{name}» a «{to}»',
   'history.kind.delete': 'Eliminado: {what}',
   'history.kind.restore': 'Restaurado: {what}',
   'history.kind.change': 'Cambiado: {what}',
@@ -61,6 +62,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Deshecho en parte',
   'history.to': 'A {folder}',
   'history.in': 'En {folder}',
+  'history.unreachable': 'Donde ya no tienes acceso, así que no se puede deshacer',
   'history.undone': 'Deshecho',
   'history.actionsFor': 'Acciones para: {action}',
 };

@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Copie : {what}',
   'history.kind.move': 'Déplacement : {what}',
   'history.kind.rename': 'Renommage : {what}',
+  'history.renamed': 'Renommage : « {name} » en « {to} »',
   'history.kind.delete': 'Suppression : {what}',
   'history.kind.restore': 'Restauration : {what}',
   'history.kind.change': 'Modification : {what}',
@@ -61,6 +62,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Annulée en partie',
   'history.to': 'Vers {folder}',
   'history.in': 'Dans {folder}',
+  'history.unreachable': 'Là où vous n’avez plus accès, donc impossible à annuler',
   'history.undone': 'Action annulée',
   'history.actionsFor': 'Actions pour : {action}',
 };

@@ -37,6 +37,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Afritað: {what}',
   'history.kind.move': 'Fært: {what}',
   'history.kind.rename': 'Endurnefnt: {what}',
+  'history.renamed': 'Endurnefnt: „{name}“ í „{to}“',
   'history.kind.delete': 'Eytt: {what}',
   'history.kind.restore': 'Endurheimt: {what}',
   'history.kind.change': 'Breytt: {what}',
@@ -60,6 +61,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Afturkallað að hluta',
   'history.to': 'Í {folder}',
   'history.in': 'Í {folder}',
+  'history.unreachable': 'Þar sem þú hefur ekki lengur aðgang, svo ekki er hægt að afturkalla það',
   'history.undone': 'Afturkallað',
   'history.actionsFor': 'Aðgerðir fyrir: {action}',
 };

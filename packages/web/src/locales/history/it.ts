@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Copia: {what}',
   'history.kind.move': 'Spostamento: {what}',
   'history.kind.rename': 'Ridenominazione: {what}',
+  'history.renamed': 'Ridenominazione: “{name}” in “{to}”',
   'history.kind.delete': 'Eliminazione: {what}',
   'history.kind.restore': 'Ripristino: {what}',
   'history.kind.change': 'Modifica: {what}',
@@ -60,6 +61,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Annullata in parte',
   'history.to': 'In {folder}',
   'history.in': 'In {folder}',
+  'history.unreachable': 'Dove non hai più accesso, quindi non si può annullare',
   'history.undone': 'Azione annullata',
   'history.actionsFor': 'Azioni per: {action}',
 };

@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'コピー: {what}',
   'history.kind.move': '移動: {what}',
   'history.kind.rename': '名前の変更: {what}',
+  'history.renamed': '名前の変更: 「{name}」→「{to}」',
   'history.kind.delete': '削除: {what}',
   'history.kind.restore': '復元: {what}',
   'history.kind.change': '変更: {what}',
@@ -61,6 +62,7 @@ export const messages: HistoryMessages = {
   'history.partly': '一部を元に戻しました',
   'history.to': '移動先: {folder}',
   'history.in': '場所: {folder}',
+  'history.unreachable': '現在アクセスできない場所のため、元に戻せません',
   'history.undone': '元に戻しました',
   'history.actionsFor': '操作: {action}',
 };

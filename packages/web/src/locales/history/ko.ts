@@ -37,6 +37,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': '복사함: {what}',
   'history.kind.move': '이동함: {what}',
   'history.kind.rename': '이름 변경함: {what}',
+  'history.renamed': '이름 변경함: “{name}” → “{to}”',
   'history.kind.delete': '삭제함: {what}',
   'history.kind.restore': '복원함: {what}',
   'history.kind.change': '변경함: {what}',
@@ -60,6 +61,7 @@ export const messages: HistoryMessages = {
   'history.partly': '일부만 실행 취소함',
   'history.to': '대상: {folder}',
   'history.in': '위치: {folder}',
+  'history.unreachable': '더 이상 접근할 수 없는 위치여서 실행 취소할 수 없음',
   'history.undone': '실행 취소함',
   'history.actionsFor': '작업: {action}',
 };

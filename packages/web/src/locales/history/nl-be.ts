@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Gekopieerd: {what}',
   'history.kind.move': 'Verplaatst: {what}',
   'history.kind.rename': 'Hernoemd: {what}',
+  'history.renamed': 'Hernoemd: “{name}” naar “{to}”',
   'history.kind.delete': 'Verwijderd: {what}',
   'history.kind.restore': 'Hersteld: {what}',
   'history.kind.change': 'Gewijzigd: {what}',
@@ -60,6 +61,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Gedeeltelijk ongedaan gemaakt',
   'history.to': 'Naar {folder}',
   'history.in': 'In {folder}',
+  'history.unreachable': 'Waar u geen toegang meer hebt, dus niet ongedaan te maken',
   'history.undone': 'Ongedaan gemaakt',
   'history.actionsFor': 'Acties voor: {action}',
 };

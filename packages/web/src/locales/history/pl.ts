@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Skopiowano: {what}',
   'history.kind.move': 'Przeniesiono: {what}',
   'history.kind.rename': 'Zmieniono nazwę: {what}',
+  'history.renamed': 'Zmieniono nazwę: „{name}” na „{to}”',
   'history.kind.delete': 'Usunięto: {what}',
   'history.kind.restore': 'Przywrócono: {what}',
   'history.kind.change': 'Zmieniono: {what}',
@@ -61,6 +62,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Cofnięto częściowo',
   'history.to': 'Do {folder}',
   'history.in': 'W {folder}',
+  'history.unreachable': 'Tam, gdzie nie masz już dostępu, więc nie można tego cofnąć',
   'history.undone': 'Cofnięto',
   'history.actionsFor': 'Akcje dla: {action}',
 };

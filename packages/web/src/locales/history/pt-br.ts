@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Copiado: {what}',
   'history.kind.move': 'Movido: {what}',
   'history.kind.rename': 'Renomeado: {what}',
+  'history.renamed': 'Renomeado: “{name}” para “{to}”',
   'history.kind.delete': 'Excluído: {what}',
   'history.kind.restore': 'Restaurado: {what}',
   'history.kind.change': 'Alterado: {what}',
@@ -60,6 +61,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Desfeito em parte',
   'history.to': 'Para {folder}',
   'history.in': 'Em {folder}',
+  'history.unreachable': 'Onde você não tem mais acesso, por isso não pode ser desfeito',
   'history.undone': 'Desfeito',
   'history.actionsFor': 'Ações para: {action}',
 };

@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Copiado: {what}',
   'history.kind.move': 'Movido: {what}',
   'history.kind.rename': 'Nome mudado: {what}',
+  'history.renamed': 'Nome mudado: «{name}» para «{to}»',
   'history.kind.delete': 'Eliminado: {what}',
   'history.kind.restore': 'Restaurado: {what}',
   'history.kind.change': 'Alterado: {what}',
@@ -61,6 +62,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Anulado em parte',
   'history.to': 'Para {folder}',
   'history.in': 'Em {folder}',
+  'history.unreachable': 'Onde já não tem acesso, pelo que não pode ser anulado',
   'history.undone': 'Anulado',
   'history.actionsFor': 'Ações para: {action}',
 };

@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Copiat: {what}',
   'history.kind.move': 'Mutat: {what}',
   'history.kind.rename': 'Redenumit: {what}',
+  'history.renamed': 'Redenumit: „{name}” în „{to}”',
   'history.kind.delete': 'Șters: {what}',
   'history.kind.restore': 'Restaurat: {what}',
   'history.kind.change': 'Schimbat: {what}',
@@ -61,6 +62,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Anulat în parte',
   'history.to': 'În {folder}',
   'history.in': 'În {folder}',
+  'history.unreachable': 'Unde nu mai aveți acces, deci nu poate fi anulată',
   'history.undone': 'Acțiune anulată',
   'history.actionsFor': 'Acțiuni pentru: {action}',
 };

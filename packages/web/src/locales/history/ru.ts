@@ -39,6 +39,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Скопировано: {what}',
   'history.kind.move': 'Перемещено: {what}',
   'history.kind.rename': 'Переименовано: {what}',
+  'history.renamed': 'Переименовано: «{name}» в «{to}»',
   'history.kind.delete': 'Удалено: {what}',
   'history.kind.restore': 'Восстановлено: {what}',
   'history.kind.change': 'Изменено: {what}',
@@ -62,6 +63,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Отменено частично',
   'history.to': 'В {folder}',
   'history.in': 'В {folder}',
+  'history.unreachable': 'Там, куда у вас больше нет доступа, поэтому отменить нельзя',
   'history.undone': 'Действие отменено',
   'history.actionsFor': 'Действия: {action}',
 };

@@ -38,6 +38,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': 'Kopierat: {what}',
   'history.kind.move': 'Flyttat: {what}',
   'history.kind.rename': 'Omdöpt: {what}',
+  'history.renamed': 'Omdöpt: ”{name}” till ”{to}”',
   'history.kind.delete': 'Borttaget: {what}',
   'history.kind.restore': 'Återställt: {what}',
   'history.kind.change': 'Ändrat: {what}',
@@ -60,6 +61,7 @@ export const messages: HistoryMessages = {
   'history.partly': 'Delvis ångrat',
   'history.to': 'Till {folder}',
   'history.in': 'I {folder}',
+  'history.unreachable': 'Där du inte längre har åtkomst, så det kan inte ångras',
   'history.undone': 'Ångrat',
   'history.actionsFor': 'Åtgärder för: {action}',
 };

@@ -36,6 +36,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': '已复制：{what}',
   'history.kind.move': '已移动：{what}',
   'history.kind.rename': '已重命名：{what}',
+  'history.renamed': '已重命名：“{name}”→“{to}”',
   'history.kind.delete': '已删除：{what}',
   'history.kind.restore': '已还原：{what}',
   'history.kind.change': '已更改：{what}',
@@ -56,6 +57,7 @@ export const messages: HistoryMessages = {
   'history.partly': '已部分撤销',
   'history.to': '目标：{folder}',
   'history.in': '位置：{folder}',
+  'history.unreachable': '您已无权访问该位置，因此无法撤销',
   'history.undone': '已撤销',
   'history.actionsFor': '操作：{action}',
 };

@@ -36,6 +36,7 @@ export const messages: HistoryMessages = {
   'history.kind.copy': '已複製：{what}',
   'history.kind.move': '已移動：{what}',
   'history.kind.rename': '已重新命名：{what}',
+  'history.renamed': '已重新命名：「{name}」→「{to}」',
   'history.kind.delete': '已刪除：{what}',
   'history.kind.restore': '已還原：{what}',
   'history.kind.change': '已變更：{what}',
@@ -57,6 +58,7 @@ export const messages: HistoryMessages = {
   'history.partly': '已部分復原',
   'history.to': '目的地：{folder}',
   'history.in': '位置：{folder}',
+  'history.unreachable': '您已無權存取該位置，因此無法復原',
   'history.undone': '已復原',
   'history.actionsFor': '動作：{action}',
 };

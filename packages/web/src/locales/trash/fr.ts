@@ -7,7 +7,7 @@ export const messages: TrashMessages = {
   'trash.off': 'La corbeille est désactivée : ce qui est supprimé maintenant est perdu.',
   'trash.days':
     '{days, plural, one {Ce qui est supprimé est conservé # jour.} other {Ce qui est supprimé est conservé # jours.}}',
-  'trash.space': 'Elle contient {size} pour le moment ; la limite est de {most}, soit {percent} % du disque.',
+  'trash.space': 'Elle contient {size} pour le moment ; la limite est de {most}, soit {percent} % du disque.',
   'trash.loadFailed': 'Impossible de charger la corbeille',
   'trash.everybody': 'Afficher ce que tous ont supprimé',
   'trash.restore': 'Restaurer',

@@ -1,0 +1,36 @@
+import { type HistoryItem, nameOf, UNNAMED_PATH, type VirtualPath } from '@satchel/contract';
+import type { CountedAction } from './history-store.js';
+import { type HistoryPrincipal, pathFor } from './take-back.js';
+
+/** Of an action with several entries. */
+const SHOWN_NAMES = 2;
+
+/** What the user may not see today is not named. */
+export function shown(principal: HistoryPrincipal, place: VirtualPath): string {
+  const path = pathFor(principal, place);
+  if (path === null) return principal.user.perm.admin ? nameOf(place) : UNNAMED_PATH;
+  return principal.files.allows(path) ? path : UNNAMED_PATH;
+}
+
+/** Nobody may learn the name of what they may not see today. */
+function isReachable(principal: HistoryPrincipal, place: VirtualPath): boolean {
+  const path = pathFor(principal, place);
+  return path !== null && principal.files.allows(path);
+}
+
+export function namesOf(principal: HistoryPrincipal, origins: readonly VirtualPath[] = []) {
+  const names = new Set(origins.filter((place) => isReachable(principal, place)).map(nameOf));
+  return names.size > 0 ? { names: [...names].slice(0, SHOWN_NAMES) } : {};
+}
+
+export function itemOf(principal: HistoryPrincipal, action: CountedAction): HistoryItem {
+  const { id, kind, path, destination, items, at, undoable, redoable, final, reason } = action;
+  const isThere = isReachable(principal, path) && isReachable(principal, destination ?? path);
+  return {
+    ...{ id, kind, path: shown(principal, path) },
+    ...(destination === null ? {} : { destination: shown(principal, destination) }),
+    ...(isThere ? {} : { isUnreachable: true as const }),
+    ...{ items, at: new Date(at).toISOString(), undoable, redoable, final },
+    ...(reason === null ? {} : { reason }),
+  };
+}
