@@ -75,6 +75,9 @@ export const MAX_QUERY_PARAMETERS = 100;
 /** The items that `files` of a download names: as many names as fit into an address, unless they are very short. */
 export const MAX_SELECTED = 5_000;
 
+/** The folders whose sizes one request asks for: as many as a screen shows. */
+export const MAX_SIZED_FOLDERS = 64;
+
 /** The items of one batch. */
 export const MAX_BATCH_ITEMS = 50_000;
 /** Bytes of one request. Larger batches are sent as several requests, because each one is parsed at once. */

@@ -24,6 +24,7 @@ import { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { Nodes } from './core/db/nodes.js';
 import type { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
+import { ChangedPlaces } from './core/files/changed-places.js';
 import { FileEvents } from './core/files/file-events.js';
 import type { UserFileSystem } from './core/files/file-system.js';
 import type { FileHooks } from './core/files/hooked-file-system.js';
@@ -37,13 +38,15 @@ import type { StateRoom } from './core/state/state-room.js';
 import { grantFolders, whereLinkLeads } from './core/storage/local/grant-folder.js';
 import { type LocalStorageOptions, openLocalStorage } from './core/storage/local/local-storage.js';
 import { Archives } from './features/archive/archives.js';
-import { filesRoutes, sizeRoutes } from './features/files/files-routes.js';
+import { filesRoutes } from './features/files/files-routes.js';
 import { FilesService } from './features/files/files-service.js';
 import { batchRoutes } from './features/files/operations/batch-routes.js';
 import { BATCH_RUNNER, batchRunner } from './features/files/operations/batch-service.js';
 import { RENAMES_RUNNER, renamesRunner } from './features/files/operations/renames.js';
 import { rawRoutes } from './features/files/raw-routes.js';
 import { RawService } from './features/files/raw-service.js';
+import { FolderSizes } from './features/files/sizes/folder-sizes.js';
+import { sizeRoutes } from './features/files/sizes/size-routes.js';
 import { JobRegistry } from './features/jobs/job-registry.js';
 import { jobsRoutes } from './features/jobs/jobs-routes.js';
 import { JobsStore } from './features/jobs/jobs-store.js';
@@ -259,7 +262,7 @@ export async function buildFiles({
       ...versions.routes,
       ...history.routes,
       ...brake.routes,
-      ...sizeRoutes(),
+      ...sizeRoutes(buildSizes(events)),
       ...jobsRoutes(jobs.registry),
       ...live.routes,
       ...uploads.routes,
@@ -350,6 +353,13 @@ function buildJobs(
     onError,
   });
   return { registry, work, close: startSweeping(() => leases.run('jobs', () => store.sweep()), onError) };
+}
+
+/** Sizes of folders, until something in them changes. */
+function buildSizes(events: FileEvents): FolderSizes {
+  const places = new ChangedPlaces();
+  events.subscribe((event) => places.add(event));
+  return new FolderSizes(places, () => performance.now());
 }
 
 /** Previews and other data made from files, until the files change. */

@@ -5,7 +5,7 @@ import type { FilesParts } from './app-files.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import type { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
-import { measureTree } from './features/files/measure-tree.js';
+import { measureTree } from './features/files/sizes/measure-tree.js';
 import { sendPreview } from './features/previews/previews-routes.js';
 import { sendSubtitle } from './features/previews/subtitles-routes.js';
 import { ObjectFollower } from './features/shares/follow-objects.js';

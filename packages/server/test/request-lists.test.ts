@@ -136,6 +136,7 @@ function sample(
 /** Names of one folder; all other texts of lists are paths, or may be. */
 const TEXTS: Readonly<Record<string, (key: string, index: number) => string>> = {
   'files.renames': (key, index) => `${key}${index}`,
+  'files.sizes': (key, index) => `${key}${index}`,
   'users.change': (key, index) => (key === 'which' ? 'rules' : `/${key}${index}`),
   'users.create': (key, index) => (key === 'which' ? 'rules' : `/${key}${index}`),
 };

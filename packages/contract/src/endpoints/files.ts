@@ -1,8 +1,15 @@
 import { Type } from 'typebox';
 import { bytes, empty, endpoint, json, jsonBody, streamBody, text } from '../endpoint.js';
-import { CHECKSUMS, MAX_BATCH_BYTES, MAX_RENAMES_BYTES, MAX_SELECTED, TEXT_ENCODINGS } from '../protocol.js';
+import {
+  CHECKSUMS,
+  LINES_TYPE,
+  MAX_BATCH_BYTES,
+  MAX_RENAMES_BYTES,
+  MAX_SELECTED,
+  TEXT_ENCODINGS,
+} from '../protocol.js';
 import { BatchRequest, BatchResponse, RenamesRequest } from '../schemas/batch.js';
-import { ReadAs, Resource, TreeEntry, TreeSize, Usage } from '../schemas/files.js';
+import { FolderSize, ReadAs, Resource, SizesRequest, TreeEntry, TreeSize, Usage } from '../schemas/files.js';
 import { JOB_HEADERS } from '../schemas/jobs.js';
 
 const permanent = Type.Boolean({
@@ -189,6 +196,25 @@ export const size = endpoint({
   params: { path },
   response: json(TreeSize, 'The sum for everything below the folder; for a file, its own size.'),
   errors: ['not_found', 'busy'],
+});
+
+export const sizes = endpoint({
+  method: 'POST',
+  path: '/api/sizes/:path*',
+  summary: 'Counts the bytes of some folders in a folder, as far as that is quick',
+  details:
+    'For lists that show the sizes of folders. It works behind everything else and ends when the client disconnects. Folders that are missing or denied are left out, and so are those on disks that may be slow, such as disks of other machines. Sizes of former requests are remembered for a minute, or until something changes. `GET /api/size` counts all of one folder.',
+  permission: 'session',
+  params: { path: Type.String({ description: 'The path of the folder that holds them.' }) },
+  body: jsonBody(SizesRequest),
+  response: {
+    ...json(
+      FolderSize,
+      'Lines of JSON, as the sizes are found: for large folders first what was counted soon.',
+    ),
+    types: [LINES_TYPE],
+  },
+  errors: ['not_found', 'too_many_requests', 'busy'],
 });
 
 export const download = endpoint({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { TEXT_ENCODINGS } from '../protocol.js';
+import { MAX_SIZED_FOLDERS, TEXT_ENCODINGS } from '../protocol.js';
 import { Sorting } from './users.js';
 
 /** The parameter by which a reader chooses the encoding of a text. */
@@ -101,6 +101,22 @@ export const TreeSize = Type.Object({
   numDirs: Type.Integer(),
 });
 export type TreeSize = Static<typeof TreeSize>;
+
+export const SizesRequest = Type.Object({
+  /** Of folders in the folder of the address. */
+  names: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_SIZED_FOLDERS }),
+});
+export type SizesRequest = Static<typeof SizesRequest>;
+
+/** What a folder holds, as `size` of a `TreeSize`. */
+export const FolderSize = Type.Object({
+  name: Type.String(),
+  /** Bytes. */
+  size: Type.Number(),
+  /** There is more that was not counted. A later line of the same folder takes the place of this one. */
+  isPart: Type.Boolean(),
+});
+export type FolderSize = Static<typeof FolderSize>;
 
 /** Width and height in pixels, with the orientation applied. */
 export const Dimensions = Type.Object({ width: Type.Integer(), height: Type.Integer() });

@@ -37,6 +37,8 @@ const BUDGETS: Record<Counted, BudgetLimits> = {
   previews: { total: 256, reserve: 192, perUser: 128, perAddress: 32, perShare: 48 },
   /** Traversals of whole trees or files, which read more from the disk than they send. */
   scans: { total: 96, reserve: 64, perUser: 16, perAddress: 4, perShare: 8 },
+  /** Lists that wait for the sizes of their folders, which may take as long as it takes. */
+  sizes: { total: 96, reserve: 64, perUser: 8, perAddress: 4, perShare: 4 },
 };
 
 /** Forms such as the login, of at most 64 KiB, do not keep a place for longer when nobody is signed in. */
@@ -50,6 +52,7 @@ export class Admission {
     downloads: new Budget('downloads', BUDGETS.downloads),
     previews: new Budget('previews', BUDGETS.previews),
     scans: new Budget('searches, checksums or folder sizes', BUDGETS.scans),
+    sizes: new Budget('sizes of folders', BUDGETS.sizes),
   };
 
   constructor(deps: AdmissionDependencies) {

@@ -16,7 +16,7 @@ import type { PathRequest } from './request/request-path.js';
 import type { Sent } from './sending/raw-response.js';
 
 /** Limited resources of the server. */
-export type BudgetName = 'downloads' | 'previews' | 'scans';
+export type BudgetName = 'downloads' | 'previews' | 'scans' | 'sizes';
 
 /** The query as it was sent: the declared parameters are read leniently, as text. */
 export interface QueryReader<Names extends string = string> {

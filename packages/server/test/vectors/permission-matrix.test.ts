@@ -19,7 +19,8 @@ const REQUIRED: Record<string, string> = {
     site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.shapes
     visitors.show visitors.size
     visitors.subtitle`,
-  session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.usage history.list
+  session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
+    history.list
     history.redo history.undo jobs.change live.events live.look live.undelivered places.change
     places.get places.recent places.visit search.find uploads.abort versions.list`,
   'session (create delete rename)': 'files.batch',

@@ -84,6 +84,7 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>>
     'what is not there': { target: '/api/rawFOLDER/missing', status: 404 },
   },
   'files.usage': { 'a folder': { target: '/api/usageFOLDER/' } },
+  'files.sizes': { 'a folder': { target: '/api/sizesFOLDER', body: '{"names":["a"]}' } },
   'files.size': { 'a folder': { target: '/api/sizeFOLDER' } },
   'previews.picture': { 'a picture': { target: '/api/preview/thumbFOLDER/p.png' } },
   'previews.folderPictures': { 'a folder': { target: '/api/picturesFOLDER' } },

@@ -1,6 +1,7 @@
 import { useSession } from '../features/auth/session-store';
 import { useShell } from '../features/commands/shell/shell-store';
 import { useClipboard } from '../features/files/state/clipboard-store';
+import { forgetFolderSizes } from '../features/files/state/folder-sizes';
 import { forgetKeptPlaces } from '../features/places/kept-places';
 import { forgetOwnActions } from '../lib/own-actions';
 
@@ -17,6 +18,7 @@ export function forgetOtherUsers(): () => void {
     if (lastId !== undefined) {
       useShell.getState().forget();
       useClipboard.getState().reset();
+      forgetFolderSizes();
       forgetOwnActions();
     }
     lastId = user.id;

@@ -149,6 +149,8 @@ export const messages: Messages = {
   'files.column.modified': 'آخر تعديل',
   'files.column.type': 'النوع',
   'files.column.taken': 'تاريخ الالتقاط',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'أكثر من {size}. تحسب التفاصيل كل ما في المجلد.',
   'files.column.width': 'عرض العمود «{name}»',
   'files.columns': 'الأعمدة',
   'files.column.menu': 'الإجراءات',

@@ -153,6 +153,8 @@ export const messages: Messages = {
   'files.column.modified': 'Modifié',
   'files.column.type': 'Type',
   'files.column.taken': 'Date de prise de vue',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'Plus de {size}. Les détails comptent tout le contenu du dossier.',
   'files.column.width': 'Largeur de la colonne « {name} »',
   'files.columns': 'Colonnes',
   'files.column.menu': 'Actions',

@@ -151,6 +151,8 @@ export const messages: Messages = {
   'files.column.modified': 'Síðast breytt',
   'files.column.type': 'Tegund',
   'files.column.taken': 'Tekin',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'Meira en {size}. Í upplýsingunum er allt í möppunni talið.',
   'files.column.width': 'Breidd dálksins „{name}“',
   'files.columns': 'Dálkar',
   'files.column.menu': 'Aðgerðir',

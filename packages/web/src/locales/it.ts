@@ -151,6 +151,8 @@ export const messages: Messages = {
   'files.column.modified': 'Ultima modifica',
   'files.column.type': 'Tipo',
   'files.column.taken': 'Data di scatto',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'Più di {size}. I dettagli contano tutto il contenuto della cartella.',
   'files.column.width': 'Larghezza della colonna “{name}”',
   'files.columns': 'Colonne',
   'files.column.menu': 'Azioni',

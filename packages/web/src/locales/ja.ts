@@ -150,6 +150,8 @@ export const messages: Messages = {
   'files.column.modified': '更新日時',
   'files.column.type': '種類',
   'files.column.taken': '撮影日時',
+  'files.size.over': '> {size}',
+  'files.size.overHint': '{size} を超えています。「詳細」ではフォルダー内のすべてを集計します。',
   'files.column.width': '「{name}」列の幅',
   'files.columns': '列',
   'files.column.menu': '操作',

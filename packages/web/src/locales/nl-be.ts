@@ -152,6 +152,8 @@ export const messages: Messages = {
   'files.column.modified': 'Laatst gewijzigd',
   'files.column.type': 'Type',
   'files.column.taken': 'Gemaakt op',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'Meer dan {size}. De details tellen alles in de map.',
   'files.column.width': 'Breedte van de kolom “{name}”',
   'files.columns': 'Kolommen',
   'files.column.menu': 'Acties',

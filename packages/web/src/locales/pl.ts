@@ -149,6 +149,8 @@ export const messages: Messages = {
   'files.column.modified': 'Zmodyfikowano',
   'files.column.type': 'Typ',
   'files.column.taken': 'Data wykonania',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'Więcej niż {size}. Szczegóły liczą całą zawartość folderu.',
   'files.column.width': 'Szerokość kolumny „{name}”',
   'files.columns': 'Kolumny',
   'files.column.menu': 'Działania',

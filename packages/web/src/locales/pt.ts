@@ -150,6 +150,8 @@ export const messages: Messages = {
   'files.column.modified': 'Modificado',
   'files.column.type': 'Tipo',
   'files.column.taken': 'Data da fotografia',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'Mais de {size}. Os detalhes contam tudo o que está na pasta.',
   'files.column.width': 'Largura da coluna “{name}”',
   'files.columns': 'Colunas',
   'files.column.menu': 'Ações',

@@ -150,6 +150,8 @@ export const messages: Messages = {
   'files.column.modified': 'Modificat',
   'files.column.type': 'Tip',
   'files.column.taken': 'Data fotografierii',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'Peste {size}. Detaliile numără tot ce este în dosar.',
   'files.column.width': 'Lățimea coloanei „{name}”',
   'files.columns': 'Coloane',
   'files.column.menu': 'Acțiuni',

@@ -150,6 +150,8 @@ export const messages: Messages = {
   'files.column.modified': 'Изменено',
   'files.column.type': 'Тип',
   'files.column.taken': 'Дата съёмки',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'Больше {size}. В сведениях подсчитывается всё содержимое папки.',
   'files.column.width': 'Ширина столбца «{name}»',
   'files.columns': 'Столбцы',
   'files.column.menu': 'Действия',

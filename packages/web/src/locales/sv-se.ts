@@ -151,6 +151,8 @@ export const messages: Messages = {
   'files.column.modified': 'Senast ändrad',
   'files.column.type': 'Typ',
   'files.column.taken': 'Tagen',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'Mer än {size}. Detaljerna räknar allt i mappen.',
   'files.column.width': 'Bredd på kolumnen ”{name}”',
   'files.columns': 'Kolumner',
   'files.column.menu': 'Åtgärder',

@@ -149,6 +149,8 @@ export const messages: Messages = {
   'files.column.modified': '修改日期',
   'files.column.type': '類型',
   'files.column.taken': '拍攝日期',
+  'files.size.over': '> {size}',
+  'files.size.overHint': '超過 {size}。詳細資料會計算資料夾中的全部內容。',
   'files.column.width': '「{name}」欄的寬度',
   'files.columns': '欄',
   'files.column.menu': '操作',

@@ -73,10 +73,23 @@ export interface Measured {
   linkedSize: number;
   /** As in `Mark`, where it was asked for and the storage knows it. */
   digest?: string | undefined;
+  /** A limit was reached, so there is more. */
+  isPart?: boolean;
+}
+
+export interface MeasureLimits {
+  entries: number;
+  /** Of work, without waiting for a turn. */
+  ms: number;
 }
 
 export interface MeasureOptions extends WalkOptions {
   withDigest?: boolean;
+  /**
+   * Counts no further than this, and behind everything else. Then a storage may throw `busy` where counting would take long,
+   * or would keep a disk from what it is asked for.
+   */
+  within?: MeasureLimits | undefined;
 }
 
 /** What a search tells about an entry. */

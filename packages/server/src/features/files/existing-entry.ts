@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.js';
 export type FilesPrincipal = Pick<Principal, 'files' | 'user'>;
 
 /** The entry at `path`; a broken symlink does not count. Throws `not_found`. */
-export async function existing(files: FileSystem, path: VirtualPath): Promise<Entry> {
+export async function existing(files: Pick<FileSystem, 'stat'>, path: VirtualPath): Promise<Entry> {
   const entry = await files.stat(path);
   if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
   return entry;

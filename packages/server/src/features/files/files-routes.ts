@@ -9,9 +9,7 @@ import { implement, type Route, type RouteContext } from '../../http/route.js';
 import { type Sent, sendPieces, sendStream } from '../../http/sending/raw-response.js';
 import { sendFile } from '../../http/sending/send-file.js';
 import { statusText } from '../../http/sending/status-text.js';
-import { UserSemaphores } from '../../lib/limits/user-semaphores.js';
 import type { FilesService } from './files-service.js';
-import { measureTree } from './measure-tree.js';
 import { BATCH_RUNNER } from './operations/batch-service.js';
 import { destinationIn } from './operations/destination.js';
 import type { ResourceView } from './resource-view.js';
@@ -159,18 +157,4 @@ function permanentIn(given: string | null): boolean | undefined {
 /** A single item is continued as a batch of one. */
 function planOf(input: BatchRequest): WorkPlan {
   return { runner: BATCH_RUNNER, input };
-}
-
-const PER_USER = { running: 2, waiting: 16 };
-
-export function sizeRoutes(): Route[] {
-  const semaphores = new UserSemaphores(PER_USER);
-  return [
-    implement(
-      files.size,
-      ({ principal, path, signal }) =>
-        semaphores.of(principal.user.id).run(() => measureTree(principal.files, path.path, signal)),
-      { budget: 'scans' },
-    ),
-  ];
 }

@@ -1,4 +1,4 @@
-import { LINES_TYPE, ROOT, segmentsOf, type TakenDate, type VirtualPath } from '@satchel/contract';
+import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
 import { ticketOf } from '../../http/content-tickets.js';
@@ -12,9 +12,9 @@ import {
   type RouteContext,
 } from '../../http/route.js';
 import { contentDisposition, guardHeaders } from '../../http/sending/content-headers.js';
-import { pieces } from '../../http/sending/pieces.js';
-import { type Sent, sendRaw, sendStream } from '../../http/sending/raw-response.js';
+import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { sendFile } from '../../http/sending/send-file.js';
+import { sendLines } from '../../http/sending/send-lines.js';
 import { AppError } from '../../lib/app-error.js';
 import type { DimensionsService } from './dimensions-service.js';
 import { wantedFormat } from './pictures/encode-picture.js';
@@ -131,20 +131,9 @@ export function takenRoutes(service: TakenService): Route[] {
     implement(
       previews.taken,
       async ({ principal, path, reply, signal }) => {
-        const dates = service.datesIn(principal.files, path.path, signal);
-        // Errors are thrown here, before the headers of the response are sent.
-        await dates.next();
-        const head = { status: 200, headers: { 'Content-Type': LINES_TYPE } };
-        await sendStream(reply, head, pieces(dates, asLines, PULSE_MS));
+        await sendLines(reply, service.datesIn(principal.files, path.path, signal));
       },
       { budget: 'scans' },
     ),
   ];
-}
-
-/** An empty line detects closed connections. */
-const PULSE_MS = 5_000;
-
-function asLines(dates: readonly TakenDate[] | null): string {
-  return dates ? dates.map((date) => `${JSON.stringify(date)}\n`).join('') : '\n';
 }

@@ -292,7 +292,7 @@ describe('with a trash', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Delete for good' }));
     await user.click(within(dialog).getByRole('button', { name: /^Delete/ }));
     await waitFor(() =>
-      expect(requests.filter(({ method }) => method === 'POST').map((each) => each.json())).toEqual([
+      expect(requests.filter(({ path }) => path === '/api/batch').map((each) => each.json())).toEqual([
         expect.objectContaining({ action: 'delete', permanent: true }),
       ]),
     );

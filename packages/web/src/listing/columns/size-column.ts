@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useFormat } from '../../lib/i18n';
+import { useFormat, useT } from '../../lib/i18n';
 
 /** The text of a size is never longer than for one of these. */
 const LONGEST = [1023, ...[1, 2, 3, 4].map((exponent) => 99.9 * 1024 ** exponent)];
@@ -21,6 +21,8 @@ export function sizeColumn(format: (bytes: number) => string): string {
 
 /** Sets that width for the style sheets, as `--list-size`. */
 export function useSizeColumn(): CSSProperties {
-  const { size } = useFormat();
-  return { '--list-size': sizeColumn(size) } as CSSProperties;
+  const t = useT();
+  const format = useFormat();
+  const longest = (bytes: number) => t('files.size.over', { size: format.size(bytes) });
+  return { '--list-size': sizeColumn(longest) } as CSSProperties;
 }

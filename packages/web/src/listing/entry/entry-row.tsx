@@ -77,7 +77,13 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 function PhoneFacts({ item }: { item: ListingItem }) {
   const format = useFormat();
   const modified = format.modified(item.modified);
-  return <small className="num">{item.isDir ? modified : `${format.size(item.size)} · ${modified}`}</small>;
+  const size = useSize(item);
+  return (
+    <small className="num">
+      {size && `${size.text} · `}
+      {modified}
+    </small>
+  );
 }
 
 function Cell({ column, item }: { column: ListColumn; item: ListingItem }) {
@@ -91,12 +97,32 @@ function Cell({ column, item }: { column: ListColumn; item: ListingItem }) {
 
 const NOTHING = '—';
 
+interface Said {
+  text: string;
+  hint?: string;
+}
+
+/** Null for folders whose size is not known. */
+function useSize(item: ListingItem): Said | null {
+  const t = useT();
+  const format = useFormat();
+  const { sizeOf } = useListingModel();
+  if (!item.isDir) return { text: format.size(item.size) };
+  const known = sizeOf?.(item);
+  if (!known) return null;
+  const size = format.size(known.size);
+  return known.isPart
+    ? { text: t('files.size.over', { size }), hint: t('files.size.overHint', { size }) }
+    : { text: size };
+}
+
 /** What a column says about an entry, and more about it. */
-function useCell(column: ListColumn, item: ListingItem): { text: string; hint?: string } {
+function useCell(column: ListColumn, item: ListingItem): Said {
   const t = useT();
   const format = useFormat();
   const { takenOf } = useListingModel();
-  if (column === 'size') return { text: item.isDir ? NOTHING : format.size(item.size) };
+  const size = useSize(item);
+  if (column === 'size') return size ?? { text: NOTHING };
   if (column === 'modified')
     return { text: format.modified(item.modified), hint: format.modifiedHint(item.modified) };
   if (column === 'type') {

@@ -29,6 +29,27 @@ describe('the order of a folder', () => {
     expect(names(order.items)).toEqual(['A', 'z', 'b10.txt', 'b2.txt', 'Été.txt']);
   });
 
+  it('sorts folders by size once it is known, those of unknown size last', () => {
+    const folders = ['a/', 'b/', 'c/', 'd/'].map((name) => entry(name));
+    const known: Record<string, number> = { a: 5, c: 9, d: 1 };
+    const sizeOf = ({ name }: { name: string }) => {
+      const size = known[name];
+      return size === undefined ? undefined : { size, isPart: false };
+    };
+    const sortedBy = (asc: boolean) =>
+      names(orderEntries(folders, { by: 'size', asc }, 'en', { sizeOf }).items);
+    expect([sortedBy(false), sortedBy(true)]).toEqual([
+      ['c', 'a', 'd', 'b'],
+      ['d', 'a', 'c', 'b'],
+    ]);
+    expect(names(orderEntries(folders, { by: 'size', asc: false }, 'en').items)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+    ]);
+  });
+
   it('puts the newest first by time descending', () => {
     const order = orderEntries(items, { by: 'modified', asc: false }, 'en');
     expect(names(order.items).slice(2)).toEqual(['b10.txt', 'b2.txt', 'Été.txt']);
@@ -50,7 +71,7 @@ describe('the order of a folder', () => {
     const more = [...items, entry('c.txt', { modified: '2026-01-05T00:00:00Z' })];
     const takenOf = ({ name }: { name: string }) => dates.get(name);
     const order = (asc: boolean) =>
-      names(orderEntries(more, { by: 'taken', asc }, 'en', takenOf).items).slice(2);
+      names(orderEntries(more, { by: 'taken', asc }, 'en', { takenOf }).items).slice(2);
     expect(order(false)).toEqual(['Été.txt', 'b2.txt', 'c.txt', 'b10.txt']);
     expect(order(true)).toEqual(['b2.txt', 'Été.txt', 'b10.txt', 'c.txt']);
     const unknown = orderEntries(more, { by: 'taken', asc: false }, 'en');

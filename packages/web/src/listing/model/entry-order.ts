@@ -11,6 +11,15 @@ export interface ListSorting {
 /** When a picture was taken, in milliseconds since 1970; undefined where that is not known. */
 export type TakenOf = (item: ListingItem) => number | undefined;
 
+/** What a folder holds, as far as that is known: at least `size` bytes where it is a part. */
+export type SizeOf = (item: ListingItem) => { size: number; isPart: boolean } | undefined;
+
+/** What is known of items beside the items. */
+export interface KnownFacts {
+  takenOf?: TakenOf | undefined;
+  sizeOf?: SizeOf | undefined;
+}
+
 /** The items of a folder in the order of the screen: every folder, then every file. */
 export interface EntryOrder {
   readonly items: readonly ListingItem[];
@@ -38,10 +47,14 @@ export function endingOf({ isDir, extension }: ListingItem): string {
   return isDir ? '' : extension.slice(1).toUpperCase();
 }
 
-/** Files without a date come last in both directions, in the order of their changes. */
-function byTaken(takenOf: TakenOf, sign: number, otherwise: Compare): Compare {
+/** Items of which it is not known come last in both directions. */
+function byKnown(
+  knownOf: (item: ListingItem) => number | undefined,
+  sign: number,
+  otherwise: Compare,
+): Compare {
   return (a, b) => {
-    const [first, second] = [takenOf(a), takenOf(b)];
+    const [first, second] = [knownOf(a), knownOf(b)];
     if (first !== undefined && second !== undefined) return (first - second) * sign || otherwise(a, b);
     if (first === second) return otherwise(a, b);
     return first === undefined ? 1 : -1;
@@ -49,17 +62,17 @@ function byTaken(takenOf: TakenOf, sign: number, otherwise: Compare): Compare {
 }
 
 /** `asc: false` is A to Z for names and types, and largest or newest first for the rest, as in the API. */
-function comparisonFor(sorting: ListSorting, locale: string, takenOf: TakenOf | undefined): Compare {
+function comparisonFor(sorting: ListSorting, locale: string, { takenOf, sizeOf }: KnownFacts): Compare {
   const collator = collatorFor(locale);
   const byName: Compare = (a, b) => collator.compare(a.name, b.name);
   if (sorting.by === 'size') {
     const sign = sorting.asc ? 1 : -1;
-    return (a, b) => (a.isDir ? 0 : (a.size - b.size) * sign) || byName(a, b);
+    return byKnown((item) => (item.isDir ? sizeOf?.(item)?.size : item.size), sign, byName);
   }
   if (sorting.by === 'modified' || sorting.by === 'taken') {
     const sign = sorting.asc ? 1 : -1;
     const byTime: Compare = (a, b) => (modifiedOf(a) - modifiedOf(b)) * sign || byName(a, b);
-    return sorting.by === 'taken' && takenOf ? byTaken(takenOf, sign, byTime) : byTime;
+    return sorting.by === 'taken' && takenOf ? byKnown(takenOf, sign, byTime) : byTime;
   }
   if (sorting.by === 'type') {
     const sign = sorting.asc ? -1 : 1;
@@ -88,9 +101,9 @@ export function orderEntries(
   items: readonly ListingItem[],
   sorting: ListSorting,
   locale: string,
-  takenOf?: TakenOf,
+  known: KnownFacts = {},
 ): EntryOrder {
-  const compare = comparisonFor(sorting, locale, takenOf);
+  const compare = comparisonFor(sorting, locale, known);
   const folders = sorted(
     items.filter((item) => item.isDir),
     compare,

@@ -1,7 +1,7 @@
 import type { ListingItem } from '@satchel/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ColumnsModel } from './columns';
-import type { EntryOrder, ListSorting, SortKey, TakenOf } from './entry-order';
+import type { EntryOrder, ListSorting, SizeOf, SortKey, TakenOf } from './entry-order';
 import type { ListStore } from './list-store';
 import type { ViewMode } from './view-mode';
 
@@ -24,6 +24,8 @@ export interface ListingModel {
   columns?: ColumnsModel | undefined;
   /** Absent where no dates were read from pictures. */
   takenOf?: TakenOf | undefined;
+  /** Of folders; absent where none is known. */
+  sizeOf?: SizeOf | undefined;
   /** One click opens an entry instead of selecting it. */
   isSingleClick: boolean;
   open: (item: ListingItem) => void;

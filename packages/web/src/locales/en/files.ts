@@ -12,6 +12,8 @@ export const files = {
   'files.column.modified': 'Last modified',
   'files.column.type': 'Type',
   'files.column.taken': 'Date taken',
+  'files.size.over': '> {size}',
+  'files.size.overHint': 'More than {size}. The details count everything in the folder.',
   'files.column.width': 'Width of the column “{name}”',
   'files.columns': 'Columns',
   'files.column.menu': 'Actions',

@@ -118,8 +118,12 @@ export class LocalFileSystem implements ChangingFileSystem {
     }
   }
 
-  async measure(path: VirtualPath, { withDigest = false, signal }: MeasureOptions = {}): Promise<Measured> {
-    return this.place.pool.run('measure', { ...this.#task(path), withDigest }, { signal });
+  async measure(path: VirtualPath, options: MeasureOptions = {}): Promise<Measured> {
+    const { withDigest = false, within, signal } = options;
+    const { pool, counts } = this.place;
+    const task = { ...this.#task(path), withDigest };
+    if (within) return counts.run({ ...task, within }, signal);
+    return (await pool.run('measure', task, { signal })).measured;
   }
 
   find(path: VirtualPath, query: NameQuery, options: WalkOptions = {}): AsyncIterable<FoundEntry[]> {

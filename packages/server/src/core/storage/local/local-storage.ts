@@ -11,6 +11,7 @@ import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
 import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
+import { BackgroundCounts } from './background-counts.js';
 import { nothingThere } from './errno.js';
 import { examineRoot } from './examine-root.js';
 import { farIo, pooledIo } from './file-io.js';
@@ -91,7 +92,8 @@ export class LocalStorage implements Storage {
     const ownIo = pooledIo(facts);
     const fileIo = (disk: string | undefined) => (disk === undefined ? ownIo : farIo(pool, disk));
     const quick = new QuickTasks(facts, pool, mounts);
-    this.place = { facts, pool, quick, watches, entries, lists, fileIo };
+    const counts = new BackgroundCounts(pool, mounts);
+    this.place = { facts, pool, quick, watches, counts, entries, lists, fileIo };
   }
 
   /** The disk itself, without permissions: for the server's own folders, and as the lowest layer of every file system. */

@@ -1,4 +1,5 @@
 import type { SharedWork } from '../../../lib/limits/shared-work.js';
+import type { BackgroundCounts } from './background-counts.js';
 import type { FileIo } from './file-io.js';
 import type { FolderWatches } from './folder-watches.js';
 import type { OtherEntries } from './other-entries.js';
@@ -13,6 +14,7 @@ export interface SharedState {
   pool: WorkerPool;
   quick: QuickTasks;
   watches: FolderWatches;
+  counts: BackgroundCounts;
   entries: OtherEntries;
   /** Lists that workers make. */
   lists: SharedWork<ListedFolder>;

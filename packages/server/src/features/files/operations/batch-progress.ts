@@ -1,5 +1,5 @@
 import type { FileId, FileSystem, Progress } from '../../../core/files/file-system.js';
-import { measureTree } from '../measure-tree.js';
+import { measureTree } from '../sizes/measure-tree.js';
 import type { BatchStep } from './read-batch.js';
 
 const COUNTED_AT_ONCE = 8;

@@ -8,6 +8,7 @@ import { areMostlyPictures } from '../../../listing/model/view-mode';
 import { useTakenDates } from '../api/taken-dates';
 import { withPending } from '../model/pending-changes';
 import { useFolderChoice } from '../state/folder-choices';
+import { useSizeOf } from '../state/folder-sizes';
 import { usePendingChanges } from '../state/pending-store';
 import { useUsualOrder } from '../state/usual-order';
 
@@ -53,8 +54,8 @@ export function useListedOrder(folder: VirtualPath, resource: Resource | undefin
 }
 
 /**
- * The items as they are shown: with pending changes, folders first, sorted. By the date taken they are sorted once all
- * dates have come, so that nothing moves under the pointer while they do.
+ * The items as they are shown: with pending changes, folders first, sorted. By the date taken, and folders by size, they are
+ * sorted once all have come, so that nothing moves under the pointer while they do.
  */
 export function useOrder(
   folder: VirtualPath,
@@ -67,9 +68,11 @@ export function useOrder(
   const { by, asc } = sorting;
   const { takenOf, isComplete } = useTakenDates(folder, resource, by === 'taken');
   const dates = isComplete ? takenOf : undefined;
+  const folders = useSizeOf(folder, by === 'size');
+  const sizes = folders.haveAllCome ? folders.sizeOf : undefined;
   return useMemo(
-    () => orderEntries(withPending(items, pending), { by, asc }, locale, dates),
-    [items, pending, by, asc, locale, dates],
+    () => orderEntries(withPending(items, pending), { by, asc }, locale, { takenOf: dates, sizeOf: sizes }),
+    [items, pending, by, asc, locale, dates, sizes],
   );
 }
 

@@ -11,10 +11,12 @@ import { EntryName } from '../../../ui/entry-name';
 import { thumbnailUrl } from '../api/entry-requests';
 import { useFiles, useListState } from '../screen/files-context';
 import { useClipboard } from '../state/clipboard-store';
+import { useSizeOf } from '../state/folder-sizes';
 import { useTileScale } from '../state/tile-size';
 import { TouchGestures } from './touch-gestures';
 import { useArrivals } from './use-arrivals';
 import { useEntryDrag } from './use-entry-drag';
+import { useFolderSizes } from './use-folder-sizes';
 import { usePrefetch } from './use-prefetch';
 
 const loadRenaming = () => loadPart(() => import('./renaming/name-field'));
@@ -30,6 +32,7 @@ function useFilesListing(): ListingModel {
   const { isSingleClick, effects, permissions, renderPicture } = useFiles();
   const cutPaths = useClipboard((state) => state.cutPaths);
   const tileScale = useTileScale();
+  const { sizeOf } = useSizeOf(folder);
   const label = nameOf(folder) || t('files.home');
   const isStart = resource?.start !== undefined;
   const { open, look, editName } = effects;
@@ -45,6 +48,7 @@ function useFilesListing(): ListingModel {
       sortBy,
       columns,
       takenOf,
+      sizeOf,
       isSingleClick,
       open,
       look,
@@ -71,6 +75,7 @@ function useFilesListing(): ListingModel {
       sortBy,
       columns,
       takenOf,
+      sizeOf,
       isSingleClick,
       open,
       look,
@@ -110,6 +115,7 @@ export function FileList() {
   const files = useFiles();
   const view = useListing(useFilesListing());
   const { pane } = view;
+  useFolderSizes(files.folder, view);
   const drag = useEntryDrag(files, pane);
   const prefetch = usePrefetch(files);
   const flashed = useArrivals(files.folder, pane);

@@ -7,7 +7,7 @@ import { WHOLE_STORAGE } from '../../../files/storage.js';
 import { newPlaceLocks } from '../staging/place-lock.js';
 import { NOTHING_HIDDEN } from '../walk/hidden-paths.js';
 import { type DiskFacts, WalkContext } from '../walk/walk-context.js';
-import { measure } from './measure.js';
+import { type Counted, measure } from './measure.js';
 import { type Nested, unnested } from './nested.js';
 import { remove } from './remove.js';
 
@@ -46,9 +46,7 @@ test.skipIf(process.platform !== 'linux')('C21: a deep tree costs no more than i
   const costs = DEPTHS.map((depth) => {
     plantChain(join(root, 'chain'), depth);
     const task = { view: WHOLE_STORAGE, path: ['chain'] };
-    const measured = costOf(() =>
-      expect(done<{ numDirs: number }>(measure(context, task)).numDirs).toBe(depth),
-    );
+    const measured = costOf(() => expect(done<Counted>(measure(context, task)).measured.numDirs).toBe(depth));
     const removed = costOf(() => done(remove(context, { ...task, dryRun: false })));
     expect(existsSync(join(root, 'chain'))).toBe(false);
     return { measured, removed };

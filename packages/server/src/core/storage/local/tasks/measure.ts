@@ -1,6 +1,6 @@
 import { MAX_DEPTH, type VirtualPath } from '@satchel/contract';
 import type { Row } from '../../../files/entry-columns.js';
-import type { Measured } from '../../../files/file-system.js';
+import type { Measured, MeasureLimits } from '../../../files/file-system.js';
 import { errnoOf } from '../errno.js';
 import { childPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
@@ -13,18 +13,58 @@ import { tryPush } from './walk.js';
 
 const ENTRIES_PER_STEP = 64;
 
+export interface MeasureTask extends PathTask {
+  withDigest?: boolean;
+  within?: MeasureLimits | undefined;
+}
+
+/** What was counted, and what that took. */
+export interface Counted {
+  measured: Measured;
+  /** Those that were looked at. */
+  entries: number;
+  /** Of work. */
+  ms: number;
+}
+
+/** Counts what is looked at, and the time between two turns. */
+class Meter {
+  entries = 0;
+  ms = 0;
+  #turnAt = performance.now();
+
+  constructor(readonly limits: MeasureLimits | undefined) {}
+
+  get isOver(): boolean {
+    const { limits } = this;
+    return limits !== undefined && (this.entries >= limits.entries || this.ms >= limits.ms);
+  }
+
+  /** To be called before others have their turn. */
+  rest(): void {
+    this.ms += performance.now() - this.#turnAt;
+  }
+
+  /** To be called when it is the turn of this task again. */
+  resume(): void {
+    this.#turnAt = performance.now();
+  }
+}
+
 /** What lies below a folder, however deep; but where there are rules, only what they can be asked about. */
 export function* measure(
   context: WalkContext,
-  { view, path, withDigest = false }: PathTask & { withDigest?: boolean },
-): LongTask<Measured> {
+  { view, path, withDigest = false, within }: MeasureTask,
+): LongTask<Counted> {
+  const meter = new Meter(within);
   const walker = Walker.open(context, view);
   try {
     walker.go(path, { last: 'enter' });
     const digest = withDigest ? yield* digestTree(walker) : undefined;
     const total: Measured = { numFiles: 0, numDirs: 0, size: 0, linkedSize: 0 };
-    yield* measureFolder(walker, { spelled: spelledPath(walker, path), depth: path.length }, total);
-    return { ...total, digest };
+    yield* measureFolder(walker, { spelled: spelledPath(walker, path), depth: path.length }, total, meter);
+    const { entries, ms } = meter;
+    return { measured: { ...total, digest }, entries, ms };
   } finally {
     walker.close();
   }
@@ -37,17 +77,33 @@ interface MeasuredFolder {
   depth: number;
 }
 
-export function* measureFolder(walker: Walker, folder: MeasuredFolder, total: Measured): LongTask<void> {
+export function* measureFolder(
+  walker: Walker,
+  folder: MeasuredFolder,
+  total: Measured,
+  meter = new Meter(undefined),
+): LongTask<void> {
   const depth = folder.depth + 1;
   const isBeyondRules = walker.hasRules && depth >= MAX_DEPTH;
   for (const [index, name] of readNames(walker, folder.spelled).entries()) {
-    if (index % ENTRIES_PER_STEP === 0) yield undefined;
+    if (index % ENTRIES_PER_STEP === 0) {
+      meter.rest();
+      yield undefined;
+      meter.resume();
+    }
+    if (meter.isOver) {
+      total.isPart = true;
+      return;
+    }
     const row = rowOf(walker, name, false);
+    meter.entries += 1;
     add(total, row);
     const isEntered = row.state === 'directory' && !row.isSymlink && !isBeyondRules;
     if (!isEntered || !tryPush(walker, name)) continue;
     try {
-      yield { enter: measureFolder(walker, { spelled: childPath(folder.spelled, name), depth }, total) };
+      yield {
+        enter: measureFolder(walker, { spelled: childPath(folder.spelled, name), depth }, total, meter),
+      };
     } catch (error) {
       // A folder that may not be read holds nothing.
       if (!errnoOf(error)) throw error;

@@ -1,4 +1,5 @@
 import { closeSync, readlinkSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { FarPoints } from '../mounts/far-points.js';
 import { sentError } from '../sent-error.js';
@@ -17,6 +18,13 @@ function threadNumber(): string | null {
   } catch {
     return null;
   }
+}
+
+/** setpriority(2): on Linux it is that of the calling thread, elsewhere of the process. */
+function workBehindOthers(): void {
+  if (process.platform !== 'linux') return;
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+  setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
 }
 
 /** What was opened for a task that nobody waits for any more. */
@@ -123,6 +131,7 @@ export function serveFileTasks(formats: Formats): void {
   port.on('message', (message: DiskMessage | ToWorker) => {
     if ('disk' in message) {
       const others = new FarPoints(message.others);
+      if (message.isBackground) workBehindOthers();
       const context = new WalkContext(message.disk, new Folding(), formats, { others });
       worker = new FileWorker(context, post, message.givenUp);
       post({ heard: true, thread: threadNumber() });

@@ -14,6 +14,11 @@ export interface LaneTimes {
   silentMs?: number;
 }
 
+export interface LaneTerms extends LaneTimes {
+  /** See `RunOptions`. */
+  isBackground?: boolean;
+}
+
 interface Watched {
   /** What the system told of the thread's work, and since when it tells the same. */
   steps: string;
@@ -40,11 +45,11 @@ export class Lane {
     size: number,
     /** Asks the disk for anything at all; where there are several disks, one that is asked by itself does not count here. */
     readonly question: ((thread: WorkerThread) => Promise<void>) | null = null,
-    readonly times: LaneTimes = {},
+    readonly terms: LaneTerms = {},
   ) {
     this.threads = Array.from(
       { length: size },
-      () => new WorkerThread(facts, others, () => this.#answered()),
+      () => new WorkerThread(facts, others, () => this.#answered(), terms.isBackground),
     );
   }
 
@@ -104,7 +109,7 @@ export class Lane {
       if (thread.hasAnswered) thread.askForSign();
       return;
     }
-    if (now - before.since < (this.times.silentMs ?? SILENT_MS)) return;
+    if (now - before.since < (this.terms.silentMs ?? SILENT_MS)) return;
     if (this.question) this.#isSilent = true;
     // Whoever only waits for an answer is the first to hear of it.
     if (thread.load === 1 && thread === this.#asking?.thread) return;

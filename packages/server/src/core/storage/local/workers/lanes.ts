@@ -8,6 +8,9 @@ import type { DiskFacts } from '../walk/walk-context.js';
 import { Lane, type LaneTimes } from './lane.js';
 import type { WorkerThread } from './worker-thread.js';
 
+/** The name of the lane for what may wait; those of disks are keys of mounts. */
+const BACKGROUND = '';
+
 const WATCH_EVERY_MS = 1_000;
 /** Threads that had nothing to do for so long end. */
 const IDLE_MS = 60_000;
@@ -29,7 +32,8 @@ export interface LanesTimes extends LaneTimes {
  */
 export class Lanes {
   readonly near: Lane;
-  readonly #far = new Map<string, Lane>();
+  /** Those of disks of other machines, and of what may wait for everything else. */
+  readonly #others = new Map<string, Lane>();
   readonly #idleSince = new Map<string, number>();
   readonly #answered = new Map<string, number>();
   /** Those that did not answer in time, and not yet. */
@@ -49,7 +53,7 @@ export class Lanes {
   }
 
   get all(): Lane[] {
-    return [this.near, ...this.#far.values()];
+    return [this.near, ...this.#others.values()];
   }
 
   /** The lane for what is named, without what lies below that. */
@@ -100,13 +104,20 @@ export class Lanes {
     const [only = '', ...more] = others;
     if (only === '') return this.near;
     const name = others.join(' + ');
-    let lane = this.#far.get(name);
-    if (!lane) {
-      const question = more.length === 0 ? (thread: WorkerThread) => this.#ask(thread, only) : null;
-      lane = new Lane(this.facts, others, this.size, question, this.times);
-      this.#far.set(name, lane);
-      this.#timer ??= setInterval(() => this.#watch(), this.times.watchEveryMs ?? WATCH_EVERY_MS).unref();
-    }
+    const question = more.length === 0 ? (thread: WorkerThread) => this.#ask(thread, only) : null;
+    return this.#lane(name, () => new Lane(this.facts, others, this.size, question, this.times));
+  }
+
+  /** The lane of what may wait for everything else: one thread, which comes to no disk of another machine. */
+  get background(): Lane {
+    const terms = { ...this.times, isBackground: true };
+    return this.#lane(BACKGROUND, () => new Lane(this.facts, [], 1, null, terms));
+  }
+
+  #lane(name: string, made: () => Lane): Lane {
+    const lane = this.#others.get(name) ?? made();
+    this.#others.set(name, lane);
+    this.#timer ??= setInterval(() => this.#watch(), this.times.watchEveryMs ?? WATCH_EVERY_MS).unref();
     return lane;
   }
 
@@ -119,28 +130,28 @@ export class Lanes {
   /** The lane in which a task is done again that came to another disk; null where that changes nothing. */
   laneWith(lane: Lane, error: unknown): Lane | null {
     if (!(error instanceof OtherDisk) || lane.others.includes(error.disk)) return null;
-    return this.#far.get(error.disk)?.isSilent ? null : this.laneOf([...lane.others, error.disk]);
+    return this.#others.get(error.disk)?.isSilent ? null : this.laneOf([...lane.others, error.disk]);
   }
 
   #watch(): void {
     const now = performance.now();
-    for (const [name, lane] of this.#far) {
+    for (const [name, lane] of this.#others) {
       lane.watch(now);
       if (lane.isBusy || lane.hung > 0) this.#idleSince.set(name, now);
       const since = this.#idleSince.get(name) ?? now;
       this.#idleSince.set(name, since);
       if (now - since < IDLE_MS) continue;
-      this.#far.delete(name);
+      this.#others.delete(name);
       this.#idleSince.delete(name);
       void lane.close();
     }
-    if (this.#far.size === 0) this.#stopWatching();
+    if (this.#others.size === 0) this.#stopWatching();
   }
 
-  /** Tasks on disks that may never answer end within a moment, for a server that is about to. */
+  /** Tasks on disks that may never answer, and what may wait, end within a moment, for a server that is about to. */
   endSoon(error: AppError): void {
     this.#ending ??= setTimeout(() => {
-      for (const lane of this.#far.values()) lane.end(error);
+      for (const lane of this.#others.values()) lane.end(error);
     }, ENDS_WITHIN_MS);
     this.#ending.unref();
   }

@@ -15,6 +15,8 @@ export interface DiskMessage {
   others: readonly string[];
   /** One number, which is 1 once nobody waits for the thread any more: then it ends as soon as its disk answers. */
   givenUp: SharedArrayBuffer;
+  /** What the thread does may wait for everything else on the machine. */
+  isBackground: boolean;
 }
 
 /** `isAllowed`: whether this may be published was answered a moment ago. */

@@ -3,6 +3,8 @@ import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Pausing, Progress } from '../../../files/file-system.js';
 
 export interface RunOptions {
+  /** It waits for everything else, in a thread of its own, and comes to no disk of another machine. */
+  isBackground?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** A long task rests while it is paused; one that is cancelled then ends. */
   pausing?: Pausing | undefined;

@@ -55,7 +55,7 @@ export class WorkerPool {
     input: TaskInput<Name>,
     options: RunOptions = {},
   ): Promise<TaskResult<Name>> {
-    const lane = this.#lanes.laneFor(task, input);
+    const lane = options.isBackground ? this.#lanes.background : this.#lanes.laneFor(task, input);
     if (lane instanceof Promise) return lane.then((found) => this.#runIn(found, task, input, options));
     return this.#runIn(lane, task, input, options);
   }
@@ -92,7 +92,7 @@ export class WorkerPool {
         },
         failed: (error: unknown) => {
           finish();
-          const other = this.#lanes.laneWith(lane, error);
+          const other = options.isBackground ? null : this.#lanes.laneWith(lane, error);
           if (other) resolve(this.#runIn(other, task, input, options));
           else if (error !== CANCELLED) reject(error);
           else reject(refusal ? refusal.error : reasonToEnd(signal));

@@ -71,6 +71,8 @@ export class WorkerThread {
     readonly others: readonly string[] = [],
     /** Called when a task has ended. */
     readonly onEnd: () => void = () => undefined,
+    /** See `RunOptions`. */
+    readonly isBackground = false,
   ) {}
 
   get isStarted(): boolean {
@@ -94,8 +96,8 @@ export class WorkerThread {
   #start(): Worker {
     const worker = spareThreads.take() ?? newWorker();
     this.#givenUp = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-    const { facts: disk, others } = this;
-    worker.postMessage({ disk, others, givenUp: this.#givenUp } satisfies DiskMessage);
+    const { facts: disk, others, isBackground } = this;
+    worker.postMessage({ disk, others, givenUp: this.#givenUp, isBackground } satisfies DiskMessage);
     worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('error', (error) => this.#die(worker, error));
     worker.on('exit', () => this.#die(worker, new Error('a file worker ended')));
@@ -173,7 +175,8 @@ export class WorkerThread {
     if (!worker) return;
     // One that is asking a disk whether it answers may hang before it hears anything.
     if (this.#tasks.size === 0) {
-      const isKept = spareThreads.keep(worker);
+      // The priority of a thread cannot be raised again.
+      const isKept = !this.isBackground && spareThreads.keep(worker);
       worker.postMessage({ leaves: true, isKept } satisfies ToWorker);
       if (isKept) return;
       // Nothing else may keep the process until the thread has ended.

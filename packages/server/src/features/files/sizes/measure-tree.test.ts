@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { FileSystem, WalkOptions } from '../../core/files/file-system.js';
-import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
+import type { FileSystem, WalkOptions } from '../../../core/files/file-system.js';
+import { type LocalStorage, openLocalStorage } from '../../../core/storage/local/local-storage.js';
 import { measureTree } from './measure-tree.js';
 
 const FOLDERS = 30;

@@ -1,0 +1,55 @@
+import { parentOf, ROOT, type VirtualPath } from '@satchel/contract';
+import type { FileEvent } from './file-events.js';
+
+/** More places are forgotten, and everything that was known before counts as changed. */
+const MOST_PLACES = 20_000;
+
+/**
+ * Tells whether something has changed at, below or above a place since a moment. Places are paths from the server's root, as
+ * events name them. It takes a step for each folder above a place, however many are known.
+ */
+export class ChangedPlaces {
+  /** What a change was made to. */
+  readonly #at = new Map<VirtualPath, number>();
+  /** Folders that hold such places. */
+  readonly #above = new Map<VirtualPath, number>();
+  #last = 0;
+  /** What was known until then is no longer known. */
+  #forgotten = -1;
+
+  /** The moment after the last change. */
+  get now(): number {
+    return this.#last;
+  }
+
+  add(event: FileEvent): void {
+    this.#last += 1;
+    this.#put(event.path);
+    if (event.type === 'moved') this.#put(event.from);
+    if (this.#at.size + this.#above.size <= MOST_PLACES) return;
+    this.#at.clear();
+    this.#above.clear();
+    this.#forgotten = this.#last;
+  }
+
+  isChanged(place: VirtualPath, since: number): boolean {
+    if (since < this.#forgotten || isLater(this.#above.get(place), since)) return true;
+    for (const folder of withFoldersAbove(place)) if (isLater(this.#at.get(folder), since)) return true;
+    return false;
+  }
+
+  #put(place: VirtualPath): void {
+    this.#at.set(place, this.#last);
+    for (const folder of withFoldersAbove(place)) this.#above.set(folder, this.#last);
+  }
+}
+
+const isLater = (at: number | undefined, since: number): boolean => at !== undefined && at > since;
+
+function* withFoldersAbove(place: VirtualPath): Generator<VirtualPath> {
+  yield place;
+  for (let folder = place; folder !== ROOT; ) {
+    folder = parentOf(folder);
+    yield folder;
+  }
+}

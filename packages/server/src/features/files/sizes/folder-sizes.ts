@@ -1,0 +1,156 @@
+import { type FolderSize, joinPath, type VirtualPath } from '@satchel/contract';
+import type { ChangedPlaces } from '../../../core/files/changed-places.js';
+import type { MeasureLimits, UserFileSystem } from '../../../core/files/file-system.js';
+import { AppError } from '../../../lib/app-error.js';
+import { existing } from '../existing-entry.js';
+
+/** All folders are counted so far before a large one is counted any further. */
+const SOON: MeasureLimits = { entries: 5_000, ms: 40 };
+/** Of one folder. */
+const MOST: MeasureLimits = { entries: 500_000, ms: 4_000 };
+/** After this long a request counts no more large folders. */
+const REQUEST_MS = 15_000;
+
+/** What other programs change is noticed after this long. */
+const LIVES_MS = 60_000;
+const MOST_KNOWN = 10_000;
+/** Longer paths are not remembered, so that those that are take little memory. */
+const LONGEST_PATH = 512;
+
+export type CountedFiles = Pick<UserFileSystem, 'stat' | 'locate' | 'measure' | 'shownPaths'>;
+
+interface Known extends Pick<FolderSize, 'size' | 'isPart'> {
+  /** Nothing more will be counted of it. */
+  isFinal: boolean;
+  /** See `ChangedPlaces`. */
+  since: number;
+  expiresAt: number;
+}
+
+/** A folder whose size is wanted. */
+interface Wanted {
+  name: string;
+  path: VirtualPath;
+  place: VirtualPath | null;
+  key: string;
+}
+
+/**
+ * The sizes of folders for lists, each as far as it is quick. They are remembered for all file systems that see the same until
+ * something below changes.
+ */
+export class FolderSizes {
+  /** In the order of their last use. */
+  readonly #known = new Map<string, Known>();
+
+  constructor(
+    readonly places: Pick<ChangedPlaces, 'now' | 'isChanged'>,
+    readonly now: () => number,
+    readonly limits = { soon: SOON, most: MOST, requestMs: REQUEST_MS },
+  ) {}
+
+  /**
+   * Yields the sizes of folders in `folder`, some of them twice: the later one is exact, or closer. The first batch is empty:
+   * errors of the folder are thrown before it.
+   */
+  async *sizesIn(
+    files: CountedFiles,
+    folder: VirtualPath,
+    names: readonly string[],
+    signal: AbortSignal,
+  ): AsyncGenerator<FolderSize[]> {
+    signal.throwIfAborted();
+    const { kind } = await existing(files, folder);
+    if (kind !== 'directory') throw new AppError('invalid_input', 'Only a folder has folders in it');
+    const paths = names.map((name) => ({ name, path: pathIn(folder, name) }));
+    yield [];
+    const found = await this.#find(files, paths);
+    const known = found.map((wanted) => ({ wanted, size: this.#recall(wanted) }));
+    yield known.flatMap(({ wanted, size }) => (size ? [sizeOf(wanted, size)] : []));
+    const large = known.flatMap(({ wanted, size }) => (size && !size.isFinal ? [wanted] : []));
+    for (const { wanted, size } of known) {
+      if (size) continue;
+      const counted = await this.#count(files, wanted, this.limits.soon, signal);
+      if (counted?.isPart) large.push(wanted);
+      if (counted) yield [sizeOf(wanted, counted)];
+    }
+    const until = this.now() + this.limits.requestMs;
+    for (const wanted of large) {
+      if (this.now() > until) return;
+      const counted = await this.#count(files, wanted, this.limits.most, signal);
+      if (counted) yield [sizeOf(wanted, counted)];
+    }
+  }
+
+  /** Those that are there, for this user. */
+  async #find(files: CountedFiles, paths: readonly Pick<Wanted, 'name' | 'path'>[]): Promise<Wanted[]> {
+    const shown = await files.shownPaths();
+    const found: Wanted[] = [];
+    for (const { name, path } of paths) {
+      const located = await unlessRefused(() => files.locate(path));
+      if (located?.entry.kind !== 'directory') continue;
+      // The same path may be another folder by now, or for a user to whom a folder outside of the scope was granted.
+      const { entry, place } = located;
+      found.push({ name, path, place, key: `${shown.key} ${entry.fileId} ${place} ${path}` });
+    }
+    return found;
+  }
+
+  async #count(
+    files: CountedFiles,
+    wanted: Wanted,
+    within: MeasureLimits,
+    signal: AbortSignal,
+  ): Promise<Known | null> {
+    const since = this.places.now;
+    const measured = await unlessRefused(() => files.measure(wanted.path, { within, signal }));
+    signal.throwIfAborted();
+    if (!measured) return null;
+    const { size, isPart = false } = measured;
+    const isFinal = !isPart || within === this.limits.most;
+    const known = { size, isPart, isFinal, since, expiresAt: this.now() + LIVES_MS };
+    this.#remember(wanted, known);
+    return known;
+  }
+
+  #recall(wanted: Wanted): Known | null {
+    const { key, place } = wanted;
+    const known = this.#known.get(key);
+    if (!known || place === null) return null;
+    this.#known.delete(key);
+    if (this.now() >= known.expiresAt || this.places.isChanged(place, known.since)) return null;
+    this.#known.set(key, known);
+    return known;
+  }
+
+  /** Changes outside of the server's root are published nowhere. */
+  #remember({ key, place, path }: Wanted, known: Known): void {
+    if (place === null || path.length > LONGEST_PATH) return;
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MOST_KNOWN) return;
+      this.#known.delete(oldest);
+    }
+  }
+}
+
+function pathIn(folder: VirtualPath, name: string): VirtualPath {
+  try {
+    return joinPath(folder, name);
+  } catch (cause) {
+    throw new AppError('invalid_input', 'A name is not valid', { cause });
+  }
+}
+
+const sizeOf = ({ name }: Wanted, { size, isPart }: Known): FolderSize => ({ name, size, isPart });
+
+/** What is denied, missing, or slow to count is left out. */
+async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'internal') return null;
+    throw error;
+  }
+}
