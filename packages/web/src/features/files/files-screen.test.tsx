@@ -204,9 +204,11 @@ it('deletes after Enter, at once on the screen', async () => {
   await user.click(row(/alpha/));
   await user.keyboard('{Delete}');
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this item?' });
-  await waitFor(() =>
-    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })),
-  );
+  const focused = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name })));
+  await focused('Cancel');
+  await user.tab();
+  await focused('Delete');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('row', { name: /alpha/ })).toBeNull());
   expect(
@@ -217,14 +219,12 @@ it('deletes after Enter, at once on the screen', async () => {
   await waitFor(() => expect(useJobs.getState().jobs).toEqual([]));
 });
 
-it('presses Cancel with Enter after Tab has focused it', async () => {
+it('deletes nothing for good by Enter alone, which presses the focused button', async () => {
   const requests = serve();
   const user = await open();
   await user.click(row(/alpha/));
   await user.keyboard('{Delete}');
   await screen.findByRole('alertdialog');
-  await user.tab();
-  await user.tab();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
@@ -280,8 +280,42 @@ describe('with a trash', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('alpha.txt will be deleted for good.');
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
-    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })),
+    );
+    await user.keyboard('{Tab}{Enter}');
     await waitFor(() => expect(sent(requests)).toEqual(['true']));
+  });
+
+  it('deletes nothing by Enter on the box that was ticked to delete for good', async () => {
+    const requests = serve();
+    const user = await open();
+    await user.click(row(/alpha/));
+    await user.keyboard('{Delete}');
+    const dialog = await screen.findByRole('alertdialog');
+    const box = within(dialog).getByRole('checkbox', { name: 'Delete for good' });
+    await user.click(box);
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBe(dialog);
+    expect(sent(requests)).toEqual([]);
+  });
+
+  it('moves the focus to the next entry that is left', async () => {
+    const names = ['alpha', ...'bcdefgh'];
+    items = names.map((name) => at(`${name}.txt`));
+    serve({ 'POST /api/batch': () => ({ done: 3, failed: [] }) });
+    const user = await open();
+    await user.click(row(/^b\.txt/));
+    await user.keyboard('{Control>}');
+    await user.click(row(/^d\.txt/));
+    await user.click(row(/^e\.txt/));
+    await user.keyboard('{/Control}{Delete}');
+    await screen.findByRole('alertdialog');
+    items = items.filter(({ name }) => !['b.txt', 'd.txt', 'e.txt'].includes(name));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^e\.txt/ })).toBeNull());
+    expect(row(/^f\.txt/).tabIndex).toBe(0);
   });
 
   it('deletes several for good on request', async () => {
@@ -314,7 +348,7 @@ it('restores entries that the server did not delete, and says why', async () => 
   await user.click(row(/alpha/));
   await user.keyboard('{Delete}');
   await screen.findByRole('alertdialog');
-  await user.keyboard('{Enter}');
+  await user.keyboard('{Tab}{Enter}');
   expect(await screen.findByText(/“alpha.txt” was not deleted/)).toBeTruthy();
   expect(row(/alpha/)).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useIsTouch } from '../../lib/use-media-query';
+import type { EntryOrder } from '../model/entry-order';
 import { changeSelection } from '../model/list-store';
 import { moveFocus, selectOnly } from '../model/selection';
 import type { Pane } from './pane';
@@ -139,26 +140,38 @@ export function useSpotMemory({
 }
 
 /**
- * When the focused entry is gone the focus moves to the entry that takes its place; not when the filter hides it, which
- * gives it back.
+ * The entry after the one at `index` that is still there, otherwise the last one before it. If as many are there as
+ * before, it has got another name.
+ */
+function nextLeft(before: EntryOrder, after: EntryOrder, index: number): string | undefined {
+  if (after.items.length === before.items.length) return after.items[index]?.name;
+  const names = before.items.map(({ name }) => name);
+  const isLeft = (name: string) => after.indexOf(name) >= 0;
+  return names.slice(index).find(isLeft) ?? names.slice(0, index).findLast(isLeft);
+}
+
+/**
+ * When the focused entry is gone the focus moves to the next one that is left; not when the filter hides it, which gives
+ * it back.
  */
 export function useFocusKeeper(pane: Pane): void {
   const { order, store } = pane.listing;
-  const last = useRef(-1);
+  const last = useRef<{ order: EntryOrder; index: number }>({ order, index: -1 });
   const filteredBy = useRef('');
   useEffect(() => {
     const note = () => {
       const { focus } = store.getState().selection;
-      last.current = focus === null ? -1 : order.indexOf(focus);
+      last.current = { order, index: focus === null ? -1 : order.indexOf(focus) };
     };
     const { selection, filter } = store.getState();
     const { focus } = selection;
-    const isHidden = (filter ?? '') !== filteredBy.current || last.current < 0;
+    const before = last.current;
+    const isHidden = (filter ?? '') !== filteredBy.current || before.index < 0;
     filteredBy.current = filter ?? '';
     const isGone = focus !== null && !isHidden && order.indexOf(focus) < 0;
-    const next = isGone ? order.items[Math.min(last.current, order.items.length - 1)] : undefined;
-    if (next)
-      changeSelection(store, (selection) => ({ ...moveFocus(selection, next.name), anchor: next.name }));
+    const next = isGone ? nextLeft(before.order, order, before.index) : undefined;
+    if (next !== undefined)
+      changeSelection(store, (selection) => ({ ...moveFocus(selection, next), anchor: next }));
     note();
     return store.subscribe(note);
   }, [order, store]);

@@ -7,12 +7,14 @@ interface ConfirmDialogProps {
   title: string;
   description: ReactNode;
   isOpen: boolean;
-  /** The label of the button that does it; Enter presses it. */
+  /** The label of the button that does it. */
   confirm: string;
   onConfirm: () => void;
-  /** "Cancel" if not given. The focus begins on this button. */
+  /** "Cancel" if not given. */
   cancel?: string;
   onClose: () => void;
+  /** The focus begins on the button that does it, otherwise on the one that cancels. */
+  canBeUndone?: boolean;
   /** While it is being done; further presses have no effect. */
   isPending?: boolean;
   /** It cannot be confirmed yet. */
@@ -20,9 +22,13 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is done that cannot be undone. */
+/**
+ * Asks before something is done. Enter presses the button that has the focus, and nothing else: nothing here submits the
+ * form, so that Enter on a checkbox confirms nothing.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, isOpen, confirm, onConfirm, cancel, onClose, children, ...state } = props;
+  const { title, description, isOpen, confirm, onConfirm, cancel, onClose, canBeUndone, children, ...state } =
+    props;
   const t = useT();
   return (
     <Dialog
@@ -32,13 +38,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={description}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={onConfirm}
       actions={
         <>
-          <Button autoFocus onPress={onClose}>
+          <Button autoFocus={!canBeUndone} onPress={onClose}>
             {cancel ?? t('common.cancel')}
           </Button>
-          <Button variant="danger" type="submit" {...state}>
+          <Button
+            variant={canBeUndone ? 'primary' : 'danger'}
+            autoFocus={canBeUndone}
+            onPress={onConfirm}
+            {...state}
+          >
             {confirm}
           </Button>
         </>

@@ -1,10 +1,21 @@
 import { clsx } from 'clsx';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { flushSync } from 'react-dom';
+import { isOfInputMethod } from '../../lib/browser/input-methods';
 import { watchKeyboard } from '../../lib/browser/watch-keyboard';
-import { ShortcutLayer } from '../../lib/shortcuts';
+import { isField, keysOf, ShortcutLayer } from '../../lib/shortcuts';
 import styles from './dialog.module.css';
 import { useFocusAfter } from './focus';
 
@@ -15,7 +26,7 @@ export interface DialogProps {
   /** Called on Esc and on a click outside; a Cancel button has to call it itself. */
   onClose: () => void;
   children?: ReactNode;
-  /** The buttons in the footer. Enter presses the one with `type="submit"`. */
+  /** The buttons in the footer. Enter in a field does what the one with `type="submit"` does. */
   actions?: ReactNode;
   /** Content at the start of the footer, such as "New folder". */
   footerStart?: ReactNode;
@@ -50,16 +61,38 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/**
+ * Enter in a field submits what is typed by then. The browser would drop it while the button is still disabled, because
+ * the key before has not been rendered yet. A key that is held down submits nothing.
+ */
+function useEnterInField(onSubmit: (() => void) | undefined) {
+  const latest = useRef(onSubmit);
+  useLayoutEffect(() => {
+    latest.current = onSubmit;
+  });
+  return (event: KeyboardEvent) => {
+    const { target, defaultPrevented, nativeEvent, repeat } = event;
+    const isLine = target instanceof HTMLInputElement && isField(target);
+    if (!isLine || defaultPrevented || isOfInputMethod(nativeEvent) || keysOf(nativeEvent) !== 'enter')
+      return;
+    event.preventDefault();
+    if (repeat) return;
+    flushSync(() => undefined);
+    latest.current?.();
+  };
+}
+
 function DialogForm(props: DialogProps & { descriptionId: string }) {
   const { title, description, descriptionId, children, actions, footerStart, onSubmit, isFlush } = props;
   useFocusAfter();
+  const onKeyDown = useEnterInField(onSubmit);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     onSubmit?.();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <Heading slot="title" className={styles.title}>
         {title}
       </Heading>

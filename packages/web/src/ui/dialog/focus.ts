@@ -16,8 +16,12 @@ export function useFocusAfter(isListNext?: RefObject<boolean>): void {
   );
 }
 
-/** Focuses the entry in the tab order, or else the page, if nothing has the focus or it `isTaken`. */
+/**
+ * Focuses the entry in the tab order, or else the page, if nothing has the focus or it `isTaken`; never past a prompt that
+ * has been opened since.
+ */
 function focusPage(isTaken = false): void {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
   const main = document.querySelector('main');
   const entry = main?.querySelector<HTMLElement>('[data-entry][tabindex="0"]');
   if (document.activeElement === document.body) (entry ?? main)?.focus();

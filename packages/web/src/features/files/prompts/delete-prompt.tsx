@@ -8,7 +8,6 @@ import { Checkbox } from '../../../ui/fields/checkbox';
 import { type Deletion, deleteEntries } from '../api/change-entries';
 import { useTools } from '../api/use-tools';
 import { usePrompts } from '../state/prompt-store';
-import { useConfirmingEnter } from './use-confirming-enter';
 
 interface DeletePromptProps {
   items: readonly ListingItem[];
@@ -50,7 +49,6 @@ export function DeletePrompt({ items, isPermanent = false, noTrash, onDone, onCl
       open({ kind: 'delete', items: left, noTrash: error, ...(onDone ? { onDone } : {}) });
     if (await deleteEntries(tools, items, { permanent, onNoTrash })) onDone?.();
   };
-  useConfirmingEnter(submit);
   return (
     <ConfirmDialog
       isOpen
@@ -63,8 +61,9 @@ export function DeletePrompt({ items, isPermanent = false, noTrash, onDone, onCl
         </>
       }
       confirm={isForGood ? t('files.delete.submit', { count }) : t('files.delete.toTrash')}
-      onConfirm={submit}
+      onConfirm={() => void submit()}
       onClose={onClose}
+      canBeUndone={!isForGood}
     >
       {hasTrash ? (
         <Checkbox isSelected={isChosen} onChange={setChosen}>
