@@ -5,7 +5,12 @@ import { placeOf, rankFolders, wordsOf } from './find-folders';
 const paths = (...texts: string[]): VirtualPath[] => texts.map(parseVirtualPath);
 const [here = ROOT] = paths('/docs/2026');
 
-function ranked(typed: string, found: string[], known: { favourites?: string[]; recent?: string[] } = {}) {
+function ranked(
+  typed: string,
+  found: string[],
+  known: { favourites?: string[]; recent?: string[] } = {},
+  isSightFirst = false,
+) {
   const { favourites = [], recent = [] } = known;
   return rankFolders({
     typed,
@@ -14,6 +19,7 @@ function ranked(typed: string, found: string[], known: { favourites?: string[]; 
     recent: paths(...recent),
     here,
     rootName: 'My files',
+    isSightFirst,
   });
 }
 const order = (...input: Parameters<typeof ranked>) => ranked(...input).map(({ path }) => path);
@@ -30,6 +36,18 @@ it('ranks favourites, then recent folders, then near ones, if the letters fit eq
     '/a/right',
     '/docs/2026/right',
     '/docs/right',
+    '/far/away/right',
+  ]);
+});
+
+it('ranks folders of the open one and its neighbours first, where that is wanted', () => {
+  const found = ['/far/away/right', '/docs/right', '/docs/2026/right'];
+  const known = { favourites: ['/b/right'], recent: ['/a/right'] };
+  expect(ranked('rig', found, known, true).map(({ path }) => path)).toEqual([
+    '/docs/2026/right',
+    '/docs/right',
+    '/b/right',
+    '/a/right',
     '/far/away/right',
   ]);
 });

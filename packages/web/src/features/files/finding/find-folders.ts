@@ -39,6 +39,8 @@ interface RankInput extends KnownFolders {
   /** The open folder. */
   here: VirtualPath;
   rootName: string;
+  /** Folders in sight come before favourites and recent ones. */
+  isSightFirst?: boolean | undefined;
 }
 
 /** What is typed: a few letters of the name, and before a slash those of folders above it. */
@@ -77,9 +79,19 @@ function distance(one: VirtualPath, other: VirtualPath): number {
   return a.length + b.length - 2 * common;
 }
 
-/** The folders that match what is typed, best first: by letters, then favourites, recency and nearness. */
+/** Whether it is a folder of the open one (0), a neighbour of that (1) or elsewhere (2). */
+export function sightRank(here: VirtualPath, path: VirtualPath): 0 | 1 | 2 {
+  if (path === ROOT || path === here) return 2;
+  const parent = parentOf(path);
+  if (parent === here) return 0;
+  return here !== ROOT && parent === parentOf(here) ? 1 : 2;
+}
+
+/**
+ * The folders that match what is typed, best first: by letters, then those in sight if that is wanted, favourites, recency and nearness.
+ */
 export function rankFolders(input: RankInput): FoundFolder[] {
-  const { typed, found, favourites, recent, here, rootName } = input;
+  const { typed, found, favourites, recent, here, rootName, isSightFirst = false } = input;
   const { name: letters, above } = partsOf(typed);
   if (letters === '') return [];
   const known = [...new Set([...favourites, ...recent])];
@@ -98,6 +110,7 @@ export function rankFolders(input: RankInput): FoundFolder[] {
           : 'other';
       const order = [
         letterRank(name, match.at),
+        isSightFirst ? sightRank(here, path) : 0,
         places.get(path) ?? known.length,
         distance(here, path),
         -match.score,

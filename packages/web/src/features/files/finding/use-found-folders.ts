@@ -1,7 +1,9 @@
-import type { VirtualPath } from '@satchel/contract';
+import { parentOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
+import { resourceQuery } from '../api/resource-query';
 import { useRecentFolders } from '../state/recent-folders';
 import { type FolderSource, type FoundFolder, type KnownFolders, rankFolders, wordsOf } from './find-folders';
 
@@ -18,6 +20,8 @@ export interface FoundFolders {
   /** Best first. */
   folders: readonly FoundFolder[];
   status: FindingStatus;
+  /** The server has found something for these words. */
+  hasFound: boolean;
 }
 
 interface FindingInput {
@@ -26,6 +30,7 @@ interface FindingInput {
   /** The open folder. */
   here: VirtualPath;
   isOffered?: (path: VirtualPath) => boolean;
+  isSightFirst?: boolean;
 }
 
 const UNKNOWN: KnownFolders = { favourites: [], recent: [] };
@@ -50,6 +55,7 @@ function useKnownFolders(source: FolderSource): KnownFolders {
  */
 function useSearch(source: FolderSource, words: string) {
   const [found, setFound] = useState<ReadonlySet<VirtualPath>>(new Set());
+  const [foundFor, setFoundFor] = useState('');
   const [settled, setSettled] = useState<{ words: string; status: 'done' | 'failed' } | null>(null);
   useEffect(() => {
     if (words === '') return;
@@ -57,8 +63,11 @@ function useSearch(source: FolderSource, words: string) {
     const run = async () => {
       const limit = AbortSignal.timeout(LONGEST_MS);
       const signal = AbortSignal.any([controller.signal, limit]);
-      const onFound = (more: readonly VirtualPath[]) =>
-        controller.signal.aborted || setFound((before) => new Set([...before, ...more]));
+      const onFound = (more: readonly VirtualPath[]) => {
+        if (controller.signal.aborted) return;
+        setFound((before) => new Set([...before, ...more]));
+        if (more.length > 0) setFoundFor(words);
+      };
       let status: 'done' | 'failed' = 'done';
       try {
         await source.search({ words, limit: MOST_FOUND, signal, onFound });
@@ -75,18 +84,38 @@ function useSearch(source: FolderSource, words: string) {
     };
   }, [source, words]);
   const status: FindingStatus = words === '' ? 'idle' : settled?.words === words ? settled.status : 'running';
-  return { found, status };
+  return { found, foundFor, status };
+}
+
+const NO_FOLDERS: readonly VirtualPath[] = [];
+
+/** The folders that have been read as entries of this one; nothing is requested for them. */
+function useFoldersIn(folder: VirtualPath): readonly VirtualPath[] {
+  const { data } = useQuery({ ...resourceQuery(folder), enabled: false });
+  return useMemo(
+    () => data?.items?.flatMap(({ isDir, path }) => (isDir ? [parseVirtualPath(path)] : [])) ?? NO_FOLDERS,
+    [data],
+  );
 }
 
 /** The folders that match what is typed: at once those that are known, then those that the server finds. */
-export function useFoundFolders({ source, typed, here, isOffered }: FindingInput): FoundFolders {
+export function useFoundFolders({
+  source,
+  typed,
+  here,
+  isOffered,
+  isSightFirst,
+}: FindingInput): FoundFolders {
   const rootName = useT()('files.home');
   const known = useKnownFolders(source);
-  const { found, status } = useSearch(source, wordsOf(typed));
+  const { found, foundFor, status } = useSearch(source, wordsOf(typed));
+  const inside = useFoldersIn(here);
+  const beside = useFoldersIn(parentOf(here));
   const ranked = useMemo(
-    () => rankFolders({ ...known, typed, found, here, rootName }),
-    [known, typed, found, here, rootName],
+    () =>
+      rankFolders({ ...known, typed, found: [...inside, ...beside, ...found], here, rootName, isSightFirst }),
+    [known, typed, inside, beside, found, here, rootName, isSightFirst],
   );
   const offered = isOffered ? ranked.filter(({ path }) => isOffered(path)) : ranked;
-  return { folders: offered.slice(0, MOST_SHOWN), status };
+  return { folders: offered.slice(0, MOST_SHOWN), status, hasFound: foundFor === wordsOf(typed) };
 }

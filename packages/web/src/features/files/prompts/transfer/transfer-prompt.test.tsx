@@ -21,6 +21,9 @@ interface Asked {
   fail(): void;
 }
 
+/** What the present folder holds beside what is moved. */
+let inDocs: ReturnType<typeof entry>[] = [];
+
 /** A server that responds when the test says so. */
 function heldSource(known: { favourites?: VirtualPath[]; recent?: VirtualPath[] } = {}) {
   const asked: Asked[] = [];
@@ -46,7 +49,8 @@ function open(source: FolderSource, change: { ahead?: TypedText } = {}) {
   const folder = (name: string, items: ReturnType<typeof entry>[]) => ({ ...entry(name), items });
   const requests = fakeServer({
     'GET /api/resources/': () => folder('/', [entry('docs/'), entry('music/')]),
-    'GET /api/resources/docs': () => folder('docs/', [{ ...entry('b/'), path: '/docs/b' }]),
+    'GET /api/resources/docs': () => folder('docs/', [{ ...entry('b/'), path: '/docs/b' }, ...inDocs]),
+    'GET /api/resources/docs/right': () => folder('right/', []),
     'GET /api/resources/far/right': () => folder('right/', []),
     'PATCH /api/resources/*': () => 'ok',
   });
@@ -82,6 +86,7 @@ async function askedFor(asked: Asked[], words: string): Promise<Asked> {
 }
 
 afterEach(() => {
+  inDocs = [];
   vi.useRealTimers();
 });
 
@@ -126,6 +131,29 @@ describe('the field of the prompt that moves', () => {
     search.found('/far/right');
     await waitFor(() => expect(options()).toHaveLength(1));
     expect(onClose).not.toHaveBeenCalled();
+    search.end();
+    await waitFor(() => expect(moved()).toEqual(['/far/right/b']));
+  });
+
+  it('prefers a folder in sight to one of the same name that was opened lately, without the server', async () => {
+    const { source } = heldSource({ recent: [path('/far/right')] });
+    inDocs = [{ ...entry('right/'), path: '/docs/right' }];
+    const { moved } = open(source);
+    await screen.findByRole('treeitem', { name: 'right' });
+    type('rig');
+    press('Enter');
+    await waitFor(() => expect(moved()).toEqual(['/docs/right/b']));
+  });
+
+  it('does not take a recent folder for the one that is meant before the server has responded', async () => {
+    const { source, asked } = heldSource({ recent: [path('/far/rightmost')] });
+    const { onClose, moved } = open(source);
+    type('right');
+    await waitFor(() => expect(options()).toEqual(['rightmostfar']));
+    press('Enter');
+    expect(onClose).not.toHaveBeenCalled();
+    const search = await askedFor(asked, 'right');
+    search.found('/far/right');
     search.end();
     await waitFor(() => expect(moved()).toEqual(['/far/right/b']));
   });

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { FolderSource, FoundFolder } from '../../finding/find-folders';
+import { type FolderSource, type FoundFolder, sightRank } from '../../finding/find-folders';
 import { type FoundFolders, useFoundFolders } from '../../finding/use-found-folders';
 
 export interface FolderSearch extends FoundFolders {
@@ -34,20 +34,25 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   PageUp: (index) => Math.max(index - 8, 0),
 };
 
+const isInSight = (here: VirtualPath, folder: FoundFolder | undefined): boolean =>
+  folder !== undefined && folder.rank < 2 && sightRank(here, folder.path) < 2;
+
 /** The field of the prompt that finds a folder by name, and the list below it. */
 export function useFolderSearch({ ahead, onChoose, ...input }: SearchInput): FolderSearch {
   const [typed, setTyped] = useState(ahead?.text ?? '');
   const [pointed, setPointed] = useState<VirtualPath | null>(null);
   const [isEntered, setEntered] = useState(ahead?.isEntered ?? false);
-  const found = useFoundFolders({ ...input, typed });
-  const { folders, status } = found;
+  const found = useFoundFolders({ ...input, typed, isSightFirst: true });
+  const { folders, status, hasFound } = found;
   const active = folders.find(({ path }) => path === pointed) ?? folders[0];
-  // Whoever types quickly presses Enter before the server has responded.
+  const isBest = status !== 'running' || isInSight(input.here, active);
+  // Before the server has found any, a better one may come than the known ones that are shown.
+  const isMeant = isBest || hasFound || pointed !== null;
   useEffect(() => {
-    if (!isEntered || status === 'running') return;
+    if (!isEntered || !isBest) return;
     setEntered(false);
     if (active) onChoose(active.path);
-  }, [isEntered, status, active, onChoose]);
+  }, [isEntered, isBest, active, onChoose]);
   const type = (text: string) => {
     setTyped(text);
     setPointed(null);
@@ -57,7 +62,8 @@ export function useFolderSearch({ ahead, onChoose, ...input }: SearchInput): Fol
     if (typed.trim() === '') return;
     const step = STEPS[event.key];
     if (step && active) setPointed(folders[step(folders.indexOf(active), folders.length)]?.path ?? null);
-    else if (event.key === 'Enter' && active) onChoose(active.path);
+    // Who presses it again wants what is shown.
+    else if (event.key === 'Enter' && active && (isMeant || isEntered)) onChoose(active.path);
     else if (event.key === 'Enter') setEntered(true);
     else if (event.key === 'Escape') type('');
     else if (!step) return;
