@@ -13,7 +13,7 @@ export function defaultSettings(): Settings {
       locale: 'en',
       viewMode: 'mosaic',
       singleClick: false,
-      redirectAfterCopyMove: true,
+      redirectAfterCopyMove: false,
       sorting: { by: 'name', asc: false },
       perm: { ...everyPermission(true), admin: false, execute: false },
       commands: [],
