@@ -2,17 +2,12 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { changeSelection, resetSelection } from '../model/list-store';
 import { extendTo, isSelected, selectOnly, toggle } from '../model/selection';
 import { entryUnder, isOn, isRightToLeft, type Pane } from './pane';
+import { isAfterLeadingTap, isDoubleTap, isTouch } from './taps';
 import { useSlowClick } from './use-slow-click';
 
 /** A finger that rests this long selects. */
 export const LONG_PRESS_MS = 500;
 const SLACK = 10;
-/**
- * A second tap within this time belongs to the first: it must not open another entry that has moved under the finger.
- */
-const DOUBLE_TAP_MS = 300;
-
-let lastTapOpenedMs = Number.NEGATIVE_INFINITY;
 
 function click(event: MouseEvent, pane: Pane, index: number): void {
   const { store, order, isSingleClick, open } = pane.listing;
@@ -36,9 +31,7 @@ function tap(event: MouseEvent, pane: Pane, index: number): void {
     changeSelection(store, (before) => toggle(before, item.name));
     return;
   }
-  if (event.timeStamp - lastTapOpenedMs < DOUBLE_TAP_MS) return;
-  lastTapOpenedMs = event.timeStamp;
-  open(item);
+  if (!isAfterLeadingTap()) open(item);
 }
 
 function openMenu(pane: Pane, index: number | null, x: number, y: number): void {
@@ -105,7 +98,7 @@ export function usePanePointer(pane: Pane) {
       if (entry) event.preventDefault();
       if (longPress.hasFired()) return;
       if (entry && isOn(event.target, 'more')) openMenu(pane, entry.index, event.clientX, event.clientY);
-      else if (entry && isTouch(event)) tap(event, pane, entry.index);
+      else if (entry && isTouch(event.nativeEvent)) tap(event, pane, entry.index);
       else if (entry) {
         // Before the click selects it.
         slowClick.note(event, entry.index);
@@ -118,22 +111,18 @@ export function usePanePointer(pane: Pane) {
       const item = entry && pane.listing.order.items[entry.index];
       const isModified = event.ctrlKey || event.metaKey || event.shiftKey;
       const { store, open, isSingleClick } = pane.listing;
-      if (!item || isModified || isTouch(event) || isSingleClick) return;
+      if (!item || isModified || isDoubleTap() || isSingleClick) return;
       if (isOn(event.target, 'check') || isOn(event.target, 'more') || isOn(event.target, 'own')) return;
       if (!store.getState().isMultiple) open(item);
     },
     onContextMenu(event: MouseEvent) {
       const hasMenu = pane.listing.tool === 'menu';
-      if (hasMenu || isTouch(event)) event.preventDefault();
-      if (!hasMenu || isTouch(event)) return;
+      if (hasMenu || isTouch(event.nativeEvent)) event.preventDefault();
+      if (!hasMenu || isTouch(event.nativeEvent)) return;
       const entry = entryUnder(event.target);
       openMenu(pane, entry?.index ?? null, ...placeOf(event, entry?.element));
     },
   };
-}
-
-function isTouch(event: MouseEvent): boolean {
-  return 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
 }
 
 /** Not on a button, such as the column headers. */
