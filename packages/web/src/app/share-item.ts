@@ -9,5 +9,4 @@ const targetOf = ({ path, name, isDir }: Item) => ({ path: parseVirtualPath(path
 export const shareItem = (item: Item): void => useSharePrompt.getState().open(targetOf(item));
 
 /** Makes a link to it and copies that at once; a prompt shows it. */
-export const copyLinkTo = (item: Item): void =>
-  useSharePrompt.getState().open(targetOf(item), { isQuick: true });
+export const copyLinkTo = (item: Item): void => useSharePrompt.getState().openQuick(targetOf(item));

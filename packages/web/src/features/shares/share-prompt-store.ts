@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { PromisedCopy } from '../../lib/browser/promised-copy';
 import type { ShareTarget } from './shares-api';
 
 interface SharePromptState {
@@ -7,7 +8,11 @@ interface SharePromptState {
   place: string;
   /** A link is made and copied at once; otherwise the prompt has all links and all fields. */
   isQuick: boolean;
-  open(target: ShareTarget, how?: { isQuick: boolean }): void;
+  /** Where the quick link goes, which the press that asked for it has promised to the clipboard. */
+  copy: PromisedCopy | null;
+  open(target: ShareTarget): void;
+  /** Call it in the handler of the press. */
+  openQuick(target: ShareTarget): void;
   showAll(): void;
   close(): void;
 }
@@ -17,8 +22,10 @@ export const useSharePrompt = create<SharePromptState>((set) => ({
   target: null,
   place: '',
   isQuick: false,
-  open: (target, { isQuick } = { isQuick: false }) =>
-    set({ target, isQuick, place: window.location.pathname }),
+  copy: null,
+  open: (target) => set({ target, isQuick: false, copy: null, place: window.location.pathname }),
+  openQuick: (target) =>
+    set({ target, isQuick: true, copy: new PromisedCopy(), place: window.location.pathname }),
   showAll: () => set({ isQuick: false }),
-  close: () => set({ target: null }),
+  close: () => set({ target: null, copy: null }),
 }));

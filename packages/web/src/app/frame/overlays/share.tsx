@@ -9,7 +9,7 @@ const PARTS = ['links'] as const;
 
 /** The share prompt while an item is being shared; navigation closes it. */
 export function Share() {
-  const { target, isQuick, showAll, close } = useSharePrompt();
+  const { target, isQuick, copy, showAll, close } = useSharePrompt();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Share() {
   return (
     <WithMessages of={PARTS} fallback={null}>
       {isQuick ? (
-        <QuickLink key={target.path} target={target} onMore={showAll} onClose={close} />
+        <QuickLink key={target.path} target={target} copy={copy} onMore={showAll} onClose={close} />
       ) : (
         <SharePrompt key={target.path} target={target} onClose={close} />
       )}

@@ -1,5 +1,6 @@
 import { CircleCheck, Copy, Images, KeyRound, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import type { PromisedCopy } from '../../../lib/browser/promised-copy';
 import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { Chip, Chips } from '../../../ui/chip';
@@ -16,15 +17,17 @@ import { type QuickLink as Link, useQuickLink } from './use-quick-link';
 
 interface QuickLinkProps {
   target: ShareTarget;
+  /** What the press that asked for the link has promised to the clipboard. */
+  copy?: PromisedCopy | null;
   /** Shows all links and all fields instead. */
   onMore: () => void;
   onClose: () => void;
 }
 
 /** A link that is made and copied at once, with what one may want to change about it. */
-export function QuickLink({ target, onMore, onClose }: QuickLinkProps) {
+export function QuickLink({ target, copy, onMore, onClose }: QuickLinkProps) {
   const t = useT();
-  const quick = useQuickLink(target, onClose);
+  const quick = useQuickLink(target, copy ?? null, onClose);
   return (
     <Dialog
       isOpen

@@ -2,7 +2,7 @@ import type { ShareLink } from '@satchel/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api/api-error';
-import { copyText } from '../../../lib/browser/copy-text';
+import { PromisedCopy } from '../../../lib/browser/promised-copy';
 import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
@@ -33,6 +33,20 @@ interface Made {
   isOlder: boolean;
 }
 
+interface Wish {
+  wanted: QuickTerms;
+  copy: PromisedCopy;
+}
+
+interface Latest {
+  made?: Made;
+  wanted: QuickTerms;
+  /** Of the latest press, until its text is known. */
+  copy?: PromisedCopy | undefined;
+  /** The text that was copied last. */
+  copied: string;
+}
+
 /**
  * Changes the link that was just made. Where the user has one with these terms already, as it may be only once, that one
  * is taken instead, and the other is removed, so that no forgotten link stays open.
@@ -56,7 +70,11 @@ async function changed(
  * Makes a link as soon as it is rendered and copies it. Each choice changes that link, one after the other, and what was
  * copied follows when the text is another one.
  */
-export function useQuickLink(target: ShareTarget, onFailed: () => void): QuickLink {
+export function useQuickLink(
+  target: ShareTarget,
+  firstCopy: PromisedCopy | null,
+  onFailed: () => void,
+): QuickLink {
   const t = useT();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -64,18 +82,31 @@ export function useQuickLink(target: ShareTarget, onFailed: () => void): QuickLi
   const [terms, setTerms] = useState(QUICK_TERMS);
   const [made, setMade] = useState<Made>();
   const [copied, setCopied] = useState<Copied>('not-yet');
-  /** What the server has said so far, and what is wanted in the end: choices may follow each other quickly. */
-  const latest = useRef<{ made?: Made; wanted: QuickTerms }>({ wanted: QUICK_TERMS });
+  /**
+   * What the server has said so far, and what is wanted in the end: choices may follow each other quickly. Each press has
+   * promised a text to the clipboard, and the latest one counts.
+   */
+  const latest = useRef<Latest>({ wanted: QUICK_TERMS, copied: '' });
   const messageOf = ({ link: { hash }, terms: { password } }: Made) =>
     password === null ? linkAddress(hash) : `${linkAddress(hash)}\n${t('shares.hasPassword')}: ${password}`;
-  const put = async (link: Made) => {
-    const isDone = await copyText(messageOf(link));
+  const put = async (link: Made, copy: PromisedCopy) => {
+    const text = messageOf(link);
+    latest.current.copied = text;
+    const isDone = await copy.give(text);
+    if (latest.current.copied !== text) return;
     setCopied(!isDone ? 'refused' : link.terms.password === null ? 'link' : 'with-password');
+  };
+  /** Copies the link as it is now, unless it has been copied so, or a later press has promised it. */
+  const settle = async (now: Made | undefined, copy: PromisedCopy) => {
+    if (copy !== latest.current.copy) return;
+    latest.current.copy = undefined;
+    if (now && messageOf(now) !== latest.current.copied) await put(now, copy);
+    else copy.drop();
   };
   const { mutate } = useMutation({
     // One after the other.
     scope: { id: `quick-link ${target.path}` },
-    mutationFn: async (wanted: QuickTerms): Promise<Made> => {
+    mutationFn: async ({ wanted }: Wish): Promise<Made> => {
       const before = latest.current.made;
       if (before && !before.isOlder) return changed(target, before, wanted);
       // As they are now: a link that somebody uses must not be taken for the one that is being made.
@@ -83,7 +114,7 @@ export function useQuickLink(target: ShareTarget, onFailed: () => void): QuickLi
       const link = await createLink(target, requestOfTerms(wanted));
       return { link, terms: wanted, isOlder: others.some(({ hash }) => hash === link.hash) };
     },
-    onSuccess: async (now) => {
+    onSuccess: async (now, { copy }) => {
       const before = latest.current.made;
       latest.current.made = now;
       if (before?.link.hash === now.link.hash) book.changed(now.link);
@@ -92,34 +123,40 @@ export function useQuickLink(target: ShareTarget, onFailed: () => void): QuickLi
         if (before && !before.isOlder) book.removed(new Set([before.link.hash]));
       }
       setMade(now);
-      if (!before || messageOf(before) !== messageOf(now)) await put(now);
+      await settle(now, copy);
     },
-    onError: (error) => {
+    onError: (error, { copy }) => {
       const before = latest.current.made;
+      void settle(before, copy);
       toast.failure(t(before ? 'shares.failed.change' : 'shares.failed.create'), error, errorText);
       latest.current.wanted = before?.terms ?? QUICK_TERMS;
       setTerms(latest.current.wanted);
       if (!before) onFailed();
     },
   });
+  const ask = (wanted: QuickTerms, copy: PromisedCopy) => {
+    latest.current.copy?.drop();
+    latest.current = { ...latest.current, wanted, copy };
+    mutate({ wanted, copy });
+  };
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    mutate(QUICK_TERMS);
-  }, [mutate]);
+    ask(QUICK_TERMS, firstCopy ?? new PromisedCopy());
+  });
   return {
     link: made?.link,
     terms,
     copied,
     message: made ? messageOf(made) : '',
     choose: (change) => {
-      latest.current.wanted = { ...latest.current.wanted, ...change };
-      setTerms(latest.current.wanted);
-      mutate(latest.current.wanted);
+      const wanted = { ...latest.current.wanted, ...change };
+      setTerms(wanted);
+      ask(wanted, new PromisedCopy());
     },
     copy: () => {
-      if (made) void put(made);
+      if (made) void put(made, new PromisedCopy());
     },
   };
 }
