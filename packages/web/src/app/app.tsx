@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { askPassword, usePasswordRequest } from '../features/auth/password-request';
@@ -19,6 +19,7 @@ import { type LoadedMessages, useMessages, useWantedLocale } from '../lib/langua
 import { loadPart } from '../lib/load-part';
 import { issuesAddress, pageConfig } from '../lib/page-config';
 import { usePageConfig } from '../lib/page-config-store';
+import { Part } from '../ui/part';
 import { Toaster } from '../ui/toast';
 import { forgetOtherUsers } from './forget-user';
 import { ConnectionNote } from './frame/connection-note';
@@ -45,7 +46,7 @@ const LiveUpdates = framePart('LiveUpdates');
 /** Rarely needed, so it is loaded when it is first shown. */
 function PasswordRequest() {
   const isAsked = usePasswordRequest((state) => state.answer !== null);
-  return <Suspense>{isAsked && <PasswordPrompt />}</Suspense>;
+  return <Part>{isAsked && <PasswordPrompt />}</Part>;
 }
 
 function Notices() {
@@ -81,7 +82,7 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
               <ErrorBoundary>
                 <Router />
               </ErrorBoundary>
-              <Suspense>{user && <LiveUpdates />}</Suspense>
+              <Part>{user && <LiveUpdates />}</Part>
             </HistoryRouter>
             <PasswordRequest />
             <Notices />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type MessageKey, type Messages, useT } from '../lib/i18n';
 import { addMessages, useFailure } from '../lib/language/load-messages';
 import type { Locale } from '../lib/language/locales';
-import { loadPart } from '../lib/load-part';
+import { loadPart, PartLate } from '../lib/load-part';
 import { LoadingPage } from './frame/loading-page';
 
 /** Parts of the client whose messages are not part of the first load. */
@@ -85,8 +85,8 @@ export function WithMessages({ of: parts, children, fallback }: WithMessagesProp
   const failure = useFailure();
   useEffect(() => parts.forEach(addPart), [parts]);
   if (parts.every((part) => t.has(FIRST[part]))) return children;
+  // The error boundary above handles it; what is only a part of another page stays away.
+  if (failure !== undefined && (fallback === undefined || failure instanceof PartLate)) throw failure;
   if (fallback !== undefined) return fallback;
-  // The error boundary above handles it.
-  if (failure !== undefined) throw failure;
   return <LoadingPage />;
 }

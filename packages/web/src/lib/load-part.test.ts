@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connection } from './api/connection';
-import { loadPart } from './load-part';
+import { loadPart, PartLate } from './load-part';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -32,5 +32,24 @@ describe('a part of the client', () => {
     const load = failing(9);
     await expect(loadPart(load)).rejects.toThrow('no module');
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails when it has not arrived after two minutes, without another request', async () => {
+    const load = vi.fn(() => new Promise<string>(() => undefined));
+    const outcome = loadPart(load).catch((error: unknown) => error);
+    let isOver = false;
+    void outcome.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toBeInstanceOf(PartLate);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves no timer behind when it has arrived', async () => {
+    expect(await loadPart(async () => 'part')).toBe('part');
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,19 +1,42 @@
 import { connection } from './api/connection';
 
+/** A part that has not arrived after this time is taken as lost, in milliseconds. */
+const LONGEST_MS = 120_000;
+
+/** A part of the client did not arrive in time. */
+export class PartLate extends Error {
+  override name = 'PartLate';
+}
+
 /**
  * Loads a part of the client that is a file of its own. While the server cannot be reached it waits for the connection;
- * it fails only if the server responds but does not have the part, as after an update.
+ * it fails only if the server responds but does not have the part, as after an update, or if the part does not arrive
+ * within two minutes. Then only another visit helps: browsers do not request a file again while they wait for it.
  */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await load();
+      return await inTime(load());
     } catch (error) {
+      if (error instanceof PartLate) throw error;
       const isThere = await connection.check();
       if (isThere && tries > 1) throw error;
       await connection.restored();
       await mendStyles();
     }
+  }
+}
+
+/** Throws `PartLate`. */
+async function inTime<Module>(loading: Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PartLate('A part of the page did not arrive in time')), LONGEST_MS);
+  });
+  try {
+    return await Promise.race([loading, end]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -55,6 +55,7 @@ export const messages: Messages = {
   'common.error.boundary.title': 'حدث خطأ فادح.',
   'common.error.boundary.text': 'توقفت هذه الصفحة عن العمل. لم تتأثر ملفاتك.',
   'common.error.reload': 'إعادة تحميل الصفحة',
+  'common.error.late': 'لم يتم تحميل جزء من هذه الصفحة',
 
   'page.login': 'تسجيل الدخول',
   'page.files': 'الملفات',
@@ -258,8 +259,8 @@ export const messages: Messages = {
   'files.conflict.keepBoth': 'إبقاء كليهما',
   'files.conflict.replace': 'استبدال',
   'files.conflict.mergeSubmit': 'دمج',
-  'files.conflict.rest':
-    'تطبيق ذلك على {count, plural, zero {البقية (#)} one {العنصر الآخر} two {العنصرين الآخرين} few {البقية (#)} many {البقية (#)} other {البقية (#)}}',
+  'files.conflict.rest': 'تطبيق ذلك على بقية التعارضات',
+  'files.conflict.mayNotReplace': 'ليست لديك صلاحية استبدال الملفات.',
   'files.info.size': 'الحجم',
   'files.info.bytes':
     '{count, plural, zero {# بايت} one {# بايت} two {# بايت} few {# بايت} many {# بايت} other {# بايت}}',
@@ -544,17 +545,7 @@ export const messages: Messages = {
   'uploads.fault.not_found': 'لم يعد المجلد موجودًا. أنشئه ثم أعد المحاولة.',
   'uploads.fault.conflict': 'يوجد ملف حيث يلزم مجلد.',
   'uploads.conflict.row': 'هذا الاسم محجوز بالفعل',
-  'uploads.conflict.title': '{name} موجود هنا بالفعل',
-  'uploads.conflict.text': 'أتريد استبداله أم إبقاء كليهما؟',
-  'uploads.conflict.textNoReplace': 'يمكنك إبقاء كليهما أو التخطي. ليست لديك صلاحية استبدال الملفات.',
-  'uploads.conflict.existing': 'الحالي',
-  'uploads.conflict.incoming': 'ملفك',
-  'uploads.conflict.newer': 'أحدث',
-  'uploads.conflict.unknown': 'حجم غير معروف',
-  'uploads.conflict.forRest': 'تطبيق ذلك على بقية تعارضات هذا الرفع',
-  'uploads.conflict.skip': 'تخطي',
-  'uploads.conflict.keepBoth': 'إبقاء كليهما',
-  'uploads.conflict.replace': 'استبدال',
+  'uploads.unknownSize': 'حجم غير معروف',
   'uploads.cancelAll.title':
     'إلغاء رفع {count, plural, zero {# ملف} one {ملف واحد} two {ملفين} few {# ملفات} many {# ملفًا} other {# ملف}}؟',
   'uploads.cancelAll.text': 'تبقى الملفات المرفوعة في مكانها.',

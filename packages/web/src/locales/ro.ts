@@ -56,6 +56,7 @@ export const messages: Messages = {
   'common.error.boundary.title': 'Ceva chiar nu a mers bine.',
   'common.error.boundary.text': 'Această pagină nu mai funcționează. Fișierele dvs. nu sunt afectate.',
   'common.error.reload': 'Reîncarcă pagina',
+  'common.error.late': 'O parte a acestei pagini nu s-a încărcat',
 
   'page.login': 'Autentificare',
   'page.files': 'Fișiere',
@@ -254,8 +255,8 @@ export const messages: Messages = {
   'files.conflict.keepBoth': 'Păstrează ambele',
   'files.conflict.replace': 'Înlocuiește',
   'files.conflict.mergeSubmit': 'Îmbină',
-  'files.conflict.rest':
-    'La fel și pentru {count, plural, one {celălalt} few {celelalte #} other {celelalte #}}',
+  'files.conflict.rest': 'La fel pentru toate celelalte conflicte',
+  'files.conflict.mayNotReplace': 'Nu aveți permisiunea de a înlocui fișiere.',
   'files.info.size': 'Mărime',
   'files.info.bytes': '{count, plural, one {# byte} few {# byți} other {# de byți}}',
   'files.info.resolution': 'Rezoluție',
@@ -520,18 +521,7 @@ export const messages: Messages = {
   'uploads.fault.not_found': 'Dosarul nu mai există. Creați-l și reîncercați.',
   'uploads.fault.conflict': 'Un fișier are numele dosarului necesar.',
   'uploads.conflict.row': 'Acest nume este deja folosit',
-  'uploads.conflict.title': '{name} există deja aici',
-  'uploads.conflict.text': 'Înlocuiți sau păstrați ambele?',
-  'uploads.conflict.textNoReplace':
-    'Puteți păstra ambele sau omite. Nu aveți permisiunea de a înlocui fișiere.',
-  'uploads.conflict.existing': 'Existent',
-  'uploads.conflict.incoming': 'Al dvs.',
-  'uploads.conflict.newer': 'mai nou',
-  'uploads.conflict.unknown': 'Mărime necunoscută',
-  'uploads.conflict.forRest': 'La fel pentru toate celelalte conflicte ale acestei încărcări',
-  'uploads.conflict.skip': 'Omite',
-  'uploads.conflict.keepBoth': 'Păstrează ambele',
-  'uploads.conflict.replace': 'Înlocuiește',
+  'uploads.unknownSize': 'Mărime necunoscută',
   'uploads.cancelAll.title':
     'Anulați {count, plural, one {# încărcare} few {# încărcări} other {# de încărcări}}?',
   'uploads.cancelAll.text': 'Fișierele deja încărcate rămân unde sunt.',

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { loadPart } from '../lib/load-part';
+import { Part } from './part';
 import styles from './qr-code.module.css';
 import type { QrImageProps } from './qr-image';
 
@@ -10,8 +11,8 @@ const QrImage = lazy(() =>
 /** A QR code of a text. Renders nothing if the text is too long for a code. */
 export function QrCode({ size = 160, ...props }: Omit<QrImageProps, 'size'> & { size?: number }) {
   return (
-    <Suspense fallback={<span className={styles.code} style={{ inlineSize: size, blockSize: size }} />}>
+    <Part fallback={<span className={styles.code} style={{ inlineSize: size, blockSize: size }} />}>
       <QrImage {...props} size={size} />
-    </Suspense>
+    </Part>
   );
 }

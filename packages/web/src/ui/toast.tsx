@@ -18,6 +18,13 @@ interface Toast {
   kind: 'success' | 'error';
   text: string;
   details?: string;
+  action?: ToastAction;
+}
+
+/** What a notice offers to do. */
+interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 /** The element for the bar that says what was done, at the start of the foot; null until it is rendered. */
@@ -58,8 +65,8 @@ export const toast = {
     return () => dismiss(id);
   },
   /** Returns a function that removes the notice. */
-  error(text: string, options: { details?: string } = {}): () => void {
-    const id = show({ kind: 'error', text, details: options.details });
+  error(text: string, options: { details?: string; action?: ToastAction } = {}): () => void {
+    const id = show({ kind: 'error', text, ...options });
     return () => dismiss(id);
   },
   /** Says what failed, and why in the words of `errorText`. Returns a function that removes the notice. */
@@ -119,7 +126,12 @@ function ToastCard({ toast: item, reportUrl }: { toast: Toast; reportUrl?: strin
       <div className={styles.text}>
         {item.text}
         {item.details && <small className={styles.details}>{item.details}</small>}
-        {isError && reportUrl !== undefined && (
+        {item.action && (
+          <Button variant="plain" className={styles.report} onPress={item.action.run}>
+            {item.action.label}
+          </Button>
+        )}
+        {isError && !item.action && reportUrl !== undefined && (
           <Button
             variant="plain"
             className={styles.report}

@@ -11,6 +11,7 @@ import { loadPart } from '../../lib/load-part';
 import { pageConfig } from '../../lib/page-config';
 import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
+import { Part } from '../../ui/part';
 import { folderOfUrl } from './current-folder';
 import { ErrorBoundary } from './error-boundary';
 import styles from './frame.module.css';
@@ -39,9 +40,9 @@ function ShellPlace({ folder }: { folder: VirtualPath }) {
   const isOpen = useShell((state) => state.isOpen);
   if (!pageConfig.EnableExec || !perm.execute || !isOpen) return null;
   return (
-    <Suspense>
+    <Part>
       <ShellPanel folder={folder} />
-    </Suspense>
+    </Part>
   );
 }
 
@@ -75,10 +76,10 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <SkipLink main={main} />
       {!isWhole && !isPhone && <Sidebar {...actions} />}
-      <Suspense>{isPhone && <Drawer {...actions} />}</Suspense>
-      <Suspense>{pathname === HOME && perm.admin && <ShowWelcome />}</Suspense>
+      <Part>{isPhone && <Drawer {...actions} />}</Part>
+      <Part>{pathname === HOME && perm.admin && <ShowWelcome />}</Part>
       <main ref={main} className={styles.main} tabIndex={-1}>
-        <Suspense>{!isWhole && !isPhone && !isCollapsed && <WidthHandle />}</Suspense>
+        <Part>{!isWhole && !isPhone && !isCollapsed && <WidthHandle />}</Part>
         <ActivityBar />
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingPage />}>{children}</Suspense>

@@ -14,6 +14,7 @@ export const common = {
   'common.error.boundary.title': 'Something really went wrong.',
   'common.error.boundary.text': 'This page stopped working. Your files are not affected.',
   'common.error.reload': 'Reload the page',
+  'common.error.late': 'Part of this page didn’t load',
 
   'page.login': 'Login',
   'page.files': 'Files',

@@ -120,7 +120,8 @@ export const files = {
   'files.conflict.keepBoth': 'Keep both',
   'files.conflict.replace': 'Replace',
   'files.conflict.mergeSubmit': 'Merge',
-  'files.conflict.rest': 'Do the same for {count, plural, one {the other one} other {the other #}}',
+  'files.conflict.rest': 'Do the same for all other conflicts',
+  'files.conflict.mayNotReplace': 'You don’t have permission to replace files.',
 
   'files.info.size': 'Size',
   'files.info.bytes': '{count, plural, one {# byte} other {# bytes}}',

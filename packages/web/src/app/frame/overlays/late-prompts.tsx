@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HelpPrompt } from '../../../features/files/prompts/help-prompt';
 import { RenamesPrompt } from '../../../features/files/prompts/renames/renames-prompt';
 import { usePrompts } from '../../../features/files/state/prompt-store';
@@ -7,17 +8,17 @@ const HELP: readonly Part[] = ['help'];
 const RENAMES: readonly Part[] = ['rename'];
 
 /** The prompts that come with messages of their own: the help, and the one that renames several entries. */
-export function LatePrompts() {
+export function LatePrompts({ fallback }: { fallback: ReactNode }) {
   const { prompt, close } = usePrompts();
   if (prompt?.kind === 'help')
     return (
-      <WithMessages of={HELP} fallback={null}>
+      <WithMessages of={HELP} fallback={fallback}>
         <HelpPrompt onClose={close} />
       </WithMessages>
     );
   if (prompt?.kind !== 'renames') return null;
   return (
-    <WithMessages of={RENAMES} fallback={null}>
+    <WithMessages of={RENAMES} fallback={fallback}>
       <RenamesPrompt items={prompt.items} onClose={close} />
     </WithMessages>
   );

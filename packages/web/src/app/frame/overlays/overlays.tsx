@@ -1,11 +1,13 @@
-import { type ComponentProps, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, useCallback, useEffect, useState } from 'react';
 import { usePalette } from '../../../features/files/state/palette-store';
 import { usePrompts } from '../../../features/files/state/prompt-store';
 import { useSearchPanel } from '../../../features/search/search-store';
 import { useSharePrompt } from '../../../features/shares/share-prompt-store';
 import { loadPart } from '../../../lib/load-part';
 import { useOwnActions } from '../../../lib/own-actions';
+import { Part } from '../../../ui/part';
 import { framePart } from '../frame-part';
+import { KeysForPrompt } from './keys-for-prompt';
 import { TypedAhead } from './typed-ahead';
 
 const Prompts = framePart('FilesPrompts');
@@ -23,7 +25,12 @@ const loadTransfer = () =>
   loadPart(() => import('./transfer')).then((module) => ({ default: module.Transfer }));
 const Transfer = lazy(loadTransfer);
 
+const ignore = () => undefined;
+
 const PRELOAD_MS = 1000;
+
+/** The prompts that have code of their own. */
+const LATE: readonly string[] = ['renames', 'help', 'transfer'];
 
 /**
  * The components that lie above the pages. They are loaded after the frame, so that they do not delay the first screen.
@@ -31,24 +38,34 @@ const PRELOAD_MS = 1000;
 export function Overlays() {
   return (
     <>
-      <Suspense>
-        <Prompts />
-      </Suspense>
-      <Suspense>
+      <PromptsPlace />
+      <Part>
         <WorkTray />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <PlacesKeeper />
-      </Suspense>
-      <Suspense>
+      </Part>
+      <Part>
         <ViewerElsewhere />
-      </Suspense>
+      </Part>
       <UndoPlace />
       <SharePlace />
       <LatePromptsPlace />
       <TransferPlace />
       <Panels />
     </>
+  );
+}
+
+/** The prompts of the files. */
+function PromptsPlace() {
+  const { prompt, close } = usePrompts();
+  const isOwn = prompt !== null && !LATE.includes(prompt.kind);
+  const ahead = isOwn && <KeysForPrompt prompt={prompt} onClose={close} />;
+  return (
+    <Part fallback={ahead} onLate={close}>
+      <Prompts />
+    </Part>
   );
 }
 
@@ -59,13 +76,20 @@ function UndoPlace() {
   const hasActed = useOwnActions(({ said }) => said !== null);
   const [isShown, setShown] = useState(false);
   if (hasActed && !isShown) setShown(true);
-  return <Suspense>{isShown && <Undo />}</Suspense>;
+  return <Part>{isShown && <Undo />}</Part>;
 }
 
 /** The share prompt, rendered only while an item is being shared. */
 function SharePlace() {
   const isOpen = useSharePrompt((state) => state.target !== null);
-  return <Suspense>{isOpen && <Share />}</Suspense>;
+  const { close } = useSharePrompt.getState();
+  return (
+    isOpen && (
+      <Part fallback={<TypedAhead onType={ignore} onClose={close} />} onLate={close}>
+        <Share />
+      </Part>
+    )
+  );
 }
 
 const LatePrompts = lazy(() =>
@@ -74,8 +98,14 @@ const LatePrompts = lazy(() =>
 
 /** The help, and the prompt for the names of several entries, rendered only while they are open. */
 function LatePromptsPlace() {
-  const isOpen = usePrompts(({ prompt }) => prompt?.kind === 'renames' || prompt?.kind === 'help');
-  return <Suspense>{isOpen && <LatePrompts />}</Suspense>;
+  const { prompt, close } = usePrompts();
+  if (prompt?.kind !== 'renames' && prompt?.kind !== 'help') return null;
+  const ahead = <KeysForPrompt prompt={prompt} onClose={close} />;
+  return (
+    <Part fallback={ahead} onLate={close}>
+      <LatePrompts fallback={ahead} />
+    </Part>
+  );
 }
 
 /** The prompt that moves and copies, rendered only while it is open. */
@@ -92,9 +122,9 @@ function OpenTransfer(props: Pick<ComponentProps<typeof Transfer>, 'prompt' | 'o
   const onEnter = useCallback(() => setEntered(true), []);
   const ahead = <TypedAhead onType={setText} onClose={props.onClose} onEnter={onEnter} />;
   return (
-    <Suspense fallback={ahead}>
+    <Part fallback={ahead} onLate={props.onClose}>
       <Transfer {...props} ahead={{ text, isEntered }} fallback={ahead} />
-    </Suspense>
+    </Part>
   );
 }
 
@@ -112,14 +142,14 @@ function Panels() {
   return (
     <>
       {search.isOpen && (
-        <Suspense fallback={<TypedAhead onType={search.type} onClose={search.close} />}>
+        <Part fallback={<TypedAhead onType={search.type} onClose={search.close} />} onLate={search.close}>
           <Search />
-        </Suspense>
+        </Part>
       )}
       {palette.isOpen && (
-        <Suspense fallback={<TypedAhead onType={palette.type} onClose={palette.close} />}>
+        <Part fallback={<TypedAhead onType={palette.type} onClose={palette.close} />} onLate={palette.close}>
           <Palette />
-        </Suspense>
+        </Part>
       )}
     </>
   );

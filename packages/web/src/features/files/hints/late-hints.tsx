@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { loadPart } from '../../../lib/load-part';
 import { useIsTouch } from '../../../lib/use-media-query';
+import { Part } from '../../../ui/part';
 import { useListState } from '../screen/files-context';
 import { areHintsDone, finishHints } from './hint-store';
 
@@ -27,5 +28,5 @@ export function LateHints() {
     finishHints();
     setOver(true);
   }, [isKnown]);
-  return <Suspense>{isDue && !isOver && <Hints />}</Suspense>;
+  return <Part isDispensable>{isDue && !isOver && <Hints />}</Part>;
 }

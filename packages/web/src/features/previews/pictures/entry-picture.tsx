@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { loadPart } from '../../../lib/load-part';
 import { pageConfig } from '../../../lib/page-config';
+import { Part } from '../../../ui/part';
 import type { PreviewItem } from '../model/preview-item';
 import { Spot } from './spot';
 
@@ -29,9 +30,9 @@ export function pictureOf(item: PreviewItem, icon: ReactNode): ReactNode {
   if (Picture === null) return null;
   return (
     <Spot>
-      <Suspense fallback={icon}>
+      <Part fallback={icon} isDispensable>
         <Picture item={item} icon={icon} />
-      </Suspense>
+      </Part>
     </Spot>
   );
 }

@@ -1,11 +1,13 @@
+import { nameOf, parentOf, parseVirtualPath } from '@satchel/contract';
+import * as endpoints from '@satchel/contract/endpoints';
 import { useEffect, useState } from 'react';
-import { useT } from '../../../lib/i18n';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog/dialog';
-import { Checkbox } from '../../../ui/fields/checkbox';
+import { apiUrl } from '../../../lib/api/api-client';
+import { useFormat, useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
+import { TakenNamePrompt, type TakenSide } from '../../../ui/dialog/taken-name-prompt';
 import type { ConflictChoice, UploadJob } from '../queue/upload-job';
 import { useUploadStore } from '../upload-store';
-import { ConflictSides } from './conflict-sides';
+import { UploadIcon } from './upload-icon';
 
 interface ConflictPromptProps {
   job: UploadJob;
@@ -17,36 +19,57 @@ interface ConflictPromptProps {
 /** Asks how to resolve a taken name, and shows both files. */
 export function ConflictPrompt({ job, canReplace, onClose }: ConflictPromptProps) {
   const t = useT();
+  const format = useFormat();
   const { queue, summary } = useUploadStore();
-  const [forRest, setForRest] = useState(false);
   useEffect(() => void queue.describeExisting(job.id), [queue, job.id]);
-  const hasRest = summary.counts.conflict + summary.counts.queued + summary.counts.active > 1;
-  const choose = (choice: ConflictChoice) => queue.resolve(job.id, choice, forRest && hasRest);
+  const { name, file, existing } = job;
+  const icon = <UploadIcon file={file} name={name} size={32} />;
+  const sizeText = (size: number | null) => (size === null ? t('uploads.unknownSize') : format.size(size));
+  const sides: Record<'existing' | 'incoming', TakenSide> = {
+    existing: {
+      icon,
+      picture: existingPicture(job),
+      what: existing === undefined ? undefined : sizeText(existing?.size ?? null),
+      modifiedMs: existing?.modifiedMs ?? null,
+    },
+    incoming: {
+      icon,
+      picture: useObjectUrl(isPicture(file) ? file : null),
+      what: sizeText(job.size),
+      modifiedMs: file?.lastModified ?? null,
+    },
+  };
   return (
-    <Dialog
-      title={t('uploads.conflict.title', { name: job.name })}
-      description={t(canReplace ? 'uploads.conflict.text' : 'uploads.conflict.textNoReplace')}
-      isOpen
+    <TakenNamePrompt
+      name={name}
+      folder={nameOf(parentOf(parseVirtualPath(job.path))) || t('files.home')}
+      canReplace={canReplace}
+      reason={canReplace ? undefined : t('files.conflict.mayNotReplace')}
+      {...sides}
+      hasRest={summary.counts.conflict + summary.counts.queued + summary.counts.active > 1}
+      onAnswer={(answer: ConflictChoice, isForRest) => queue.resolve(job.id, answer, isForRest)}
       onClose={onClose}
-      onSubmit={() => choose(canReplace ? 'replace' : 'keep-both')}
-      actions={
-        <>
-          <Button onPress={() => choose('skip')}>{t('uploads.conflict.skip')}</Button>
-          {canReplace && (
-            <Button onPress={() => choose('keep-both')}>{t('uploads.conflict.keepBoth')}</Button>
-          )}
-          <Button variant="primary" type="submit" autoFocus>
-            {t(canReplace ? 'uploads.conflict.replace' : 'uploads.conflict.keepBoth')}
-          </Button>
-        </>
-      }
-    >
-      <ConflictSides job={job} />
-      {hasRest && (
-        <Checkbox isSelected={forRest} onChange={setForRest}>
-          {t('uploads.conflict.forRest')}
-        </Checkbox>
-      )}
-    </Dialog>
+    />
   );
+}
+
+const isPicture = (file: File | null): file is File => file?.type.startsWith('image/') ?? false;
+
+function existingPicture({ path, file }: UploadJob): string | null {
+  if (!pageConfig.EnableThumbs || !isPicture(file)) return null;
+  return apiUrl(endpoints.previews.picture, { params: { size: 'thumb', path }, query: { inline: true } });
+}
+
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
 }

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useFormat, useT } from '../../../../lib/i18n';
 import { loadPart } from '../../../../lib/load-part';
 import { IconButton } from '../../../../ui/icon-button';
+import { Part } from '../../../../ui/part';
 import { SELECTION_BAR } from '../../actions/action-registry';
 import { useActionContext, useFiles, useListState } from '../../screen/files-context';
 import { ActionButton } from '../action-button';
@@ -40,9 +41,9 @@ function FolderSummary() {
     <div className={styles.summary}>
       <p>{parts.join(' · ')}</p>
       {view !== 'list' && (
-        <Suspense>
+        <Part isDispensable>
           <TileSlider />
-        </Suspense>
+        </Part>
       )}
     </div>
   );
