@@ -44,7 +44,8 @@ import { batchRoutes } from './features/files/operations/batch-routes.js';
 import { BATCH_RUNNER, batchRunner } from './features/files/operations/batch-service.js';
 import { RENAMES_RUNNER, renamesRunner } from './features/files/operations/renames.js';
 import { rawRoutes } from './features/files/raw-routes.js';
-import { RawService } from './features/files/raw-service.js';
+import { type OpenArchive, RawService } from './features/files/raw-service.js';
+import { SelectionsStore } from './features/files/selections-store.js';
 import { FolderSizes } from './features/files/sizes/folder-sizes.js';
 import { sizeRoutes } from './features/files/sizes/size-routes.js';
 import { JobRegistry } from './features/jobs/job-registry.js';
@@ -182,9 +183,9 @@ export async function buildFiles({
   const messages = new MessagesByKind(database.messages);
   const live = buildLive({ database, messages, events, now });
   const archives = new Archives();
-  const raw = new RawService((files, { rootName, ...request }, signal) =>
-    archives.open(files, { ...request, rootName: rootName || basename(root) }, signal),
-  );
+  const openArchive: OpenArchive = (files, { rootName, ...request }, signal) =>
+    archives.open(files, { ...request, rootName: rootName || basename(root) }, signal);
+  const raw = new RawService(openArchive, new SelectionsStore(database, now));
   const service = new FilesService();
   const uploads = buildUploads({
     config,

@@ -16,6 +16,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/features/commands/events/events.test.ts': ['commands.facts', 'commands.runs', 'commands.test'],
   'src/features/files/operations/batch-routes.test.ts': ['files.batch'],
   'src/features/files/operations/renames.test.ts': ['files.renames'],
+  'src/features/files/selections.test.ts': ['files.select'],
   'src/features/files/sizes/size-routes.test.ts': ['files.size', 'files.sizes'],
   'src/features/history/history-routes.test.ts': ['history.list', 'history.undo', 'history.redo'],
   'src/features/jobs/jobs-routes.test.ts': ['jobs.list', 'jobs.change', 'jobs.cancel'],

@@ -98,6 +98,7 @@ export const SINGLE = new Set([
   ...[
     'user',
     'algo',
+    'selection',
     'destination',
     'unit',
     'password',

@@ -9,7 +9,17 @@ import {
   TEXT_ENCODINGS,
 } from '../protocol.js';
 import { BatchRequest, BatchResponse, RenamesRequest } from '../schemas/batch.js';
-import { FolderSize, ReadAs, Resource, SizesRequest, TreeEntry, TreeSize, Usage } from '../schemas/files.js';
+import {
+  FolderSize,
+  KeptSelection,
+  ReadAs,
+  Resource,
+  SelectionRequest,
+  SizesRequest,
+  TreeEntry,
+  TreeSize,
+  Usage,
+} from '../schemas/files.js';
 import { JOB_HEADERS } from '../schemas/jobs.js';
 
 const permanent = Type.Boolean({
@@ -217,6 +227,20 @@ export const sizes = endpoint({
   errors: ['not_found', 'too_many_requests', 'busy'],
 });
 
+export const select = endpoint({
+  method: 'POST',
+  path: '/api/raw/:path*',
+  summary: 'Keeps a selection of the items of a folder for a download',
+  details:
+    'For selections that are too long for the address of a download. Only the same user can download it, for ten minutes, with the permissions and rules of that time.',
+  permission: 'download',
+  params: { path },
+  body: jsonBody(SelectionRequest),
+  maxBodyBytes: MAX_BATCH_BYTES,
+  response: json(KeptSelection, 'What to download: `GET /api/raw/{path}?selection={id}`.'),
+  errors: ['not_found', 'busy'],
+});
+
 export const download = endpoint({
   method: ['GET', 'HEAD'],
   path: '/api/raw/:path*',
@@ -228,6 +252,10 @@ export const download = endpoint({
   query: {
     files: Type.String({
       description: `Packs only these items of the folder, at most ${MAX_SELECTED}: paths joined by commas, each percent-encoded once more than the rest of the query.`,
+    }),
+    selection: Type.String({
+      description:
+        'Packs only the items of the folder that `POST /api/raw/{path}` was given, which returned this id; `files` has no effect then.',
     }),
     algo: Type.String({
       description:

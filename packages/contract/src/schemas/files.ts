@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_SIZED_FOLDERS, TEXT_ENCODINGS } from '../protocol.js';
+import { MAX_SELECTED, MAX_SIZED_FOLDERS, TEXT_ENCODINGS } from '../protocol.js';
 import { Sorting } from './users.js';
 
 /** The parameter by which a reader chooses the encoding of a text. */
@@ -150,3 +150,12 @@ export type PreviewSize = (typeof PREVIEW_SIZES)[number];
 
 /** Media types of previews: an animation is sent as it is stored, as a download if its bytes are no picture. */
 export const PREVIEW_TYPES = ['image/*', 'application/octet-stream'];
+
+/** Paths are below the folder and are not percent-encoded. */
+export const SelectionRequest = Type.Object({
+  files: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_SELECTED }),
+});
+export type SelectionRequest = Static<typeof SelectionRequest>;
+
+export const KeptSelection = Type.Object({ id: Type.String() });
+export type KeptSelection = Static<typeof KeptSelection>;

@@ -38,7 +38,7 @@ const REQUIRED: Record<string, string> = {
   delete: 'files.remove trash.remove versions.remove',
   'delete (admin)': 'trash.empty',
   'delete (create modify)': 'trash.restore',
-  download: `files.download previews.dimensions previews.folderPictures previews.picture previews.subtitle
+  download: `files.download files.select previews.dimensions previews.folderPictures previews.picture previews.subtitle
      previews.taken
     versions.download`,
   rename: 'files.renames',

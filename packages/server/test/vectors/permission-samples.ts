@@ -83,6 +83,7 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>>
     'a list': { target: '/api/raw/?files=FOLDER/a.txt' },
     'what is not there': { target: '/api/rawFOLDER/missing', status: 404 },
   },
+  'files.select': { 'a folder': { target: '/api/rawFOLDER', body: '{"files":["a.txt"]}' } },
   'files.usage': { 'a folder': { target: '/api/usageFOLDER/' } },
   'files.sizes': { 'a folder': { target: '/api/sizesFOLDER', body: '{"names":["a"]}' } },
   'files.size': { 'a folder': { target: '/api/sizeFOLDER' } },

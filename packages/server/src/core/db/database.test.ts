@@ -45,6 +45,7 @@ describeOnBothDatabases('migrations', (open) => {
       'retention_clock',
       'schema_versions',
       'secrets',
+      'selections',
       'sessions',
       'settings',
       'shares',

@@ -356,6 +356,15 @@ export interface ChangePositionTable {
   position: number;
 }
 
+/** Items of a folder that a user is about to download. */
+export interface SelectionTable {
+  id: string;
+  user_id: number;
+  /** A list as JSON. */
+  names: string;
+  kept_until: number;
+}
+
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
@@ -380,4 +389,5 @@ export interface Schema {
   retention_clock: RetentionClockTable;
   schema_versions: SchemaVersionTable;
   change_positions: ChangePositionTable;
+  selections: SelectionTable;
 }

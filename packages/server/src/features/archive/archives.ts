@@ -15,6 +15,8 @@ export interface ArchiveRequest {
   folder: VirtualPath;
   /** The `files` parameter as it was sent, not decoded; null or empty for the folder itself. */
   names: string | null;
+  /** What is selected below the folder, instead of `names`. */
+  selected?: readonly VirtualPath[];
   /** The `algo` parameter; empty for a zip. */
   algo: string;
   /** Whether the name of an archive of several items begins with an underscore, as clients that exist expect it. */
@@ -59,7 +61,7 @@ export class Archives {
   async open(files: FileSystem, request: ArchiveRequest, signal: AbortSignal): Promise<Archive> {
     const kind = archiveKind(request.algo);
     if (kind.codec) assertInstalled(kind.codec);
-    const selected = parseSelection(request.names ?? '', request.folder);
+    const selected = request.selected ?? parseSelection(request.names ?? '', request.folder);
     const paths = selected.length > 0 ? selected : [request.folder];
     const { baseName, roots } = await layOut(
       paths,

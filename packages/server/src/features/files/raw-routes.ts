@@ -9,6 +9,9 @@ import type { RawService } from './raw-service.js';
 /** `/api/raw`: the content of files, and folders as archives. */
 export function rawRoutes(service: RawService): Route[] {
   return [
+    implement(files.select, async ({ principal, path, body }) => ({
+      id: await service.select(principal, path.path, body.files),
+    })),
     implement(files.download, (context) => download(service, context), {
       budget: 'downloads',
       headers: guardHeaders,
@@ -21,7 +24,8 @@ async function download(service: RawService, context: RouteContext<typeof files.
   const names = rawQueryValue(request.url, 'files');
   const algo = query.get('algo') ?? '';
   const underscore = query.get('underscore') !== 'false';
-  const found = await service.open(principal, { path: path.path, names, algo, underscore }, context);
+  const wish = { path: path.path, names, selection: query.get('selection'), algo, underscore };
+  const found = await service.open(principal, wish, context);
   if (found.kind === 'file') await sendFile(reply, found.file, { inline: query.get('inline') === 'true' });
   else if (found.kind === 'archive') await sendArchive(reply, found.archive);
   else await sendNothing(reply, found.name);

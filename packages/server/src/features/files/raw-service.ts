@@ -1,8 +1,10 @@
-import type { VirtualPath } from '@satchel/contract';
+import { rebasePath, type VirtualPath } from '@satchel/contract';
 import type { FileSystem, OpenFile } from '../../core/files/file-system.js';
+import { toVirtualPath } from '../../http/request/request-path.js';
 import type { Archive } from '../../http/sending/send-archive.js';
 import { AppError } from '../../lib/app-error.js';
 import { existing, type FilesPrincipal } from './existing-entry.js';
+import type { SelectionsStore } from './selections-store.js';
 
 /** Which entries to pack, and in which format. */
 export interface ArchiveRequest {
@@ -10,6 +12,8 @@ export interface ArchiveRequest {
   folder: VirtualPath;
   /** The `files` parameter as it was sent, not decoded; null for the folder itself. */
   names: string | null;
+  /** The paths of a selection that was kept, instead of `names`. */
+  selected?: readonly VirtualPath[];
   /** The `algo` parameter; empty for the default format. */
   algo: string;
   /** Whether the name of an archive of several items begins with an underscore, as clients that exist expect it. */
@@ -30,6 +34,8 @@ export type OpenArchive = (
 export interface DownloadRequest {
   path: VirtualPath;
   names: string | null;
+  /** The id of a selection that was kept. */
+  selection?: string | null;
   algo: string;
   underscore: boolean;
 }
@@ -43,24 +49,45 @@ export type Download =
 /** Finds what a download of `path` contains. */
 export class RawService {
   readonly #openArchive: OpenArchive;
+  readonly #selections: Pick<SelectionsStore, 'keep' | 'find'>;
 
-  constructor(openArchive: OpenArchive) {
+  constructor(openArchive: OpenArchive, selections: Pick<SelectionsStore, 'keep' | 'find'>) {
     this.#openArchive = openArchive;
+    this.#selections = selections;
+  }
+
+  /** Keeps what is selected of a folder for a download; the names are checked now, and found and permitted then. */
+  async select(
+    { files, user }: FilesPrincipal,
+    folder: VirtualPath,
+    names: readonly string[],
+  ): Promise<string> {
+    await existing(files, folder);
+    for (const name of names) rebasePath(folder, toVirtualPath(name));
+    return await this.#selections.keep(user.id, names);
+  }
+
+  async #selected({ user }: FilesPrincipal, folder: VirtualPath, id: string) {
+    const names = await this.#selections.find(user.id, id);
+    if (!names)
+      throw new AppError('not_found', 'This selection is not kept any more. Select the files again.');
+    return { selected: [...new Set(names.map((name) => rebasePath(folder, toVirtualPath(name))))] };
   }
 
   /** Of `context` the signal is asked for only where there is an archive to end. */
   async open(
     principal: FilesPrincipal,
-    { path, ...wish }: DownloadRequest,
+    { path, selection = null, ...wish }: DownloadRequest,
     context: { readonly signal: AbortSignal },
   ): Promise<Download> {
     // Most downloads are of files, and opening one looks at it, too. What cannot be opened is looked at first.
-    const file = wish.names === null ? await opened(principal, path) : null;
+    const file = wish.names === null && selection === null ? await opened(principal, path) : null;
     if (file) return { kind: 'file', file };
     const entry = await existing(principal.files, path);
     if (entry.kind === 'directory') {
       const rootName = principal.user.scope.split('/').findLast((name) => name !== '') ?? '';
-      const wanted = { folder: path, ...wish, rootName, owner: { userId: principal.user.id } };
+      const kept = selection === null ? {} : await this.#selected(principal, path, selection);
+      const wanted = { folder: path, ...wish, ...kept, rootName, owner: { userId: principal.user.id } };
       const archive = await this.#openArchive(principal.files, wanted, context.signal);
       return { kind: 'archive', archive };
     }

@@ -1,5 +1,6 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { ARCHIVE_FORMATS, type ArchiveFormat, startDownload } from '../../lib/browser/downloads';
+import { useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { Button } from '../button';
 import { toast } from '../toast';
@@ -11,35 +12,35 @@ const OTHERS = ARCHIVE_FORMATS.filter(({ algo }) => algo !== 'zip');
 
 interface ArchivePromptProps {
   title: string;
-  /** Null if the selection is too large for one address. */
-  addressOf: (algo: ArchiveFormat) => string | null;
+  addressOf: (algo: ArchiveFormat) => Promise<string>;
   onClose: () => void;
 }
 
 /** Asks for the archive format in which a folder or several entries are downloaded. */
 export function ArchivePrompt({ title, addressOf, onClose }: ArchivePromptProps) {
   const t = useT();
-  const download = (algo: ArchiveFormat) => {
-    const address = addressOf(algo);
+  const errorText = useErrorText();
+  const download = async (algo: ArchiveFormat) => {
     onClose();
-    if (address === null) toast.error(t('files.download.tooMany'));
-    else {
-      startDownload(address);
+    try {
+      startDownload(await addressOf(algo));
       toast.success(t('files.download.preparing'));
+    } catch (error) {
+      toast.error(errorText(error));
     }
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      onSubmit={() => download('zip')}
+      onSubmit={() => void download('zip')}
       size="small"
       title={title}
       description={t('files.download.text')}
       actions={<Button onPress={onClose}>{t('common.cancel')}</Button>}
     >
       <div className={styles.choices}>
-        <Button variant="primary" icon={Download} autoFocus onPress={() => download('zip')}>
+        <Button variant="primary" icon={Download} autoFocus onPress={() => void download('zip')}>
           zip
         </Button>
         <details className={styles.others}>
@@ -49,7 +50,7 @@ export function ArchivePrompt({ title, addressOf, onClose }: ArchivePromptProps)
           </summary>
           <div className={styles.formats}>
             {OTHERS.map(({ algo, extension }) => (
-              <Button key={algo} onPress={() => download(algo)}>
+              <Button key={algo} onPress={() => void download(algo)}>
                 {extension.slice(1)}
               </Button>
             ))}

@@ -23,6 +23,7 @@ import { retentionClock } from './0022-retention-clock.js';
 import { changePositions } from './0023-change-positions.js';
 import { replacedShares } from './0024-replaced-shares.js';
 import { themesAndMissingFiles } from './0026-themes-and-missing-files.js';
+import { selections } from './0027-selections.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   changePositions,
   replacedShares,
   themesAndMissingFiles,
+  selections,
 ];

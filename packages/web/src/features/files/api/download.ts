@@ -1,6 +1,15 @@
-import { encodePath, type ListingItem, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import {
+  encodePath,
+  type ListingItem,
+  MAX_BATCH_BYTES,
+  MAX_SELECTED,
+  parentOf,
+  parseVirtualPath,
+  ROOT,
+  type VirtualPath,
+} from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
-import { apiUrl } from '../../../lib/api/api-client';
+import { api, apiUrl } from '../../../lib/api/api-client';
 import { type ArchiveFormat, MAX_ADDRESS, startDownload } from '../../../lib/browser/downloads';
 import { addressedPath } from '../../../lib/paths';
 
@@ -13,8 +22,38 @@ export function folderDownloadUrl(folder: VirtualPath, algo: ArchiveFormat): str
   return apiUrl(endpoints.files.download, { params: { path }, query: { algo } });
 }
 
-/** The address of one archive of some of a folder's items, or null if they do not fit into one address. */
-export function selectionDownloadUrl(items: readonly ListingItem[], algo: ArchiveFormat): string | null {
+/** Whether the server packs so many items at once. */
+export function isDownloadable(items: readonly ListingItem[]): boolean {
+  const names = items.map(({ path }) => path.slice(parentOfAll(items).length));
+  return (
+    items.length <= MAX_SELECTED &&
+    new TextEncoder().encode(JSON.stringify({ files: names })).length <= MAX_BATCH_BYTES
+  );
+}
+
+/** The folder in which all of them are, or the root. */
+function parentOfAll([first, ...others]: readonly ListingItem[]): VirtualPath {
+  const folder = first ? parentOf(parseVirtualPath(first.path)) : ROOT;
+  return others.every(({ path }) => parentOf(parseVirtualPath(path)) === folder) ? folder : ROOT;
+}
+
+/** The address of one archive of some items. Where they do not fit into one, the server keeps them under a short one. */
+export async function selectionDownloadUrl(
+  items: readonly ListingItem[],
+  algo: ArchiveFormat,
+): Promise<string> {
+  const whole = wholeAddress(items, algo);
+  if (whole !== null) return whole;
+  const folder = parentOfAll(items);
+  const files = items.map(({ path }) => path.slice(folder.length).replace(/^\//, ''));
+  const path = addressedPath(folder, true);
+  const { id } = await api.call(endpoints.files.select, { params: { path }, body: { files } });
+  const query = { selection: id, algo, underscore: false };
+  return apiUrl(endpoints.files.download, { params: { path }, query });
+}
+
+/** Null if they do not fit into one address. */
+function wholeAddress(items: readonly ListingItem[], algo: ArchiveFormat): string | null {
   const files = items.map((item) => `${encodePath(item.path)}${item.isDir ? '/' : ''}`).join(',');
   if (files.length > MAX_ADDRESS) return null;
   const query = { files, algo, underscore: false };

@@ -12,7 +12,7 @@ interface DownloadPromptProps {
   onClose: () => void;
 }
 
-function addressOf({ items, folder }: DownloadPromptProps, algo: ArchiveFormat): string | null {
+async function addressOf({ items, folder }: DownloadPromptProps, algo: ArchiveFormat): Promise<string> {
   const [item] = items;
   if (!item) return folderDownloadUrl(folder, algo);
   if (items.length === 1 && item.isDir) return folderDownloadUrl(parseVirtualPath(item.path), algo);

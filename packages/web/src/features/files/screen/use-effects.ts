@@ -15,7 +15,7 @@ import { selectEverything } from '../../../listing/model/selection';
 import { storedViewMode } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
 import type { ActionEffects } from '../actions/action';
-import { downloadFile, isPlainDownload } from '../api/download';
+import { downloadFile, isDownloadable, isPlainDownload } from '../api/download';
 import { saveViewMode } from '../api/preferences';
 import { refreshFolders } from '../api/resource-query';
 import type { Tools } from '../api/run-job';
@@ -108,6 +108,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     download(items) {
       const [item] = items;
       if (item && isPlainDownload(items)) downloadFile(item);
+      else if (!isDownloadable(items)) toast.error(tools.t('files.download.tooMany'));
       else prompt({ kind: 'download', items, folder });
     },
     setView: (view) =>

@@ -10,10 +10,14 @@ import type { ListingModel } from '../../../listing/model/listing-model';
 import { selectEverything } from '../../../listing/model/selection';
 import { ArchivePrompt } from '../../../ui/dialog/archive-prompt';
 import { EmptyState } from '../../../ui/empty-state';
+import { toast } from '../../../ui/toast';
 import { itemAddress, selectionAddress } from '../link/share-downloads';
 import { FolderSummary, SelectionStrip } from './selection-strip';
 import { SharedList } from './shared-list';
 import { type SharedOrder, useSharedSelection, useSharedView } from './use-shared-list';
+
+/** A format with the longest name: what fits into an address with it fits with every other one. */
+const LONGEST = 'tarzst';
 
 interface SharedFolderProps {
   link: SharedLink;
@@ -43,6 +47,7 @@ export function SharedFolder(props: SharedFolderProps) {
   const [first] = selected;
   const download = () => {
     if (selected.length === 1 && first && !first.isDir) startDownload(itemAddress(link, first));
+    else if (selectionAddress(link, selected, LONGEST) === null) toast.error(t('files.download.tooMany'));
     else setAsked(true);
   };
   if (sorted.order.items.length === 0) return <EmptyState icon={FolderOpen} title={t('visitors.empty')} />;
@@ -75,7 +80,7 @@ export function SharedFolder(props: SharedFolderProps) {
               ? t('files.download.several', { count: selected.length })
               : t('files.download.one', { name: first.name })
           }
-          addressOf={(algo) => selectionAddress(link, selected, algo)}
+          addressOf={async (algo) => selectionAddress(link, selected, algo) ?? ''}
           onClose={() => setAsked(false)}
         />
       )}
