@@ -18,6 +18,7 @@ export * from './schemas/files.js';
 export * from './schemas/harmless.js';
 export * from './schemas/history.js';
 export * from './schemas/imports.js';
+export * from './schemas/installations.js';
 export * from './schemas/jobs.js';
 export * from './schemas/live.js';
 export * from './schemas/places.js';

@@ -7,6 +7,7 @@ import { InventoryRounds } from './core/files/inventory-rounds.js';
 import type { FoundNote, KeptNotes } from './core/files/kept-notes.js';
 import { type TrashUpkeep, trashedPath } from './core/files/trash.js';
 import type { VersionUpkeep } from './core/files/versions.js';
+import { FoundOfOthers } from './features/installations/kept-by-others.js';
 import { TrashInventory } from './features/trash/trash-inventory.js';
 import type { TrashService } from './features/trash/trash-service.js';
 import type { TrashStore } from './features/trash/trash-store.js';
@@ -35,6 +36,7 @@ const FIRST_AFTER_MS = 500;
 export function buildInventory(context: InventoryContext): { close(): Promise<void> } {
   const { disk, database, leases, notes, trash, versions, logger, now, clock } = context;
   const users = new UsersStore(database);
+  const others = new FoundOfOthers(database);
   const ended = new AbortController();
   const onError = (error: unknown) => {
     if (!ended.signal.aborted) logger.error({ err: error }, 'What is kept on a disk could not be looked at');
@@ -42,11 +44,13 @@ export function buildInventory(context: InventoryContext): { close(): Promise<vo
   const terms = {
     ...{ notes, now, retentionNow: clock.now, onError },
     isOwner: ({ userId: id, username, at }: FoundNote) => users.existedAt(at, { id, username }),
-    onForeign: (volume: string, count: number, installations: readonly string[]) =>
+    onForeign: (volume: string, count: number, installations: readonly string[]) => {
+      others.add(volume, count);
       logger.warn(
         { volume, count, installations },
         'Another installation of Satchel keeps files on this disk, which are left to it until it has been gone for a week; if it is gone for good, satchel trash adopt takes them over',
-      ),
+      );
+    },
   };
   const ofTrash = new TrashInventory({ ...terms, ...trash, upkeep: disk.trash });
   const ofVersions = new VersionsInventory({
@@ -59,7 +63,9 @@ export function buildInventory(context: InventoryContext): { close(): Promise<vo
     inventories: [ofTrash.inventory, ofVersions.inventory],
     ...{ now, onError, adoptedBefore: () => adoptedBefore(database) },
   });
-  const take = () => rounds.takeIfDue(ended.signal);
+  const take = async () => {
+    if (await rounds.takeIfDue(ended.signal)) await others.store();
+  };
   const stopSweeping = startSweeping(() => leases.run('inventory', take), onError, FIRST_AFTER_MS);
   return {
     close: async () => {

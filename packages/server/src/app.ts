@@ -30,6 +30,8 @@ import { apiDocsRoutes } from './features/api-docs/api-docs-routes.js';
 import { clockRoutes } from './features/clock/clock-routes.js';
 import { importsRoutes } from './features/imports/imports-routes.js';
 import { ImportsStore } from './features/imports/imports-store.js';
+import { installationsRoutes } from './features/installations/installations-routes.js';
+import { keptByOthers } from './features/installations/kept-by-others.js';
 import { checkStoredSettings } from './features/settings/check-settings.js';
 import { SettingsStore } from './features/settings/settings-store.js';
 import { BrandingFiles } from './features/static/branding-files.js';
@@ -209,6 +211,7 @@ async function build(
     ...installRoutes(pageConfig, built),
     ...clockRoutes(clock),
     ...proxies.routes,
+    ...installationsRoutes(database),
     ...importsRoutes({
       store: imports,
       shortPasswords: accounts.shortPasswords,
@@ -228,6 +231,7 @@ async function build(
           withoutSandbox: files.withoutSandbox(),
           clockJump: await clock.look().then(() => clock.doubt),
           unnamedProxy: await proxies.unnamed(),
+          sharedDisks: await keptByOthers(database),
         }),
     }),
   ];

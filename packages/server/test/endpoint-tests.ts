@@ -75,6 +75,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'versions.remove',
   ],
   'src/features/clock/clock-routes.test.ts': ['clock.show', 'clock.confirm'],
+  'src/features/installations/installations-routes.test.ts': ['installations.show'],
   'src/features/proxies/proxies-routes.test.ts': ['proxies.show'],
   'src/features/welcome/welcome-routes.test.ts': ['welcome.page', 'welcome.seen', 'welcome.diagnosis'],
   'test/import-filebrowser.test.ts': ['imports.latest', 'imports.decideSymlinks'],

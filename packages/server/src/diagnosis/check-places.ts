@@ -116,3 +116,20 @@ function disk(space: PlaceFacts['space'], reserveBytes: number): Finding {
 function mebibytes(bytes: number): string {
   return `${Math.floor(bytes / MEBIBYTE)} MiB`;
 }
+
+interface SharedDisk {
+  /** From the served folder; null for one that was granted from elsewhere. */
+  place: string | null;
+  count: number;
+}
+
+/** What other installations keep on the same disks is theirs, and takes room that this one does not count. */
+export function checkOtherInstallations(disks: readonly SharedDisk[]): Finding[] {
+  return disks.map(({ place, count }) => {
+    const where = place === null ? 'a granted disk' : `the disk of ${place}`;
+    return odd(
+      `Another installation of Satchel keeps deleted files or former versions (${count}) on ${where}, which are left to it until it has been gone for a week.`,
+      'If it is gone for good, run: satchel trash adopt. Two that run should not serve the same folder.',
+    );
+  });
+}

@@ -11,7 +11,7 @@ import {
   checkUnnamedProxy,
   checkWarnings,
 } from './check-network.js';
-import { checkBranding, checkRoot, checkState } from './check-places.js';
+import { checkBranding, checkOtherInstallations, checkRoot, checkState } from './check-places.js';
 import { checkFfmpeg, checkInotify, checkOpenFiles, checkSandbox } from './check-system.js';
 
 export interface ServerFacts {
@@ -29,6 +29,8 @@ export interface ServerFacts {
   clockJump: ClockJump | null;
   /** The proxy that no option names. */
   unnamedProxy: { address: string; at: number } | null;
+  /** The disks on which another installation keeps something. */
+  sharedDisks: readonly { place: string | null; count: number }[];
 }
 
 /** The checks of `satchel doctor` that work while the server runs. */
@@ -43,6 +45,7 @@ export async function diagnose(config: Config, facts: ServerFacts): Promise<Diag
     checkProxies(config),
     ...checkUnnamedProxy(facts.unnamedProxy),
     ...checkClockJump(clockJump),
+    ...checkOtherInstallations(facts.sharedDisks),
     ...checkEvents(undelivered),
     ...(await checkContentOrigin(config)),
     checkPasswords(shortPasswords),

@@ -11,9 +11,15 @@ import {
   checkUnnamedProxy,
   checkWarnings,
 } from '../../diagnosis/check-network.js';
-import { checkBranding, checkRoot, checkState } from '../../diagnosis/check-places.js';
+import {
+  checkBranding,
+  checkOtherInstallations,
+  checkRoot,
+  checkState,
+} from '../../diagnosis/check-places.js';
 import { checkFfmpeg, checkInotify, checkOpenFiles, checkSandbox } from '../../diagnosis/check-system.js';
 import { bad, type Finding } from '../../diagnosis/finding.js';
+import { keptByOthers } from '../../features/installations/kept-by-others.js';
 import { UndeliveredStore } from '../../features/live/undelivered-store.js';
 import { latestUnnamedProxy } from '../../features/proxies/unnamed-proxy.js';
 import { StartError } from '../../lib/start-error.js';
@@ -78,6 +84,7 @@ async function checkDatabase({
       ...checkClockJump(await clockDoubt(database)),
       ...checkLatestReport(await new UndeliveredStore(database).latest(), Date.now()),
       ...checkUnnamedProxy(await unnamedProxy(config, database)),
+      ...checkOtherInstallations(await keptByOthers(database)),
       ...(await checkImport(database)),
       ...(await checkBranding(config, branding.files)),
     ];

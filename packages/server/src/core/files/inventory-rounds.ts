@@ -17,16 +17,17 @@ export class InventoryRounds {
 
   constructor(readonly deps: RoundsDependencies) {}
 
-  /** Volumes do not wait for each other: a disk may hang. */
-  async takeIfDue(signal: AbortSignal): Promise<void> {
+  /** Resolves to whether they were taken to their end. Volumes do not wait for each other: a disk may hang. */
+  async takeIfDue(signal: AbortSignal): Promise<boolean> {
     const { inventories, now, adoptedBefore } = this.deps;
     const given = await adoptedBefore();
-    if (Math.abs(now() - this.#takenAt) < DAY_MS && given <= this.#takenAt) return;
+    if (Math.abs(now() - this.#takenAt) < DAY_MS && given <= this.#takenAt) return false;
     this.#takenAt = now();
     const volumes = new Map<string, boolean>();
     for (const inventory of inventories)
       for (const { volume, isServed } of await inventory.volumes()) volumes.set(volume, isServed);
     await Promise.all([...volumes].map((found) => this.#takeOn(found, given, signal)));
+    return !signal.aborted;
   }
 
   async #takeOn([volume, isServed]: [string, boolean], given: number, signal: AbortSignal): Promise<void> {

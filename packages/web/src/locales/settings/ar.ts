@@ -63,6 +63,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'إذا كان هذا هو الوكيل الخاص بك، فشغّل الخادم مع {option}، واضبط الوكيل ليعيّن X-Forwarded-For بنفسه.',
 
+  'installations.title': 'تثبيت آخر يستخدم هذه الأقراص',
+  'installations.text':
+    'يحتفظ هناك بملفات محذوفة وإصدارات سابقة ({count, number}). وتبقى له إلى أن يغيب أسبوعًا.',
+  'installations.advice':
+    'إذا لم يعد موجودًا، فتولَّ أمرها بالأمر {command}. لا ينبغي أن يخدم تثبيتان المجلد نفسه.',
+
   'rules.title': 'القواعد',
   'rules.list': 'القواعد',
   'rules.none': 'لا توجد قواعد: كل شيء مسموح به.',

@@ -66,6 +66,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Wenn das Ihr Proxy ist, starten Sie den Server mit {option}, und stellen Sie den Proxy so ein, dass er X-Forwarded-For selbst setzt.',
 
+  'installations.title': 'Eine andere Installation nutzt diese Datenträger',
+  'installations.text':
+    'Sie bewahrt dort Gelöschtes und frühere Versionen auf ({count, number}). Das bleibt ihr überlassen, bis sie eine Woche lang fort ist.',
+  'installations.advice':
+    'Wenn es sie nicht mehr gibt, übernehmen Sie das mit {command}. Zwei Installationen sollten nicht denselben Ordner bereitstellen.',
+
   'rules.title': 'Regeln',
   'rules.list': 'Regeln',
   'rules.none': 'Keine Regeln: Alles ist erlaubt.',

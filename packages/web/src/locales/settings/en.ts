@@ -65,6 +65,12 @@ export const messages = {
   'proxy.advice':
     'If that is your proxy, start the server with {option}, and configure the proxy to set X-Forwarded-For itself.',
 
+  'installations.title': 'Another installation uses these disks',
+  'installations.text':
+    'It keeps deleted files and former versions there ({count, number}). They are left to it until it has been gone for a week.',
+  'installations.advice':
+    'If it is gone for good, run {command} to take them over. Two installations should not serve the same folder.',
+
   'rules.title': 'Rules',
   'rules.list': 'Rules',
   'rules.none': 'No rules: everything is allowed.',

@@ -67,6 +67,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Si es su proxy, inicie el servidor con {option} y configure el proxy para que establezca él mismo X-Forwarded-For.',
 
+  'installations.title': 'Otra instalación usa estos discos',
+  'installations.text':
+    'Conserva allí archivos eliminados y versiones anteriores ({count, number}). Se le dejan hasta que lleve una semana sin dar señales.',
+  'installations.advice':
+    'Si ya no existe, hágase cargo de ellos con {command}. Dos instalaciones no deberían servir la misma carpeta.',
+
   'rules.title': 'Reglas',
   'rules.list': 'Reglas',
   'rules.none': 'Sin reglas: todo está permitido.',

@@ -67,6 +67,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Si c’est votre proxy, démarrez le serveur avec {option} et configurez le proxy pour qu’il définisse lui-même X-Forwarded-For.',
 
+  'installations.title': 'Une autre installation utilise ces disques',
+  'installations.text':
+    'Elle y conserve des fichiers supprimés et d’anciennes versions ({count, number}). Ils lui sont laissés tant qu’elle n’a pas disparu depuis une semaine.',
+  'installations.advice':
+    'Si elle n’existe plus, reprenez-les avec {command}. Deux installations ne devraient pas servir le même dossier.',
+
   'rules.title': 'Règles',
   'rules.list': 'Règles',
   'rules.none': 'Aucune règle : tout est autorisé.',

@@ -65,6 +65,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Ef þetta er milliþjónninn þinn skaltu ræsa þjóninn með {option} og stilla milliþjóninn þannig að hann setji X-Forwarded-For sjálfur.',
 
+  'installations.title': 'Önnur uppsetning notar þessa diska',
+  'installations.text':
+    'Hún geymir þar eyddar skrár og fyrri útgáfur ({count, number}). Þær tilheyra henni þar til hún hefur verið horfin í viku.',
+  'installations.advice':
+    'Ef hún er horfin fyrir fullt og allt tekur {command} við þeim. Tvær uppsetningar ættu ekki að þjóna sömu möppu.',
+
   'rules.title': 'Reglur',
   'rules.list': 'Reglur',
   'rules.none': 'Engar reglur: allt er leyft.',

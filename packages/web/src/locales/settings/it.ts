@@ -67,6 +67,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Se è il tuo proxy, avvia il server con {option} e configura il proxy in modo che imposti lui stesso X-Forwarded-For.',
 
+  'installations.title': 'Un’altra installazione usa questi dischi',
+  'installations.text':
+    'Vi conserva file eliminati e versioni precedenti ({count, number}). Restano suoi finché non è assente da una settimana.',
+  'installations.advice':
+    'Se non esiste più, prendili in carico con {command}. Due installazioni non dovrebbero servire la stessa cartella.',
+
   'rules.title': 'Regole',
   'rules.list': 'Regole',
   'rules.none': 'Nessuna regola: tutto è consentito.',

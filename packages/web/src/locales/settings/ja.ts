@@ -65,6 +65,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'これがご自身のプロキシであれば、{option} を付けてサーバーを起動し、プロキシ自身が X-Forwarded-For を設定するようにしてください。',
 
+  'installations.title': '別のインストールがこれらのディスクを使用しています',
+  'installations.text':
+    'そこに削除されたファイルと以前のバージョンを保持しています（{count, number} 件）。1 週間にわたって応答がなくなるまで、そのまま残されます。',
+  'installations.advice':
+    'もう存在しない場合は、{command} で引き継いでください。2 つのインストールで同じフォルダーを公開しないでください。',
+
   'rules.title': 'ルール',
   'rules.list': 'ルール',
   'rules.none': 'ルールなし: すべて許可されます。',

@@ -65,6 +65,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     '이것이 귀하의 프록시라면 {option} 옵션으로 서버를 시작하고, 프록시가 X-Forwarded-For를 직접 설정하도록 하세요.',
 
+  'installations.title': '다른 설치가 이 디스크를 사용하고 있습니다',
+  'installations.text':
+    '삭제된 파일과 이전 버전을 그곳에 보관하고 있습니다({count, number}개). 일주일 동안 사라져 있기 전까지는 그대로 둡니다.',
+  'installations.advice':
+    '더 이상 존재하지 않는다면 {command} 명령으로 넘겨받으세요. 두 설치가 같은 폴더를 제공해서는 안 됩니다.',
+
   'rules.title': '규칙',
   'rules.list': '규칙',
   'rules.none': '규칙 없음: 모두 허용됩니다.',

@@ -66,6 +66,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Als dat je proxy is, start de server dan met {option} en stel de proxy zo in dat hij X-Forwarded-For zelf instelt.',
 
+  'installations.title': 'Een andere installatie gebruikt deze schijven',
+  'installations.text':
+    'Ze bewaart daar verwijderde bestanden en vroegere versies ({count, number}). Die blijven van haar tot ze een week weg is.',
+  'installations.advice':
+    'Als ze voorgoed weg is, neem je ze over met {command}. Twee installaties horen niet dezelfde map aan te bieden.',
+
   'rules.title': 'Regels',
   'rules.list': 'Regels',
   'rules.none': 'Geen regels: alles is toegestaan.',

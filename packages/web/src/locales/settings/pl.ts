@@ -66,6 +66,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Jeśli to Twój serwer proxy, uruchom serwer z opcją {option} i skonfiguruj proxy tak, aby sam ustawiał X-Forwarded-For.',
 
+  'installations.title': 'Inna instalacja używa tych dysków',
+  'installations.text':
+    'Przechowuje na nich usunięte pliki i wcześniejsze wersje ({count, number}). Należą do niej, dopóki nie zniknie na tydzień.',
+  'installations.advice':
+    'Jeśli już nie istnieje, przejmij je poleceniem {command}. Dwie instalacje nie powinny udostępniać tego samego folderu.',
+
   'rules.title': 'Reguły',
   'rules.list': 'Reguły',
   'rules.none': 'Brak reguł: wszystko jest dozwolone.',

@@ -66,6 +66,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Se esse é o seu proxy, inicie o servidor com {option} e configure o proxy para que ele mesmo defina X-Forwarded-For.',
 
+  'installations.title': 'Outra instalação usa estes discos',
+  'installations.text':
+    'Ela guarda ali arquivos excluídos e versões anteriores ({count, number}). Eles ficam com ela até que esteja ausente há uma semana.',
+  'installations.advice':
+    'Se ela não existe mais, assuma-os com {command}. Duas instalações não devem servir a mesma pasta.',
+
   'rules.title': 'Regras',
   'rules.list': 'Regras',
   'rules.none': 'Sem regras: tudo é permitido.',

@@ -67,6 +67,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Se esse é o seu proxy, inicie o servidor com {option} e configure o proxy para definir ele próprio X-Forwarded-For.',
 
+  'installations.title': 'Outra instalação usa estes discos',
+  'installations.text':
+    'Guarda lá ficheiros eliminados e versões anteriores ({count, number}). Ficam com ela até estar ausente há uma semana.',
+  'installations.advice':
+    'Se já não existe, assuma-os com {command}. Duas instalações não devem servir a mesma pasta.',
+
   'rules.title': 'Regras',
   'rules.list': 'Regras',
   'rules.none': 'Sem regras: tudo é permitido.',

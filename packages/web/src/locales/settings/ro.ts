@@ -65,6 +65,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Dacă acesta este proxy-ul dumneavoastră, porniți serverul cu {option} și configurați proxy-ul să seteze el însuși X-Forwarded-For.',
 
+  'installations.title': 'O altă instalare folosește aceste discuri',
+  'installations.text':
+    'Ea păstrează acolo fișiere șterse și versiuni anterioare ({count, number}). Îi rămân ei până când lipsește de o săptămână.',
+  'installations.advice':
+    'Dacă nu mai există, preluați-le cu {command}. Două instalări nu ar trebui să servească același dosar.',
+
   'rules.title': 'Reguli',
   'rules.list': 'Reguli',
   'rules.none': 'Nicio regulă: totul este permis.',

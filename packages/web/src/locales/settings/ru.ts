@@ -66,6 +66,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Если это ваш прокси, запустите сервер с {option} и настройте прокси так, чтобы он сам задавал X-Forwarded-For.',
 
+  'installations.title': 'Эти диски использует другая установка',
+  'installations.text':
+    'Она хранит там удалённые файлы и прежние версии ({count, number}). Они остаются за ней, пока её не будет неделю.',
+  'installations.advice':
+    'Если её больше нет, заберите их командой {command}. Две установки не должны обслуживать одну папку.',
+
   'rules.title': 'Правила',
   'rules.list': 'Правила',
   'rules.none': 'Правил нет: разрешено всё.',

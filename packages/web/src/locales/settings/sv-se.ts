@@ -64,6 +64,12 @@ export const messages: SettingsMessages = {
   'proxy.advice':
     'Om det är din proxy startar du servern med {option} och ställer in proxyn så att den själv sätter X-Forwarded-For.',
 
+  'installations.title': 'En annan installation använder de här diskarna',
+  'installations.text':
+    'Den har borttagna filer och tidigare versioner där ({count, number}). De lämnas åt den tills den har varit borta i en vecka.',
+  'installations.advice':
+    'Om den är borta för gott tar du över dem med {command}. Två installationer bör inte dela ut samma mapp.',
+
   'rules.title': 'Regler',
   'rules.list': 'Regler',
   'rules.none': 'Inga regler: allt är tillåtet.',

@@ -61,6 +61,11 @@ export const messages: SettingsMessages = {
     '请求经由 {address} 转发而来，它代表他人转发请求。其后的所有访客都按一个人计算，共用尝试次数的上限。',
   'proxy.advice': '如果这是您的代理，请使用 {option} 启动服务器，并将代理配置为自行设置 X-Forwarded-For。',
 
+  'installations.title': '另一个安装正在使用这些磁盘',
+  'installations.text':
+    '它在其中保留了已删除的文件和以前的版本（{count, number} 个）。在它消失满一周之前，这些内容都归它所有。',
+  'installations.advice': '如果它已不复存在，请运行 {command} 接管。两个安装不应提供同一个文件夹。',
+
   'rules.title': '规则',
   'rules.list': '规则',
   'rules.none': '没有规则：允许一切访问。',

@@ -61,6 +61,11 @@ export const messages: SettingsMessages = {
     '請求經由 {address} 轉送而來，它代表他人轉送請求。其後的所有訪客都算作一人，共用嘗試次數的上限。',
   'proxy.advice': '如果這是您的代理，請使用 {option} 啟動伺服器，並將代理設定為自行設定 X-Forwarded-For。',
 
+  'installations.title': '另一個安裝正在使用這些磁碟',
+  'installations.text':
+    '它在其中保留了已刪除的檔案和先前的版本（{count, number} 個）。在它消失滿一週之前，這些內容都歸它所有。',
+  'installations.advice': '如果它已不復存在，請執行 {command} 接管。兩個安裝不應提供同一個資料夾。',
+
   'rules.title': '規則',
   'rules.list': '規則',
   'rules.none': '沒有規則：允許所有存取。',

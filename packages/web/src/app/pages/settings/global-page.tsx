@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClockNotice } from '../../../features/clock/clock-notice';
 import { EventLists } from '../../../features/commands/events/event-lists';
 import { LastRuns } from '../../../features/commands/events/last-runs';
+import { InstallationsNotice } from '../../../features/installations/installations-notice';
 import { ProxyNotice } from '../../../features/proxies/proxy-notice';
 import { AccessCheck } from '../../../features/rules/access-check';
 import { RulesEditor } from '../../../features/rules/rules-editor';
@@ -25,6 +26,7 @@ export function GlobalPage() {
     <div className={styles.cards}>
       <ClockNotice />
       <ProxyNotice />
+      <InstallationsNotice />
       <GlobalSettings
         renderRules={(editor) => <RulesEditor {...editor} />}
         renderDefaults={(fields) => (

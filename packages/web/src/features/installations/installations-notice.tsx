@@ -1,0 +1,26 @@
+import * as endpoints from '@satchel/contract/endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client';
+import { useT } from '../../lib/i18n';
+import { Card } from '../../ui/card';
+
+const installationsQuery = queryOptions({
+  queryKey: ['installations'],
+  queryFn: ({ signal }) => api.call(endpoints.installations.show, { signal }),
+});
+
+/** That another installation of Satchel keeps deleted files on the same disks; else nothing. */
+export function InstallationsNotice() {
+  const t = useT();
+  const { data } = useQuery(installationsQuery);
+  if (!data || data.disks.length === 0) return null;
+  const count = data.disks.reduce((sum, disk) => sum + disk.count, 0);
+  const places = data.disks.flatMap(({ place }) => (place === null ? [] : [place]));
+  return (
+    <Card title={t('installations.title')}>
+      <p>{t('installations.text', { count })}</p>
+      {places.some((place) => place !== '/') && <p dir="auto">{places.join(', ')}</p>}
+      <p>{t('installations.advice', { command: 'satchel trash adopt' })}</p>
+    </Card>
+  );
+}
