@@ -85,10 +85,10 @@ function buildProxy({ config, users, provisioning, clientOf }: LoginContext): Lo
   const { header, createUsers } = config.login;
   const faults: string[] = [];
   if (header === '')
-    faults.push('Logging in by proxy needs the option authHeader: the header with the user name.');
+    faults.push('Logging in by proxy needs the option auth-header: the header with the user name.');
   if (config.web.trustedProxies.length === 0 && config.listening.kind !== 'socket') {
     faults.push(
-      'Logging in by proxy needs the option trustedProxies: without it nobody, or anybody, could name themselves.',
+      'Logging in by proxy needs the option trusted-proxies: without it nobody, or anybody, could name themselves.',
     );
   }
   if (faults.length > 0) throw new StartError(faults);
@@ -100,7 +100,7 @@ function buildProxy({ config, users, provisioning, clientOf }: LoginContext): Lo
 function buildHook({ config, provisioning }: LoginContext, stored: PasswordLoginDependencies): LoginMethod {
   const { command, commandTimeoutMs: timeoutMs, createUsers } = config.login;
   if (command.length === 0) {
-    throw new StartError('Logging in by hook needs the option authCommand: the program that decides.');
+    throw new StartError('Logging in by hook needs the option auth-command: the program that decides.');
   }
   return hookLogin({
     ...stored,

@@ -9,6 +9,7 @@ import { buildProxies } from './app-proxies.js';
 import { buildShares } from './app-shares.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
 import { openServerFaults, reachWithoutLogin } from './config/open-server.js';
+import { assertPlacesAnswer } from './config/places/answering-places.js';
 import { oldDatabasesNear } from './config/places/database-place.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
@@ -20,7 +21,13 @@ import { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
 import { SharedTries } from './core/db/shared-tries.js';
 import { nodeIdOf } from './core/state/node-id.js';
-import { fileExists, makeDefaultFolder, preparePrivateFolder } from './core/state/private-folder.js';
+import { requireReadable } from './core/state/place-facts.js';
+import {
+  fileExists,
+  makeDefaultFolder,
+  prepareLogFolder,
+  preparePrivateFolder,
+} from './core/state/private-folder.js';
 import { lockPlaces } from './core/state/state-lock.js';
 import { StateRoom } from './core/state/state-room.js';
 import type { LocalStorageOptions } from './core/storage/local/local-storage.js';
@@ -134,10 +141,14 @@ async function build(
   const importNotices =
     file === null ? [] : await importAtStart({ file, isFound, configure, database, stateFolder, now });
   const settings = new SettingsStore(database);
-  const config = configure(await settings.storedOptions());
+  const stored = await settings.storedOptions();
+  await assertPlacesAnswer(stored);
+  const config = configure(stored);
 
   checkStoredSettings(await settings.get());
 
+  await requireReadable(config.files.root);
+  await prepareLogFolder(config.log.target);
   const logger = createLogger(config.log.target);
   const room = watchState({ stateFolder, database, unlocked: lock.unlocked, logger });
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,8 +31,9 @@ afterEach(async () => {
 });
 
 /** Runs the program until it exits, or until it is ready. */
-async function run(args: string[], env: Record<string, string> = {}) {
+async function run(args: string[], env: Record<string, string> = {}, account: { uid?: number } = {}) {
   const child = spawn(process.execPath, [programFile(), ...args], {
+    ...account,
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,6 +75,31 @@ describe('a start that fails', () => {
     expect(errors).toContain('does not exist');
     expect(existsSync(join(folder, 'state'))).toBe(false);
   });
+
+  test('a folder that the account cannot read, or not even see', async () => {
+    // Root may read everything.
+    const account = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+    const state = join(folder, 'state');
+    await mkdir(state);
+    for (const each of [folder, state]) await chmod(each, 0o777);
+    await chmod(root, 0);
+    for (const served of [root, join(root, 'below')]) {
+      const { errors, code } = await run([served, '--state', state, '--port', '0'], {}, account);
+      expect([code, errors.trim().split('\n').length]).toEqual([1, 1]);
+      expect(errors).toContain(`The folder to serve, ${served}, `);
+    }
+    await chmod(root, 0o700);
+  });
+
+  test.each([['--state'], ['--database'], ['--log']])(
+    'a place of %s where no folder can be made',
+    async (flag) => {
+      const own = flag === '--state' ? [] : ['--state', join(folder, 'state')];
+      const { errors, code } = await run([root, '--port', '0', ...own, flag, '/proc/none/at']);
+      expect([code, errors.trim().split('\n').length]).toEqual([1, 1]);
+      expect(errors).toContain('no folder can be made in /proc');
+    },
+  );
 
   test('a state folder that cannot be made', async () => {
     await writeFile(join(folder, 'taken'), '');

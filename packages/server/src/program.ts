@@ -3,6 +3,7 @@ import { findCommand } from './cli/find-command.js';
 import { programHelp } from './cli/help.js';
 import { runCommand } from './cli/run-command.js';
 import { loadConfig } from './config/load-config.js';
+import { assertAnswering } from './config/places/answering-places.js';
 import { parseCommandLine } from './config/sources/command-line.js';
 import { startWarnings } from './config/start-warnings.js';
 import { listen } from './http/connections/listen.js';
@@ -10,12 +11,14 @@ import { hungThreads } from './lib/hung-threads.js';
 import { IdleMemory } from './lib/idle-memory.js';
 import { programFacts, readStandardInput } from './lib/own-files.js';
 import { StartError } from './lib/start-error.js';
+import { startFault } from './lib/start-fault.js';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const note = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function main(argv: string[], whenReady: () => void): Promise<void> {
   const found = findCommand(argv);
+  await assertAnswering(argv, process.env);
   if (found) return runCommand(found, { env: process.env, say, note, readInput: readStandardInput });
   const { command } = parseCommandLine(argv);
   if (command === 'help') return say(programHelp());
@@ -89,8 +92,9 @@ function untilStopped(): Promise<void> {
 export async function runProgram(argv: string[], whenReady: () => void): Promise<void> {
   try {
     await main(argv, whenReady);
-  } catch (error) {
+  } catch (thrown) {
     process.exitCode = 1;
+    const error = startFault(thrown);
     if (error instanceof StartError) for (const fault of error.faults) process.stderr.write(`${fault}\n`);
     else throw error;
     if (hungThreads.count > 0) endAtOnce();

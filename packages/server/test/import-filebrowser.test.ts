@@ -220,7 +220,7 @@ describe.each([
         [undefined, '/bin/bash -c'],
       ]),
     );
-    expect(off.map(({ command }) => command)).toContain('satchel config set --disableExec=false');
+    expect(off.map(({ command }) => command)).toContain('satchel config set --disable-exec=false');
     expect(server.app.config.commands.enabled).toBe(false);
   });
 
@@ -355,7 +355,7 @@ describe('other ways to log in', () => {
       expect(app.config.login).toMatchObject({ method: 'proxy', header: 'X-Forwarded-User' });
       const plain = await anonymous.login('', '', undefined, { 'X-Forwarded-User': 'plain' });
       expect(await names(plain)).toContain('readme.txt');
-      expect(app.importNotices.join('\n')).toContain('--trustedProxies');
+      expect(app.importNotices.join('\n')).toContain('--trusted-proxies');
     },
   );
 

@@ -1,9 +1,10 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import type { LoginMethodName } from '@satchel/contract';
 import { rangeProblem } from '../lib/client-address.js';
 import { isBcryptHash } from '../lib/secrets/passwords.js';
+import { systemReason } from '../lib/system-reason.js';
 import type { Config, Listening } from './config.js';
 import type { OptionValues, RawOptions } from './options.js';
 import { placeProblems } from './places/check-places.js';
@@ -102,7 +103,7 @@ export function buildConfig(
 function checkValues(values: OptionValues, faults: string[]): void {
   for (const range of values.trustedProxies) {
     const problem = rangeProblem(range);
-    if (problem) faults.push(`The option trustedProxies is wrong: ${problem}.`);
+    if (problem) faults.push(`The option trusted-proxies is wrong: ${problem}.`);
   }
   if (values.password.startsWith('$2') && !isBcryptHash(values.password)) {
     faults.push('The option password begins like a bcrypt hash ($2a$, $2b$ or $2y$), and is none.');
@@ -111,7 +112,7 @@ function checkValues(values: OptionValues, faults: string[]): void {
     const own = `${values.cert === '' ? 'http' : 'https'}://${values.address}:${values.port}`;
     if (URL.canParse(own) && new URL(own).origin === values.contentOrigin) {
       faults.push(
-        `The option contentOrigin is ${values.contentOrigin}, the address of the app itself; name another host or port that leads to this server.`,
+        `The option content-origin is ${values.contentOrigin}, the address of the app itself; name another host or port that leads to this server.`,
       );
     }
   }
@@ -136,10 +137,21 @@ function loginMethod({ noauth, authMethod }: OptionValues, given: RawOptions): L
 /** A folder that was named must exist; the default one may be created later. */
 function checkedRoot(root: string, isGiven: boolean, faults: string[]): string {
   const path = resolve(root);
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statOf(path, faults);
+  if (stats === null) return path;
   if (stats && !stats.isDirectory()) faults.push(`The folder to serve, ${path}, is not a folder.`);
   if (!stats && isGiven) faults.push(`The folder to serve, ${path}, does not exist.`);
   return path;
+}
+
+/** Null, and a fault, where even that is not allowed. */
+function statOf(path: string, faults: string[]): Stats | undefined | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    faults.push(`The folder to serve, ${path}, cannot be used: ${systemReason(error)}.`);
+    return null;
+  }
 }
 
 function listening(values: OptionValues, given: RawOptions, faults: string[]): Listening {

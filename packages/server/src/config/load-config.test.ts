@@ -155,7 +155,7 @@ test('an unknown key of the file is a warning, so that files of other releases w
   const config = loadConfig(['-c', write('a.json', '{"prot": 1, "redisCacheUrl": "redis://x"}')], {});
   expect(config.warnings).toEqual([
     'The configuration file has an unknown key prot (port?).',
-    'The option redisCacheUrl is ignored. Unfinished uploads do not need Redis.',
+    'The option redis-cache-url is ignored. Unfinished uploads do not need Redis.',
   ]);
 });
 
@@ -225,9 +225,9 @@ describe('every fault is one clear sentence', () => {
     [['--port'], 'The option --port needs a value.'],
     [
       ['--token-expiration-time', 'soon'],
-      'The option tokenExpirationTime must be a duration such as 2h, 90m or 7d, not "soon".',
+      'The option token-expiration-time must be a duration such as 2h, 90m or 7d, not "soon".',
     ],
-    [['--img-processors', '0'], 'The option imageProcessors must be a whole number from 1 to 64, not "0".'],
+    [['--img-processors', '0'], 'The option image-processors must be a whole number from 1 to 64, not "0".'],
     [['--cert', '/x'], 'The option cert needs the option key.'],
     [['--key', '/x'], 'The option key needs the option cert.'],
     [['--socket', '/x', '-p', '1'], 'The options socket and port cannot be used together.'],
@@ -235,7 +235,7 @@ describe('every fault is one clear sentence', () => {
     [['/', '/tmp'], 'Only one folder can be served, and /tmp is the second one.'],
     [
       ['--trusted-proxies', '10.0.0.0/8, nonsense'],
-      'The option trustedProxies is wrong: nonsense is neither an IP address nor a range such as 10.0.0.0/8.',
+      'The option trusted-proxies is wrong: nonsense is neither an IP address nor a range such as 10.0.0.0/8.',
     ],
     [
       ['--password', '$2a$10$short'],
@@ -244,7 +244,7 @@ describe('every fault is one clear sentence', () => {
     [['--noauth=maybe'], 'The option noauth must be true or false, not "maybe".'],
     [
       ['--base-url', '/a/../b'],
-      'The option baseURL must be a path such as /files, without . and .. as names, and without ?, #, ; and backslashes, not "/a/../b".',
+      'The option base-url must be a path such as /files, without . and .. as names, and without ?, #, ; and backslashes, not "/a/../b".',
     ],
   ])('%j', (argv, sentence) => {
     expect(faultsOf(argv)).toEqual([sentence]);
@@ -329,7 +329,7 @@ describe('R-81: private files are where nobody can download them', () => {
     ]);
     for (const command of [`${script} login`, `python3 ${script}`]) {
       expect(faultsOf([...start, `--authCommand=${command}`])).toEqual([
-        `The program ${script} is in the folder to serve, where users could replace it; move it out, and name it there with --authCommand.`,
+        `The program ${script} is in the folder to serve, where users could replace it; move it out, and name it there with --auth-command.`,
       ]);
     }
   });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { buildConfig } from './build-config.js';
 import { type Config, ConfigError } from './config.js';
 import {
+  kebabName,
   OPTIONS,
   type Option,
   type OptionName,
@@ -72,6 +73,23 @@ export function loadConfig(
   return finished(config, { warnings, faults });
 }
 
+/** The options that a start line gives, without those of the database, as texts that nobody has checked. */
+export function optionsAtStart(
+  argv: readonly string[],
+  env: Environment,
+): { fileName: string | undefined; read: () => RawOptions } {
+  const line = parseCommandLine(argv);
+  const environment = readEnvironment(env);
+  const fileName = line.configFile ?? environment.configFile;
+  const read = (): RawOptions => {
+    const found = fileName ?? configFileNames(env.HOME).find((candidate) => isFile(candidate));
+    // Faults in the file are told when it counts.
+    const file = found === undefined || isMissing(found) ? undefined : readConfigFile(found, []);
+    return { ...file?.options, ...environment.options, ...line.options };
+  };
+  return { fileName, read };
+}
+
 function finished(
   config: Omit<Config, 'warnings'>,
   { warnings, faults }: { warnings: string[]; faults: readonly string[] },
@@ -96,7 +114,9 @@ function readConfigFile(name: string, faults: string[]): ConfigFile | undefined 
 function ignoredOptions(given: RawOptions): string[] {
   return (Object.keys(given) as OptionName[]).flatMap((name) => {
     const { ignored } = OPTIONS[name] as Option<unknown>;
-    return ignored !== undefined && given[name] !== '' ? [`The option ${name} is ignored. ${ignored}`] : [];
+    return ignored !== undefined && given[name] !== ''
+      ? [`The option ${kebabName(name)} is ignored. ${ignored}`]
+      : [];
   });
 }
 
@@ -104,7 +124,7 @@ function ignoredOptions(given: RawOptions): string[] {
 function cautions(values: OptionValues, given: RawOptions): string[] {
   return (Object.keys(given) as OptionName[]).flatMap((name) => {
     const caution = (OPTIONS[name] as Option<unknown>).caution?.(values[name]);
-    return caution ? [`About the option ${name}: ${caution}`] : [];
+    return caution ? [`About the option ${kebabName(name)}: ${caution}`] : [];
   });
 }
 

@@ -25,8 +25,8 @@ export function openServerFaults({ listening, web }: Pick<Config, 'listening' | 
   if (web.openToNetwork || listening.kind === 'socket') return [];
   if (reachWithoutLogin({ listening, web }) !== 'network') return [];
   return [
-    `noauth also needs --openToNetwork here, or the variable FB_OPENTONETWORK=true: nobody has to log in, and other machines can reach ${listening.address}, where they could read, change and delete everything.`,
-    'Add it only if something else decides who reaches this server: a proxy that asks for a login, a VPN, or a port that is published for this machine alone. If that is a proxy, --trustedProxies with its address is safer: then all others are refused. Without either, listen on 127.0.0.1 or on a socket, or remove noauth.',
+    `noauth also needs --open-to-network here, or the variable FB_OPENTONETWORK=true: nobody has to log in, and other machines can reach ${listening.address}, where they could read, change and delete everything.`,
+    'Add it only if something else decides who reaches this server: a proxy that asks for a login, a VPN, or a port that is published for this machine alone. If that is a proxy, --trusted-proxies with its address is safer: then all others are refused. Without either, listen on 127.0.0.1 or on a socket, or remove noauth.',
   ];
 }
 

@@ -64,7 +64,7 @@ function parseOne(name: OptionName, given: string | undefined, faults: string[])
     return type.parse(given ?? standard);
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    faults.push(`The option ${name} ${error.message}${secret ? '' : `, not "${given ?? ''}"`}.`);
+    faults.push(`The option ${kebabName(name)} ${error.message}${secret ? '' : `, not "${given ?? ''}"`}.`);
     return type.parse(standard);
   }
 }

@@ -71,10 +71,10 @@ describe('start lines of File Browser', () => {
 
   test('what is less safe than the default is a warning, with the safe alternative', () => {
     for (const [flags, words] of [
-      [['--socket', join(above, 's'), '--socket-perm', '438'], /^About the option socketPerm: .*0660.*\.$/],
-      [['--followExternalSymlinks'], /^About the option followExternalSymlinks: .*mounted.*\.$/],
-      [['--disable-exec=false'], /^About the option disableExec: .*named for them\.$/],
-      [['--redisCacheUrl', 'redis://x'], /^The option redisCacheUrl is ignored\. .*\.$/],
+      [['--socket', join(above, 's'), '--socket-perm', '438'], /^About the option socket-perm: .*0660.*\.$/],
+      [['--followExternalSymlinks'], /^About the option follow-external-symlinks: .*mounted.*\.$/],
+      [['--disable-exec=false'], /^About the option disable-exec: .*named for them\.$/],
+      [['--redisCacheUrl', 'redis://x'], /^The option redis-cache-url is ignored\. .*\.$/],
     ] as const) {
       expect(warningsOf([...flags])).toEqual([expect.stringMatching(words)]);
     }
@@ -90,7 +90,7 @@ describe('start lines of File Browser', () => {
       0o666, 0o666, 0o666, 0o660, 0o660, 0o777,
     ]);
     for (const bad of ['300', '512', '999', '0o9', 'rw', '-1'])
-      expect(() => mode(bad)).toThrow(/socketPerm must/);
+      expect(() => mode(bad)).toThrow(/socket-perm must/);
   });
 
   test('empty arguments of start lines that are put together are ignored', () => {

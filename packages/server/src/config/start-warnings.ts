@@ -46,7 +46,7 @@ function loginWarning(config: Config, method: string | undefined): StartWarning[
   return [
     {
       text: `Nobody has to log in: ${FIRST_USERS[reachWithoutLogin(config)]} acts as the first user.`,
-      advice: 'Choose another login method with --authMethod.',
+      advice: 'Choose another login method with --auth-method.',
     },
   ];
 }
@@ -65,7 +65,7 @@ function transportWarning({ listening, secrets, web }: Config): StartWarning[] {
 function proxyWarnings({ web }: Config): StartWarning[] {
   return web.trustedProxies.filter(isWide).map((range) => ({
     text: `Every machine in ${range} is a trusted proxy, and can name the user or address of a request.`,
-    advice: 'Name only the addresses of your proxies in --trustedProxies.',
+    advice: 'Name only the addresses of your proxies in --trusted-proxies.',
   }));
 }
 

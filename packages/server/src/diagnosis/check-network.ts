@@ -16,13 +16,13 @@ export function checkProxies({ web, listening, login }: Config): Finding {
   if (login.method === 'proxy' && !isTrusted) {
     return bad(
       'Logins come from a proxy, but no proxy is trusted.',
-      'Name its address with --trustedProxies.',
+      'Name its address with --trusted-proxies.',
     );
   }
   if (web.trustedProxies.some((range) => /\/0$/.test(range))) {
     return bad(
       'Every address is a trusted proxy.',
-      'Name only the addresses of your proxies in --trustedProxies.',
+      'Name only the addresses of your proxies in --trusted-proxies.',
     );
   }
   if (isTrusted)
@@ -30,7 +30,7 @@ export function checkProxies({ web, listening, login }: Config): Finding {
   if (listening.kind === 'tcp' && LOOPBACK.includes(listening.address)) {
     return odd(
       'Only this machine can reach the server, and no proxy is trusted: behind a proxy all visitors count as one.',
-      'Behind a proxy use --trustedProxies 127.0.0.1,::1, and configure it to set X-Forwarded-For and X-Forwarded-Proto.',
+      'Behind a proxy use --trusted-proxies 127.0.0.1,::1, and configure it to set X-Forwarded-For and X-Forwarded-Proto.',
     );
   }
   return good('No proxy is trusted: client addresses are those of the connections.');
@@ -48,7 +48,7 @@ export function unnamedProxyFinding({ address, at }: SeenProxy): Finding & { adv
   return {
     state: 'odd',
     text,
-    advice: `If that is your proxy, name it: --trustedProxies ${address}, and configure it to set X-Forwarded-For itself.`,
+    advice: `If that is your proxy, name it: --trusted-proxies ${address}, and configure it to set X-Forwarded-For itself.`,
   };
 }
 

@@ -107,7 +107,7 @@ function disk(space: PlaceFacts['space'], reserveBytes: number): Finding {
   if (free <= reserve) {
     return bad(
       `The disk has ${mebibytes(free)} left, and uploads leave ${mebibytes(reserve)} free.`,
-      'Free some space, or lower --minFreeSpace.',
+      'Free some space, or lower --min-free-space.',
     );
   }
   return good(`The disk has ${mebibytes(free)} left.`);

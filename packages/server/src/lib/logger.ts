@@ -1,5 +1,6 @@
 import { destination, type Logger, pino } from 'pino';
 import { StartError } from './start-error.js';
+import { systemReason } from './system-reason.js';
 
 // If an object with one of these fields is ever logged, its value is not.
 const SECRET_FIELDS = ['password', 'token', 'current_password', 'authorization', 'cookie', 'auth'];
@@ -18,9 +19,8 @@ export function createLogger(target: string): Logger {
   if (target === 'stdout') return pino(options, destination({ dest: 1, sync: true }));
   if (target === 'stderr') return pino(options, destination({ dest: 2, sync: true }));
   try {
-    return pino(options, destination({ dest: target, append: true, mkdir: true, mode: 0o600, sync: true }));
+    return pino(options, destination({ dest: target, append: true, mode: 0o600, sync: true }));
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : 'unknown reason';
-    throw new StartError(`The log ${target} cannot be written: ${reason}.`, { cause });
+    throw new StartError(`The log ${target} cannot be written: ${systemReason(cause)}.`, { cause });
   }
 }

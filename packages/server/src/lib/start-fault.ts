@@ -9,7 +9,9 @@ const DISK_FAULTS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'Unknown system
 export function startFault(error: unknown): unknown {
   if (error instanceof AppError) return new StartError(`${error.message}.`, { cause: error });
   const { code, path } = (error instanceof Error ? error : {}) as { code?: unknown; path?: unknown };
-  if (!DISK_FAULTS.has(String(code))) return error;
+  const verb = DISK_FAULTS.has(String(code)) ? 'written' : 'used';
+  // Only the system tells the path; where it told none, another error than that of a disk is a fault of the program.
+  if (typeof path !== 'string' && verb === 'used') return error;
   const place = typeof path === 'string' ? path : 'The state folder';
-  return new StartError(`${place} cannot be written: ${systemReason(error)}.`, { cause: error });
+  return new StartError(`${place} cannot be ${verb}: ${systemReason(error)}.`, { cause: error });
 }

@@ -32,7 +32,7 @@ export const PASSWORD = 'correct horse battery';
 /** It, hashed by bcrypt. */
 export const HASH = '$2b$04$Tvbp8pVXmz9jD/CFrvnHwOBy/efI/xv.m0B.2KhFpqgNvJohzhUPu';
 /** The first line of a refusal to start without logins. */
-export const NO_LOGINS = 'noauth also needs --openToNetwork here, or the variable FB_OPENTONETWORK=true';
+export const NO_LOGINS = 'noauth also needs --open-to-network here, or the variable FB_OPENTONETWORK=true';
 
 const SETTINGS = '{"port":80,"baseURL":"","address":"","log":"stdout","database":"DATABASE","root":"/srv"}';
 /** The configuration that old images were delivered with. */

@@ -152,7 +152,7 @@ function refuseSecrets({ options }: Invocation): void {
     if (!secret || (name === 'database' && !/^postgres(ql)?:/i.test(value))) continue;
     const variable = `SATCHEL_${variableName(name)}`;
     throw new StartError(
-      `The option ${name} is a secret, and everybody may read a unit: put ${variable}=... into /etc/satchel/environment.`,
+      `The option ${kebabName(name as OptionName)} is a secret, and everybody may read a unit: put ${variable}=... into /etc/satchel/environment.`,
     );
   }
 }

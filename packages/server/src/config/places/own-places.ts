@@ -29,7 +29,7 @@ export function namedPlaces(values: OptionValues, { databaseFile, cacheFolder }:
   add('The socket', values.socket, REPLACED, another('socket'));
   add('The branding folder', values.brandingFolder, REPLACED, another('branding-folder'));
   for (const path of commandFiles(values.authCommand)) {
-    add('The program', path, REPLACED, 'move it out, and name it there with --authCommand');
+    add('The program', path, REPLACED, 'move it out, and name it there with --auth-command');
   }
   return places;
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Blob, BlobIndex, groupOf } from './blob-index.js';
+import { makeFolder } from './make-folder.js';
 
 export interface BlobCacheOptions {
   /** A folder of the server, outside of everything that is served. It is created at first use, for the owner only. */
@@ -58,7 +59,7 @@ export class BlobCache {
     const file = this.#fileOf(blob);
     const unfinished = join(this.#options.folder, `unfinished-${process.pid}-${this.#serial++}`);
     try {
-      await mkdir(join(this.#options.folder, key.slice(0, 2)), { recursive: true, mode: 0o700 });
+      await makeFolder(join(this.#options.folder, key.slice(0, 2)));
       await writeFile(unfinished, bytes, { mode: 0o600 });
       await rename(unfinished, file);
     } catch {
@@ -126,7 +127,7 @@ export class BlobCache {
   /** File names contain all metadata, so no file is opened. Unfinished files of a killed process are removed. */
   async #readFolder(): Promise<void> {
     const { folder } = this.#options;
-    await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
+    await makeFolder(folder).catch(() => undefined);
     for (const name of await readdir(folder).catch(() => [])) {
       if (name.startsWith('unfinished-'))
         await rm(join(folder, name), { force: true }).catch(() => undefined);

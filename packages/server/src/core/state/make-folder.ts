@@ -4,18 +4,18 @@ import { dirname } from 'node:path';
 import { systemReason } from '../../lib/system-reason.js';
 
 /**
- * Makes a private folder with its missing parents, unless it exists. `mkdir` does so, too, but reports a read-only or
- * full disk as ENOENT.
+ * Makes a folder with its missing parents, unless it exists; a private one by default. `mkdir` does so, too, but reports a
+ * read-only or full disk as ENOENT, and never ends in a place like /proc, where no folder can be made.
  */
-export async function makeFolder(folder: string): Promise<void> {
+export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
   if (await isFolder(folder)) return;
   try {
-    await mkdir(folder, { mode: 0o700 });
+    await mkdir(folder, { mode });
   } catch (error) {
     if (codeOf(error) === 'EEXIST' && (await isFolder(folder))) return;
     if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder));
-    await mkdir(folder, { mode: 0o700 });
+    await makeFolder(dirname(folder), mode);
+    await mkdir(folder, { mode });
   }
 }
 
@@ -27,12 +27,22 @@ export async function whyUnusable(folder: string, cause: unknown): Promise<strin
   if (!found) return systemReason(cause);
   const name = found.path === folder ? 'it' : found.path;
   if (found.stats.isFile()) return `${name} is a file`;
+  if (found.stats.isDirectory() && codeOf(cause) === 'ENOENT')
+    return `no folder can be made in ${found.path}. Name another one`;
   const targetProblem = await stat(found.path).then(
     () => cause,
     (error: unknown) => error,
   );
   if (!found.stats.isSymbolicLink() || codeOf(targetProblem) !== 'ENOENT') return systemReason(targetProblem);
   return `${name} is a symlink to ${await readlink(found.path)}, which does not exist`;
+}
+
+/** Why a file, or a folder above it, cannot be made, as the end of a sentence. */
+export async function whyUnmade(file: string, cause: unknown): Promise<string> {
+  const found = await nearest(dirname(file));
+  if (found?.stats.isDirectory() && codeOf(cause) === 'ENOENT')
+    return `no folder can be made in ${found.path}`;
+  return systemReason(cause);
 }
 
 /** A folder of another account is given to this one; in a folder above it needs only the permission to write. */

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, readFile, stat, statfs } from 'node:fs/promises';
+import { StartError } from '../../lib/start-error.js';
 import { whileItAnswers } from '../../lib/while-it-answers.js';
 
 /** What `satchel doctor` needs to know about a path on the disk; null when nothing exists there. */
@@ -18,6 +19,17 @@ export interface PlaceFacts {
 /** Throws `disk_unreachable`. */
 export function placeFacts(path: string): Promise<PlaceFacts | null> {
   return whileItAnswers(() => factsOf(path));
+}
+
+/** Throws `StartError` for a folder that the account of this process cannot list, and `disk_unreachable`. */
+export async function requireReadable(folder: string): Promise<void> {
+  const facts = await placeFacts(folder);
+  if (!facts?.isFolder || facts.readable) return;
+  const { getuid, getgid } = process;
+  const account = getuid && getgid ? ` (${getuid()}:${getgid()})` : '';
+  throw new StartError(
+    `The folder to serve, ${folder}, is not readable for the account that the server runs as${account}. Give it to that account or to its group, or name another folder.`,
+  );
 }
 
 const NO_SIZE = { bavail: 0, blocks: 0, bsize: 0 };

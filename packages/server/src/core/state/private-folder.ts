@@ -1,9 +1,8 @@
 import { constants } from 'node:fs';
-import { access, chmod, cp, mkdir, mkdtemp, open, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, chmod, cp, mkdtemp, open, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
-import { systemReason } from '../../lib/system-reason.js';
-import { makeFolder, whyUnusable } from './make-folder.js';
+import { makeFolder, whyUnmade, whyUnusable } from './make-folder.js';
 
 /** Creates the folder for the server's own data, or makes an existing one private. Throws `StartError`. */
 export async function preparePrivateFolder(folder: string): Promise<void> {
@@ -43,7 +42,7 @@ export interface PrivateFile {
  */
 export async function preparePrivateFile(file: string): Promise<PrivateFile> {
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await makeFolder(dirname(file));
     const handle = await open(file, 'a+', 0o600);
     try {
       const { mode, size } = await handle.stat();
@@ -55,7 +54,19 @@ export async function preparePrivateFile(file: string): Promise<PrivateFile> {
       await handle.close();
     }
   } catch (cause) {
-    throw new StartError(`The file ${file} cannot be written: ${systemReason(cause)}.`, { cause });
+    throw new StartError(`The file ${file} cannot be written: ${await whyUnmade(file, cause)}.`, { cause });
+  }
+}
+
+/** Makes the folder of a log, unless that goes to no file. Throws `StartError`. */
+export async function prepareLogFolder(target: string): Promise<void> {
+  if (['', 'stdout', 'stderr'].includes(target)) return;
+  try {
+    await makeFolder(dirname(resolve(target)));
+  } catch (cause) {
+    throw new StartError(`The log ${target} cannot be written: ${await whyUnmade(target, cause)}.`, {
+      cause,
+    });
   }
 }
 
@@ -100,7 +111,7 @@ export async function writePrivateFile(file: string, write: (part: string) => Pr
 export async function makeDefaultFolder(root: string, samples: string): Promise<void> {
   if (await stat(root).catch(() => null)) return;
   try {
-    await mkdir(root, { recursive: true });
+    await makeFolder(root, 0o777);
     await cp(samples, root, { recursive: true });
   } catch (cause) {
     throw new StartError(`The folder to serve, ${root}, cannot be made.`, { cause });

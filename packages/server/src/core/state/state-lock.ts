@@ -1,6 +1,7 @@
-import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
+import { makeFolder } from './make-folder.js';
 import { fileExists, preparePrivateFile } from './private-folder.js';
 
 /** How long a server that is just ending may still hold a lock. */
@@ -104,7 +105,7 @@ async function refuseHardLinks(file: string, named: string): Promise<void> {
 /** The file may not exist yet. */
 async function realFile(file: string): Promise<string> {
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
+  await makeFolder(folder).catch(() => undefined);
   const inFolder = async () => join(await realpath(folder), basename(file));
   return realpath(file).catch(() => inFolder().catch(() => file));
 }

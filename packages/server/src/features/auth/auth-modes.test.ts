@@ -51,13 +51,13 @@ test('FB-53, C11: without logins a name of another site that leads here is rejec
 
 test('C11: without logins an address that other machines can reach needs an explicit option', async () => {
   const everywhere = ['--noauth', '--address', '0.0.0.0'];
-  await expect(start(...everywhere)).rejects.toThrow('noauth also needs --openToNetwork here');
+  await expect(start(...everywhere)).rejects.toThrow('noauth also needs --open-to-network here');
   await start(...everywhere, '--openToNetwork');
 });
 
 test('C11: without logins named proxies are sufficient, a whole network is not', async () => {
   const everywhere = ['--noauth', '--address', '0.0.0.0', '--trustedProxies'];
-  await expect(start(...everywhere, '172.16.0.0/12')).rejects.toThrow('noauth also needs --openToNetwork');
+  await expect(start(...everywhere, '172.16.0.0/12')).rejects.toThrow('noauth also needs --open-to-network');
   const { anonymous } = await start(...everywhere, '192.0.2.7');
   // This machine is not refused, whatever it says about others; test/set-ups.test.ts connects from other addresses.
   const asked = { username: '', password: '' };

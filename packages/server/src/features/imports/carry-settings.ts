@@ -93,7 +93,7 @@ function tellCommands(from: Fields, findings: ImportFinding[]): void {
     });
   }
   if (any || shell.length > 0) {
-    findings.push({ code: 'commands_off', command: 'satchel config set --disableExec=false' });
+    findings.push({ code: 'commands_off', command: 'satchel config set --disable-exec=false' });
   }
 }
 

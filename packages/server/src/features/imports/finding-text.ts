@@ -15,7 +15,7 @@ const TEXTS: Record<ImportCode, Say> = {
   option_unnamed: ({ name, before }) =>
     `The option ${name} was not imported, because the file was found and not named: it was "${before}".`,
   proxy_not_trusted: ({ name }) =>
-    `The header ${name} is trusted only from proxies on this machine; name others with --trustedProxies.`,
+    `The header ${name} is trusted only from proxies on this machine; name others with --trusted-proxies.`,
   sessions_ended: () => 'Everybody has to log in once: the key that signed old sessions was not imported.',
   signup_off: () =>
     'Signup was disabled, because new users would have seen all files. Give new users a home or a default scope first.',

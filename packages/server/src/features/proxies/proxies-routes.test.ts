@@ -26,7 +26,7 @@ test.each(['X-Forwarded-For', 'Forwarded'])(
     await expect.poll(() => seen(server as TestServer)).toEqual({ address: '127.0.0.1' });
     const [finding] = await found(server);
     expect(finding).toMatchObject({ state: 'odd' });
-    expect(finding?.advice).toContain('--trustedProxies 127.0.0.1');
+    expect(finding?.advice).toContain('--trusted-proxies 127.0.0.1');
   },
 );
 

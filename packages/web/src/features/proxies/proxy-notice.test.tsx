@@ -8,7 +8,7 @@ it('names the proxy, and the option that tells the server of it', async () => {
   fakeServer({ 'GET /api/proxies': () => ({ unnamed: { address: '172.18.0.2' } }) });
   renderInApp(<ProxyNotice />);
   expect(await screen.findByText(/through 172\.18\.0\.2/)).toBeTruthy();
-  expect(screen.getByText(/--trustedProxies 172\.18\.0\.2/)).toBeTruthy();
+  expect(screen.getByText(/--trusted-proxies 172\.18\.0\.2/)).toBeTruthy();
 });
 
 it('says nothing where there is none', async () => {

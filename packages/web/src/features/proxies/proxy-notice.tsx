@@ -18,7 +18,7 @@ export function ProxyNotice() {
   return (
     <Card title={t('proxy.title')}>
       <p>{t('proxy.text', { address })}</p>
-      <p>{t('proxy.advice', { option: `--trustedProxies ${address}` })}</p>
+      <p>{t('proxy.advice', { option: `--trusted-proxies ${address}` })}</p>
     </Card>
   );
 }

@@ -84,7 +84,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'Befehle sind ausgeschaltet. Sind sie eingeschaltet, sehen die Programme eines Benutzers nur dessen Ordner.',
   'import.proxy_not_trusted':
-    'Dem Header {name} wird nur geglaubt, wenn er von einem Proxy auf diesem Rechner kommt. Nennen Sie andere mit --trustedProxies.',
+    'Dem Header {name} wird nur geglaubt, wenn er von einem Proxy auf diesem Rechner kommt. Nennen Sie andere mit --trusted-proxies.',
   'import.sessions_ended': 'Alle müssen sich einmal neu anmelden.',
   'import.signup_off':
     'Die Registrierung ist aus: Wer sich registriert hätte, hätte alle Dateien gesehen. Geben Sie neuen Benutzern einen eigenen Ordner, bevor Sie sie erlauben.',

@@ -77,7 +77,7 @@ export const messages = {
   'import.commands_off':
     'Commands are switched off. Once they are on, programs that users run see only the folder of that user.',
   'import.proxy_not_trusted':
-    'The header {name} is believed only from proxies on this machine. Name others with --trustedProxies.',
+    'The header {name} is believed only from proxies on this machine. Name others with --trusted-proxies.',
   'import.sessions_ended': 'Everybody has to log in once.',
   'import.signup_off':
     'Signing up is off: whoever signed up would have seen all files. Give new users a home folder before you allow it.',

@@ -79,7 +79,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'Los comandos están desactivados. Cuando se activen, los programas de un usuario solo verán su carpeta.',
   'import.proxy_not_trusted':
-    'La cabecera {name} solo se cree si viene de un proxy de esta máquina. Indica otros con --trustedProxies.',
+    'La cabecera {name} solo se cree si viene de un proxy de esta máquina. Indica otros con --trusted-proxies.',
   'import.sessions_ended': 'Todos tienen que iniciar sesión una vez.',
   'import.signup_off':
     'El registro está cerrado: quien se registrara habría visto todos los archivos. Da una carpeta propia a los usuarios nuevos antes de permitirlo.',

@@ -83,7 +83,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'Les commandes sont désactivées. Une fois activées, les programmes d’un utilisateur ne voient que son dossier.',
   'import.proxy_not_trusted':
-    'L’en-tête {name} n’est cru que s’il vient d’un proxy de cette machine. Indiquez les autres avec --trustedProxies.',
+    'L’en-tête {name} n’est cru que s’il vient d’un proxy de cette machine. Indiquez les autres avec --trusted-proxies.',
   'import.sessions_ended': 'Tout le monde doit se reconnecter une fois.',
   'import.signup_off':
     'Les inscriptions sont fermées : quiconque se serait inscrit aurait vu tous les fichiers. Donnez un dossier personnel aux nouveaux utilisateurs avant de les autoriser.',

@@ -77,7 +77,7 @@ export const messages: WelcomeMessages = {
     'Var ekki flutt inn, því skráin fannst en var ekki tilgreind. Stilltu það aftur ef þörf er á: {before}',
   'import.commands_off': 'Slökkt er á skipunum. Þegar kveikt er á þeim sjá forrit notanda aðeins möppu hans.',
   'import.proxy_not_trusted':
-    'Hausnum {name} er aðeins trúað frá staðgenglum á þessari vél. Tilgreindu aðra með --trustedProxies.',
+    'Hausnum {name} er aðeins trúað frá staðgenglum á þessari vél. Tilgreindu aðra með --trusted-proxies.',
   'import.sessions_ended': 'Öll þurfa að skrá sig inn einu sinni.',
   'import.signup_off':
     'Slökkt er á nýskráningu: þau sem nýskráðu sig hefðu séð allar skrár. Gefðu nýjum notendum heimamöppu áður en þú leyfir hana.',

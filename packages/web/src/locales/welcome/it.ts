@@ -80,7 +80,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'I comandi sono disattivati. Quando saranno attivi, i programmi di un utente vedranno solo la sua cartella.',
   'import.proxy_not_trusted':
-    'All’intestazione {name} si crede solo se viene da un proxy su questa macchina. Indica gli altri con --trustedProxies.',
+    'All’intestazione {name} si crede solo se viene da un proxy su questa macchina. Indica gli altri con --trusted-proxies.',
   'import.sessions_ended': 'Tutti devono accedere di nuovo una volta.',
   'import.signup_off':
     'La registrazione è chiusa: chi si fosse registrato avrebbe visto tutti i file. Dai una cartella personale ai nuovi utenti prima di consentirla.',

@@ -78,7 +78,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'コマンドは無効です。有効にすると、ユーザーのプログラムにはそのユーザーのフォルダーだけが見えます。',
   'import.proxy_not_trusted':
-    'ヘッダー {name} は、このマシン上のプロキシからのものだけが信頼されます。ほかのプロキシは --trustedProxies で指定してください。',
+    'ヘッダー {name} は、このマシン上のプロキシからのものだけが信頼されます。ほかのプロキシは --trusted-proxies で指定してください。',
   'import.sessions_ended': '全員が一度ログインし直す必要があります。',
   'import.signup_off':
     '新規登録は無効です。登録した人にすべてのファイルが見えてしまうためです。許可する前に、新規ユーザーにホームフォルダーを用意してください。',

@@ -76,7 +76,7 @@ export const messages: WelcomeMessages = {
     '지정된 파일이 아니라 발견된 파일이므로 가져오지 않았습니다. 필요하면 다시 설정하세요: {before}',
   'import.commands_off': '명령이 꺼져 있습니다. 켜면 사용자의 프로그램은 그 사용자의 폴더만 볼 수 있습니다.',
   'import.proxy_not_trusted':
-    '{name} 헤더는 이 컴퓨터의 프록시에서 온 것만 신뢰합니다. 다른 프록시는 --trustedProxies로 지정하세요.',
+    '{name} 헤더는 이 컴퓨터의 프록시에서 온 것만 신뢰합니다. 다른 프록시는 --trusted-proxies로 지정하세요.',
   'import.sessions_ended': '모든 사용자가 한 번 다시 로그인해야 합니다.',
   'import.signup_off':
     '회원가입이 꺼져 있습니다. 가입한 사람이 모든 파일을 볼 수 있었기 때문입니다. 허용하기 전에 새 사용자에게 홈 폴더를 지정하세요.',

@@ -79,7 +79,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'Opdrachten zijn uitgeschakeld. Zodra ze aan staan, zien de programma’s van een gebruiker alleen diens map.',
   'import.proxy_not_trusted':
-    'De header {name} wordt alleen geloofd van proxy’s op deze machine. Noem andere met --trustedProxies.',
+    'De header {name} wordt alleen geloofd van proxy’s op deze machine. Noem andere met --trusted-proxies.',
   'import.sessions_ended': 'Iedereen moet zich één keer opnieuw aanmelden.',
   'import.signup_off':
     'Registreren staat uit: wie zich registreerde, zou alle bestanden hebben gezien. Geef nieuwe gebruikers een eigen map voor je het toelaat.',

@@ -80,7 +80,7 @@ export const messages: WelcomeMessages = {
     'Nie zaimportowano, bo plik został znaleziony, a nie wskazany. W razie potrzeby ustaw ponownie: {before}',
   'import.commands_off': 'Polecenia są wyłączone. Po włączeniu programy użytkownika widzą tylko jego folder.',
   'import.proxy_not_trusted':
-    'Nagłówek {name} jest uznawany tylko od serwerów proxy na tym komputerze. Inne podaj w --trustedProxies.',
+    'Nagłówek {name} jest uznawany tylko od serwerów proxy na tym komputerze. Inne podaj w --trusted-proxies.',
   'import.sessions_ended': 'Wszyscy muszą się raz zalogować.',
   'import.signup_off':
     'Rejestracja jest wyłączona: kto by się zarejestrował, widziałby wszystkie pliki. Zanim ją włączysz, daj nowym użytkownikom folder domowy.',

@@ -78,7 +78,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'Os comandos estão desligados. Quando ligados, os programas de um usuário só veem a pasta dele.',
   'import.proxy_not_trusted':
-    'O cabeçalho {name} só é aceito de proxies nesta máquina. Informe outros com --trustedProxies.',
+    'O cabeçalho {name} só é aceito de proxies nesta máquina. Informe outros com --trusted-proxies.',
   'import.sessions_ended': 'Todos precisam entrar de novo uma vez.',
   'import.signup_off':
     'O cadastro está desligado: quem se cadastrasse teria visto todos os arquivos. Dê uma pasta pessoal aos novos usuários antes de permiti-lo.',

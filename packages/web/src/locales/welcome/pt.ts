@@ -78,7 +78,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'Os comandos estão desligados. Depois de ligados, os programas de um utilizador só veem a pasta dele.',
   'import.proxy_not_trusted':
-    'O cabeçalho {name} só é aceite de proxies nesta máquina. Indique outros com --trustedProxies.',
+    'O cabeçalho {name} só é aceite de proxies nesta máquina. Indique outros com --trusted-proxies.',
   'import.sessions_ended': 'Todos têm de iniciar sessão uma vez.',
   'import.signup_off':
     'A criação de contas está desligada: quem criasse uma conta teria visto todos os ficheiros. Dê uma pasta pessoal aos novos utilizadores antes de a permitir.',

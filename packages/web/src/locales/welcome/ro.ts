@@ -81,7 +81,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'Comenzile sunt dezactivate. După activare, programele unui utilizator văd doar dosarul acestuia.',
   'import.proxy_not_trusted':
-    'Antetul {name} este crezut doar de la proxyurile de pe acest calculator. Indicați altele cu --trustedProxies.',
+    'Antetul {name} este crezut doar de la proxyurile de pe acest calculator. Indicați altele cu --trusted-proxies.',
   'import.sessions_ended': 'Toți trebuie să se autentifice o dată.',
   'import.signup_off':
     'Înregistrarea este dezactivată: cine s-ar fi înregistrat ar fi văzut toate fișierele. Dați utilizatorilor noi un dosar personal înainte de a o permite.',

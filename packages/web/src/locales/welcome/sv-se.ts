@@ -78,7 +78,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'Kommandon är avstängda. När de är på ser en användares program bara användarens mapp.',
   'import.proxy_not_trusted':
-    'Huvudet {name} godtas bara från proxyservrar på den här datorn. Ange andra med --trustedProxies.',
+    'Huvudet {name} godtas bara från proxyservrar på den här datorn. Ange andra med --trusted-proxies.',
   'import.sessions_ended': 'Alla måste logga in en gång.',
   'import.signup_off':
     'Det går inte att skapa konto: den som gjorde det skulle ha sett alla filer. Ge nya användare en hemmapp innan du tillåter det.',

@@ -71,7 +71,7 @@ export const messages: WelcomeMessages = {
 
   'import.option_unnamed': '未导入，因为该文件是找到的，而不是指定的。如需使用，请重新设置：{before}',
   'import.commands_off': '命令已关闭。启用后，用户的程序只能看到该用户的文件夹。',
-  'import.proxy_not_trusted': '仅信任来自本机代理的标头 {name}。其他代理请用 --trustedProxies 指定。',
+  'import.proxy_not_trusted': '仅信任来自本机代理的标头 {name}。其他代理请用 --trusted-proxies 指定。',
   'import.sessions_ended': '所有人都需要重新登录一次。',
   'import.signup_off': '注册已关闭：注册的人本会看到所有文件。允许注册前，请为新用户设置主文件夹。',
   'import.user_exists': '此处已有同名用户，未作更改。',

@@ -71,7 +71,7 @@ export const messages: WelcomeMessages = {
 
   'import.option_unnamed': '未匯入，因為該檔案是找到的，而不是指定的。如需使用，請重新設定：{before}',
   'import.commands_off': '指令已關閉。啟用後，使用者的程式只能看到該使用者的資料夾。',
-  'import.proxy_not_trusted': '僅信任來自本機代理的標頭 {name}。其他代理請用 --trustedProxies 指定。',
+  'import.proxy_not_trusted': '僅信任來自本機代理的標頭 {name}。其他代理請用 --trusted-proxies 指定。',
   'import.sessions_ended': '所有人都需要重新登入一次。',
   'import.signup_off': '註冊已關閉：註冊的人原本會看到所有檔案。允許註冊前，請為新使用者設定主資料夾。',
   'import.user_exists': '此處已有同名使用者，未作變更。',

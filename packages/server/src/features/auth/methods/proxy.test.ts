@@ -20,9 +20,9 @@ const login = (headers: Record<string, string> | [string, string][] | Headers) =
 const names = async () => (await server?.admin.json<User[]>('/api/users'))?.map(({ username }) => username);
 
 test('FB-42: the start is rejected without trusted proxies, or without the header', async () => {
-  await expect(start(PROXY)).rejects.toThrow('needs the option trustedProxies');
+  await expect(start(PROXY)).rejects.toThrow('needs the option trusted-proxies');
   await expect(start(['--auth-method', 'proxy', '--trusted-proxies', '127.0.0.1'])).rejects.toThrow(
-    'needs the option authHeader',
+    'needs the option auth-header',
   );
   await expect(start(['--auth-method', 'proxy', '--auth-header', 'a b'])).rejects.toThrow('name of a header');
 });

@@ -113,7 +113,7 @@ test('where accounts are not created, the hook can accept only existing ones', a
 
 test('the start is rejected without a program', async () => {
   await expect(startTestServer({ flags: ['--auth-method=hook'] })).rejects.toThrow(
-    'needs the option authCommand',
+    'needs the option auth-command',
   );
 });
 
