@@ -106,13 +106,20 @@ export default defineConfig({
             { name: 'queries', priority: 3, test: LATE_QUERIES, includeDependenciesRecursively: false },
             {
               name: firstIcons(at('src/main.tsx')),
+              debugName: 'icons',
               priority: 2,
               test: /node_modules[\\/]lucide-react[\\/]/,
               includeDependenciesRecursively: false,
             },
-            { name: firstChunk(at('src/main.tsx')), priority: 1, includeDependenciesRecursively: false },
+            {
+              name: firstChunk(at('src/main.tsx')),
+              debugName: 'first',
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             {
               name: frameChunks(at('src/main.tsx'), at('src/app/frame/frame-parts.ts'), WITHOUT_FRAME),
+              debugName: 'frame',
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -27,5 +27,11 @@ export function growWithText(): Plugins[number] {
     AtRule(rule) {
       if (rule.name === 'media' || rule.name === 'container') rule.params = toRem(rule.params);
     },
+    // The plugin of CSS modules makes declarations that come from no file, of which Vite would warn.
+    OnceExit(root) {
+      root.walkDecls((declaration) => {
+        declaration.source ??= root.source;
+      });
+    },
   };
 }

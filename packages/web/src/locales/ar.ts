@@ -15,9 +15,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'كلمتا المرور غير متطابقتين',
   'auth.nameTaken': 'اسم المستخدم محجوز بالفعل',
   'auth.passwordRefused': 'اختر كلمة مرور أطول أو أقل شيوعًا.',
+  'auth.tooMany': 'محاولات كثيرة جدًا. حاول مجددًا {when}.',
   'auth.confirm.title': 'تأكيد الهوية',
   'auth.confirm.text': 'مرّ وقت على آخر تسجيل دخول. أدخل كلمة المرور للمتابعة.',
   'auth.confirm.submit': 'تأكيد',
+  'auth.confirm.wrong': 'كلمة المرور غير صحيحة.',
 
   'shell.title': 'الطرفية',
   'shell.command': 'الأمر',

@@ -16,10 +16,12 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Passwörter stimmen nicht überein',
   'auth.nameTaken': 'Benutzername bereits vergeben',
   'auth.passwordRefused': 'Wählen Sie ein längeres oder weniger gebräuchliches Passwort.',
+  'auth.tooMany': 'Zu viele Versuche. Versuchen Sie es {when} erneut.',
   'auth.confirm.title': 'Bestätigen Sie, dass Sie es sind',
   'auth.confirm.text':
     'Ihre letzte Anmeldung ist eine Weile her. Geben Sie Ihr Passwort ein, um fortzufahren.',
   'auth.confirm.submit': 'Bestätigen',
+  'auth.confirm.wrong': 'Das Passwort ist falsch.',
 
   'shell.title': 'Shell',
   'shell.command': 'Befehl',

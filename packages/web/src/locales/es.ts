@@ -16,9 +16,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Las contraseñas no coinciden',
   'auth.nameTaken': 'El nombre de usuario ya existe',
   'auth.passwordRefused': 'Elige una contraseña más larga o menos común.',
+  'auth.tooMany': 'Demasiados intentos. Vuelve a intentarlo {when}.',
   'auth.confirm.title': 'Confirma que eres tú',
   'auth.confirm.text': 'Hace un rato que iniciaste sesión. Escribe tu contraseña para continuar.',
   'auth.confirm.submit': 'Confirmar',
+  'auth.confirm.wrong': 'La contraseña no es correcta.',
 
   'shell.title': 'Terminal',
   'shell.command': 'Comando',

@@ -16,10 +16,12 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Les mots de passe ne correspondent pas',
   'auth.nameTaken': 'Nom d’utilisateur déjà pris',
   'auth.passwordRefused': 'Choisissez un mot de passe plus long ou moins courant.',
+  'auth.tooMany': 'Trop de tentatives. Réessayez {when}.',
   'auth.confirm.title': 'Confirmez que c’est bien vous',
   'auth.confirm.text':
     'Votre dernière connexion remonte à un certain temps. Saisissez votre mot de passe pour continuer.',
   'auth.confirm.submit': 'Confirmer',
+  'auth.confirm.wrong': 'Le mot de passe est incorrect.',
 
   'shell.title': 'Terminal',
   'shell.command': 'Commande',

@@ -16,10 +16,12 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Lykilorðin stemma ekki',
   'auth.nameTaken': 'Notandanafnið er þegar í notkun',
   'auth.passwordRefused': 'Veldu lengra eða óalgengara lykilorð.',
+  'auth.tooMany': 'Of margar tilraunir. Reyndu aftur {when}.',
   'auth.confirm.title': 'Staðfestu að þetta sért þú',
   'auth.confirm.text':
     'Nokkuð er liðið frá síðustu innskráningu. Sláðu inn lykilorðið þitt til að halda áfram.',
   'auth.confirm.submit': 'Staðfesta',
+  'auth.confirm.wrong': 'Lykilorðið er rangt.',
 
   'shell.title': 'Skel',
   'shell.command': 'Skipun',

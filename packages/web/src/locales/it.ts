@@ -16,9 +16,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Le password non corrispondono',
   'auth.nameTaken': 'Nome utente già in uso',
   'auth.passwordRefused': 'Scegli una password più lunga o meno comune.',
+  'auth.tooMany': 'Troppi tentativi. Riprova {when}.',
   'auth.confirm.title': 'Conferma che sei tu',
   'auth.confirm.text': 'L’ultimo accesso risale a un po’ di tempo fa. Inserisci la password per continuare.',
   'auth.confirm.submit': 'Conferma',
+  'auth.confirm.wrong': 'La password è sbagliata.',
 
   'shell.title': 'Terminale',
   'shell.command': 'Comando',

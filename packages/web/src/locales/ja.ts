@@ -16,9 +16,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'パスワードが一致しません',
   'auth.nameTaken': 'このユーザー名は既に使われています',
   'auth.passwordRefused': 'より長いか、推測されにくいパスワードにしてください。',
+  'auth.tooMany': '試行回数が多すぎます。{when}にもう一度お試しください。',
   'auth.confirm.title': '本人確認',
   'auth.confirm.text': '前回のログインから時間がたっています。続けるにはパスワードを入力してください。',
   'auth.confirm.submit': '確認',
+  'auth.confirm.wrong': 'パスワードが違います。',
 
   'shell.title': 'シェル',
   'shell.command': 'コマンド',

@@ -16,9 +16,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': '비밀번호가 일치하지 않습니다',
   'auth.nameTaken': '이미 사용 중인 사용자 이름입니다',
   'auth.passwordRefused': '더 길거나 덜 흔한 비밀번호를 사용하세요.',
+  'auth.tooMany': '시도 횟수가 너무 많습니다. {when} 다시 시도하세요.',
   'auth.confirm.title': '본인 확인',
   'auth.confirm.text': '로그인한 지 시간이 지났습니다. 계속하려면 비밀번호를 입력하세요.',
   'auth.confirm.submit': '확인',
+  'auth.confirm.wrong': '비밀번호가 맞지 않습니다.',
 
   'shell.title': '셸',
   'shell.command': '명령',

@@ -16,10 +16,12 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Wachtwoorden komen niet overeen',
   'auth.nameTaken': 'Gebruikersnaam is al in gebruik',
   'auth.passwordRefused': 'Kies een langer of minder gangbaar wachtwoord.',
+  'auth.tooMany': 'Te veel pogingen. Probeer {when} opnieuw.',
   'auth.confirm.title': 'Bevestig dat jij het bent',
   'auth.confirm.text':
     'Je hebt je al een tijdje niet meer aangemeld. Geef je wachtwoord in om verder te gaan.',
   'auth.confirm.submit': 'Bevestigen',
+  'auth.confirm.wrong': 'Het wachtwoord is fout.',
 
   'shell.title': 'Shell',
   'shell.command': 'Opdracht',

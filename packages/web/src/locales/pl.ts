@@ -15,9 +15,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Hasła nie są zgodne',
   'auth.nameTaken': 'Nazwa użytkownika jest już zajęta',
   'auth.passwordRefused': 'Wybierz dłuższe lub mniej popularne hasło.',
+  'auth.tooMany': 'Zbyt wiele prób. Spróbuj ponownie {when}.',
   'auth.confirm.title': 'Potwierdź, że to Ty',
   'auth.confirm.text': 'Od ostatniego logowania minęło trochę czasu. Wpisz hasło, aby kontynuować.',
   'auth.confirm.submit': 'Potwierdź',
+  'auth.confirm.wrong': 'Hasło jest nieprawidłowe.',
 
   'shell.title': 'Terminal',
   'shell.command': 'Polecenie',

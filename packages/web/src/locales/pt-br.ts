@@ -16,9 +16,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'As senhas não coincidem',
   'auth.nameTaken': 'Nome de usuário já em uso',
   'auth.passwordRefused': 'Escolha uma senha mais longa ou menos comum.',
+  'auth.tooMany': 'Muitas tentativas. Tente de novo {when}.',
   'auth.confirm.title': 'Confirme que é você',
   'auth.confirm.text': 'Seu último login foi há algum tempo. Digite sua senha para continuar.',
   'auth.confirm.submit': 'Confirmar',
+  'auth.confirm.wrong': 'A senha está incorreta.',
 
   'shell.title': 'Terminal',
   'shell.command': 'Comando',

@@ -16,9 +16,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'As palavras-passe não coincidem',
   'auth.nameTaken': 'O nome de utilizador já existe',
   'auth.passwordRefused': 'Escolha uma palavra-passe mais longa ou menos comum.',
+  'auth.tooMany': 'Demasiadas tentativas. Tente de novo {when}.',
   'auth.confirm.title': 'Confirme a sua identidade',
   'auth.confirm.text': 'Iniciou sessão há algum tempo. Introduza a palavra-passe para continuar.',
   'auth.confirm.submit': 'Confirmar',
+  'auth.confirm.wrong': 'A palavra-passe está errada.',
 
   'shell.title': 'Terminal',
   'shell.command': 'Comando',

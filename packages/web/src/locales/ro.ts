@@ -16,9 +16,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Parolele nu se potrivesc',
   'auth.nameTaken': 'Numele de utilizator este deja folosit',
   'auth.passwordRefused': 'Alegeți o parolă mai lungă sau mai puțin obișnuită.',
+  'auth.tooMany': 'Prea multe încercări. Reîncercați {when}.',
   'auth.confirm.title': 'Confirmați că sunteți dvs.',
   'auth.confirm.text': 'A trecut ceva timp de la ultima autentificare. Introduceți parola pentru a continua.',
   'auth.confirm.submit': 'Confirmă',
+  'auth.confirm.wrong': 'Parola este greșită.',
 
   'shell.title': 'Terminal',
   'shell.command': 'Comandă',

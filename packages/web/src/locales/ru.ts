@@ -16,9 +16,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Пароли не совпадают',
   'auth.nameTaken': 'Имя пользователя уже занято',
   'auth.passwordRefused': 'Придумайте более длинный или менее распространённый пароль.',
+  'auth.tooMany': 'Слишком много попыток. Попробуйте снова {when}.',
   'auth.confirm.title': 'Подтвердите, что это вы',
   'auth.confirm.text': 'Вы давно не вводили пароль. Введите его, чтобы продолжить.',
   'auth.confirm.submit': 'Подтвердить',
+  'auth.confirm.wrong': 'Неверный пароль.',
 
   'shell.title': 'Терминал',
   'shell.command': 'Команда',

@@ -16,9 +16,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Lösenorden stämmer inte överens',
   'auth.nameTaken': 'Användarnamnet är upptaget',
   'auth.passwordRefused': 'Välj ett längre eller mindre vanligt lösenord.',
+  'auth.tooMany': 'För många försök. Försök igen {when}.',
   'auth.confirm.title': 'Bekräfta att det är du',
   'auth.confirm.text': 'Det var ett tag sedan du loggade in. Ange ditt lösenord för att fortsätta.',
   'auth.confirm.submit': 'Bekräfta',
+  'auth.confirm.wrong': 'Lösenordet är fel.',
 
   'shell.title': 'Terminal',
   'shell.command': 'Kommando',

@@ -15,9 +15,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': '两次输入的密码不一致',
   'auth.nameTaken': '用户名已被占用',
   'auth.passwordRefused': '请使用更长或更不常见的密码。',
+  'auth.tooMany': '尝试次数过多。请在{when}再试。',
   'auth.confirm.title': '请确认是您本人',
   'auth.confirm.text': '距上次登录已有一段时间。请输入密码以继续。',
   'auth.confirm.submit': '确认',
+  'auth.confirm.wrong': '密码错误。',
 
   'shell.title': '终端',
   'shell.command': '命令',

@@ -15,9 +15,11 @@ export const messages: Messages = {
   'auth.passwordsDiffer': '兩次輸入的密碼不一致',
   'auth.nameTaken': '使用者名稱已被使用',
   'auth.passwordRefused': '請使用更長或更不常見的密碼。',
+  'auth.tooMany': '嘗試次數過多。請在{when}再試。',
   'auth.confirm.title': '請確認是您本人',
   'auth.confirm.text': '距上次登入已有一段時間。請輸入密碼以繼續。',
   'auth.confirm.submit': '確認',
+  'auth.confirm.wrong': '密碼錯誤。',
 
   'shell.title': '終端機',
   'shell.command': '指令',

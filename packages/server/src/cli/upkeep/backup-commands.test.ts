@@ -132,6 +132,15 @@ describe('a backup', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
+  test('replaces a file only when that is asked for', async () => {
+    writeFileSync(file, 'another one');
+    expect((await backUp()).faults[0]).toContain(`The file ${file} exists already; --replace`);
+    expect(readFileSync(file, 'utf8')).toBe('another one');
+    const env = { SATCHEL_ROOT: server.root, SATCHEL_STATE: server.state };
+    expect((await runCli(['backup', '--replace', file], env)).faults).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toContain('manifest.json');
+  });
+
   test('of a PostgreSQL database is left to its tools, which the message names', async () => {
     const env = { SATCHEL_STATE: state, SATCHEL_DATABASE: 'postgres://u:secret@127.0.0.1:1/x' };
     const [made] = (await runCli(['backup', file], env)).faults;

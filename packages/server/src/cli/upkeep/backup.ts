@@ -4,7 +4,7 @@ import { isInsideFolder } from '../../config/places/check-places.js';
 import { refuseForeignDatabase } from '../../core/db/foreign-database.js';
 import { copySqlite } from '../../core/db/snapshot.js';
 import { openSqlite } from '../../core/db/sqlite.js';
-import { type BackupContent, writeBackup } from '../../core/state/backup-file.js';
+import { type BackupContent, refuseExisting, writeBackup } from '../../core/state/backup-file.js';
 import { listBrandingFiles } from '../../core/state/branding-copy.js';
 import { readBrandingFile } from '../../core/state/branding-folder.js';
 import { fileExists, writePrivateFile } from '../../core/state/private-folder.js';
@@ -14,6 +14,7 @@ import { UsersStore } from '../../features/users/store/users-store.js';
 import { programFacts } from '../../lib/own-files.js';
 import { StartError } from '../../lib/start-error.js';
 import type { Command } from '../command.js';
+import { switchIn } from '../flags.js';
 
 const MOST_BRANDING_FILES = 500;
 
@@ -23,8 +24,11 @@ export const backup: Command = {
   count: [1, 1],
   summary:
     'Writes users, settings, shares, keys and branding to one file, also while the server runs; not the served files.',
-  async run({ operands: [file = ''], configure, say }) {
+  flags: [{ name: 'replace', isSwitch: true, help: 'Replaces the file if it exists.' }],
+  async run({ operands: [file = ''], given, configure, say }) {
     const start = configure();
+    const mayReplace = switchIn(given, 'replace') === true;
+    await refuseExisting(file, mayReplace);
     const source = sqliteFile(start, 'pg_dump --format=custom --file=satchel.dump');
     if (!(await fileExists(source))) {
       throw new StartError(`There is no database at ${source}; name its path with --state or --database.`);
@@ -43,10 +47,12 @@ export const backup: Command = {
       }
       const { version } = await programFacts();
       const brandingIsOwn = brandingFolder !== '' && resolve(brandingFolder) === brandingPlaceOf(start).own;
-      await writeBackup(file, { program: version, brandingIsOwn }, [
-        { name: 'satchel.db', file: copy },
-        ...branding,
-      ]);
+      await writeBackup(
+        file,
+        { program: version, brandingIsOwn },
+        [{ name: 'satchel.db', file: copy }, ...branding],
+        mayReplace,
+      );
       say(
         `Wrote ${file}: ${users} users with settings, shares and keys, and ${branding.length} files of branding.`,
       );

@@ -4,7 +4,7 @@ import type { ArchiveEntry } from '../../lib/archive-format/archive-entry.js';
 import { tarFormat } from '../../lib/archive-format/tar-format.js';
 import { StartError } from '../../lib/start-error.js';
 import { systemReason } from '../../lib/system-reason.js';
-import { writePrivateFile } from './private-folder.js';
+import { exists, writePrivateFile } from './private-folder.js';
 
 /** The description of a backup, which is the first file of its tar. */
 export interface BackupManifest {
@@ -31,6 +31,12 @@ const MOST_FILES = 1000;
 /** Lower case ASCII names without leading dots: those of `listBrandingFiles` and of the database. */
 const NAME = /^(?:satchel\.db|branding\/(?:[\w-][\w.-]*\/){0,4}[\w-][\w.-]*)$/;
 
+/** Throws `StartError` where something is in the place of a backup that may not replace it. */
+export async function refuseExisting(file: string, mayReplace: boolean): Promise<void> {
+  if (mayReplace || !(await exists(file))) return;
+  throw new StartError(`The file ${file} exists already; --replace replaces it, or name another one.`);
+}
+
 /**
  * Writes a tar that only its owner may read. `file` keeps its old content until the new one is complete. Throws
  * `StartError`.
@@ -39,6 +45,7 @@ export async function writeBackup(
   file: string,
   { program, brandingIsOwn = false }: Pick<BackupManifest, 'program' | 'brandingIsOwn'>,
   contents: readonly BackupContent[],
+  mayReplace = true,
 ): Promise<void> {
   const createdAt = new Date();
   const files: BackupManifest['files'] = [];
@@ -58,8 +65,13 @@ export async function writeBackup(
     return { each, entry };
   });
   try {
-    await writePrivateFile(file, (part) => writeTar(part, entries));
+    await writePrivateFile(file, async (part) => {
+      await writeTar(part, entries);
+      // Another one may have been written in the meantime.
+      await refuseExisting(file, mayReplace);
+    });
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     throw new StartError(`The backup ${file} cannot be written: ${systemReason(cause)}.`, { cause });
   }
 }

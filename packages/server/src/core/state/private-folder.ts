@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, chmod, cp, mkdtemp, open, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { access, chmod, cp, lstat, mkdtemp, open, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 import { makeFolder, whyUnmade, whyUnusable } from './make-folder.js';
@@ -73,6 +73,14 @@ export async function prepareLogFolder(target: string): Promise<void> {
 export async function fileExists(file: string): Promise<boolean> {
   return stat(file).then(
     (stats) => stats.isFile(),
+    () => false,
+  );
+}
+
+/** Whether anything has that name, also a symlink that leads nowhere. */
+export async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
     () => false,
   );
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { useT } from '../../lib/i18n';
+import { useFormat, useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields/text-field';
@@ -20,7 +20,8 @@ interface LoginFormProps {
 /** Username and password; if signing up is allowed, also the signup form. */
 export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormProps) {
   const t = useT();
-  const { fields, set, isSignup, toggleMode, isPending, problem, names, submit } = useLoginForm(
+  const { relativeTime } = useFormat();
+  const { fields, set, isSignup, toggleMode, isPending, problem, names, next, submit } = useLoginForm(
     beginsWithSignup && pageConfig.Signup,
   );
   return (
@@ -35,7 +36,7 @@ export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormP
       {notice && problem === null && <p className={styles.notice}>{notice}</p>}
       <p role="alert" className={problem === null ? 'visually-hidden' : styles.problem}>
         {problem !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
-        {problem !== null && t(problem)}
+        {problem !== null && (next === null ? t(problem) : t('auth.tooMany', { when: relativeTime(next) }))}
       </p>
       {problem !== null && names !== null && (
         <p className={styles.names}>

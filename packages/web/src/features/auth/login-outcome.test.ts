@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, type ApiErrorCode } from '../../lib/api/api-error';
-import { loginFailure, loginProblem } from './login-outcome';
+import { loginFailure, loginProblem, nextAttempt } from './login-outcome';
 
 const attempt = { isSignup: false, password: 'a', confirmation: '', needsCaptcha: false, captcha: '' };
 const refused = (code: ApiErrorCode) => new ApiError({ status: 400, code, message: '' });
@@ -29,4 +29,14 @@ it.each([
   ['foreign_origin', true, 'errors.foreign_origin'],
 ] as const)('tells %s (signing up: %s) as %s', (code, isSignup, key) => {
   expect(loginFailure(refused(code), isSignup)).toBe(key);
+});
+
+it('tells when the next attempt is taken, in whole minutes, unless that is in a moment', () => {
+  const at = (code: ApiErrorCode, details: Record<string, unknown>) =>
+    nextAttempt(new ApiError({ status: 429, code, message: '', details }), 0)?.getTime();
+  expect(at('too_many_requests', { retryAfter: 61 })).toBe(121_000);
+  expect(at('too_many_requests', { retryAfter: 840 })).toBe(841_000);
+  expect(at('too_many_requests', { retryAfter: 5 })).toBeUndefined();
+  expect(at('too_many_requests', {})).toBeUndefined();
+  expect(at('wrong_credentials', { retryAfter: 900 })).toBeUndefined();
 });

@@ -31,6 +31,19 @@ export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
   return 'errors.wrong_credentials';
 }
 
+const LEAST_TOLD_SECONDS = 30;
+/** Until it is shown, a moment passes. */
+const RENDERED_MS = 1000;
+
+/** When the server takes the next attempt; null for other failures, and for a moment, which is not worth a number. */
+export function nextAttempt(error: unknown, now = Date.now()): Date | null {
+  if (!isApiError(error, 'too_many_requests')) return null;
+  const { retryAfter } = error.details;
+  if (typeof retryAfter !== 'number' || retryAfter < LEAST_TOLD_SECONDS) return null;
+  // Whole minutes, so that nobody comes too early.
+  return new Date(now + Math.ceil(retryAfter / 60) * 60_000 + RENDERED_MS);
+}
+
 /** The names that the server and the page have, where they do not agree; else null. */
 export function foreignNames(error: unknown): string | null {
   if (!isApiError(error, 'foreign_origin')) return null;

@@ -46,7 +46,7 @@ function PasswordDialog({ onAnswer, isRetry }: PasswordDialogProps) {
         autoFocus
         value={password}
         onChange={setPassword}
-        error={isRetry && password === '' ? t('errors.wrong_credentials') : undefined}
+        error={isRetry && password === '' ? t('auth.confirm.wrong') : undefined}
       />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MessageKey } from '../../lib/i18n';
 import * as authApi from './auth-api';
 import { needsCaptcha } from './captcha';
-import { foreignNames, loginFailure, loginProblem } from './login-outcome';
+import { foreignNames, loginFailure, loginProblem, nextAttempt } from './login-outcome';
 import { useSession } from './session-store';
 
 const EMPTY = { username: '', password: '', confirmation: '', captcha: '' };
@@ -16,6 +16,7 @@ export function useLoginForm(beginsWithSignup = false) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<MessageKey | null>(null);
   const [names, setNames] = useState<string | null>(null);
+  const [next, setNext] = useState<Date | null>(null);
 
   const set = (name: keyof LoginFields) => (value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
@@ -33,6 +34,7 @@ export function useLoginForm(beginsWithSignup = false) {
     const early = loginProblem({ ...fields, isSignup, needsCaptcha });
     setProblem(early);
     setNames(null);
+    setNext(null);
     if (early !== null) return;
     setPending(true);
     try {
@@ -40,6 +42,7 @@ export function useLoginForm(beginsWithSignup = false) {
     } catch (error) {
       setProblem(loginFailure(error, isSignup));
       setNames(foreignNames(error));
+      setNext(nextAttempt(error));
     } finally {
       setPending(false);
     }
@@ -50,5 +53,5 @@ export function useLoginForm(beginsWithSignup = false) {
     setProblem(null);
   };
 
-  return { fields, set, isSignup, toggleMode, isPending, problem, names, submit };
+  return { fields, set, isSignup, toggleMode, isPending, problem, names, next, submit };
 }

@@ -14,7 +14,9 @@ export const auth = {
   'auth.passwordsDiffer': "Passwords don't match",
   'auth.nameTaken': 'Username already taken',
   'auth.passwordRefused': 'Choose a longer or less common password.',
+  'auth.tooMany': 'Too many attempts. Try again {when}.',
   'auth.confirm.title': 'Confirm that it’s you',
   'auth.confirm.text': 'Your last login was a while ago. Enter your password to continue.',
   'auth.confirm.submit': 'Confirm',
+  'auth.confirm.wrong': 'The password is wrong.',
 } as const;
