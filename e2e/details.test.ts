@@ -55,6 +55,7 @@ describe.skipIf(!hasChromium)('details of files', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Info' }).click();
     await dialog(page).getByRole('heading', { name: 'hello.txt' }).waitFor();
+    await dialog(page).getByText('Checksums').click();
     await dialog(page).getByRole('button', { name: 'Show' }).first().click();
     await dialog(page).getByText('5d41402abc4b2a76b9719d911017c592').waitFor();
     await page.keyboard.press('Escape');

@@ -20,6 +20,11 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
   const press = (version: number, name: string) =>
     list().nth(version).getByRole('button', { name, exact: true }).click();
 
+  const choose = async (version: number, name: string) => {
+    await press(version, 'More actions');
+    await page.getByRole('menuitem', { name }).click();
+  };
+
   /** What the sides of the comparison show: the version, and the text as it is now. */
   const sides = async () => {
     const texts = dialog(page).getByRole('textbox');
@@ -43,18 +48,18 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await row(page, 'letter.txt').click();
     await list().nth(1).waitFor();
     expect(await list().count()).toBe(2);
-    const shown = await downloadBy(page, () => press(0, 'Download this version'));
+    const shown = await downloadBy(page, () => choose(0, 'Download this version'));
     expect(await readFile(await shown.path(), 'utf8')).toBe('the second draft');
   });
 
   test('are compared with the text now, and restored from there', async () => {
-    await press(1, 'Compare with now');
+    await press(1, 'Compare');
     expect(await sides()).toEqual([expect.stringContaining('first'), expect.stringContaining('third')]);
     const restored = () => dialog(page).getByRole('button', { name: 'Restore this version' }).click();
     await answered(page, 'POST', restored, '/api/versions');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await onDisk()).toBe('the first draft\n');
-    await press(0, 'Compare with now');
+    await press(0, 'Compare');
     expect(await sides()).toEqual([expect.stringContaining('third'), expect.stringContaining('first')]);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
@@ -62,13 +67,26 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await expect.poll(() => list().count()).toBe(2);
   });
 
+  test('are found in the menu of the file', async () => {
+    await row(page, 'letter.txt').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Versions…' }).click();
+    const rows = dialog(page).getByRole('listitem');
+    await rows.nth(1).waitFor();
+    await rows.first().getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Download this version' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
   test('are deleted after a question', async () => {
-    await press(0, 'Delete this version');
+    await choose(0, 'Delete this version');
     const remove = () => dialog(page).getByRole('button', { name: 'Delete this version' }).click();
     await answered(page, 'DELETE', remove, '/api/versions');
     await dialog(page).waitFor({ state: 'detached' });
     await list().nth(1).waitFor({ state: 'detached' });
-    await press(0, 'Compare with now');
+    await press(0, 'Compare');
     expect(await sides()).toEqual([expect.stringContaining('second'), expect.stringContaining('first')]);
     expect(await onDisk()).toBe('the first draft\n');
   });

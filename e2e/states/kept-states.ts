@@ -45,7 +45,10 @@ async function versions(page: Page, isPhone: boolean, button?: string): Promise<
   const first = page.getByRole('region', { name: 'Versions' }).getByRole('listitem').first();
   await first.waitFor();
   if (button === undefined) return;
-  await first.getByRole('button', { name: button, exact: true }).click();
+  if (button.startsWith('Delete')) {
+    await first.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: button }).click();
+  } else await first.getByRole('button', { name: button, exact: true }).click();
   await prompted(page);
 }
 
@@ -137,9 +140,20 @@ export const KEPT: State[] = [
   ],
   ['versions', (page, isPhone) => versions(page, isPhone)],
   [
+    'versions-prompt',
+    async (page) => {
+      await intercept(page, '*/api/versions/*', { json: { items: VERSIONS, isEnabled: true } });
+      await home(page);
+      await entry(page, 'notes.txt').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Versions…' }).click();
+      await prompted(page);
+      await dialog(page).getByRole('listitem').nth(1).waitFor();
+    },
+  ],
+  [
     'version-compared',
     async (page, isPhone) => {
-      await versions(page, isPhone, 'Compare with now');
+      await versions(page, isPhone, 'Compare');
       await still(page);
     },
   ],

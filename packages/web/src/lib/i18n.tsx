@@ -10,6 +10,7 @@ import {
 import { useMaybeCurrentUser } from './current-user';
 import {
   formatDateTime,
+  formatExactTime,
   formatLastDay,
   formatList,
   formatNumber,
@@ -81,6 +82,8 @@ export interface Formatters {
   list: (parts: readonly string[]) => string;
   relativeTime: (date: Date | string) => string;
   dateTime: (date: Date | string) => string;
+  /** With seconds. */
+  exactTime: (date: Date | string) => string;
   /** The last day before a moment, for what ends then and where the time of the day does not matter. */
   lastDay: (date: Date | string) => string;
   /** The time of the day. */
@@ -104,6 +107,7 @@ export function useFormat(): Formatters {
       list: (parts) => formatList(parts, locale),
       relativeTime: (date) => formatRelativeTime(date, locale),
       dateTime: (date) => formatDateTime(date, locale),
+      exactTime: (date) => formatExactTime(date, locale),
       lastDay: (date) => formatLastDay(date, locale),
       time: (date) => formatTime(date, locale),
       modified: (date) => (isExact ? formatDateTime : formatRelativeTime)(date, locale),

@@ -202,6 +202,7 @@ export const messages: Messages = {
   'files.action.paste': '붙여넣기',
   'files.action.download': '다운로드',
   'files.action.info': '정보',
+  'files.action.versions': '버전…',
   'files.action.details': '세부 정보 패널',
   'files.action.delete': '삭제',
   'files.action.deleteForGood': '영구 삭제',
@@ -276,6 +277,7 @@ export const messages: Messages = {
   'files.info.modified': '수정한 날짜',
   'files.info.path': '경로',
   'files.info.contains': '내용',
+  'files.info.checksums': '체크섬',
   'files.info.show': '표시',
 
   'files.details.label': '세부 정보',

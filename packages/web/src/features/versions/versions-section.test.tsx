@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
 import { toast } from '../../ui/toast';
+import { VersionsPrompt } from './versions-prompt';
 import { VersionsSection } from './versions-section';
 
 const at = '2026-05-04T10:00:00Z';
@@ -38,17 +39,26 @@ const sent = (method: string) => requests.filter((request) => request.method ===
 
 async function open(user = buildUser(), shown: Parameters<typeof VersionsSection>[0]['file'] = file) {
   renderInApp(<VersionsSection file={shown} />, { user });
+  return firstRow();
+}
+
+async function firstRow() {
   const rows = await screen.findAllByRole('listitem');
   const [first] = rows;
   if (!first) throw new Error('There are no versions');
+  const actor = userEvent.setup();
   return {
     rows,
-    user: userEvent.setup(),
+    user: actor,
     press: (name: string) => within(first).getByRole('button', { name }),
+    choose: async (name: string) => {
+      await actor.click(within(first).getByRole('button', { name: 'More actions' }));
+      await actor.click(await screen.findByRole('menuitem', { name }));
+    },
     names: () =>
       within(first)
         .getAllByRole('button')
-        .map((button) => button.getAttribute('aria-label')),
+        .map((button) => button.textContent || button.getAttribute('aria-label')),
   };
 }
 
@@ -62,9 +72,9 @@ describe('the versions of a file', () => {
   });
 
   it('are shown in a tab of their own, and downloaded', async () => {
-    const { user, press } = await open();
-    await user.click(press('Show this version'));
-    await user.click(press('Download this version'));
+    const { choose } = await open();
+    await choose('Show this version');
+    await choose('Download this version');
     expect(opened.mock.calls.map(([address, target]) => [address, target])).toEqual([
       [expect.stringMatching(/\/api\/version\/a%20b\.txt\?id=one&inline=true$/), '_blank'],
       [expect.stringMatching(/\/api\/version\/a%20b\.txt\?id=one&inline=false$/), '_self'],
@@ -73,7 +83,7 @@ describe('the versions of a file', () => {
 
   it('are compared with the text now, and restored from there', async () => {
     const { user, press } = await open();
-    await user.click(press('Compare with now'));
+    await user.click(press('Compare'));
     const dialog = await screen.findByRole('dialog');
     await waitFor(() =>
       expect(dialog.querySelector('[dir=ltr]')?.shadowRoot?.textContent).toContain('the former text'),
@@ -87,13 +97,13 @@ describe('the versions of a file', () => {
 
   it('are restored at once', async () => {
     const { user, press } = await open();
-    await user.click(press('Restore this version'));
+    await user.click(press('Restore'));
     await waitFor(() => expect(sent('POST').map((request) => request.json())).toEqual([{ id: 'one' }]));
   });
 
   it('are deleted after a question', async () => {
-    const { user, press } = await open();
-    await user.click(press('Delete this version'));
+    const { user, choose } = await open();
+    await choose('Delete this version');
     const dialog = await screen.findByRole('alertdialog');
     expect(sent('DELETE')).toEqual([]);
     items = items.slice(1);
@@ -105,7 +115,7 @@ describe('the versions of a file', () => {
   it('say why they could not be restored', async () => {
     answer = () => refusal(507, 'storage_full');
     const { user, press } = await open();
-    await user.click(press('Restore this version'));
+    await user.click(press('Restore'));
     await screen.findByText(/space/);
   });
 
@@ -119,7 +129,33 @@ describe('the versions of a file', () => {
 
   it('are not compared where one of them is no text, or too long for that', async () => {
     const { names } = await open(buildUser(), { ...file, type: 'image' });
-    expect(names()).not.toContain('Compare with now');
+    expect(names()).toEqual(['Restore', 'More actions']);
+  });
+
+  it('have times that tell them apart', async () => {
+    items = ['10:00:02', '10:00:41', '11:30:05'].map((time) =>
+      version(time, { modifiedAt: `2026-05-04T${time}Z` }),
+    );
+    const { rows } = await open();
+    const times = rows.map((row) => /\d+:\d+(:\d+)?/.exec(row.textContent)?.[0]);
+    expect(times.map((time) => time?.split(':').length)).toEqual([3, 3, 2]);
+    expect(new Set(times).size).toBe(3);
+  });
+
+  it('are in a prompt of their own, too, which says where there are none', async () => {
+    const onClose = vi.fn();
+    renderInApp(<VersionsPrompt file={file} onClose={onClose} />);
+    const { user, press, names } = await firstRow();
+    expect(names()).toEqual(['Compare', 'Restore', 'More actions']);
+    await user.click(press('Compare'));
+    const compare = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement;
+    await user.click(within(compare).getByRole('button', { name: 'Restore this version' }));
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+    expect(onClose).not.toHaveBeenCalled();
+    items = [];
+    renderInApp(<VersionsPrompt file={{ ...file, modified: '2026-06-01T00:00:00Z' }} onClose={onClose} />);
+    expect(await screen.findByText(/There are no earlier versions/)).toBeTruthy();
   });
 
   it('take up no place where there are none, and say where they could not be read', async () => {

@@ -1,13 +1,14 @@
 import type { FileVersion } from '@satchel/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Eye, GitCompare, RotateCcw, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Eye, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user';
 import { useErrorText } from '../../lib/error-text';
 import { useFormat, useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
+import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
-import { IconButton } from '../../ui/icon-button';
+import { MenuButton } from '../../ui/menu/menu-button';
 import { toast } from '../../ui/toast';
 import styles from './versions.module.css';
 import { deleteVersion, restoreVersion, type VersionedFile, versionsQuery, versionUrl } from './versions-api';
@@ -28,12 +29,34 @@ interface Asked {
 export function VersionsSection({ file }: { file: VersionedFile }) {
   const t = useT();
   const id = useId();
+  const { data, error } = useQuery(versionsQuery(file));
+  if (!error && (data?.items.length ?? 0) === 0) return null;
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {t('versions.title')}
+      </h3>
+      <VersionList file={file} versions={data?.items ?? []} hasFailed={error !== null} />
+    </section>
+  );
+}
+
+interface VersionListProps {
+  file: VersionedFile;
+  versions: readonly FileVersion[];
+  /** They could not be read. */
+  hasFailed: boolean;
+}
+
+/** The former contents of a file, the latest first, with what can be done with them. */
+export function VersionList({ file, versions, hasFailed }: VersionListProps) {
+  const t = useT();
   const errorText = useErrorText();
   const queries = useQueryClient();
-  const { data, error } = useQuery(versionsQuery(file));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isPending, setPending] = useState(false);
   const { dateTime } = useFormat();
+  const timeOf = useTimes(versions);
   const close = () => setAsked(null);
 
   const run = async (work: () => Promise<unknown>, done?: string) => {
@@ -53,19 +76,16 @@ export function VersionsSection({ file }: { file: VersionedFile }) {
   const restore = (version: FileVersion) =>
     run(() => restoreVersion(file, version), t('versions.restored', { date: dateTime(version.modifiedAt) }));
 
-  if (!error && (data?.items.length ?? 0) === 0) return null;
   return (
-    <section className={styles.box} aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
-        {t('versions.title')}
-      </h3>
-      {error && <p className={styles.failed}>{t('versions.loadFailed')}</p>}
+    <>
+      {hasFailed && <p className={styles.failed}>{t('versions.loadFailed')}</p>}
       <ul>
-        {data?.items.map((version) => (
+        {versions.map((version) => (
           <VersionRow
             key={version.id}
             file={file}
             version={version}
+            time={timeOf(version)}
             onCompare={() => setAsked({ about: 'compare', version })}
             onRestore={() => void restore(version)}
             onDelete={() => setAsked({ about: 'delete', version })}
@@ -93,50 +113,75 @@ export function VersionsSection({ file }: { file: VersionedFile }) {
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
+}
+
+/** The time of a version, with seconds where another one is of the same minute. */
+function useTimes(versions: readonly FileVersion[]): (version: FileVersion) => string {
+  const { dateTime, exactTime } = useFormat();
+  const times = versions.map(({ modifiedAt }) => dateTime(modifiedAt));
+  return ({ modifiedAt }) => {
+    const time = dateTime(modifiedAt);
+    return times.filter((other) => other === time).length > 1 ? exactTime(modifiedAt) : time;
+  };
 }
 
 interface VersionRowProps {
   file: VersionedFile;
   version: FileVersion;
+  time: string;
   onCompare: () => void;
   onRestore: () => void;
   onDelete: () => void;
 }
 
-function VersionRow({ file, version, onCompare, onRestore, onDelete }: VersionRowProps) {
+function VersionRow({ file, version, time, onCompare, onRestore, onDelete }: VersionRowProps) {
   const t = useT();
-  const { size, dateTime } = useFormat();
+  const { size, relativeTime } = useFormat();
   const { perm } = useCurrentUser();
   const isText = file.type === 'text' || file.type === 'textImmutable';
   const isComparable = isText && Math.max(file.size, version.size) <= LARGEST_TEXT;
+  return (
+    <li className={styles.version}>
+      <p className={styles.when} title={relativeTime(version.modifiedAt)}>
+        {time} <small>{size(version.size)}</small>
+      </p>
+      <p className={styles.who}>{t('versions.replaced', { name: version.username })}</p>
+      <fieldset className={styles.actions} aria-label={t('versions.actionsFor', { date: time })}>
+        {perm.download && isComparable && (
+          <Button variant="plain" onPress={onCompare}>
+            {t('versions.short.compare')}
+          </Button>
+        )}
+        {perm.modify && (
+          <Button variant="plain" onPress={onRestore}>
+            {t('versions.short.restore')}
+          </Button>
+        )}
+        <OtherActions file={file} version={version} onDelete={onDelete} />
+      </fieldset>
+    </li>
+  );
+}
+
+function OtherActions({ file, version, onDelete }: Pick<VersionRowProps, 'file' | 'version' | 'onDelete'>) {
+  const t = useT();
+  const { perm } = useCurrentUser();
   const openAt = (inline: boolean) => () => {
     window.open(versionUrl(file, version, inline), inline ? '_blank' : '_self', 'noreferrer');
   };
-  return (
-    <li className={styles.version}>
-      <p className={styles.when}>
-        {dateTime(version.modifiedAt)} <small>{size(version.size)}</small>
-      </p>
-      <p className={styles.who}>{t('versions.replaced', { name: version.username })}</p>
-      <div className={styles.actions}>
-        {perm.download && isComparable && (
-          <IconButton size="small" label={t('versions.compare')} icon={GitCompare} onPress={onCompare} />
-        )}
-        {perm.download && (
-          <>
-            <IconButton size="small" label={t('versions.show')} icon={Eye} onPress={openAt(true)} />
-            <IconButton size="small" label={t('versions.download')} icon={Download} onPress={openAt(false)} />
-          </>
-        )}
-        {perm.modify && (
-          <IconButton size="small" label={t('versions.restore')} icon={RotateCcw} onPress={onRestore} />
-        )}
-        {perm.delete && (
-          <IconButton size="small" label={t('versions.delete')} icon={Trash2} onPress={onDelete} />
-        )}
-      </div>
-    </li>
-  );
+  const items = [
+    ...(perm.download
+      ? [
+          { id: 'show', label: t('versions.show'), icon: Eye, onAction: openAt(true) },
+          { id: 'download', label: t('versions.download'), icon: Download, onAction: openAt(false) },
+        ]
+      : []),
+    ...(perm.delete
+      ? [{ id: 'delete', label: t('versions.delete'), icon: Trash2, isDanger: true, onAction: onDelete }]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return <MenuButton label={t('files.menu.open')} icon={Ellipsis} items={items} />;
 }

@@ -72,6 +72,13 @@ export function formatDateTime(date: Date | string, locale: string): string {
   return cached(`d ${locale}`, make).format(value);
 }
 
+/** The same with seconds, where several moments are close. */
+export function formatExactTime(date: Date | string, locale: string): string {
+  const make = () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const value = new Date(date);
+  return Number.isNaN(value.getTime()) ? '' : cached(`e ${locale}`, make).format(value);
+}
+
 /** The last day before a moment, without the time: for the midnight after the fifth of May, `May 5, 2026`. */
 export function formatLastDay(date: Date | string, locale: string): string {
   const end = new Date(date).getTime();

@@ -58,6 +58,7 @@ export const files = {
   'files.action.paste': 'Paste',
   'files.action.download': 'Download',
   'files.action.info': 'Info',
+  'files.action.versions': 'Versions…',
   'files.action.details': 'Details panel',
   'files.action.delete': 'Delete',
   'files.action.deleteForGood': 'Delete for good',
@@ -131,6 +132,7 @@ export const files = {
   'files.info.modified': 'Last modified',
   'files.info.path': 'Path',
   'files.info.contains': 'Contains',
+  'files.info.checksums': 'Checksums',
   'files.info.show': 'Show',
 
   'files.details.label': 'Details',

@@ -1,11 +1,16 @@
 /** The messages about versions of files, which are loaded with the first details. */
 export const messages = {
   'versions.title': 'Versions',
+  'versions.none':
+    'There are no earlier versions. When the file is saved or replaced, what it held before is kept here.',
   'versions.replaced': 'Replaced by {name}',
   'versions.show': 'Show this version',
   'versions.compare': 'Compare with now',
   'versions.compare.before': 'The version of {date}',
   'versions.compare.now': 'Now',
+  'versions.short.compare': 'Compare',
+  'versions.short.restore': 'Restore',
+  'versions.actionsFor': 'Actions for the version of {date}',
   'versions.download': 'Download this version',
   'versions.restore': 'Restore this version',
   'versions.delete': 'Delete this version',

@@ -2,11 +2,16 @@ import type { VersionsMessages } from './en';
 
 export const messages: VersionsMessages = {
   'versions.title': 'Versões',
+  'versions.none':
+    'Não há versões anteriores. Quando o arquivo é salvo ou substituído, o conteúdo anterior fica guardado aqui.',
   'versions.replaced': 'Substituída por {name}',
   'versions.show': 'Mostrar esta versão',
   'versions.compare': 'Comparar com a atual',
   'versions.compare.before': 'A versão de {date}',
   'versions.compare.now': 'Agora',
+  'versions.short.compare': 'Comparar',
+  'versions.short.restore': 'Restaurar',
+  'versions.actionsFor': 'Ações para a versão de {date}',
   'versions.download': 'Baixar esta versão',
   'versions.restore': 'Restaurar esta versão',
   'versions.delete': 'Excluir esta versão',

@@ -2,11 +2,16 @@ import type { VersionsMessages } from './en';
 
 export const messages: VersionsMessages = {
   'versions.title': 'Versiuni',
+  'versions.none':
+    'Nu există versiuni anterioare. Când fișierul este salvat sau înlocuit, conținutul lui de dinainte se păstrează aici.',
   'versions.replaced': 'Înlocuită de {name}',
   'versions.show': 'Afișează această versiune',
   'versions.compare': 'Compară cu cea actuală',
   'versions.compare.before': 'Versiunea din {date}',
   'versions.compare.now': 'Acum',
+  'versions.short.compare': 'Compară',
+  'versions.short.restore': 'Restaurează',
+  'versions.actionsFor': 'Acțiuni pentru versiunea din {date}',
   'versions.download': 'Descarcă această versiune',
   'versions.restore': 'Restaurează această versiune',
   'versions.delete': 'Șterge această versiune',

@@ -2,18 +2,26 @@ import type { ReactNode } from 'react';
 import { HelpPrompt } from '../../../features/files/prompts/help-prompt';
 import { RenamesPrompt } from '../../../features/files/prompts/renames/renames-prompt';
 import { usePrompts } from '../../../features/files/state/prompt-store';
+import { VersionsPrompt } from '../../../features/versions/versions-prompt';
 import { type Part, WithMessages } from '../../part-messages';
 
 const HELP: readonly Part[] = ['help'];
 const RENAMES: readonly Part[] = ['rename'];
+const VERSIONS: readonly Part[] = ['versions'];
 
-/** The prompts that come with messages of their own: the help, and the one that renames several entries. */
+/** The prompts that come with messages of their own: the help, the versions of a file, and the one that renames several entries. */
 export function LatePrompts({ fallback }: { fallback: ReactNode }) {
   const { prompt, close } = usePrompts();
   if (prompt?.kind === 'help')
     return (
       <WithMessages of={HELP} fallback={fallback}>
         <HelpPrompt onClose={close} />
+      </WithMessages>
+    );
+  if (prompt?.kind === 'versions')
+    return (
+      <WithMessages of={VERSIONS} fallback={fallback}>
+        <VersionsPrompt file={prompt.item} onClose={close} />
       </WithMessages>
     );
   if (prompt?.kind !== 'renames') return null;

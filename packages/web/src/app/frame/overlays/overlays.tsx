@@ -30,7 +30,7 @@ const ignore = () => undefined;
 const PRELOAD_MS = 1000;
 
 /** The prompts that have code of their own. */
-const LATE: readonly string[] = ['renames', 'help', 'transfer'];
+const LATE: readonly string[] = ['renames', 'help', 'versions', 'transfer'];
 
 /**
  * The components that lie above the pages. They are loaded after the frame, so that they do not delay the first screen.
@@ -96,10 +96,10 @@ const LatePrompts = lazy(() =>
   loadPart(() => import('./late-prompts')).then((module) => ({ default: module.LatePrompts })),
 );
 
-/** The help, and the prompt for the names of several entries, rendered only while they are open. */
+/** The help, the versions of a file, and the prompt for the names of several entries, rendered only while they are open. */
 function LatePromptsPlace() {
   const { prompt, close } = usePrompts();
-  if (prompt?.kind !== 'renames' && prompt?.kind !== 'help') return null;
+  if (!prompt || !LATE.includes(prompt.kind) || prompt.kind === 'transfer') return null;
   const ahead = <KeysForPrompt prompt={prompt} onClose={close} />;
   return (
     <Part fallback={ahead} onLate={close}>

@@ -19,7 +19,7 @@ export const ENTRY_MENU: ActionGroups = [
   ['open', 'quickLook', 'play', 'playLater', 'download', 'share', 'copyLink'],
   ['copy', 'cut', 'paste'],
   ['rename', 'renames', 'copyTo', 'moveTo'],
-  ['favourite', 'info'],
+  ['favourite', 'versions', 'info'],
   ['delete'],
 ];
 
@@ -47,7 +47,7 @@ export const HEADER_BUTTONS: readonly ActionId[] = ['download', 'multiple', 'det
  * are added to it.
  */
 export const MORE_MENU: ActionGroups = [
-  ['share', 'rename', 'renames', 'copyTo', 'moveTo', 'delete'],
+  ['share', 'rename', 'renames', 'copyTo', 'moveTo', 'versions', 'delete'],
   ['newFolder', 'newFile', 'uploadFolder'],
   ['paste', 'selectAll', 'filter', 'info', 'reload'],
   ['commands', 'shell', 'help'],

@@ -80,6 +80,7 @@ export type ActionId =
   | 'upload'
   | 'uploadFolder'
   | 'info'
+  | 'versions'
   | 'details'
   | 'multiple'
   | 'newFolder'

@@ -5,6 +5,7 @@ import {
   CopyPlus,
   Download,
   Eye,
+  FileClock,
   FolderInput,
   FolderOpen,
   Info,
@@ -18,6 +19,7 @@ import {
   TextCursorInput,
   Trash2,
 } from 'lucide-react';
+import { pageConfig } from '../../../lib/page-config';
 import type { ActionContext, FileAction } from './action';
 
 const always = () => true;
@@ -26,6 +28,8 @@ const hasOneSelected = ({ selected }: ActionContext) => selected.length === 1;
 const hasSeveralSelected = ({ selected }: ActionContext) => selected.length > 1;
 
 const isSound = ({ type, isDir }: ListingItem) => type === 'audio' && !isDir;
+
+const hasVersions = ({ type, isDir }: ListingItem) => !isDir && type !== 'invalid_link';
 
 /** The selected entries, or else the open folder; the root is always at hand. */
 const placesOf = ({ selected, folder }: Pick<ActionContext, 'selected' | 'folder'>) =>
@@ -184,6 +188,15 @@ export const entryActions: readonly FileAction[] = [
     keys: ['alt+enter'],
     isEnabled: always,
     run: ({ selected: items, folder, effects }) => effects.prompt({ kind: 'info', items, folder }),
+  },
+  {
+    id: 'versions',
+    label: 'files.action.versions',
+    icon: FileClock,
+    isOffered: ({ selected: [item, ...others] }) =>
+      pageConfig.EnableVersions === true && item !== undefined && others.length === 0 && hasVersions(item),
+    isEnabled: hasOneSelected,
+    run: ({ selected: [item], effects }) => item && effects.prompt({ kind: 'versions', item }),
   },
   {
     id: 'delete',

@@ -40,6 +40,7 @@ describe('a file', () => {
       'GET /api/resources/sea.jpg': () => ({ ...picture, checksums: { sha256: 'abc123' } }),
     });
     show([picture]);
+    await userEvent.click(await screen.findByText('Checksums'));
     const buttons = await screen.findAllByRole('button', { name: 'Show' });
     expect(requests.some(({ query }) => query.has('checksum'))).toBe(false);
     await userEvent.click(buttons[2] as HTMLElement);

@@ -23,12 +23,33 @@ interface FactsProps {
 /** The details of an entry, of several, or of a folder. */
 export function Facts({ items, folder, isNarrow }: FactsProps) {
   const [item] = items;
+  const classes = clsx(styles.facts, isNarrow && styles.narrow);
   return (
-    <dl className={clsx(styles.facts, isNarrow && styles.narrow)}>
-      {item === undefined && <FactsOfHere folder={folder} />}
-      {items.length === 1 && item && (item.isDir ? <FactsOfFolder {...item} /> : <FactsOfFile item={item} />)}
-      {items.length > 1 && <Totals items={items} />}
-    </dl>
+    <>
+      <dl className={classes}>
+        {item === undefined && <FactsOfHere folder={folder} />}
+        {items.length === 1 &&
+          item &&
+          (item.isDir ? <FactsOfFolder {...item} /> : <FactsOfFile item={item} />)}
+        {items.length > 1 && <Totals items={items} />}
+      </dl>
+      {items.length === 1 && item && <FoldedChecksums item={item} className={classes} />}
+    </>
+  );
+}
+
+/** One line, which opens. */
+function FoldedChecksums({ item, className }: { item: ListingItem; className: string }) {
+  const t = useT();
+  const { perm } = useCurrentUser();
+  if (!perm.download || item.isDir || item.type === 'invalid_link') return null;
+  return (
+    <details className={styles.folded} key={item.path}>
+      <summary>{t('files.info.checksums')}</summary>
+      <dl className={className}>
+        <Checksums path={parseVirtualPath(item.path)} />
+      </dl>
+    </details>
   );
 }
 
@@ -80,7 +101,6 @@ function FactsOfFile({ item }: { item: ListingItem }) {
       {perm.download && item.type === 'image' && <Resolution path={path} modified={item.modified} />}
       <Modified date={item.modified} />
       <Path path={item.path} />
-      {perm.download && item.type !== 'invalid_link' && <Checksums path={path} />}
     </>
   );
 }

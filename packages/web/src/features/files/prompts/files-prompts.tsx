@@ -29,6 +29,7 @@ function OpenPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }
     // The frame renders these, with the messages of their own.
     case 'renames':
     case 'help':
+    case 'versions':
     case 'transfer':
       return null;
     case 'delete':

@@ -17,6 +17,7 @@ export type Prompt =
   | { kind: 'transfer'; transfer: TransferKind; items: readonly ListingItem[]; folder: VirtualPath }
   | { kind: 'info'; items: readonly ListingItem[]; folder: VirtualPath }
   | { kind: 'download'; items: readonly ListingItem[]; folder: VirtualPath }
+  | { kind: 'versions'; item: ListingItem }
   | { kind: 'help' }
   | {
       kind: 'conflicts';
