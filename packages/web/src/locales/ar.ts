@@ -92,6 +92,7 @@ export const messages: Messages = {
   'frame.history': 'السجل',
   'frame.settings': 'الإعدادات',
   'frame.help': 'المساعدة',
+  'frame.about': 'حول {name}',
   'frame.logout': 'تسجيل الخروج',
   'frame.usage': 'استُخدم <b>{used}</b> من {total}',
   'frame.usageLabel': 'المساحة المستخدمة',
@@ -212,6 +213,7 @@ export const messages: Messages = {
   'files.action.viewList': 'العرض في قائمة',
   'files.action.viewAuto': 'اختيار العرض تلقائيًا',
   'files.action.multiple': 'تحديد متعدد',
+  'files.short.select': 'تحديد',
   'files.action.multipleOff': 'إنهاء التحديد',
   'files.action.selectAll': 'تحديد الكل',
   'files.action.clear': 'إلغاء التحديد',
@@ -309,7 +311,6 @@ export const messages: Messages = {
   'hints.menu': 'انقر عنصرًا بالزر الأيمن لترى كل ما يمكنك فعله به.',
   'hints.drop': 'أفلت الملفات أو المجلدات في أي مكان من هذه الصفحة لرفعها.',
   'hints.help': 'اضغط F1 لرؤية الاختصارات والأسئلة الشائعة.',
-  'hints.next': 'النصيحة التالية',
   'hints.dismiss': 'فهمت',
 
   'jobs.label': 'عمليات الملفات',
@@ -423,7 +424,7 @@ export const messages: Messages = {
 
   'palette.title': 'الأوامر',
   'palette.action': 'كل الأوامر…',
-  'palette.field': 'ماذا تريد أن تفعل؟',
+  'palette.field': 'ابحث عن مجلد أو إجراء',
   'palette.none': 'لا يوجد أمر مطابق.',
   'palette.count':
     '{count, plural, zero {لا أوامر} one {أمر واحد} two {أمران} few {# أوامر} many {# أمرًا} other {# أمر}}',
@@ -624,6 +625,8 @@ export const messages: Messages = {
   'places.favourites': 'المفضلة',
   'places.noFavourites': 'المجلدات والملفات التي تُفلَت هنا تبقى في متناول اليد.',
   'places.recent': 'الأخيرة',
+  'places.all': 'عرض الكل',
+  'places.fewer': 'عرض أقل',
   'places.shared': 'ما شاركته',
   'places.add': 'إضافة إلى المفضلة',
   'places.remove': 'إزالة من المفضلة',

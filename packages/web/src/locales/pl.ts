@@ -92,6 +92,7 @@ export const messages: Messages = {
   'frame.history': 'Historia',
   'frame.settings': 'Ustawienia',
   'frame.help': 'Pomoc',
+  'frame.about': 'O programie {name}',
   'frame.logout': 'Wyloguj się',
   'frame.usage': 'Zajęto <b>{used}</b> z {total}',
   'frame.usageLabel': 'Zajęte miejsce',
@@ -210,6 +211,7 @@ export const messages: Messages = {
   'files.action.viewList': 'Pokaż listę',
   'files.action.viewAuto': 'Wybieraj widok automatycznie',
   'files.action.multiple': 'Zaznacz kilka',
+  'files.short.select': 'Zaznacz',
   'files.action.multipleOff': 'Zakończ zaznaczanie',
   'files.action.selectAll': 'Zaznacz wszystko',
   'files.action.clear': 'Wyczyść zaznaczenie',
@@ -305,7 +307,6 @@ export const messages: Messages = {
   'hints.menu': 'Kliknij element prawym przyciskiem, aby zobaczyć, co można z nim zrobić.',
   'hints.drop': 'Upuść pliki lub foldery w dowolnym miejscu strony, aby je przesłać.',
   'hints.help': 'Naciśnij F1, aby zobaczyć skróty i krótkie odpowiedzi.',
-  'hints.next': 'Następna',
   'hints.dismiss': 'Rozumiem',
 
   'jobs.label': 'Operacje na plikach',
@@ -416,7 +417,7 @@ export const messages: Messages = {
 
   'palette.title': 'Polecenia',
   'palette.action': 'Wszystkie polecenia…',
-  'palette.field': 'Co chcesz zrobić?',
+  'palette.field': 'Szukaj folderu lub działania',
   'palette.none': 'Nie ma takiego polecenia.',
   'palette.count':
     '{count, plural, one {# polecenie} few {# polecenia} many {# poleceń} other {# polecenia}}',
@@ -614,6 +615,8 @@ export const messages: Messages = {
   'places.favourites': 'Ulubione',
   'places.noFavourites': 'Upuszczone tu foldery i pliki są zawsze pod ręką.',
   'places.recent': 'Ostatnie',
+  'places.all': 'Pokaż wszystkie',
+  'places.fewer': 'Pokaż mniej',
   'places.shared': 'Udostępnione przeze mnie',
   'places.add': 'Dodaj do ulubionych',
   'places.remove': 'Usuń z ulubionych',

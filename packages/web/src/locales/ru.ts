@@ -93,6 +93,7 @@ export const messages: Messages = {
   'frame.history': 'История',
   'frame.settings': 'Настройки',
   'frame.help': 'Справка',
+  'frame.about': 'О программе {name}',
   'frame.logout': 'Выйти',
   'frame.usage': 'Занято <b>{used}</b> из {total}',
   'frame.usageLabel': 'Занятое место',
@@ -210,6 +211,7 @@ export const messages: Messages = {
   'files.action.viewList': 'Показать списком',
   'files.action.viewAuto': 'Автоматический вид',
   'files.action.multiple': 'Выделить несколько',
+  'files.short.select': 'Выделить',
   'files.action.multipleOff': 'Закончить выделение',
   'files.action.selectAll': 'Выделить все',
   'files.action.clear': 'Снять выделение',
@@ -305,7 +307,6 @@ export const messages: Messages = {
   'hints.menu': 'Щёлкните элемент правой кнопкой, чтобы увидеть все действия с ним.',
   'hints.drop': 'Перетащите файлы или папки в любое место страницы, чтобы загрузить их.',
   'hints.help': 'Нажмите F1, чтобы увидеть сочетания клавиш и краткие ответы.',
-  'hints.next': 'Ещё совет',
   'hints.dismiss': 'Понятно',
 
   'jobs.label': 'Операции с файлами',
@@ -416,7 +417,7 @@ export const messages: Messages = {
 
   'palette.title': 'Команды',
   'palette.action': 'Все команды…',
-  'palette.field': 'Что вы хотите сделать?',
+  'palette.field': 'Поиск папки или действия',
   'palette.none': 'Такой команды нет.',
   'palette.count': '{count, plural, one {# команда} few {# команды} many {# команд} other {# команды}}',
   'palette.group.selection':
@@ -615,6 +616,8 @@ export const messages: Messages = {
   'places.favourites': 'Избранное',
   'places.noFavourites': 'Папки и файлы, перетащенные сюда, всегда под рукой.',
   'places.recent': 'Недавние',
+  'places.all': 'Показать все',
+  'places.fewer': 'Показать меньше',
   'places.shared': 'Я поделился',
   'places.add': 'Добавить в избранное',
   'places.remove': 'Убрать из избранного',

@@ -9,27 +9,19 @@ import { areKept, toggled } from '../../features/places/favourites';
 import { layoutOf, placesQuery, recentQuery, useChangePlaces } from '../../features/places/places-api';
 import { api } from '../../lib/api/api-client';
 import { PLACES } from '../../lib/api/query-client';
+import { useOwnActions } from '../../lib/own-actions';
 import { useShortcut } from '../../lib/shortcuts';
 import { isPassedBy, placeOfUrl } from './current-folder';
 import { useFrame } from './frame-store';
 
-/**
- * Notes which folders and files the user opens, makes the open one a favourite by its key, and tells the lists of files
- * what is one. Files that are only passed by in the viewer would soon be all that was opened last.
- */
+/** How long one stays in a folder that one does not only walk through, in milliseconds. */
+export const stay = { ms: 3000 };
+
+/** Notes what the user opens, makes the open place a favourite by its key, and tells the lists of files what is one. */
 export function PlacesKeeper() {
-  const client = useQueryClient();
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   const place = placeOfUrl(pathname);
-  const isVisit = !isPassedBy(state);
-  useEffect(() => {
-    if (place === null || !isVisit) return;
-    void api
-      .call(endpoints.places.visit, { body: { path: place } })
-      .then(() => client.invalidateQueries({ queryKey: recentQuery().queryKey }))
-      // A place that cannot be opened says so on its page.
-      .catch(() => undefined);
-  }, [client, place, isVisit]);
+  useVisits(place, pathname.endsWith('/'));
   return (
     <>
       <FavouriteKey place={place} />
@@ -37,6 +29,37 @@ export function PlacesKeeper() {
       <ColumnsKeeper />
     </>
   );
+}
+
+/**
+ * A file is noted at once, unless it was only passed by in the viewer; a folder once the user has stayed in it or has
+ * changed something there. Folders on the way to another one would soon be all that was opened last.
+ */
+function useVisits(place: VirtualPath | null, isFolder: boolean): void {
+  const client = useQueryClient();
+  const isVisit = !isPassedBy(useLocation().state);
+  useEffect(() => {
+    if (place === null || !isVisit) return;
+    let isNoted = false;
+    const note = () => {
+      if (isNoted) return;
+      isNoted = true;
+      void api
+        .call(endpoints.places.visit, { body: { path: place } })
+        .then(() => client.invalidateQueries({ queryKey: recentQuery().queryKey }))
+        // A place that cannot be opened says so on its page.
+        .catch(() => undefined);
+    };
+    if (!isFolder) return note();
+    const timer = setTimeout(note, stay.ms);
+    const stopListening = useOwnActions.subscribe(({ said }, before) => {
+      if (said !== null && said !== before.said) note();
+    });
+    return () => {
+      clearTimeout(timer);
+      stopListening();
+    };
+  }, [client, place, isFolder, isVisit]);
 }
 
 function FavouriteKey({ place }: { place: VirtualPath | null }) {

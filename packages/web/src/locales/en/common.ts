@@ -51,6 +51,7 @@ export const common = {
   'frame.history': 'History',
   'frame.settings': 'Settings',
   'frame.help': 'Help',
+  'frame.about': 'About {name}',
   'frame.logout': 'Logout',
   'frame.usage': '<b>{used}</b> of {total} used',
   'frame.usageLabel': 'Storage used',

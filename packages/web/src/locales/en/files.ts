@@ -71,6 +71,7 @@ export const files = {
   'files.action.viewList': 'Show as list',
   'files.action.viewAuto': 'Choose the view automatically',
   'files.action.multiple': 'Select multiple',
+  'files.short.select': 'Select',
   'files.action.multipleOff': 'Stop selecting',
   'files.action.selectAll': 'Select all',
   'files.action.clear': 'Clear selection',

@@ -4,6 +4,5 @@ export const hints = {
   'hints.menu': 'Right-click an item to see everything you can do with it.',
   'hints.drop': 'Drop files or folders anywhere on this page to upload them.',
   'hints.help': 'Press F1 to see shortcuts and short answers.',
-  'hints.next': 'Next tip',
   'hints.dismiss': 'Got it',
 } as const;

@@ -2,6 +2,8 @@ export const places = {
   'places.favourites': 'Favourites',
   'places.noFavourites': 'Folders and files that are dropped here stay at hand.',
   'places.recent': 'Recent',
+  'places.all': 'Show all',
+  'places.fewer': 'Show fewer',
   'places.shared': 'Shared by me',
   'places.add': 'Add to the favourites',
   'places.remove': 'Remove from the favourites',

@@ -33,7 +33,7 @@ export const search = {
 
   'palette.title': 'Commands',
   'palette.action': 'All commands…',
-  'palette.field': 'What do you want to do?',
+  'palette.field': 'Search for a folder or an action',
   'palette.none': 'No such command.',
   'palette.count': '{count, plural, one {# command} other {# commands}}',
   'palette.group.selection': '{count, plural, one {Selected: {name}} other {# selected}}',

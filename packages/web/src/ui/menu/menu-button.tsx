@@ -49,7 +49,7 @@ export function MenuButton(props: MenuButtonProps) {
   return (
     <>
       {icon ? (
-        <IconButton {...button} label={label} icon={icon} />
+        <IconButton {...button} label={label} icon={icon} shortcut={keys} />
       ) : (
         <AriaButton {...button} aria-label={label}>
           {children}

@@ -7,6 +7,7 @@ import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop'
 import { useDrag } from '../../../features/files/state/drag-store';
 import { added, moved, placed, removed, toggled } from '../../../features/places/favourites';
 import { useChangePlaces } from '../../../features/places/places-api';
+import { repeatedNames } from '../../../features/places/repeated-names';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
@@ -51,6 +52,7 @@ export function Favourites({ favourites, ...fold }: FoldProps & { favourites: re
       onPress={() => change(toggled([here]))}
     />
   );
+  const repeated = repeatedNames(favourites);
   const sorting = useSorting((path, target, side) => change(placed(path, target, side)));
   return (
     <PlaceGroup label="places.favourites" action={star} isOver={isOver} dropHandlers={dropHandlers} {...fold}>
@@ -60,6 +62,7 @@ export function Favourites({ favourites, ...fold }: FoldProps & { favourites: re
           key={favourite.path}
           favourite={favourite}
           sorting={sorting}
+          isRepeated={repeated.has(nameOf(favourite.path as VirtualPath))}
           isFirst={index === 0}
           isLast={index === favourites.length - 1}
         />
@@ -71,11 +74,12 @@ export function Favourites({ favourites, ...fold }: FoldProps & { favourites: re
 interface FavouriteRowProps {
   favourite: Favourite;
   sorting: Sorting;
+  isRepeated: boolean;
   isFirst: boolean;
   isLast: boolean;
 }
 
-function FavouriteRow({ favourite, sorting, isFirst, isLast }: FavouriteRowProps) {
+function FavouriteRow({ favourite, sorting, isRepeated, isFirst, isLast }: FavouriteRowProps) {
   const t = useT();
   const change = useChangePlaces();
   const { perm } = useCurrentUser();
@@ -90,7 +94,7 @@ function FavouriteRow({ favourite, sorting, isFirst, isLast }: FavouriteRowProps
       {...(favourite.isDir && !sorting.isActive && handlers)}
       {...sorting.handlersOf(path)}
     >
-      <PlaceLink place={favourite} isGone={favourite.isGone} />
+      <PlaceLink place={favourite} isGone={favourite.isGone} isRepeated={isRepeated} />
       <MenuButton
         label={t('places.actions', { name: nameOf(path) })}
         icon={Ellipsis}

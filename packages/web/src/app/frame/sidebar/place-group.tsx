@@ -6,6 +6,7 @@ import type { DOMAttributes, ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-router';
 import { layoutOf, placesQuery, useChangePlaces } from '../../../features/places/places-api';
+import { aboveOf } from '../../../features/places/repeated-names';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { FileIcon } from '../../../ui/file-icon';
@@ -76,9 +77,12 @@ export function PlaceGroup({
 interface PlaceLinkProps {
   place: Favourite | RecentPlace;
   isGone?: boolean;
+  /** Another place of the list has the same name. */
+  isRepeated?: boolean;
 }
 
-export function PlaceLink({ place: { path, isDir }, isGone = false }: PlaceLinkProps) {
+export function PlaceLink({ place: { path, isDir }, isGone = false, isRepeated = false }: PlaceLinkProps) {
+  const t = useT();
   const name = nameOf(path as VirtualPath);
   return (
     <Link
@@ -91,6 +95,11 @@ export function PlaceLink({ place: { path, isDir }, isGone = false }: PlaceLinkP
       <span className={styles.name} dir="auto">
         {name}
       </span>
+      {isRepeated && (
+        <span className={styles.above} dir="auto">
+          {aboveOf(path, t('files.home'))}
+        </span>
+      )}
     </Link>
   );
 }

@@ -1,12 +1,13 @@
 import { everyPermission, type PlacesChange, type Places as PlacesOfUser } from '@satchel/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useDrag } from '../../../features/files/state/drag-store';
+import { actionDone, forgetOwnActions } from '../../../lib/own-actions';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../testing/render';
 import { useFrame } from '../frame-store';
-import { PlacesKeeper } from '../places-keeper';
+import { PlacesKeeper, stay } from '../places-keeper';
 import { Places } from './places';
 import { Sidebar } from './sidebar';
 import { WidthHandle } from './width-handle';
@@ -14,12 +15,16 @@ import { WidthHandle } from './width-handle';
 let places: PlacesOfUser;
 let requests: FakeRequest[];
 let isRefused: boolean;
+let recents: string[];
+const STAY_MS = stay.ms;
 
 const folder = (path: string) => ({ path, isDir: true });
 
 beforeEach(() => {
   places = { favourites: [folder('/docs'), folder('/plans')] };
   isRefused = false;
+  recents = ['/x/last.txt'];
+  stay.ms = 0;
   requests = fakeServer({
     'GET /api/places': () => places,
     'PUT /api/places': (request) => {
@@ -32,7 +37,7 @@ beforeEach(() => {
       return places;
     },
     'GET /api/places/recent': () => ({
-      items: [{ path: '/x/last.txt', isDir: false, at: '2026-05-04T10:00:00Z' }],
+      items: recents.map((path) => ({ path, isDir: false, at: '2026-05-04T10:00:00Z' })),
     }),
     'POST /api/places/recent': () => new Response(null, { status: 204 }),
   });
@@ -155,10 +160,44 @@ it('says that a change was refused', async () => {
   expect(names()).toEqual(['docs', 'plans']);
 });
 
-it('notes the open folder, but not the root', async () => {
+describe('what was opened last', () => {
   const visits = () => requests.filter(({ method }) => method === 'POST').map((each) => each.json());
-  await open();
-  expect(visits()).toEqual([{ path: '/music' }]);
+
+  it('shows six of them, and the others on request', async () => {
+    recents = ['/a/x.txt', '/b/x.txt', ...'123456'.split('').map((name) => `/c/${name}`)];
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Recent' }));
+    const list = await screen.findByRole('list', { name: 'Recent' });
+    const rows = () => within(list).queryAllByRole('link');
+    await waitFor(() => expect(rows().length).toBe(6));
+    // Names that repeat are told apart by the folder above.
+    expect(
+      rows()
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['x.txta', 'x.txtb', '1']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(rows().length).toBe(8);
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(rows().length).toBe(6);
+  });
+
+  it('has the folder in which one stays, and a file at once', async () => {
+    await open();
+    await waitFor(() => expect(visits()).toEqual([{ path: '/music' }]));
+    stay.ms = STAY_MS;
+    renderInApp(<PlacesKeeper />, { at: '/files/music/song.mp3' });
+    await waitFor(() => expect(visits()).toEqual([{ path: '/music' }, { path: '/music/song.mp3' }]));
+  });
+
+  it('has a folder that one leaves soon only if something was changed in it', async () => {
+    stay.ms = STAY_MS;
+    await open();
+    expect(visits()).toEqual([]);
+    act(() => actionDone({ id: 'a', kind: 'delete', count: 1, name: 'old.txt' }));
+    await waitFor(() => expect(visits()).toEqual([{ path: '/music' }]));
+    act(forgetOwnActions);
+  });
 });
 
 it('offers no star for the root', async () => {

@@ -25,10 +25,11 @@ import { IconButton } from '../../../ui/icon-button';
 import { Logo, useProductName } from '../brand';
 import { useFrame, useIsCollapsed } from '../frame-store';
 import { Folders } from './folders';
+import { New } from './new-menu';
 import { Places } from './places';
+import { ABOUT_ADDRESS, ProductLine } from './product-line';
 import styles from './sidebar.module.css';
 import { SidebarButton, SidebarLink } from './sidebar-item';
-import { StartRow } from './start-row';
 import { UsageMeter } from './usage-meter';
 
 export interface SidebarProps {
@@ -46,7 +47,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const isCollapsed = useIsCollapsed() && !isDrawer;
   const width = useFrame((state) => state.width);
   const isSized = !isCollapsed && !isDrawer;
-  const { AuthMethod, DisableUsedPercentage, EnableTrash } = usePageConfig();
+  const { AuthMethod, EnableTrash } = usePageConfig();
   const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) => (
     <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
   );
@@ -61,41 +62,33 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
       aria-label={t('frame.sidebar')}
     >
       <Head isCollapsed={isCollapsed} isDrawer={isDrawer} />
-      <StartRow {...{ isCollapsed, onNewFolder, onNewFile, onHelp, onLogout }} />
-      <MyFiles isCollapsed={isCollapsed} />
-      {perm.create && (
-        <>
-          {button(FolderPlus, 'frame.newFolder', onNewFolder)}
-          {button(FilePlus, 'frame.newFile', onNewFile)}
-        </>
-      )}
-      <hr className={styles.line} />
-      {!isCollapsed && <Places />}
-      <div className={styles.pages}>
-        {perm.share && isPlaced && (
-          <SidebarLink
-            to={SHARES_ADDRESS}
-            icon={Share2}
-            label={t('places.shared')}
-            isCollapsed={isCollapsed}
-          />
+      <div className={styles.middle}>
+        <div className={styles.start}>
+          <MyFiles isCollapsed={isCollapsed} />
+          {perm.create && <New onNewFolder={onNewFolder} onNewFile={onNewFile} />}
+        </div>
+        {perm.create && (
+          <>
+            {button(FolderPlus, 'frame.newFolder', onNewFolder)}
+            {button(FilePlus, 'frame.newFile', onNewFile)}
+          </>
         )}
-        {isTrashShown && <TrashLink isCollapsed={isCollapsed} />}
+        <hr className={styles.line} />
+        {!isCollapsed && <Places />}
+        <div className={styles.pages}>
+          {perm.share && isPlaced && (
+            <SidebarLink
+              to={SHARES_ADDRESS}
+              icon={Share2}
+              label={t('places.shared')}
+              isCollapsed={isCollapsed}
+            />
+          )}
+          {isTrashShown && <TrashLink isCollapsed={isCollapsed} />}
+        </div>
+        {!isCollapsed && <Folders />}
       </div>
-      {!isCollapsed && <Folders />}
-      <span className={styles.grow} />
-      <hr className={styles.line} />
-      <SidebarLink
-        to="/settings"
-        except={[SHARES_ADDRESS, TRASH_ADDRESS]}
-        icon={Settings}
-        label={t('frame.settings')}
-        isCollapsed={isCollapsed}
-      />
-      {button(CircleQuestionMark, 'frame.help', onHelp)}
-      {onLogout && button(LogOut, 'frame.logout', onLogout)}
-      {!isCollapsed && !DisableUsedPercentage && <UsageMeter />}
-      {!isCollapsed && <Foot />}
+      <Foot isCollapsed={isCollapsed} isDrawer={isDrawer} onHelp={onHelp} onLogout={onLogout} />
     </nav>
   );
 }
@@ -138,14 +131,20 @@ function MyFiles({ isCollapsed }: { isCollapsed: boolean }) {
 function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boolean }) {
   const t = useT();
   const name = useProductName();
+  const { username } = useCurrentUser();
   const setCollapsed = useFrame((state) => state.setCollapsed);
   return (
     <div className={styles.brand}>
       <Logo />
       {!isCollapsed && (
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
+        <p className={styles.who}>
+          <span className={styles.name} title={name} dir="auto">
+            {name}
+          </span>
+          <span className={styles.user} title={username} dir="auto">
+            {username}
+          </span>
+        </p>
       )}
       {!isDrawer && (
         <IconButton
@@ -160,21 +159,40 @@ function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boole
   );
 }
 
-/** The product's name and version. */
-export function Foot() {
+interface FootProps {
+  isCollapsed: boolean;
+  isDrawer: boolean;
+  onHelp: () => void;
+  /** Absent where Satchel does not know how the user came in. */
+  onLogout: (() => void) | undefined;
+}
+
+/** What is in sight however long the lists above it are. Where a mouse tells what an icon means, it takes one row. */
+function Foot({ isCollapsed, isDrawer, onHelp, onLogout }: FootProps) {
   const t = useT();
-  const name = t('common.productName');
-  const { DisableExternal, Version } = usePageConfig();
+  const { DisableUsedPercentage } = usePageConfig();
+  const isOneRow = !isCollapsed && !isDrawer;
+  const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) =>
+    isOneRow ? (
+      <IconButton icon={icon} label={t(label)} onPress={onPress} />
+    ) : (
+      <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
+    );
   return (
-    <p className={clsx(styles.foot, 'num')}>
-      {DisableExternal || __PROJECT_URL__ === '' ? (
-        <span>{name}</span>
-      ) : (
-        <a href={__PROJECT_URL__} target="_blank" rel="noopener noreferrer">
-          {name}
-        </a>
-      )}
-      <span>{Version}</span>
-    </p>
+    <div className={styles.end}>
+      <div className={clsx(isOneRow && styles.row)}>
+        <SidebarLink
+          to="/settings"
+          except={[SHARES_ADDRESS, TRASH_ADDRESS, ABOUT_ADDRESS]}
+          icon={Settings}
+          label={t('frame.settings')}
+          isCollapsed={isCollapsed}
+        />
+        {button(CircleQuestionMark, 'frame.help', onHelp)}
+        {onLogout && button(LogOut, 'frame.logout', onLogout)}
+      </div>
+      {!isCollapsed && !DisableUsedPercentage && <UsageMeter />}
+      {!isCollapsed && <ProductLine hasAbout />}
+    </div>
   );
 }

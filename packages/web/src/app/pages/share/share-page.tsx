@@ -11,7 +11,7 @@ import { useT } from '../../../lib/i18n';
 import { useProductName } from '../../frame/brand';
 import { late } from '../../frame/late';
 import { LoadingPage } from '../../frame/loading-page';
-import { Foot } from '../../frame/sidebar/sidebar';
+import { ProductLine } from '../../frame/sidebar/product-line';
 import { usePageTitle } from '../../frame/use-page-title';
 import { FileView } from './file-view';
 import { FolderView } from './folder-view';
@@ -31,7 +31,7 @@ export function SharePage() {
       <main ref={scroller} className={styles.main} tabIndex={-1}>
         {address ? <Content {...address} scroller={scroller} /> : <ClosedPage error={null} />}
         <footer className={styles.foot}>
-          <Foot />
+          <ProductLine hasAbout={false} />
         </footer>
       </main>
     </div>

@@ -1,0 +1,64 @@
+import { everyPermission } from '@satchel/contract';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changePageConfig } from '../../../lib/page-config-store';
+import { fakeServer } from '../../../testing/fake-server';
+import { buildUser, renderInApp } from '../../../testing/render';
+import { ProductLine } from './product-line';
+import { Sidebar } from './sidebar';
+
+beforeEach(() => {
+  fakeServer({
+    'GET /api/places': () => ({ favourites: [] }),
+    'GET /api/usage/': () => ({ used: 1, total: 2 }),
+  });
+});
+afterEach(() => changePageConfig({ AuthMethod: 'json', DisableExternal: false }));
+
+function open(create = true) {
+  const onHelp = vi.fn();
+  const user = buildUser({ username: 'ada', perm: { ...everyPermission(true), create } });
+  renderInApp(<Sidebar onNewFolder={vi.fn()} onNewFile={vi.fn()} onHelp={onHelp} />, { user });
+  return onHelp;
+}
+const namesOf = (role: string) =>
+  screen.getAllByRole(role).map((each) => each.getAttribute('aria-label') ?? each.textContent);
+
+it('says who is logged in, and has the settings, the help and the logout once', async () => {
+  const onHelp = open();
+  await screen.findByText('Favourites');
+  expect(screen.getByText('ada')).toBeTruthy();
+  expect(
+    [...namesOf('button'), ...namesOf('link')].filter((name) => /Settings|Help|Logout/.test(name)),
+  ).toEqual(['Help', 'Logout', 'Settings']);
+  fireEvent.click(screen.getByRole('button', { name: 'Help' }));
+  expect(onHelp).toHaveBeenCalledOnce();
+});
+
+it('has no logout where somebody else logs the user in', async () => {
+  changePageConfig({ AuthMethod: 'proxy' });
+  open();
+  await screen.findByText('Favourites');
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+});
+
+it('offers nothing to make to who may not create', async () => {
+  open(false);
+  await screen.findByText('Favourites');
+  for (const name of ['New', 'New folder', 'New file'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'n', altKey: true });
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it.each([
+  ['leads from the name and the version to the page about the program', true, false, 2],
+  ['hides the link of the name with the links out of the server', true, true, 1],
+  ['has no links for visitors', false, false, 0],
+])('at the foot it %s', (_, hasAbout, DisableExternal, count) => {
+  changePageConfig({ DisableExternal });
+  renderInApp(<ProductLine hasAbout={hasAbout} />);
+  const links = screen.queryAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/settings/about'));
+  expect(screen.getByText('Satchel')).toBeTruthy();
+});
