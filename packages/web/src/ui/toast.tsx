@@ -31,6 +31,10 @@ interface ToastAction {
 export const useBarPlace = create<HTMLElement | null>(() => null);
 const setBarPlace = (element: HTMLElement | null) => useBarPlace.setState(element, true);
 
+/** The element for a tip, which is hidden as long as anything else is at the foot. */
+export const useTipPlace = create<HTMLElement | null>(() => null);
+const setTipPlace = (element: HTMLElement | null) => useTipPlace.setState(element, true);
+
 const useToasts = create<readonly Toast[]>(() => []);
 let lastId = 0;
 
@@ -112,6 +116,8 @@ export function Toaster({ children, reportUrl }: ToasterProps) {
             <ToastCard key={item.id} toast={item} reportUrl={reportUrl} />
           ))}
       </div>
+      {shown.length === 0 && <div ref={setTipPlace} className={styles.tip} />}
+      <div className={styles.room} />
     </section>
   );
 }

@@ -1,6 +1,15 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useShell } from '../../features/commands/shell/shell-store';
 import { usePalette } from '../../features/files/state/palette-store';
@@ -65,6 +74,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const isWhole = useFrame((state) => state.isWhole);
   const isCollapsed = useIsCollapsed();
   const actions = useSidebarActions();
+  const hasSidebar = !isWhole && !isPhone;
+  useSidebarRoom(hasSidebar, isCollapsed);
   const { perm } = useCurrentUser();
   useEffect(() => {
     // The element that led here is gone with its page, so the focus moves to this one.
@@ -75,11 +86,11 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink main={main} />
-      {!isWhole && !isPhone && <Sidebar {...actions} />}
+      {hasSidebar && <Sidebar {...actions} />}
       <Part>{isPhone && <Drawer {...actions} />}</Part>
       <Part>{pathname === HOME && perm.admin && <ShowWelcome />}</Part>
       <main ref={main} className={styles.main} tabIndex={-1}>
-        <Part>{!isWhole && !isPhone && !isCollapsed && <WidthHandle />}</Part>
+        <Part>{hasSidebar && !isCollapsed && <WidthHandle />}</Part>
         <ActivityBar />
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingPage />}>{children}</Suspense>
@@ -90,6 +101,21 @@ export function Frame({ children }: { children: ReactNode }) {
       <Overlays />
     </div>
   );
+}
+
+/** Notices read this to stay beside the sidebar. */
+const SIDEBAR = '--sidebar';
+
+function useSidebarRoom(isShown: boolean, isCollapsed: boolean): void {
+  const width = useFrame((state) => state.width);
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const { style } = document.documentElement;
+    style.setProperty(SIDEBAR, isCollapsed ? '3.625rem' : `min(45vw, ${width}px)`);
+    return () => {
+      style.removeProperty(SIDEBAR);
+    };
+  }, [isShown, isCollapsed, width]);
 }
 
 function useSidebarActions(): SidebarProps {

@@ -24,12 +24,16 @@ function Tray({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!box.current) return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty(HEIGHT, `${box.current?.offsetHeight ?? 0}px`),
-    );
+    const tell = (height: number) => {
+      style.setProperty(HEIGHT, `${height}px`);
+      // Then it is no moment for tips.
+      document.documentElement.toggleAttribute('data-tray', height > 0);
+    };
+    const observer = new ResizeObserver(() => tell(box.current?.offsetHeight ?? 0));
     observer.observe(box.current);
     return () => {
       observer.disconnect();
+      tell(0);
       style.removeProperty(HEIGHT);
     };
   }, []);

@@ -1,11 +1,20 @@
 import { recall, remember } from '../../../lib/browser/browser-memory';
 
 const STORAGE_KEY = 'hints';
+/** Then whoever has not needed them does not need them. */
+const MOST_SHOWN = 3;
 
-/** Whether the tips were dismissed in this browser. Without storage they are not shown at all. */
-export function areHintsDone(): boolean {
+/** The number of tips that were shown in this browser; null after the last one. Without storage none is shown. */
+export function shownHints(): number | null {
   const state = recall(STORAGE_KEY);
-  return state === undefined || state === 'done';
+  if (state === undefined || state === 'done') return null;
+  return Number(state ?? 0) || 0;
+}
+
+/** To be called when a tip was seen: another visit shows the next one. */
+export function noteHint(): void {
+  const shown = (shownHints() ?? MOST_SHOWN) + 1;
+  remember(STORAGE_KEY, shown < MOST_SHOWN ? String(shown) : 'done');
 }
 
 export const finishHints = (): void => remember(STORAGE_KEY, 'done');

@@ -1,21 +1,46 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../../testing/render';
-import { areHintsDone } from './hint-store';
-import { Hints } from './hints';
+import { toast } from '../../../ui/toast';
+import { shownHints } from './hint-store';
+import { Hints, tipTime } from './hints';
 
-it('shows one tip after the other, and none in this browser after they were dismissed', () => {
-  localStorage.removeItem('hints');
-  renderInApp(<Hints />);
-  const tips = screen.getByRole('complementary', { name: 'Tip' });
-  expect(tips.textContent).toContain('Right-click');
-  fireEvent.click(screen.getByRole('button', { name: 'Next tip' }));
-  expect(tips.textContent).toContain('Drop files');
-  fireEvent.click(screen.getByRole('button', { name: 'Next tip' }));
-  expect(tips.textContent).toContain('F1');
-  expect(screen.queryByRole('button', { name: 'Next tip' })).toBeNull();
-  expect(areHintsDone()).toBe(false);
+const { ms } = tipTime;
+beforeEach(() => localStorage.removeItem('hints'));
+afterEach(() => {
+  tipTime.ms = ms;
+  toast.clear();
+});
+
+async function visit(): Promise<string> {
+  const onEnd = vi.fn();
+  const { unmount } = renderInApp(<Hints onEnd={onEnd} />);
+  const text = (await screen.findByRole('complementary', { name: 'Tip' })).textContent ?? '';
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
-  expect(screen.queryByRole('complementary')).toBeNull();
-  expect(areHintsDone()).toBe(true);
+  expect(onEnd).toHaveBeenCalledOnce();
+  unmount();
+  return text;
+}
+
+it('shows another tip at each visit, and none in this browser after the third', async () => {
+  expect(await visit()).toContain('Right-click');
+  expect(await visit()).toContain('Drop files');
+  expect(shownHints()).toBe(2);
+  expect(await visit()).toContain('F1');
+  expect(shownHints()).toBeNull();
+});
+
+it('goes by itself', async () => {
+  tipTime.ms = 0;
+  const onEnd = vi.fn();
+  renderInApp(<Hints onEnd={onEnd} />);
+  await waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
+  expect(shownHints()).toBe(1);
+});
+
+it('makes room for a notice', async () => {
+  renderInApp(<Hints onEnd={vi.fn()} />);
+  await screen.findByRole('complementary');
+  toast.error('The disk is full.');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });

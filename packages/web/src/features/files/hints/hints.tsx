@@ -1,11 +1,16 @@
 import { Lightbulb } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
-import { finishHints } from './hint-store';
+import { leaveNotice, useTipPlace } from '../../../ui/toast';
+import { noteHint, shownHints } from './hint-store';
 import styles from './hints.module.css';
+
+/** How long a tip is shown, without the time in which it is pointed at or has the focus, in milliseconds. */
+export const tipTime = { ms: 12_000 };
 
 function useTips(): MessageKey[] {
   const { perm } = useCurrentUser();
@@ -14,30 +19,49 @@ function useTips(): MessageKey[] {
   return ['hints.menu', ...(perm.create ? (['hints.drop'] as const) : []), 'hints.help'];
 }
 
-/** The tips of the first visit, one at a time, in a line of their own below the list, so that they cover nothing. */
-export function Hints() {
+/** A tip at the foot, in a moment in which nothing else is there: each visit has the next one. It goes by itself. */
+export function Hints({ onEnd }: { onEnd: () => void }) {
   const t = useT();
   const tips = useTips();
-  const [index, setIndex] = useState(0);
-  const tip = tips[index];
-  const hasNext = index < tips.length - 1;
-  if (tip === undefined) return null;
-  const dismiss = () => {
-    finishHints();
-    setIndex(tips.length);
+  const place = useTipPlace();
+  const [index] = useState(shownHints);
+  const [isHeld, setHeld] = useState(false);
+  const tip = index === null ? undefined : tips[index % tips.length];
+  const end = () => {
+    noteHint();
+    onEnd();
   };
-  return (
-    <aside className={styles.hints} aria-label={t('hints.title')}>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only holding it stops its time
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(end, tipTime.ms);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  if (tip === undefined || !place) return null;
+  return createPortal(
+    <aside
+      className={styles.hints}
+      aria-label={t('hints.title')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <Lightbulb size={18} strokeWidth={1.75} aria-hidden />
       <p className={styles.text} aria-live="polite">
         {t(tip)}
       </p>
-      {hasNext && (
-        <Button variant="plain" onPress={() => setIndex(index + 1)}>
-          {t('hints.next')}
-        </Button>
-      )}
-      <Button onPress={dismiss}>{t('hints.dismiss')}</Button>
-    </aside>
+      <Button
+        variant="plain"
+        className={styles.button}
+        onPress={() => {
+          leaveNotice();
+          end();
+        }}
+      >
+        {t('hints.dismiss')}
+      </Button>
+    </aside>,
+    place,
   );
 }

@@ -1,32 +1,58 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useCallback, useEffect, useState } from 'react';
 import { loadPart } from '../../../lib/load-part';
+import { useOwnActions } from '../../../lib/own-actions';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Part } from '../../../ui/part';
 import { useListState } from '../screen/files-context';
-import { areHintsDone, finishHints } from './hint-store';
+import { finishHints, noteHint, shownHints } from './hint-store';
 
 const Hints = lazy(() => loadPart(() => import('./hints')).then((module) => ({ default: module.Hints })));
 
 /** The delay before a tip is shown, so that the folder is seen first. */
 const HINTS_AFTER_MS = 3000;
+/** What takes the attention of the user. */
+const BUSY = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 
-/** The tips of the first visit, which are shown once the folder has been open for a while. */
+/** One tip for each of the first visits, once the folder has been open for a while and the user does nothing else. */
 export function LateHints() {
   const [isDue, setDue] = useState(false);
-  const [isOver, setOver] = useState(areHintsDone);
+  const [isOver, setOver] = useState(() => shownHints() === null);
+  const hasActed = useOwnActions(({ said }) => said !== null);
+  const end = useCallback(() => setOver(true), []);
+  useKnown(isOver, end);
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setTimeout(() => {
+      if (document.querySelector(BUSY) || document.documentElement.hasAttribute('data-tray')) setOver(true);
+      else setDue(true);
+    }, HINTS_AFTER_MS);
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.closest(BUSY)) setOver(true);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, [isOver]);
+  useEffect(() => {
+    if (hasActed) setOver(true);
+  }, [hasActed]);
+  return <Part isDispensable>{isDue && !isOver && <Hints onEnd={end} />}</Part>;
+}
+
+/** Ends the tips that say what the user has just done: to open the menu of an item, and to select by touch. */
+function useKnown(isOver: boolean, end: () => void): void {
   const isTouch = useIsTouch();
   const isMultiple = useListState((state) => state.isMultiple);
+  const isMenuOpen = useListState((state) => state.menu !== null);
+  const isSelecting = isTouch && isMultiple;
+  const isMenuUsed = !isTouch && isMenuOpen;
   useEffect(() => {
-    if (areHintsDone()) return;
-    const timer = setTimeout(setDue, HINTS_AFTER_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
-  // The only tip of touch screens says how to select, which its reader has just done.
-  const isKnown = isTouch && isMultiple;
-  useEffect(() => {
-    if (!isKnown) return;
-    finishHints();
-    setOver(true);
-  }, [isKnown]);
-  return <Part isDispensable>{isDue && !isOver && <Hints />}</Part>;
+    if (isOver || !(isSelecting || isMenuUsed)) return;
+    // The only tip of touch screens says how to select.
+    if (isSelecting) finishHints();
+    else if (shownHints() === 0) noteHint();
+    end();
+  }, [isOver, isSelecting, isMenuUsed, end]);
 }
