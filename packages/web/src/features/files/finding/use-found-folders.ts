@@ -22,6 +22,8 @@ export interface FoundFolders {
   status: FindingStatus;
   /** The server has found something for these words. */
   hasFound: boolean;
+  /** The folders that were opened last, in this tab and elsewhere, the latest first. */
+  recent: readonly VirtualPath[];
 }
 
 interface FindingInput {
@@ -117,5 +119,6 @@ export function useFoundFolders({
     [known, typed, inside, beside, found, here, rootName, isSightFirst],
   );
   const offered = isOffered ? ranked.filter(({ path }) => isOffered(path)) : ranked;
-  return { folders: offered.slice(0, MOST_SHOWN), status, hasFound: foundFor === wordsOf(typed) };
+  const hasFound = foundFor === wordsOf(typed);
+  return { folders: offered.slice(0, MOST_SHOWN), status, hasFound, recent: known.recent };
 }

@@ -45,7 +45,7 @@ function open(perm: Partial<Permissions> = everyPermission(true), folders = none
   return { user: userEvent.setup(), host, onClose };
 }
 
-const field = () => screen.getByRole('combobox', { name: 'What do you want to do?' });
+const field = () => screen.getByRole('combobox', { name: 'Search for a folder or an action' });
 const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const options = () => screen.getAllByRole('option').map((option) => option.textContent ?? '');
@@ -69,6 +69,16 @@ describe('the command palette', () => {
     const group = screen.getByRole('group', { name: 'This folder' });
     expect(within(group).queryByText('New folder')).toBeNull();
     expect(within(group).getByText('Select all')).toBeTruthy();
+  });
+
+  it('shows the folders that were opened last before anything is typed', async () => {
+    const { user, host } = open(everyPermission(true), {
+      ...none,
+      known: async () => ({ favourites: [], recent: [path('/b/harbour')] }),
+    });
+    await waitFor(() => expect(options()[0]).toBe('harbourb'));
+    await user.keyboard('{Enter}');
+    expect(host.openFolder).toHaveBeenCalledWith('/b/harbour');
   });
 
   it('runs an action on Enter, after closing', async () => {

@@ -1,12 +1,10 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { shortcutLabel, useShortcut } from '../../../lib/shortcuts';
 import { Panel } from '../../../ui/dialog/panel';
 import { KeyHint, PanelField, PanelFoot } from '../../../ui/dialog/panel-field';
 import { useFoundFolders } from '../finding/use-found-folders';
-import { useRecentFolders } from '../state/recent-folders';
 import styles from './command-palette.module.css';
 import {
   type Command,
@@ -52,13 +50,11 @@ interface Section {
 /** All actions by group; with text in the field, the matching ones and folders, and the search for that text. */
 function useSections(typed: string, host: PaletteHost) {
   const t = useT();
-  const { id } = useCurrentUser();
   const context = usePaletteContext();
-  const recent = useRecentFolders(id);
   const here = context?.folder ?? ROOT;
   // The root has a command of its own.
   const isOffered = (path: VirtualPath) => path !== here && path !== ROOT;
-  const { folders, status } = useFoundFolders({ source: host.folders, typed, here, isOffered });
+  const { folders, status, recent } = useFoundFolders({ source: host.folders, typed, here, isOffered });
   const groups = commandGroups({ context, recent, host, t });
   if (typed.trim() === '') {
     const sections: Section[] = groups.map((group) => ({

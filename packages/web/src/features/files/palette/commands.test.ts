@@ -79,15 +79,27 @@ describe('the actions of the palette', () => {
   it('are grouped by their object', () => {
     const groups = groupsFor(everyPermission(true));
     expect(groups.map(({ id }) => id)).toEqual(['selection', 'folder', 'places']);
+    // A download of the whole folder is not what one looks for first.
+    expect(groupsFor(everyPermission(true), [])[0]?.commands[0]?.id).toBe('newFolder');
     expect(idsOf(groups.slice(0, 1))).toContain('rename');
     expect(groupsFor(everyPermission(true), []).map(({ id }) => id)).toEqual(['folder', 'places']);
   });
 
-  it('include the recent folders, except the open one', () => {
-    const recent = ['/', '/photos/2026', '/docs'].map(parseVirtualPath);
-    const groups = groupsFor({}, [], recent);
-    expect(idsOf(groups.slice(-1))).toEqual(['go /photos/2026', 'go /docs', 'go settings']);
-    expect(groups.at(-1)?.commands[0]).toMatchObject({ label: '2026', hint: 'photos' });
+  it('come after the recent folders, except the open one', () => {
+    const recent = ['/', '/photos/2026', '/docs', '/docs', ...'abcdefg'].map((each) =>
+      parseVirtualPath(each),
+    );
+    const [first] = groupsFor({}, [], recent);
+    expect(first?.id).toBe('recent');
+    const six = ['/photos/2026', '/docs', '/a', '/b', '/c', '/d'];
+    expect(first?.commands.map(({ id }) => id)).toEqual(six.map((path) => `go ${path}`));
+    expect(first?.commands[0]).toMatchObject({ label: '2026', hint: 'photos' });
+    expect(groupsFor({}, one, recent).map(({ id }) => id)).toEqual([
+      'selection',
+      'recent',
+      'folder',
+      'places',
+    ]);
   });
 
   it('exist without an open folder, too', () => {

@@ -39,7 +39,11 @@ const NOT_HERE: ReadonlySet<ActionId> = new Set(['commands']);
 const ALWAYS_THERE: readonly ActionId[] = ['search', 'help'];
 const OF_ENTRIES = new Set(entryActions.map((action) => action.id));
 
-function actionGroups(context: ActionContext, t: Translate): CommandGroup[] {
+/** What can be made in a folder is looked for more often than what also concerns a selection, such as a download. */
+const byObject = (one: { id: ActionId }, other: { id: ActionId }): number =>
+  Number(OF_ENTRIES.has(one.id)) - Number(OF_ENTRIES.has(other.id));
+
+function actionGroups(context: ActionContext, t: Translate): [CommandGroup, CommandGroup] {
   const { selected } = context;
   const commands = fileActions
     .filter((action) => canRun(action, context) && !NOT_HERE.has(action.id))
@@ -63,7 +67,7 @@ function actionGroups(context: ActionContext, t: Translate): CommandGroup[] {
     {
       id: 'folder',
       label: t('palette.group.folder'),
-      commands: commands.filter((command) => !isOfSelection(command)),
+      commands: commands.filter((command) => !isOfSelection(command)).sort(byObject),
     },
   ];
 }
@@ -86,23 +90,27 @@ function appGroup(host: PaletteHost, t: Translate): CommandGroup {
   return { id: 'app', label: t('palette.group.app'), commands };
 }
 
-function placeGroup(
-  recent: readonly VirtualPath[],
-  current: VirtualPath | null,
-  host: PaletteHost,
-  t: Translate,
-): CommandGroup {
-  const folders = recent.filter((folder) => folder !== current && folder !== ROOT);
-  const home = { id: 'go files', label: t('files.home'), icon: Folder, run: () => host.goTo('files') };
-  const commands: Command[] = [
-    ...(current === ROOT ? [] : [home]),
-    ...folders.map((folder) => ({
+/** As many as leave the actions in sight. */
+const MOST_RECENT = 6;
+
+function recentGroup({ context, recent, host, t }: CommandsInput): CommandGroup {
+  const commands = [...new Set(recent)]
+    .filter((folder) => folder !== context?.folder && folder !== ROOT)
+    .slice(0, MOST_RECENT)
+    .map((folder) => ({
       id: `go ${folder}`,
       label: nameOf(folder),
       hint: placeOf(folder, t('files.home')),
       icon: Clock3,
       run: () => host.openFolder(folder),
-    })),
+    }));
+  return { id: 'recent', label: t('places.recent'), commands };
+}
+
+function placeGroup({ context, host, t }: CommandsInput): CommandGroup {
+  const home = { id: 'go files', label: t('files.home'), icon: Folder, run: () => host.goTo('files') };
+  const commands: Command[] = [
+    ...(context?.folder === ROOT ? [] : [home]),
     { id: 'go settings', label: t('frame.settings'), icon: Settings, run: () => host.goTo('settings') },
   ];
   return { id: 'places', label: t('palette.group.places'), commands };
@@ -116,11 +124,12 @@ export interface CommandsInput {
   t: Translate;
 }
 
-/** All actions that can run now, by group. */
-export function commandGroups({ context, recent, host, t }: CommandsInput): CommandGroup[] {
-  const actions = context ? actionGroups(context, t) : [appGroup(host, t)];
-  const places = placeGroup(recent, context?.folder ?? null, host, t);
-  return [...actions, places].filter(({ commands }) => commands.length > 0);
+/** All actions that can run now, by group: first those on the selection, then the folders that were opened last. */
+export function commandGroups(input: CommandsInput): CommandGroup[] {
+  const { context, host, t } = input;
+  const [selection, actions] = context ? actionGroups(context, t) : [null, appGroup(host, t)];
+  const groups = [...(selection ? [selection] : []), recentGroup(input), actions, placeGroup(input)];
+  return groups.filter(({ commands }) => commands.length > 0);
 }
 
 /** An action with the letters of its label that matched. */
