@@ -94,7 +94,7 @@ interface CardRowProps extends ListingLinesProps {
   style: LineStyle;
 }
 
-function CardRow({ pane, items, first, rowIndex, style, flashed, tabStop }: CardRowProps) {
+function CardRow({ pane, items, first, rowIndex, style, flashed, isPhone, tabStop }: CardRowProps) {
   const { measures, listing } = pane;
   const Card = listing.view === 'gallery' ? GalleryTile : EntryCard;
   const columns = `repeat(${measures.columns}, minmax(0, 1fr))`;
@@ -114,6 +114,7 @@ function CardRow({ pane, items, first, rowIndex, style, flashed, tabStop }: Card
           columnIndex={offset + 1}
           isTabStop={tabStop === first + offset}
           isFlashed={flashed.has(item.name)}
+          hasMore={isPhone && listing.tool === 'menu'}
         />
       ))}
     </div>

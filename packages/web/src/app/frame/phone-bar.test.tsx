@@ -23,7 +23,8 @@ it('leads to the files, the own links and the search', async () => {
   expect(files.getAttribute('href')).toBe('/files/');
   expect(screen.getByRole('link', { name: 'Shared' }).getAttribute('href')).toBe('/settings/shares');
   await press('Search');
-  expect(useSearchPanel.getState().isOpen).toBe(true);
+  // A bar with all places searches in all of them.
+  expect(useSearchPanel.getState()).toMatchObject({ isOpen: true, isEverywhere: true });
 });
 
 it('says where one is', async () => {

@@ -4,6 +4,7 @@ import { Camera, Clock, File, Folder, FolderPlus, Images, Plus, Search, Share2, 
 import { Link, useLocation, useNavigate } from 'react-router';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { recentQuery } from '../../features/places/places-api';
+import { aboveOf, repeatedNames } from '../../features/places/repeated-names';
 import { useSearchPanel } from '../../features/search/search-store';
 import type { PickSource } from '../../features/uploads/sources/pick-files';
 import { useUploads } from '../../features/uploads/use-uploads';
@@ -54,7 +55,7 @@ function Places() {
           {t('phone.shared')}
         </Link>
       )}
-      <button type="button" onClick={() => useSearchPanel.getState().open()}>
+      <button type="button" onClick={() => useSearchPanel.getState().open('', true)}>
         <Search {...ICON} />
         {t('files.action.search')}
       </button>
@@ -66,9 +67,12 @@ function Recent() {
   const t = useT();
   const navigate = useNavigate();
   const { data = [] } = useQuery(recentQuery());
+  const repeated = repeatedNames(data);
   const items = data.map(({ path, isDir }): ContextMenuItem => {
+    const label = nameOf(path as VirtualPath);
     const onAction = () => void navigate(filesUrl(path as VirtualPath, isDir));
-    return { id: path, label: nameOf(path as VirtualPath), icon: isDir ? Folder : File, onAction };
+    const hint = repeated.has(label) ? { hint: aboveOf(path, t('files.home')) } : {};
+    return { id: path, label, ...hint, icon: isDir ? Folder : File, onAction };
   });
   const none = { id: 'none', label: t('phone.none'), isDisabled: true, onAction: () => undefined };
   return (

@@ -26,7 +26,11 @@ interface Opened {
   onClose: ReturnType<typeof vi.fn>;
 }
 
-function open(answer: (request: FakeRequest) => Response | string, change: Partial<SearchHost> = {}): Opened {
+function open(
+  answer: (request: FakeRequest) => Response | string,
+  change: Partial<SearchHost> = {},
+  isEverywhere = false,
+): Opened {
   const requests = fakeServer({ 'GET /api/search/*': answer });
   const onClose = vi.fn();
   const host: SearchHost = {
@@ -38,7 +42,14 @@ function open(answer: (request: FakeRequest) => Response | string, change: Parti
     ...change,
   };
   renderInApp(
-    <SearchOverlay host={host} folderName="docs" initialText="" onClose={onClose} onCommands={vi.fn()} />,
+    <SearchOverlay
+      host={host}
+      folderName="docs"
+      initialText=""
+      isEverywhere={isEverywhere}
+      onClose={onClose}
+      onCommands={vi.fn()}
+    />,
   );
   return { user: userEvent.setup(), requests, host, onClose };
 }
@@ -122,6 +133,13 @@ describe('typing', () => {
 });
 
 describe('filters', () => {
+  it('begins everywhere where the page asks for that', async () => {
+    const { requests } = open(() => lines(found('cat.txt')), {}, true);
+    type('cat');
+    await waitFor(() => expect(asked(requests)).toEqual([['/api/search/', 'cat']]));
+    expect(screen.getByRole('button', { name: 'Everywhere' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('narrow down by type, and are a query without text, too', async () => {
     const { user, requests } = open(() => lines(found('a.png')));
     await user.click(screen.getByRole('button', { name: 'Images' }));

@@ -1,4 +1,4 @@
-import { ROOT, type VirtualPath } from '@satchel/contract';
+import { ROOT } from '@satchel/contract';
 import { useId, useMemo, useState } from 'react';
 import { useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
@@ -20,6 +20,8 @@ interface SearchOverlayProps {
   folderName: string;
   /** The initial text of the field. */
   initialText: string;
+  /** It begins everywhere, and not in the folder. */
+  isEverywhere?: boolean;
   onClose: () => void;
   /** Opens the command palette, also by its usual key. */
   onCommands: () => void;
@@ -28,7 +30,7 @@ interface SearchOverlayProps {
 /** The search above the page: it searches while the user types. Closing it removes everything. */
 export function SearchOverlay(props: SearchOverlayProps) {
   const t = useT();
-  const criteria = useCriteria(props.host.folder, props.initialText);
+  const criteria = useCriteria(props);
   const { onClose } = props;
   return (
     <Panel label={t('search.title')} size="large" isTall={criteria.query !== ''} onClose={onClose}>
@@ -40,10 +42,10 @@ export function SearchOverlay(props: SearchOverlayProps) {
 const NO_TYPES: ReadonlySet<TypeFilter> = new Set();
 
 /** The typed text and the chosen filters. */
-function useCriteria(folder: VirtualPath, initialText: string) {
+function useCriteria({ host: { folder }, initialText, isEverywhere = false }: SearchOverlayProps) {
   const [text, setText] = useState(initialText);
   const [types, setTypes] = useState(NO_TYPES);
-  const [chosenScope, setScope] = useState<Scope>('folder');
+  const [chosenScope, setScope] = useState<Scope>(isEverywhere ? 'all' : 'folder');
   const scope: Scope = folder === ROOT ? 'all' : chosenScope;
   return { text, setText, types, setTypes, scope, setScope, query: buildQuery(text, types) };
 }

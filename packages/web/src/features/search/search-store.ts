@@ -4,7 +4,9 @@ interface SearchPanelState {
   isOpen: boolean;
   /** The initial text of the field. */
   text: string;
-  open(text?: string): void;
+  /** It begins at the root, wherever the user is. */
+  isEverywhere: boolean;
+  open(text?: string, isEverywhere?: boolean): void;
   type(change: (text: string) => string): void;
   close(): void;
 }
@@ -13,7 +15,8 @@ interface SearchPanelState {
 export const useSearchPanel = create<SearchPanelState>((set) => ({
   isOpen: false,
   text: '',
-  open: (text = '') => set({ isOpen: true, text }),
+  isEverywhere: false,
+  open: (text = '', isEverywhere = false) => set({ isOpen: true, text, isEverywhere }),
   type: (change) => set(({ text }) => ({ text: change(text) })),
   close: () => set({ isOpen: false, text: '' }),
 }));

@@ -8,6 +8,7 @@ import styles from './entry-card.module.css';
 import { EntryCheck } from './entry-check';
 import { EntryGlyph } from './entry-glyph';
 import { EntryTitle } from './entry-title';
+import { TileMore } from './tile-more';
 import { entryAttributes, useEntryState } from './use-entry';
 
 export interface EntryCardProps {
@@ -16,6 +17,8 @@ export interface EntryCardProps {
   columnIndex: number;
   isTabStop: boolean;
   isFlashed: boolean;
+  /** It has a button for its menu. */
+  hasMore: boolean;
 }
 
 /** The size of the icon of a folder in a tile, in pixels. */
@@ -23,7 +26,7 @@ export const FOLDER_ICON = 38;
 
 /** One entry of the mosaic: a picture with its name below, or a low tile for a folder. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
-  const { item, index, columnIndex, isTabStop, isFlashed } = props;
+  const { item, index, columnIndex, isTabStop, isFlashed, hasMore } = props;
   const { thumbnailOf, renderPicture } = useListingModel();
   const state = useEntryState(item);
   const format = useFormat();
@@ -51,6 +54,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           <span className={styles.title} data-name>
             <EntryTitle item={item} isRenaming={state.isRenaming} />
           </span>
+          {hasMore && <TileMore />}
         </>
       ) : (
         <>
@@ -65,6 +69,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
             <span className={styles.meta}>
               <Meta item={item} />
             </span>
+            {hasMore && <TileMore />}
           </span>
         </>
       )}

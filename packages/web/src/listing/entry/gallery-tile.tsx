@@ -7,11 +7,12 @@ import { EntryCheck } from './entry-check';
 import { EntryGlyph } from './entry-glyph';
 import { EntryTitle } from './entry-title';
 import styles from './gallery-tile.module.css';
+import { TileMore } from './tile-more';
 import { entryAttributes, useEntryState } from './use-entry';
 
 /** One entry of the gallery: only the picture, with its name on hover; a folder is a low tile. */
 export const GalleryTile = memo(function GalleryTile(props: EntryCardProps) {
-  const { item, index, columnIndex, isTabStop, isFlashed } = props;
+  const { item, index, columnIndex, isTabStop, isFlashed, hasMore } = props;
   const { thumbnailOf, renderPicture } = useListingModel();
   const thumbnail = thumbnailOf(item);
   const state = useEntryState(item);
@@ -32,6 +33,7 @@ export const GalleryTile = memo(function GalleryTile(props: EntryCardProps) {
       <span className={styles.name} data-name>
         <EntryTitle item={item} isRenaming={state.isRenaming} />
       </span>
+      {hasMore && <TileMore />}
     </div>
   );
 });

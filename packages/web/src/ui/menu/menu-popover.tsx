@@ -11,6 +11,8 @@ export interface ContextMenuAction {
   icon?: LucideIcon;
   /** As `mod+c`; shown at the end. */
   shortcut?: string;
+  /** Grey, beside the label. */
+  hint?: string;
   isDisabled?: boolean;
   isDanger?: boolean;
   onAction: () => void;

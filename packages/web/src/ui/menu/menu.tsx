@@ -32,13 +32,15 @@ export interface MenuItemProps {
   icon?: LucideIcon;
   /** As `mod+c`; shown at the end. */
   shortcut?: string;
+  /** Grey, beside the label. */
+  hint?: string;
   onAction?: () => void;
   isDisabled?: boolean;
   isDanger?: boolean;
   id?: string;
 }
 
-export function MenuItem({ children, icon: Icon, shortcut, isDanger, ...item }: MenuItemProps) {
+export function MenuItem({ children, icon: Icon, shortcut, hint, isDanger, ...item }: MenuItemProps) {
   return (
     <AriaMenuItem {...item} textValue={children} className={clsx(styles.item, isDanger && styles.danger)}>
       {({ isSelected }) => (
@@ -47,6 +49,11 @@ export function MenuItem({ children, icon: Icon, shortcut, isDanger, ...item }: 
           <span className={styles.text} title={children}>
             {children}
           </span>
+          {hint !== undefined && (
+            <span className={styles.hint} dir="auto">
+              {hint}
+            </span>
+          )}
           {isSelected && <Check size={16} aria-hidden className={styles.check} />}
           {shortcut !== undefined && (
             <kbd className={styles.keys} dir="ltr">

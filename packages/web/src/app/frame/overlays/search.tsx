@@ -69,7 +69,7 @@ function useHost(): SearchHost {
 export function Search() {
   const t = useT();
   const host = useHost();
-  const { text, close } = useSearchPanel();
+  const { text, isEverywhere, close } = useSearchPanel();
   useClosingElsewhere(close);
   const toCommands = () => {
     close();
@@ -80,6 +80,7 @@ export function Search() {
       host={host}
       folderName={nameOf(host.folder) || t('frame.myFiles')}
       initialText={text}
+      isEverywhere={isEverywhere}
       onClose={close}
       onCommands={toCommands}
     />
