@@ -17,22 +17,31 @@ export interface IconButtonProps
   /** Makes it a toggle button. */
   isPressed?: boolean;
   size?: 'normal' | 'small';
+  /** Shown beside the icon. */
+  word?: string | undefined;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon: Icon, shortcut, isPressed, size = 'normal', className, ...rest } = props;
+  const { label, icon: Icon, shortcut, isPressed, size = 'normal', word, className, ...rest } = props;
   const common = {
     ...rest,
     'aria-label': label,
     'aria-keyshortcuts': shortcut === undefined ? undefined : ariaShortcut(shortcut),
-    className: clsx(styles.button, size === 'small' && styles.small, isPressed && styles.on, className),
+    className: clsx(
+      styles.button,
+      size === 'small' && styles.small,
+      word !== undefined && styles.wide,
+      isPressed && styles.on,
+      className,
+    ),
   };
   return (
     <Tooltip text={label} shortcut={shortcut === undefined ? undefined : shortcutLabel(shortcut)}>
       <AriaButton {...common} aria-pressed={isPressed}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
+        {word}
       </AriaButton>
     </Tooltip>
   );

@@ -15,11 +15,16 @@ export function SearchField({ folder, onPress }: { folder: string; onPress: () =
   const label = t('search.in', { folder });
   if (isNarrow) return <IconButton label={label} icon={Search} shortcut={KEYS} onPress={onPress} />;
   return (
-    <Button className={styles.field} aria-haspopup="dialog" aria-keyshortcuts="Control+F" onPress={onPress}>
+    <Button
+      className={styles.field}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+F"
+      onPress={onPress}
+    >
       <Search size={16} strokeWidth={1.75} aria-hidden />
-      <span className={styles.text} dir="auto">
-        {label}
-      </span>
+      {/* The name of the folder is right beside it. */}
+      <span className={styles.text}>{t('files.action.search')}</span>
       <kbd className={styles.keys} dir="ltr" aria-hidden>
         {shortcutLabel(KEYS)}
       </kbd>

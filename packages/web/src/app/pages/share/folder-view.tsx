@@ -1,4 +1,5 @@
 import { nameOf, ROOT, type SharedResource } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { type RefObject, useEffect } from 'react';
 import { SharedFolder } from '../../../features/visitors/folder/shared-folder';
 import { type SharedOrder, useSharedOrder } from '../../../features/visitors/folder/use-shared-list';
@@ -47,7 +48,7 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
   const renderPicture = useSharedPictures(link);
   return (
     <div className={styles.layout}>
-      <div className={styles.crumbs}>
+      <div className={clsx(styles.crumbs, folderPath === ROOT && styles.top)}>
         <SharedCrumbs hash={link.hash} name={rootName} folder={folderPath} />
       </div>
       <div className={styles.card}>

@@ -186,6 +186,8 @@ export const entryActions: readonly FileAction[] = [
     label: 'files.action.info',
     icon: Info,
     keys: ['alt+enter'],
+    // The panel says the same.
+    isOffered: ({ isDetailed, effects }) => !(isDetailed && effects.setDetails),
     isEnabled: always,
     run: ({ selected: items, folder, effects }) => effects.prompt({ kind: 'info', items, folder }),
   },

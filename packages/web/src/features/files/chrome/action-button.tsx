@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/i18n';
+import { type MessageKey, useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
 import { type ActionContext, type ActionId, canRun, iconOf, isAllowed, labelOf } from '../actions/action';
 import { actionOf } from '../actions/action-registry';
@@ -7,10 +7,12 @@ interface ActionButtonProps {
   id: ActionId;
   context: ActionContext;
   size?: 'normal' | 'small';
+  /** Beside the icon, where there is room for it. */
+  word?: MessageKey | undefined;
 }
 
-/** An action as an icon with a tooltip; not rendered without the permission, disabled if it cannot run now. */
-export function ActionButton({ id, context, size }: ActionButtonProps) {
+/** An action as an icon with a tooltip, and a word where there is room; not rendered without the permission, disabled if it cannot run now. */
+export function ActionButton({ id, context, size, word }: ActionButtonProps) {
   const t = useT();
   const action = actionOf(id);
   if (!isAllowed(action, context)) return null;
@@ -20,6 +22,7 @@ export function ActionButton({ id, context, size }: ActionButtonProps) {
       icon={iconOf(action, context)}
       shortcut={action.keys?.[0]}
       size={size}
+      word={word && t(word)}
       isPressed={action.isOn?.(context)}
       isDisabled={!canRun(action, context)}
       onPress={() => action.run(context)}

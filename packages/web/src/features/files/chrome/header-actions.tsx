@@ -1,6 +1,6 @@
 import { EllipsisVertical, Upload } from 'lucide-react';
-import { useT } from '../../../lib/i18n';
-import { useIsNarrow, useIsPhone } from '../../../lib/use-media-query';
+import { type MessageKey, useT } from '../../../lib/i18n';
+import { useIsNarrow, useIsPhone, useMediaQuery } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import { type ActionId, isAllowed } from '../actions/action';
@@ -13,6 +13,22 @@ import { ViewMenu } from './view-menu';
 /** On phones they come first, as there is no button for them. */
 const ADDING: readonly ActionId[] = ['upload', 'uploadFolder', 'newFolder', 'newFile'];
 const withoutAdding: ActionGroups = MORE_MENU.map((group) => group.filter((id) => !ADDING.includes(id)));
+
+/** From these widths on a button of the header has a word beside its icon: first those whose icons say least. */
+const WORDS: Partial<Record<ActionId, { word: MessageKey; isWide?: true }>> = {
+  multiple: { word: 'files.short.select' },
+  details: { word: 'files.details.label' },
+  download: { word: 'files.action.download', isWide: true },
+};
+
+function useWords(): (id: ActionId) => MessageKey | undefined {
+  const hasRoom = useMediaQuery('(min-width: 80rem)');
+  const hasMuchRoom = useMediaQuery('(min-width: 90rem)');
+  return (id) => {
+    const { word, isWide } = WORDS[id] ?? {};
+    return (isWide ? hasMuchRoom : hasRoom) ? word : undefined;
+  };
+}
 
 /** Actions that do not fit as buttons are at the top of the menu. */
 function useSplit(): {
@@ -34,12 +50,13 @@ export function HeaderActions() {
   const t = useT();
   const context = useActionContext();
   const { buttons, groups, isNarrow, isPhone } = useSplit();
+  const wordOf = useWords();
   const upload = actionOf('upload');
   return (
     <>
       <ViewMenu isShort={isNarrow} />
       {buttons.map((id) => (
-        <ActionButton key={id} id={id} context={context} />
+        <ActionButton key={id} id={id} context={context} word={wordOf(id)} />
       ))}
       <MenuButton
         label={t('common.more')}
