@@ -44,4 +44,13 @@ export const PAGES: State[] = [
         .goto('/settings/profile')
         .then(() => page.getByRole('heading', { name: 'Profile settings' }).waitFor()),
   ],
+  [
+    'about',
+    async (page) => {
+      await page.goto('/settings/about');
+      await page.getByRole('heading', { name: 'What is inside' }).waitFor();
+      await page.getByText('zustand').click();
+      await page.getByText('MIT License').first().waitFor();
+    },
+  ],
 ];

@@ -7,6 +7,7 @@ import { compiledMessages } from './build/compiled-messages.ts';
 import { devConfig } from './build/dev-config.ts';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
 import { firstChunk, firstIcons, frameChunks } from './build/first-chunk.ts';
+import { licenses } from './build/licenses.ts';
 import { pureRouter } from './build/pure-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { messagesName, sizeBudget } from './build/size-budget.ts';
@@ -64,6 +65,7 @@ export default defineConfig({
     endpointAddresses(),
     compiledMessages(),
     pureRouter(),
+    licenses(),
     devConfig(server),
     sizeBudget(200 * 1024),
     serviceWorker(),

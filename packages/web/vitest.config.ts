@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { HANG_MS, TEST_MS } from '../../scripts/lib/patience.mjs';
+import { licenses } from './build/licenses.ts';
 
 const contract = fileURLToPath(new URL('../contract/src/index.ts', import.meta.url));
 const endpoints = fileURLToPath(new URL('../contract/src/endpoints.ts', import.meta.url));
@@ -9,6 +10,7 @@ const exif = fileURLToPath(new URL('../contract/src/exif/read-exif.ts', import.m
 const recordTimes = fileURLToPath(new URL('../../scripts/lib/record-times.ts', import.meta.url));
 
 export default defineConfig({
+  plugins: [licenses()],
   define: { __ISSUES_URL__: '""', __PROJECT_URL__: '""' },
   resolve: {
     alias: {

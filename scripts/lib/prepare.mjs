@@ -43,12 +43,19 @@ export async function ensureBuilt() {
 }
 
 function newestSource() {
-  const roots = ['packages/contract/src', 'packages/server/src', 'packages/web/src', 'packages/web/public'];
+  const roots = [
+    'packages/contract/src',
+    'packages/server/src',
+    'packages/web/src',
+    'packages/web/build',
+    'packages/web/public',
+  ];
   const files = [
     'package-lock.json',
     'packages/web/index.html',
     'packages/web/vite.config.ts',
     'scripts/lib/bundle.mjs',
+    'scripts/lib/licenses.mjs',
     'tsconfig.base.json',
   ];
   return Math.max(...roots.map(newestBelow), ...files.map((file) => modified(join(ROOT, file))));

@@ -7,6 +7,7 @@ import { LoadingPage } from './frame/loading-page';
 
 /** Parts of the client whose messages are not part of the first load. */
 export type Part =
+  | 'about'
   | 'account'
   | 'album'
   | 'editor'
@@ -24,7 +25,7 @@ export type Part =
   | 'welcome';
 
 const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{account,album,editor,encoding,goto,help,history,links,phone,rename,settings,trash,versions,viewer,welcome}/*.ts',
+  '../locales/{about,account,album,editor,encoding,goto,help,history,links,phone,rename,settings,trash,versions,viewer,welcome}/*.ts',
 );
 
 const loadFor = (part: Part) => async (locale: Locale) => {
@@ -34,6 +35,7 @@ const loadFor = (part: Part) => async (locale: Locale) => {
 };
 
 const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
+  about: loadFor('about'),
   account: loadFor('account'),
   album: loadFor('album'),
   editor: loadFor('editor'),
@@ -52,6 +54,7 @@ const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
 };
 /** One message of each part, which tells whether they are loaded. */
 const FIRST: Record<Part, MessageKey> = {
+  about: 'about.inside',
   account: 'settings.tabs',
   album: 'album.by',
   editor: 'editor.close',

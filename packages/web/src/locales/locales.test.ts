@@ -40,6 +40,7 @@ function shapeOf(text: string): Shape {
 const others = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en');
 const en: Record<MessageKey, string> = ENGLISH;
 const keys = Object.keys(en) as MessageKey[];
+addPart('about');
 addPart('account');
 addPart('album');
 addPart('editor');

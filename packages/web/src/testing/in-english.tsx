@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from '../lib/i18n';
+import { messages as about } from '../locales/about/en';
 import { messages as account } from '../locales/account/en';
 import { messages as album } from '../locales/album/en';
 import { messages as editor } from '../locales/editor/en';
@@ -20,6 +21,7 @@ import { messages as welcome } from '../locales/welcome/en';
 /** Every message, also of the parts that are loaded later. */
 export const ENGLISH = {
   ...en,
+  ...about,
   ...account,
   ...album,
   ...editor,

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { AboutKey } from '../../locales/about/en';
 import type { AccountKey } from '../../locales/account/en';
 import type { AlbumKey } from '../../locales/album/en';
 import type { EditorKey } from '../../locales/editor/en';
@@ -20,6 +21,7 @@ import { directionOf, formatLocaleOf, type Locale } from './locales';
 import { hasSyntax } from './message-syntax';
 
 type PartKey =
+  | AboutKey
   | AccountKey
   | AlbumKey
   | EditorKey

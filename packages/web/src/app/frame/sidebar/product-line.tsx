@@ -7,37 +7,36 @@ import styles from './product-line.module.css';
 export const ABOUT_ADDRESS = '/settings/about';
 
 /**
- * The product's name and version. The name leads to the project, unless links out of the server are hidden; where the
- * project has no address, it leads to the page about the program, as the version always does. Visitors have no such page.
+ * The product's name and version. The name leads to the project, unless links out of the server are hidden, and where the
+ * project has no address, to the page about the program; otherwise the version leads there. Visitors have no such page.
  */
 export function ProductLine({ hasAbout }: { hasAbout: boolean }) {
   const t = useT();
   const name = t('common.productName');
-  const about = t('frame.about', { name });
   const { DisableExternal, Version } = usePageConfig();
-  const nameLink = DisableExternal ? (
-    <span>{name}</span>
-  ) : __PROJECT_URL__ !== '' ? (
-    <a href={__PROJECT_URL__} target="_blank" rel="noopener noreferrer">
-      {name}
-    </a>
-  ) : hasAbout ? (
-    <Link to={ABOUT_ADDRESS} title={about}>
-      {name}
-    </Link>
-  ) : (
-    <span>{name}</span>
-  );
+  const isAboutAtName = hasAbout && __PROJECT_URL__ === '' && !DisableExternal;
+  const isProjectAtName = __PROJECT_URL__ !== '' && !DisableExternal;
   return (
     <p className={clsx(styles.line, 'num')}>
-      {nameLink}
-      {hasAbout ? (
-        <Link to={ABOUT_ADDRESS} title={about} aria-label={`${about}: ${Version}`}>
-          {Version}
-        </Link>
-      ) : (
-        <span>{Version}</span>
+      {isProjectAtName && (
+        <a href={__PROJECT_URL__} target="_blank" rel="noopener noreferrer">
+          {name}
+        </a>
       )}
+      {isAboutAtName && <AboutLink>{name}</AboutLink>}
+      {!isProjectAtName && !isAboutAtName && <span>{name}</span>}
+      {hasAbout && !isAboutAtName ? <AboutLink>{Version}</AboutLink> : <span>{Version}</span>}
     </p>
+  );
+}
+
+function AboutLink({ children }: { children: string }) {
+  const t = useT();
+  const name = t('common.productName');
+  const about = t('frame.about', { name });
+  return (
+    <Link to={ABOUT_ADDRESS} title={about} aria-label={children === name ? about : `${about} (${children})`}>
+      {children}
+    </Link>
   );
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
     'GET /api/usage/': () => ({ used: 1, total: 2 }),
   });
 });
-afterEach(() => changePageConfig({ AuthMethod: 'json', DisableExternal: false }));
+afterEach(() => changePageConfig({ AuthMethod: 'json', DisableExternal: false, Version: '' }));
 
 function open(create = true) {
   const onHelp = vi.fn();
@@ -52,13 +52,14 @@ it('offers nothing to make to who may not create', async () => {
 });
 
 it.each([
-  ['leads from the name and the version to the page about the program', true, false, 2],
-  ['hides the link of the name with the links out of the server', true, true, 1],
-  ['has no links for visitors', false, false, 0],
-])('at the foot it %s', (_, hasAbout, DisableExternal, count) => {
-  changePageConfig({ DisableExternal });
+  ['leads from the name to the page about the program', true, false, ['Satchel']],
+  ['leads there from the version where links are hidden', true, true, ['1.2.3']],
+  ['leads nowhere for visitors', false, false, []],
+])('at the foot it %s', (_, hasAbout, DisableExternal, links) => {
+  changePageConfig({ DisableExternal, Version: '1.2.3' });
   renderInApp(<ProductLine hasAbout={hasAbout} />);
-  const links = screen.queryAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/settings/about'));
-  expect(screen.getByText('Satchel')).toBeTruthy();
+  const shown = screen.queryAllByRole('link', { name: /^About Satchel/ });
+  expect(shown.map(({ textContent }) => textContent)).toEqual(links);
+  for (const link of shown) expect(link.getAttribute('href')).toBe('/settings/about');
+  for (const text of ['Satchel', '1.2.3']) expect(screen.getByText(text)).toBeTruthy();
 });

@@ -7,6 +7,9 @@ import { ErrorPage } from '../error-page';
 import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
 
+const AboutPage = lazy(() =>
+  loadPart(() => import('./about-page')).then((module) => ({ default: module.AboutPage })),
+);
 const GlobalPage = lazy(() =>
   loadPart(() => import('./global-page')).then((module) => ({ default: module.GlobalPage })),
 );
@@ -41,6 +44,13 @@ export function SettingsRoutes() {
       </WithMessages>
     );
   }
+  if (tab === 'about' && rest.length === 0) {
+    return (
+      <WithMessages of={ABOUT}>
+        <AboutPage />
+      </WithMessages>
+    );
+  }
   return (
     <WithMessages of={ACCOUNT}>
       <SettingsPage>{contentOf(tab, rest.join('/'))}</SettingsPage>
@@ -48,6 +58,7 @@ export function SettingsRoutes() {
   );
 }
 
+const ABOUT: readonly Part[] = ['about'];
 const ACCOUNT: readonly Part[] = ['account'];
 const SETTINGS: readonly Part[] = ['settings'];
 const HISTORY: readonly Part[] = ['history'];
