@@ -88,7 +88,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
         </div>
         {!isCollapsed && <Folders />}
       </div>
-      <Foot isCollapsed={isCollapsed} isDrawer={isDrawer} onHelp={onHelp} onLogout={onLogout} />
+      <Foot isCollapsed={isCollapsed} onHelp={onHelp} onLogout={onLogout} />
     </nav>
   );
 }
@@ -161,26 +161,24 @@ function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boole
 
 interface FootProps {
   isCollapsed: boolean;
-  isDrawer: boolean;
   onHelp: () => void;
   /** Absent where Satchel does not know how the user came in. */
   onLogout: (() => void) | undefined;
 }
 
-/** What is in sight however long the lists above it are. Where a mouse tells what an icon means, it takes one row. */
-function Foot({ isCollapsed, isDrawer, onHelp, onLogout }: FootProps) {
+/** What is in sight however long the lists above it are: one row, and what is good to know. */
+function Foot({ isCollapsed, onHelp, onLogout }: FootProps) {
   const t = useT();
   const { DisableUsedPercentage } = usePageConfig();
-  const isOneRow = !isCollapsed && !isDrawer;
   const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) =>
-    isOneRow ? (
-      <IconButton icon={icon} label={t(label)} onPress={onPress} />
+    isCollapsed ? (
+      <SidebarButton icon={icon} label={t(label)} isCollapsed onPress={onPress} />
     ) : (
-      <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
+      <IconButton icon={icon} label={t(label)} onPress={onPress} />
     );
   return (
     <div className={styles.end}>
-      <div className={clsx(isOneRow && styles.row)}>
+      <div className={clsx(!isCollapsed && styles.row)}>
         <SidebarLink
           to="/settings"
           except={[SHARES_ADDRESS, TRASH_ADDRESS, ABOUT_ADDRESS]}

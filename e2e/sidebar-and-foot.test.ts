@@ -1,0 +1,84 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { holdUploads, upload } from './states/acts.js';
+import { hasChromium, openAs, PHONE } from './support/browser.js';
+import { dialog, row } from './support/screen.js';
+import { openStage } from './support/stage.js';
+
+describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
+  const stage = openStage();
+
+  const send = (method: string, path: string, body: object) =>
+    fetch(`${stage.satchel.origin}${path}`, {
+      method,
+      headers: { 'X-Auth': stage.satchel.token, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  beforeAll(async () => {
+    const { root } = stage.satchel;
+    const files = Array.from({ length: 20 }, (_, index) => `/letter ${index}.txt`);
+    for (const file of files) await writeFile(join(root, file), 'Dear reader,');
+    await mkdir(join(root, 'Harbour'));
+    for (const path of files) expect((await send('POST', '/api/places/recent', { path })).ok).toBe(true);
+    const layout = { width: 232, isCollapsed: false, folded: ['folders'] };
+    const favourites = ['/Harbour', ...files.slice(0, 2)];
+    expect((await send('PUT', '/api/places', { favourites, layout })).ok).toBe(true);
+  });
+
+  /** The parts of the window that these take up, of which no two may touch. */
+  async function areApart(...parts: Locator[]): Promise<void> {
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        if (!one || !other) throw new Error('A part is not shown.');
+        const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+        const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
+        expect(isBeside || isAbove, `${JSON.stringify(one)} ${JSON.stringify(other)}`).toBe(true);
+      }
+  }
+  const said = (page: Page, text: string) => page.getByRole('group').filter({ hasText: text });
+
+  test('all places are in sight, whatever was opened, and what is said is beside them', async () => {
+    const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    await page.goto('/files/');
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    await expect.poll(() => sidebar.getByRole('list', { name: 'Recent' }).getByRole('link').count()).toBe(6);
+    for (const name of ['Shared by me', 'Trash', 'Settings'])
+      await sidebar.getByRole('link', { name, exact: true }).click({ trial: true });
+    for (const name of ['Folders', 'Help', 'Logout'])
+      await sidebar.getByRole('button', { name, exact: true }).click({ trial: true });
+    const scrolled = await sidebar.evaluate((each) =>
+      [each, ...each.querySelectorAll('*')]
+        .filter(({ scrollTop }) => scrollTop > 0)
+        .map(({ tagName }) => tagName),
+    );
+    expect(scrolled).toEqual([]);
+    await row(page, 'letter 9.txt').click();
+    await page.keyboard.press('Delete');
+    await dialog(page).waitFor();
+    await page.keyboard.press('Enter');
+    await said(page, 'moved to the trash').waitFor();
+    await areApart(sidebar, said(page, 'moved to the trash'));
+    await page.context().close();
+  });
+
+  test('on a phone the tray, what is said and the bar with the places do not cover each other', async () => {
+    const page = await openAs(stage.browser, stage.satchel, { ...PHONE, reducedMotion: 'reduce' });
+    await page.goto('/files/Harbour/');
+    const bar = page.getByRole('navigation', { name: 'Main places' });
+    await bar.getByRole('button', { name: 'Add' }).tap();
+    await page.getByRole('menuitem', { name: 'New folder' }).tap();
+    await dialog(page).getByRole('textbox').fill('Boats');
+    await page.keyboard.press('Enter');
+    await said(page, 'Boats').waitFor();
+    await holdUploads(page);
+    await upload(page, 'one.txt|two.txt', 10);
+    const tray = page.getByRole('region', { name: 'Uploads' });
+    await tray.waitFor();
+    await expect.poll(() => areApart(said(page, 'Boats'), tray, bar).then(() => true, String)).toBe(true);
+    await page.context().close();
+  });
+});
