@@ -102,7 +102,8 @@ async function plainPlaces(folder: string): Promise<TestPlaces> {
   return { root, state: join(folder, 'state') };
 }
 
-function newUser(username: string): User {
+/** All that a request has to say of a user, who has all permissions but administration. */
+export function newUser(username: string): User {
   return {
     id: 0,
     username,

@@ -1,5 +1,15 @@
-import { closeSync, lstatSync, openSync, readlinkSync, readSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { heldDescriptor } from '../../lib/held-files.js';
 import { systemReason } from '../../lib/system-reason.js';
 
 /** What is at the path of a database. `problem` continues a sentence that begins with the path. */
@@ -62,9 +72,12 @@ function lookAtContent(head: Buffer): DatabaseLook {
 
 function headOf(file: string): Buffer {
   const head = Buffer.alloc(HEAD_BYTES);
+  const read = (descriptor: number) => head.subarray(0, readSync(descriptor, head, 0, HEAD_BYTES, 0));
+  const held = heldDescriptor(statSync(file), fstatSync);
+  if (held !== undefined) return read(held);
   const descriptor = openSync(file, 'r');
   try {
-    return head.subarray(0, readSync(descriptor, head, 0, HEAD_BYTES, 0));
+    return read(descriptor);
   } finally {
     closeSync(descriptor);
   }

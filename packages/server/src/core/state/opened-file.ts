@@ -1,4 +1,5 @@
 import { fstatSync, openSync, type Stats, statSync } from 'node:fs';
+import { heldDescriptor, holdFile } from '../../lib/held-files.js';
 
 /** Whether a path still leads to the file that was opened there: one system call, or two where it does not. The file is never closed. */
 export class OpenedFile {
@@ -11,6 +12,7 @@ export class OpenedFile {
     this.#path = path;
     this.#fd = openSync(path, 'r');
     this.#known = fstatSync(this.#fd);
+    holdFile(this.#fd);
   }
 
   place(): 'here' | 'gone' | 'replaced' {
@@ -21,6 +23,12 @@ export class OpenedFile {
     this.#known = fstatSync(this.#fd);
     return isSame(found, this.#known) ? 'here' : 'replaced';
   }
+}
+
+/** A descriptor of the file, which must not be opened and closed in another way; undefined where nothing has it open for good. */
+export function openedAt(path: string): number | undefined {
+  const found = lookFor(path);
+  return found === null ? undefined : heldDescriptor(found, fstatSync);
 }
 
 /** A path that cannot be looked at, such as on a disk that is away, leads nowhere. */

@@ -1,8 +1,9 @@
-import { constants } from 'node:fs';
+import { constants, fchmodSync, fstatSync, readSync } from 'node:fs';
 import { access, chmod, cp, lstat, mkdtemp, open, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 import { makeFolder, whyUnmade, whyUnusable } from './make-folder.js';
+import { openedAt } from './opened-file.js';
 
 /** Creates the folder for the server's own data, or makes an existing one private. Throws `StartError`. */
 export async function preparePrivateFolder(folder: string): Promise<void> {
@@ -43,6 +44,8 @@ export interface PrivateFile {
 export async function preparePrivateFile(file: string): Promise<PrivateFile> {
   try {
     await makeFolder(dirname(file));
+    const opened = openedAt(file);
+    if (opened !== undefined) return headBy(opened);
     const handle = await open(file, 'a+', 0o600);
     try {
       const { mode, size } = await handle.stat();
@@ -68,6 +71,14 @@ export async function prepareLogFolder(target: string): Promise<void> {
       cause,
     });
   }
+}
+
+function headBy(opened: number): PrivateFile {
+  const { mode, size } = fstatSync(opened);
+  if ((mode & 0o077) !== 0) fchmodSync(opened, 0o600);
+  const head = Buffer.alloc(Math.min(16, size));
+  readSync(opened, head, 0, head.length, 0);
+  return { existed: size > 0, head };
 }
 
 export async function fileExists(file: string): Promise<boolean> {
