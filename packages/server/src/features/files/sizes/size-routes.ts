@@ -6,8 +6,8 @@ import type { FolderSizes } from './folder-sizes.js';
 import { measureTree } from './measure-tree.js';
 
 const WHOLE_PER_USER = { running: 2, waiting: 16 };
-/** Of requests for lists, of which each window has one. */
-const LISTS_PER_USER = { running: 1, waiting: 8 };
+/** Of requests for lists, of which each window has one: those of another window need not wait for a list of large folders. */
+const LISTS_PER_USER = { running: 2, waiting: 8 };
 
 export function sizeRoutes(folderSizes: FolderSizes): Route[] {
   const wholes = new UserSemaphores(WHOLE_PER_USER);

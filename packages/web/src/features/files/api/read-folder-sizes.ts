@@ -86,7 +86,8 @@ export class FolderSizesReader {
 
   #isOutOfSight(): boolean {
     const wanted = new Set([...this.#wanted, ...this.#all]);
-    return this.#running !== null && ![...this.#running.pending].some((name) => wanted.has(name));
+    const pending = [...(this.#running?.pending ?? [])];
+    return pending.length > 0 && !pending.some((name) => wanted.has(name));
   }
 
   #cancel(): void {
