@@ -42,6 +42,7 @@ function Sheet({ name, table, cutAt, children }: SheetProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columnCount = Math.min(table.columnCount, MOST_COLUMNS);
   const columns = useMemo(() => columnsOf(table, columnCount), [table, columnCount]);
+  const figures = useMemo(() => figuresOf(table, columnCount), [table, columnCount]);
   const virtualizer = useVirtualizer({
     count: table.rowCount,
     getScrollElement: () => scroller.current,
@@ -60,7 +61,7 @@ function Sheet({ name, table, cutAt, children }: SheetProps) {
         >
           <thead className={styles.head}>
             <tr className={styles.header} aria-rowindex={1}>
-              <Cells cells={table.header} index={0} columnCount={columnCount} />
+              <Cells cells={table.header} index={0} figures={figures} />
             </tr>
           </thead>
           <tbody className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
@@ -71,7 +72,7 @@ function Sheet({ name, table, cutAt, children }: SheetProps) {
                 aria-rowindex={index + 2}
                 style={{ insetBlockStart: start }}
               >
-                <Cells cells={table.row(index)} index={index + 1} columnCount={columnCount} />
+                <Cells cells={table.row(index)} index={index + 1} figures={figures} />
               </tr>
             ))}
           </tbody>
@@ -102,10 +103,11 @@ interface CellsProps {
   cells: readonly string[];
   /** 0 is the header. */
   index: number;
-  columnCount: number;
+  /** For each column whether it holds numbers. */
+  figures: readonly boolean[];
 }
 
-function Cells({ cells, index, columnCount }: CellsProps) {
+function Cells({ cells, index, figures }: CellsProps) {
   const Cell = index === 0 ? 'th' : 'td';
   return (
     <>
@@ -116,13 +118,13 @@ function Cells({ cells, index, columnCount }: CellsProps) {
           {index}
         </th>
       )}
-      {Array.from({ length: columnCount }, (_, column) => {
+      {figures.map((areNumbers, column) => {
         const text = cells[column] ?? '';
         return (
           <Cell
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             key={column}
-            className={isNumber(text) && index > 0 ? styles.figure : styles.cell}
+            className={(index === 0 ? areNumbers : isNumber(text)) ? styles.figure : styles.cell}
             title={text.length > LONG ? text : undefined}
             dir="auto"
           >
@@ -152,10 +154,16 @@ function columnsOf(table: Table, count: number): string {
     Math.min(WIDTHS.most, Math.max(WIDTHS.least, length * WIDTHS.perCharacter + WIDTHS.padding)) / 16;
   const digits = String(table.rowCount).length;
   const number = Math.max(44, digits * 8 + 24);
-  return [
-    `${number / 16}rem`,
-    ...longest.map((length, column) =>
-      column === count - 1 ? `minmax(${width(length)}rem, 1fr)` : `${width(length)}rem`,
-    ),
-  ].join(' ');
+  return [`${number / 16}rem`, ...longest.map((length) => `${width(length)}rem`)].join(' ');
+}
+
+/** Whether the first rows of a column are numbers, which are aligned at their end: so is its heading. */
+function figuresOf(table: Table, count: number): boolean[] {
+  const rows = Array.from({ length: Math.min(table.rowCount, WIDTHS.sample) }, (_, index) =>
+    table.row(index),
+  );
+  return Array.from({ length: count }, (_, column) => {
+    const texts = rows.map((cells) => cells[column] ?? '').filter((text) => text !== '');
+    return texts.length > 0 && texts.filter(isNumber).length * 2 > texts.length;
+  });
 }
