@@ -9,7 +9,7 @@ import { useFocusAfter } from '../../../ui/dialog/focus';
 import { EntryName } from '../../../ui/entry-name';
 import { FileIcon } from '../../../ui/file-icon';
 import { SidePanel } from '../../../ui/side-panel';
-import { screenPictureUrl } from '../api/entry-requests';
+import { screenPictureUrl, thumbnailUrl } from '../api/entry-requests';
 import { useFiles, useSelectedItems } from '../screen/files-context';
 import { useDetails } from '../state/details-store';
 import styles from './details-panel.module.css';
@@ -38,28 +38,34 @@ export function DetailsPanel({ renderMore }: DetailsPanelProps) {
   );
   return (
     <SidePanel className={styles.panel} title={title} subject={subject} onClose={() => setOpen(false)}>
-      <Portrait items={items} />
+      <Portrait key={subject} items={items} />
       <Facts items={items} folder={folder} isNarrow />
       {items.length === 1 && item && renderMore?.(item)}
     </SidePanel>
   );
 }
 
-/** The picture of the entry, otherwise its icon. */
+/** The picture of the entry as its tile shows it, otherwise its icon. */
 function Portrait({ items }: { items: readonly ListingItem[] }) {
   const { perm } = useCurrentUser();
+  const { renderPicture } = useFiles();
   const [hasFailed, setFailed] = useState(false);
   const [item] = items;
-  const isPicture = items.length === 1 && item?.type === 'image' && perm.download && pageConfig.ResizePreview;
+  const address = items.length === 1 && item && perm.download && !hasFailed ? pictureAddress(item) : null;
+  const icon = <FileIcon {...(item ?? { type: '', extension: '', isDir: true })} size={44} />;
+  const drawn = item && perm.download ? renderPicture?.(item, icon) : null;
   return (
     <div className={styles.portrait}>
-      {item && isPicture && !hasFailed ? (
-        <img src={screenPictureUrl(item)} alt="" onError={() => setFailed(true)} draggable={false} />
+      {address !== null ? (
+        <img src={address} alt="" onError={() => setFailed(true)} draggable={false} />
       ) : items.length > 1 ? (
         <Files className={styles.several} size={44} strokeWidth={1.4} aria-hidden />
       ) : (
-        <FileIcon {...(item ?? { type: '', extension: '', isDir: true })} size={44} />
+        (drawn ?? icon)
       )}
     </div>
   );
 }
+
+const pictureAddress = (item: ListingItem): string | null =>
+  item.type === 'image' && pageConfig.ResizePreview ? screenPictureUrl(item) : thumbnailUrl(item);
