@@ -51,6 +51,21 @@ describe.skipIf(!hasChromium)('the preview', () => {
     }
   });
 
+  test('the zoom is that of the pixels of the file, which a press shows as they are', async () => {
+    await writeFile(onDisk('large.png'), picture(2500, 1500, 60));
+    await openImage('large.png');
+    const real = page.getByRole('button', { name: 'Actual size' });
+    const width = async () => Math.round((await image('large.png').boundingBox())?.width ?? 0);
+    const fitted = await width();
+    await expect.poll(() => real.textContent()).toBe(`${Math.round(fitted / 25)}%`);
+    await real.click();
+    await expect.poll(percent).toBe('100%');
+    await expect.poll(width).toBe(2500);
+    await expect.poll(() => image('large.png').getAttribute('src')).toContain('/api/raw/');
+    await page.getByRole('button', { name: 'Fit to the window' }).click();
+    await expect.poll(width).toBe(fitted);
+  });
+
   test('the wheel zooms in steps of a quarter, from a quarter to four times, at the pointer', async () => {
     const { x, y } = await openImage();
     await page.mouse.move(x, y);

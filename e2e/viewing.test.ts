@@ -38,6 +38,11 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.goto(`/files/${encodeURIComponent(name)}`);
     await shows(name);
   };
+  /** What is rarely used has a name instead of an icon. */
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
   const panel = () => page.getByRole('complementary', { name: 'Details' });
   const factOf = (name: string) =>
     panel().locator('dt', { hasText: name }).locator('xpath=following-sibling::dd').textContent();
@@ -78,7 +83,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
 
   test('f shows the viewer in full screen, which Esc and the end of the viewer leave', async () => {
     await open('2 plain.jpg');
-    await page.getByRole('button', { name: 'Full screen' }).waitFor();
+    await page.getByRole('button', { name: 'More' }).waitFor();
     await page.keyboard.press('f');
     await expect.poll(isFull).toBe(true);
     await page.keyboard.press('ArrowRight');
@@ -87,7 +92,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.keyboard.press('Escape');
     await expect.poll(isFull).toBe(false);
     await shows('3 damaged.jpg');
-    await page.getByRole('button', { name: 'Full screen' }).click();
+    await choose('Full screen');
     await expect.poll(isFull).toBe(true);
     await page.getByRole('button', { name: 'Close the preview' }).click();
     await row(page, '3 damaged.jpg').waitFor();
@@ -98,7 +103,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.clock.install();
     await open('3 damaged.jpg');
     const bar = page.getByRole('button', { name: 'Close the preview' });
-    await page.getByRole('button', { name: 'Slideshow' }).click();
+    await choose('Slideshow');
     await expect.poll(() => bar.isVisible()).toBe(false);
     const image = (name: string) => page.getByRole('img', { name }).waitFor();
     await page.clock.runFor(4900);
@@ -129,12 +134,12 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
   test('the filmstrip of a large folder has only tiles in the window, the shown file in its middle', async () => {
     const folder = join(stage.satchel.root, 'many');
     await mkdir(folder);
-    const name = (index: number) => `${String(index).padStart(4, '0')}.bin`;
+    const name = (index: number) => `${String(index).padStart(4, '0')}.jpg`;
     for (let index = 0; index < 2000; index++)
       await writeFile(join(folder, name(index)), Uint8Array.of(0, 1, 255));
     await page.goto(`/files/many/${name(1000)}`);
     await shows(name(1000));
-    await page.getByText('File 1,001 of 2,000').waitFor();
+    await page.getByText('Picture 1,001 of 2,000').waitFor();
     await page.keyboard.press('t');
     const strip = page.getByRole('navigation', { name: 'Filmstrip' });
     const middle = async () => {
@@ -155,13 +160,32 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await strip.waitFor({ state: 'detached' });
   });
 
+  test('the filmstrip is below pictures and films only', async () => {
+    const { root } = stage.satchel;
+    await mkdir(join(root, 'mixed'));
+    await writeFile(join(root, 'mixed', 'a.png'), picture(60, 40, 20));
+    await writeFile(join(root, 'mixed', 'b.zip'), 'PK');
+    await page.goto('/files/mixed/a.png');
+    await shows('a.png');
+    await page.keyboard.press('t');
+    const strip = page.getByRole('navigation', { name: 'Filmstrip' });
+    await strip.waitFor();
+    await page.keyboard.press('ArrowRight');
+    await shows('b.zip');
+    await strip.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowLeft');
+    await strip.waitFor();
+    await page.keyboard.press('t');
+    await strip.waitFor({ state: 'detached' });
+  });
+
   test('a film in a slideshow is played to its end', async () => {
     const { root } = stage.satchel;
     await mkdir(join(root, 'films'));
     await copyFile(join(SAMPLES, 'Video', 'Slow zoom.mp4'), join(root, 'films', 'a film.mp4'));
     await writeFile(join(root, 'films', 'b sea.png'), picture(60, 40, 20));
     await page.goto('/files/films/a%20film.mp4');
-    await page.getByRole('button', { name: 'Slideshow' }).waitFor();
+    await page.getByRole('button', { name: 'More' }).waitFor();
     await page.keyboard.press('s');
     const film = page.locator('video');
     await film.evaluate(async (video: HTMLVideoElement) => {

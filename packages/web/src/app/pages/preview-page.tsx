@@ -54,6 +54,10 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
       onEdit={() => show('edit')}
       textView={isText ? <TextView key={path} path={path} name={item.name} /> : undefined}
       thumbnailOf={(each) => (perm.download ? thumbnailUrl(each) : null)}
+      standInOf={(each) => {
+        const address = perm.download ? thumbnailUrl(each) : null;
+        return address === null ? null : { address, isWhole: false };
+      }}
       renderInfo={() => <Info item={item} canDownload={perm.download} />}
     />
   );

@@ -5,6 +5,7 @@ import styles from './inline-preview.module.css';
 import { type PreviewItem, rawUrl, smallerUrl } from './model/preview-item';
 import { PreviewContent } from './preview-content';
 import { FileCard } from './viewers/file-card';
+import { problemWith } from './viewers/use-problem';
 
 interface InlinePreviewProps {
   item: PreviewItem;
@@ -44,7 +45,7 @@ function Picture({ item, onDownload, onEnlarge }: PictureProps) {
   if (problem === 'format') {
     return (
       <div className={styles.place}>
-        <FileCard item={item} problem="format" onDownload={onDownload} />
+        <FileCard item={item} problem={problemWith(item)} onDownload={onDownload} />
       </div>
     );
   }

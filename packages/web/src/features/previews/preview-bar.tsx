@@ -1,4 +1,6 @@
 import {
+  Check,
+  CodeXml,
   Download,
   EllipsisVertical,
   GalleryThumbnails,
@@ -15,7 +17,7 @@ import {
 import type { ReactNode } from 'react';
 import { type MessageKey, useFormat, useT } from '../../lib/i18n';
 import { useShortcut } from '../../lib/shortcuts';
-import { useIsNarrow, useIsPhone } from '../../lib/use-media-query';
+import { useIsPhone } from '../../lib/use-media-query';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuItem, MenuTrigger } from '../../ui/menu/menu';
 import { type Neighbours, placeAfterDelete } from './model/neighbours';
@@ -30,6 +32,8 @@ interface Action {
   isDanger?: boolean;
   /** For an action that switches something on and off. */
   isOn?: boolean;
+  /** It has no button of its own beside the others. */
+  isRare?: boolean;
   run: () => void;
 }
 
@@ -40,6 +44,8 @@ interface Switch {
 
 /** The ways to look at the files; null for what is not possible here. */
 export interface Ways {
+  /** The text of a document that is rendered otherwise. */
+  source: Switch | null;
   info: Switch | null;
   filmstrip: Switch | null;
   slideshow: Switch | null;
@@ -63,17 +69,24 @@ const asAction = ({ isOn, toggle }: Switch, rest: Pick<Action, 'label' | 'icon' 
 });
 
 /** The actions of this user on the file, in the order of the bar. */
-function actionsOf(props: PreviewProps, info: Switch | null): Action[] {
+function actionsOf(props: PreviewProps, { source, info }: Ways): Action[] {
   const { item, siblings, permissions, onEdit, onShare, onRename, onDelete, onDownload } = props;
   const isText = item.type === 'text' || item.encoding !== undefined;
   const all: (Action | false | null | undefined)[] = [
+    source && asAction(source, { label: 'previews.source', icon: CodeXml }),
     permissions.modify &&
       permissions.download &&
       isText &&
       onEdit && { label: 'previews.edit', icon: SquarePen, run: () => onEdit(item) },
     permissions.share && onShare && { label: 'previews.share', icon: Share2, run: () => onShare(item) },
     permissions.rename &&
-      onRename && { label: 'previews.rename', icon: Pencil, shortcut: 'f2', run: () => onRename(item) },
+      onRename && {
+        label: 'previews.rename',
+        icon: Pencil,
+        shortcut: 'f2',
+        isRare: true,
+        run: () => onRename(item),
+      },
     info && asAction(info, { label: 'previews.info', icon: Info, shortcut: 'i' }),
     permissions.delete &&
       onDelete && {
@@ -98,8 +111,7 @@ interface PreviewBarProps extends PreviewProps {
 export function PreviewBar(props: PreviewBarProps) {
   const t = useT();
   const isPhone = useIsPhone();
-  const isNarrow = useIsNarrow();
-  const actions = actionsOf(props, props.ways.info);
+  const actions = actionsOf(props, props.ways);
   const allWays = waysOf(props.ways);
   // Their keys do not wait for their names.
   const ways = t.has('viewer.slideshow') ? allWays : [];
@@ -115,8 +127,8 @@ export function PreviewBar(props: PreviewBarProps) {
         <ActionMenu actions={[...actions, ...ways]} />
       ) : (
         <div className={styles.actions}>
-          <ActionButtons actions={isNarrow ? actions : [...ways, ...actions]} />
-          {isNarrow && <ActionMenu actions={ways} />}
+          <ActionButtons actions={actions.filter(({ isRare }) => !isRare)} />
+          <ActionMenu actions={[...ways, ...actions.filter(({ isRare }) => isRare)]} hasKeys />
         </div>
       )}
     </header>
@@ -156,15 +168,22 @@ function ActionButtons({ actions }: { actions: readonly Action[] }) {
   ));
 }
 
-function ActionMenu({ actions }: { actions: readonly Action[] }) {
+/** `hasKeys`: where there is a keyboard. */
+function ActionMenu({ actions, hasKeys = false }: { actions: readonly Action[]; hasKeys?: boolean }) {
   const t = useT();
   if (actions.length === 0) return null;
   return (
     <MenuTrigger>
       <IconButton label={t('common.more')} icon={EllipsisVertical} />
       <Menu label={t('common.more')}>
-        {actions.map(({ label, icon, run, isDanger }) => (
-          <MenuItem key={label} icon={icon} isDanger={isDanger} onAction={run}>
+        {actions.map(({ label, icon, shortcut, isOn = false, isDanger, run }) => (
+          <MenuItem
+            key={label}
+            icon={isOn ? Check : icon}
+            shortcut={hasKeys ? shortcut : undefined}
+            isDanger={isDanger}
+            onAction={run}
+          >
             {t(label)}
           </MenuItem>
         ))}

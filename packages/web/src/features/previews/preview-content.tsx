@@ -6,6 +6,7 @@ import { DocumentWait } from './documents/document-wait';
 import documents from './documents/documents.module.css';
 import { ImageViewer } from './image/image-viewer';
 import { type PreviewItem, rawUrl } from './model/preview-item';
+import type { PreviewProps } from './preview-props';
 import type { FilmInShow } from './show/use-slideshow';
 import { hushForFilm } from './sound/sound-player';
 import { SoundViewer } from './sound/sound-viewer';
@@ -41,6 +42,7 @@ interface PreviewContentProps {
   /** Text is shown as source, even if it could be rendered. */
   isSource: boolean;
   onOpen: (path: string) => void;
+  standInOf?: PreviewProps['standInOf'];
   /** The element in which a viewer renders its own buttons. */
   toolsPlace: HTMLElement | null;
 }
@@ -51,7 +53,8 @@ export function PreviewContent(props: PreviewContentProps) {
   useEffect(() => {
     if (isFilm) hushForFilm();
   }, [isFilm]);
-  const { item, siblings, canDownload, onDownload, onMissing, textView, isSource, toolsPlace } = props;
+  const { item, siblings, canDownload, onDownload, onMissing, textView, isSource } = props;
+  const { standInOf, toolsPlace } = props;
   if (!canDownload) return <FileCard item={item} problem="forbidden" />;
   if (documentKindOf(item) && !isSource) return <DocumentContent {...props} />;
   const isPdf = item.type === 'pdf' || (item.type === 'blob' && item.extension.toLowerCase() === '.pdf');
@@ -59,7 +62,7 @@ export function PreviewContent(props: PreviewContentProps) {
   switch (item.type) {
     case 'image':
       return (
-        <ImageViewer item={item} onDownload={onDownload} onMissing={onMissing} toolsPlace={toolsPlace} />
+        <ImageViewer {...{ item, onDownload, onMissing, toolsPlace }} standIn={standInOf?.(item) ?? null} />
       );
     case 'video':
       return <VideoViewer {...{ item, onDownload, onMissing, toolsPlace }} show={props.show} />;
@@ -102,7 +105,7 @@ interface PdfViewerProps {
 /** The browser's own viewer; most phones have none and show the card. For an empty file it would show its own error page. */
 function PdfViewer({ item, onDownload }: PdfViewerProps) {
   const t = useT();
-  if (item.size === 0) return <FileCard item={item} problem="format" onDownload={onDownload} />;
+  if (item.size === 0) return <FileCard item={item} problem="empty" onDownload={onDownload} />;
   if (!navigator.pdfViewerEnabled) return <FileCard item={item} canOpen onDownload={onDownload} />;
   return <iframe className={styles.pdf} src={rawUrl(item)} title={t('previews.pdf', { name: item.name })} />;
 }

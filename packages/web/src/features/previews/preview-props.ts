@@ -2,6 +2,13 @@ import type { Permissions } from '@satchel/contract';
 import type { ReactNode } from 'react';
 import type { PreviewItem } from './model/preview-item';
 
+/** A small picture that is likely to be at hand, as it was on a tile. */
+export interface StandIn {
+  address: string;
+  /** It shows all of the picture, and not a square that was cut from it. */
+  isWhole: boolean;
+}
+
 export interface PreviewProps {
   item: PreviewItem;
   /** The folder's items in the order of its listing. */
@@ -21,6 +28,8 @@ export interface PreviewProps {
   onDelete?: (item: PreviewItem, next: string | null) => void;
   /** The address of the thumbnail of a file; null for its icon. */
   thumbnailOf?: (item: PreviewItem) => string | null;
+  /** What is shown of a picture until it is there. */
+  standInOf?: (item: PreviewItem) => StandIn | null;
   /** The details of a file, for the panel beside it. */
   renderInfo?: (item: PreviewItem) => ReactNode;
   onEdit?: (item: PreviewItem) => void;

@@ -41,7 +41,7 @@ describe('the preview', () => {
   it('shows the name of the file and its position among its neighbours', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'b.bin' })).toBeTruthy();
-    expect(screen.getByText('File 2 of 3, without texts')).toBeTruthy();
+    expect(screen.getByText('2 of 3 in the viewer')).toBeTruthy();
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('the preview', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
     const empty = { ...item(name, name === 'a.pdf' ? 'pdf' : 'blob'), size: 0 };
     show({ item: empty, siblings: [empty] });
-    expect(screen.getByText('This browser can’t show this file.')).toBeTruthy();
+    expect(screen.getByText('This file is empty.')).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CodeXml, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -99,18 +99,26 @@ function useShow(props: PreviewProps) {
   return { content, film, phase, run, pause, toggle: isPossible ? toggle : null };
 }
 
+/** Whether a document is shown as text, and how to change that; null for files that are not rendered otherwise. */
+function useSource({ item, textView, permissions }: PreviewProps): Ways['source'] {
+  const [isOn, setOn] = useState(false);
+  const isPossible = textView !== undefined && permissions.download && documentKindOf(item) !== null;
+  return isPossible ? { isOn, toggle: () => setOn(!isOn) } : null;
+}
+
 /** Every way to look at the files that is possible here. */
-function useWays(
-  { renderInfo, thumbnailOf }: PreviewProps,
-  toggleShow: (() => void) | null,
-  hasNeighbours: boolean,
-): Ways {
+function useWays(props: PreviewProps, toggleShow: (() => void) | null, hasNeighbours: boolean): Ways {
+  const { item, renderInfo, thumbnailOf } = props;
+  // Below other files it would be a row of icons.
+  const isSeen = item.type === 'image' || item.type === 'video';
+  const canHaveFilm = thumbnailOf !== undefined && hasNeighbours && isSeen;
   const { phase } = useVisit();
   const { isInfoOpen, setInfo, hasFilm, setFilm } = useViewerChoices();
   const { isSupported, isOn, toggle } = useFullScreen();
   return {
+    source: useSource(props),
     info: renderInfo ? { isOn: isInfoOpen, toggle: () => setInfo(!isInfoOpen) } : null,
-    filmstrip: thumbnailOf && hasNeighbours ? { isOn: hasFilm, toggle: () => setFilm(!hasFilm) } : null,
+    filmstrip: canHaveFilm ? { isOn: hasFilm, toggle: () => setFilm(!hasFilm) } : null,
     slideshow: toggleShow && { isOn: phase !== 'off', toggle: toggleShow },
     fullScreen: isSupported ? { isOn, toggle } : null,
   };
@@ -122,16 +130,8 @@ function Stage(props: PreviewProps) {
   useFocusAfter();
   const isPhone = useIsPhone();
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
-  const [isSource, setSource] = useState(false);
-  const hasSource =
-    props.textView !== undefined && props.permissions.download && documentKindOf(item) !== null;
   const { neighbours, goTo, swipe } = useNeighbours(props);
-  const tools = (
-    <>
-      <div ref={setToolsPlace} className={styles.tools} />
-      {hasSource && <SourceButton isPressed={isSource} onPress={() => setSource(!isSource)} />}
-    </>
-  );
+  const tools = <div ref={setToolsPlace} className={styles.tools} />;
   const arrows = neighbours.position > 0 && neighbours.count > 1;
   const ways = useWays(props, show.toggle, arrows);
   const hasInfo = renderInfo && ways.info?.isOn;
@@ -160,8 +160,9 @@ function Stage(props: PreviewProps) {
           onMissing={props.onMissing}
           textView={props.textView}
           show={show.film}
-          isSource={isSource}
+          isSource={ways.source?.isOn === true}
           onOpen={props.onNavigate}
+          standInOf={props.standInOf}
           toolsPlace={toolsPlace}
         />
         {!isPhone && previousArrow}
@@ -198,12 +199,6 @@ function ContinueButton({ onPress }: { onPress: () => void }) {
       </Button>
     </div>
   );
-}
-
-/** Shows the text of a document that is rendered otherwise. */
-function SourceButton(props: { isPressed: boolean; onPress: () => void }) {
-  const t = useT();
-  return <IconButton label={t('previews.source')} icon={CodeXml} {...props} />;
 }
 
 interface ArrowProps {

@@ -67,6 +67,7 @@ function Album({ visit, folder, album, scroller }: AlbumViewProps) {
       />
       {file && (
         <ShareStage
+          isAlbum
           link={link}
           file={file}
           items={sorted.order.items.filter(({ type }) => IN_WALL.has(type) === isInWall)}

@@ -25,12 +25,14 @@ interface ShareStageProps {
   file: SharedItem;
   /** The neighbouring files, in the order of the list. */
   items: readonly SharedItem[];
+  /** The tiles show whole pictures. */
+  isAlbum?: boolean;
   onNavigate: (path: string) => void;
   onClose: () => void;
 }
 
 /** A shared file in the dark viewer, with a download. */
-export function ShareStage({ link, file, items, onNavigate, onClose }: ShareStageProps) {
+export function ShareStage({ link, file, items, isAlbum = false, onNavigate, onClose }: ShareStageProps) {
   // The token is kept, because a newer one would restart a playing video.
   const [first] = useState(link);
   const siblings = useMemo(() => items.map((item) => ({ ...item, link: first })), [items, first]);
@@ -42,6 +44,10 @@ export function ShareStage({ link, file, items, onNavigate, onClose }: ShareStag
       permissions={READ_ONLY}
       isTextShown
       thumbnailOf={(each) => thumbnailAddress(first, each)}
+      standInOf={(each) => {
+        const address = thumbnailAddress(first, each, isAlbum ? 'wall' : 'thumb');
+        return address === null ? null : { address, isWhole: isAlbum };
+      }}
       onNavigate={onNavigate}
       onClose={onClose}
       onDownload={({ path }) => startDownload(fileAddress(link, parseVirtualPath(path)))}

@@ -10,14 +10,28 @@ interface ImageToolsProps {
   /** Undefined if the server does not resize pictures. */
   isFullSize: boolean | undefined;
   onFullSize: () => void;
+  /** Shows the file in its own pixels. */
+  onReal: () => void;
+}
+
+/** By how much the picture is larger than the file; where that is not known, than it is fitted: `1.5×`. */
+function zoomText({ view: { scale }, realScale }: ImageView, locale: string): string {
+  if (realScale === null) {
+    const factor = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(scale);
+    return `${factor}×`;
+  }
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return percent.format(scale / realScale);
 }
 
 /** The buttons below an image, for users with neither a wheel nor a touch screen. */
-export function ImageTools({ image, isFullSize, onFullSize }: ImageToolsProps) {
+export function ImageTools({ image, isFullSize, onFullSize, onReal }: ImageToolsProps) {
   const t = useT();
   const { locale } = useFormat();
+  const { realScale } = image;
   const { scale } = image.view;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(scale);
+  const isFitted = scale === 1 && realScale !== 1;
+  const label = t(isFitted ? 'previews.realSize' : 'previews.fit');
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('previews.imageTools')}>
       <IconButton
@@ -27,8 +41,14 @@ export function ImageTools({ image, isFullSize, onFullSize }: ImageToolsProps) {
         isDisabled={scale <= MIN_SCALE}
         onPress={() => image.step(-1)}
       />
-      <button type="button" className={styles.percent} onClick={image.reset} aria-label={t('previews.fit')}>
-        {percent}
+      <button
+        type="button"
+        className={styles.percent}
+        onClick={isFitted ? onReal : image.reset}
+        title={label}
+        aria-label={label}
+      >
+        {zoomText(image, locale)}
       </button>
       <IconButton
         label={t('previews.zoomIn')}

@@ -1,55 +1,85 @@
 import { clsx } from 'clsx';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pageConfig } from '../../../lib/page-config';
 import { useShortcut } from '../../../lib/shortcuts';
 import { Spinner } from '../../../ui/spinner';
 import { type PreviewItem, rawUrl, smallerUrl } from '../model/preview-item';
+import type { StandIn } from '../preview-props';
 import { FileCard } from '../viewers/file-card';
 import { useProblem } from '../viewers/use-problem';
 import { ImageTools } from './image-tools';
 import styles from './image-viewer.module.css';
 import { useImageGestures } from './use-image-gestures';
 import { type ImageView, useImageView } from './use-image-view';
+import { useRealSize } from './use-real-size';
 import type { Size } from './zoom-math';
 
 /** A picture with a side of this length has been resized by the server. */
 const RESIZED_SIDE = 1080;
 const KEYBOARD_PAN = 80;
+const UNKNOWN: Size = { width: 0, height: 0 };
 
 interface ImageViewerProps {
   item: PreviewItem;
   onDownload: () => void;
   onMissing?: () => void;
+  /** Shown until the picture is there. */
+  standIn?: StandIn | null;
   toolsPlace: HTMLElement | null;
 }
 
 /** One image, or the reason why it cannot be shown. */
-export function ImageViewer({ item, onDownload, onMissing, toolsPlace }: ImageViewerProps) {
+export function ImageViewer({ item, onDownload, onMissing, standIn = null, toolsPlace }: ImageViewerProps) {
   const { problem, onFailed, retry } = useProblem(item, onMissing);
   if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
-  return <ImageStage item={item} toolsPlace={toolsPlace} onFailed={() => void onFailed()} />;
+  return <ImageStage {...{ item, standIn, toolsPlace }} onFailed={() => void onFailed()} />;
 }
 
 interface ImageStageProps {
   item: PreviewItem;
+  standIn: StandIn | null;
   toolsPlace: HTMLElement | null;
   onFailed: () => void;
 }
 
-/** The image is fitted at first; the user can zoom, move and rotate it. */
-function ImageStage({ item, toolsPlace, onFailed }: ImageStageProps) {
-  const stage = useRef<HTMLDivElement>(null);
-  const [natural, setNatural] = useState<Size>({ width: 0, height: 0 });
+/** Which file is shown, the original or a smaller picture of it, and how large each is. */
+function usePictureSize(item: PreviewItem) {
+  const [loaded, setLoaded] = useState({ size: UNKNOWN, isRaw: false });
   const [isFullSize, setFullSize] = useState(!pageConfig.ResizePreview);
   const [canResize, setCanResize] = useState(pageConfig.ResizePreview);
   const isRaw = isFullSize || !canResize;
-  const mayEnlarge = !isRaw && Math.max(natural.width, natural.height) >= RESIZED_SIDE;
-  const image = useImageView({ natural, stage: useStageSize(stage), mayEnlarge });
+  const isReady = loaded.size.width > 0;
+  const mayBeSmaller = !loaded.isRaw && Math.max(loaded.size.width, loaded.size.height) >= RESIZED_SIDE;
+  const told = useRealSize(item, canResize);
+  const real = isReady && !mayBeSmaller ? loaded.size : told;
+  return {
+    loaded,
+    setLoaded,
+    isFullSize,
+    setFullSize,
+    canResize,
+    setCanResize,
+    isRaw,
+    isReady,
+    mayBeSmaller,
+    real,
+  };
+}
+
+/** The image is fitted at first; the user can zoom, move and rotate it. */
+function ImageStage({ item, standIn, toolsPlace, onFailed }: ImageStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const picture = usePictureSize(item);
+  const { isRaw, isReady, real, loaded } = picture;
+  const [standInSize, setStandInSize] = useState<Size>(UNKNOWN);
+  const natural = isReady ? loaded.size : standInSize;
+  const mayEnlarge = picture.mayBeSmaller || !isReady;
+  const image = useImageView({ natural, real, stage: useStageSize(stage), mayEnlarge });
   const { isMoving, handlers } = useImageGestures(stage, image);
   useImageShortcuts(image);
+  const showReal = useShowReal(image, () => picture.setFullSize(true));
   const { view, fitted } = image;
-  const isReady = natural.width > 0;
   const canPan = fitted.width * view.scale > (stage.current?.clientWidth ?? 0) || view.scale > 1;
   return (
     <>
@@ -59,6 +89,7 @@ function ImageStage({ item, toolsPlace, onFailed }: ImageStageProps) {
         data-no-swipe={view.scale > 1 || undefined}
         {...handlers}
       >
+        {standIn && !isReady && <StandInPicture {...{ standIn, image }} onSize={setStandInSize} />}
         <img
           className={clsx(styles.image, isMoving && styles.moving, isReady && styles.ready)}
           src={isRaw ? rawUrl(item) : smallerUrl(item, 'big')}
@@ -66,9 +97,9 @@ function ImageStage({ item, toolsPlace, onFailed }: ImageStageProps) {
           draggable={false}
           style={placeOf(image)}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setNatural({ width: naturalWidth || 300, height: naturalHeight || 300 })
+            picture.setLoaded({ size: { width: naturalWidth || 300, height: naturalHeight || 300 }, isRaw })
           }
-          onError={() => (isRaw ? onFailed() : setCanResize(false))}
+          onError={() => (isRaw ? onFailed() : picture.setCanResize(false))}
         />
         {!isReady && (
           <div className={styles.wait}>
@@ -80,12 +111,49 @@ function ImageStage({ item, toolsPlace, onFailed }: ImageStageProps) {
         createPortal(
           <ImageTools
             image={image}
-            isFullSize={canResize ? isFullSize : undefined}
-            onFullSize={() => setFullSize(!isFullSize)}
+            isFullSize={picture.canResize ? picture.isFullSize : undefined}
+            onFullSize={() => picture.setFullSize(!picture.isFullSize)}
+            onReal={showReal}
           />,
           toolsPlace,
         )}
     </>
+  );
+}
+
+/** Loads the original, and shows it in its own pixels as soon as their number is known. */
+function useShowReal({ realScale, showReal }: ImageView, load: () => void): () => void {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || realScale === null) return;
+    showReal();
+    setWanted(false);
+  }, [isWanted, realScale, showReal]);
+  return () => {
+    load();
+    setWanted(true);
+  };
+}
+
+interface StandInPictureProps {
+  standIn: StandIn;
+  image: ImageView;
+  onSize: (size: Size) => void;
+}
+
+/** A square that was cut out says only what colours are where, once it is known which form the picture has. */
+function StandInPicture({ standIn: { address, isWhole }, image, onSize }: StandInPictureProps) {
+  return (
+    <span className={clsx(styles.standIn, !isWhole && styles.blurred)} style={placeOf(image)} aria-hidden>
+      <img
+        src={address}
+        alt=""
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+          if (isWhole) onSize({ width, height });
+        }}
+      />
+    </span>
   );
 }
 

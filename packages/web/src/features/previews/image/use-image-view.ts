@@ -13,8 +13,10 @@ import {
 } from './zoom-math';
 
 export interface ImageViewOptions {
-  /** The natural size of the loaded file; zero until it is loaded. */
+  /** The size of the picture that is shown, which may have been made smaller; zero until it is known. */
   natural: Size;
+  /** The size of the file in its own pixels; null while it is not known. */
+  real: Size | null;
   stage: Size;
   mayEnlarge: boolean;
 }
@@ -24,10 +26,12 @@ const CENTRE: Point = { x: 0, y: 0 };
 /**
  * The position, scale and rotation of the image, and the functions that change them. Points are relative to the centre.
  */
-export function useImageView({ natural, stage, mayEnlarge }: ImageViewOptions) {
+export function useImageView({ natural, real, stage, mayEnlarge }: ImageViewOptions) {
   const [view, setView] = useState<View>(FITTED);
   const [degrees, setDegrees] = useState(0);
-  const fitted = fittedSize(natural, stage, { degrees: degrees % 360, mayEnlarge });
+  const isEnlarged = mayEnlarge && real === null;
+  const fitted = fittedSize(real ?? natural, stage, { degrees: degrees % 360, mayEnlarge: isEnlarged });
+  const realScale = real && fitted.width > 0 ? real.width / fitted.width : null;
   const latest = useRef({ fitted, stage, degrees });
   latest.current = { fitted, stage, degrees };
   const change = useCallback((next: (view: View) => View) => {
@@ -40,6 +44,12 @@ export function useImageView({ natural, stage, mayEnlarge }: ImageViewOptions) {
     view: clampedView(view, fitted, stage, degrees),
     degrees,
     fitted,
+    /** The scale at which a pixel of the file is one of the screen, as style sheets count them; null while it is not known. */
+    realScale,
+    /** Shows the picture at that scale, also where no other way of zooming leads so far. */
+    showReal: useCallback(() => {
+      if (realScale !== null) setView({ scale: realScale, x: 0, y: 0 });
+    }, [realScale]),
     /** Multiplies the scale; changes within one frame are combined. */
     zoomBy: useCallback(
       (factor: number, point: Point) => change((view) => zoomAt(view, view.scale * factor, point)),

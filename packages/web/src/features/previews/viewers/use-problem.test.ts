@@ -50,3 +50,18 @@ it('does not retry by itself what the server answers with an error', async () =>
   act(() => result.current.retry?.());
   expect(result.current.problem).toBeNull();
 });
+
+it.each([
+  [{}, 'damaged'],
+  [{ extension: '.heic' }, 'format'],
+  [{ type: 'video', extension: '.mp4' }, 'format'],
+  [{ size: 0 }, 'empty'],
+] as const)(
+  'says of %j that it is a problem of the kind %s, if the server sends it',
+  async (file, problem) => {
+    answer = () => Promise.resolve(new Response(''));
+    const { result } = renderHook(() => useProblem({ ...item, ...file }));
+    await act(() => result.current.onFailed());
+    expect(result.current.problem).toBe(problem);
+  },
+);

@@ -5,7 +5,16 @@ import { pageConfig } from '../../../lib/page-config';
 import { type PreviewItem, rawUrl } from '../model/preview-item';
 
 /** Why a file cannot be shown. */
-export type Problem = 'format' | 'forbidden' | 'gone' | 'network';
+export type Problem = 'format' | 'damaged' | 'empty' | 'forbidden' | 'gone' | 'network';
+
+/** Pictures of these kinds are shown by every browser, unless they are damaged. */
+const SHOWN_EVERYWHERE = /^\.(?:jpe?g|jfif|png|gif|webp|bmp|avif|svg)$/i;
+
+/** Why a file is not shown that the server sends. */
+export function problemWith({ type, extension, size }: PreviewItem): Problem {
+  if (size === 0) return 'empty';
+  return type === 'image' && SHOWN_EVERYWHERE.test(extension) ? 'damaged' : 'format';
+}
 
 /** The browser reports only that it could not show a file; the server knows whether it exists. */
 export async function findProblem(item: PreviewItem): Promise<Problem> {
@@ -18,7 +27,7 @@ export async function findProblem(item: PreviewItem): Promise<Problem> {
   if (status === 401 && !item.link) noteResponse(status, null);
   if (status === 0 || status >= 500) return 'network';
   if (status === 404) return 'gone';
-  return status === 401 || status === 403 ? 'forbidden' : 'format';
+  return status === 401 || status === 403 ? 'forbidden' : problemWith(item);
 }
 
 /**

@@ -45,8 +45,12 @@ export function pictureAddress(
 }
 
 /** The thumbnail of an image, null for other files. */
-export function thumbnailAddress(link: SharedLink, item: Pictured): string | null {
-  return pageConfig.EnableThumbs && item.type === 'image' ? pictureAddress(link, item, 'thumb') : null;
+export function thumbnailAddress(
+  link: SharedLink,
+  item: Pictured,
+  size: 'thumb' | 'wall' = 'thumb',
+): string | null {
+  return pageConfig.EnableThumbs && item.type === 'image' ? pictureAddress(link, item, size) : null;
 }
 
 /** The address of one archive of some of a folder's items, or null if they do not fit into one address. */
