@@ -1,5 +1,8 @@
+import type { VirtualPath } from '@satchel/contract';
 import type { ChangeLog } from './core/changes/change-log.js';
 import type { AppDatabase } from './core/db/app-database.js';
+import { FolderViewsService } from './features/places/folder-views-service.js';
+import { FolderViewsStore } from './features/places/folder-views-store.js';
 import { PlacesFollower } from './features/places/follow-moves.js';
 import { placesRoutes } from './features/places/places-routes.js';
 import { PlacesService } from './features/places/places-service.js';
@@ -18,10 +21,17 @@ export interface PlacesParts {
   routes: Route[];
 }
 
-/** The favourites of users, what they opened last, and how their pages look. */
+/** The favourites of users, what they opened last, and how their pages and folders look. */
 export function buildPlaces({ database, changes, now, onChanged }: PlacesContext): PlacesParts {
   const store = new PlacesStore(database);
-  changes.join(new PlacesFollower({ store, onChanged: () => onChanged(null) }));
-  const service = new PlacesService({ store, settled: () => changes.settled(), onChanged, now });
-  return { routes: placesRoutes(service) };
+  const viewsStore = new FolderViewsStore(database);
+  const onMoved = () => onChanged(null);
+  changes.join(new PlacesFollower({ name: 'places', store, onChanged: onMoved }));
+  const ofFolders = { store: viewsStore, areFolders: true, onChanged: onMoved };
+  changes.join(new PlacesFollower({ name: 'folder-views', ...ofFolders }));
+  const settled = () => changes.settled();
+  const onVisit = (userId: number, place: VirtualPath) => viewsStore.use(userId, place, now());
+  const service = new PlacesService({ store, onVisit, settled, onChanged, now });
+  const views = new FolderViewsService({ store: viewsStore, settled, onChanged, now });
+  return { routes: placesRoutes(service, views) };
 }

@@ -1,5 +1,12 @@
 import { empty, endpoint, json, jsonBody } from '../endpoint.js';
-import { Places, PlacesChange, RecentPlaces, RecentVisit } from '../schemas/places.js';
+import {
+  FolderViews,
+  FolderViewsChange,
+  Places,
+  PlacesChange,
+  RecentPlaces,
+  RecentVisit,
+} from '../schemas/places.js';
 
 export const get = endpoint({
   method: 'GET',
@@ -43,4 +50,28 @@ export const visit = endpoint({
   body: jsonBody(RecentVisit),
   response: empty(204, 'Noted.'),
   errors: ['not_found', 'forbidden'],
+});
+
+export const views = endpoint({
+  method: 'GET',
+  path: '/api/places/views',
+  summary: 'Lists the folders for which the user chose a view or an order',
+  details:
+    'Choices follow their folders when these are renamed or moved. Folders that the user may not see by now are left out.',
+  permission: 'session',
+  response: json(FolderViews, 'The choices, and what applies to all other folders.'),
+  errors: [],
+});
+
+export const changeViews = endpoint({
+  method: 'PUT',
+  path: '/api/places/views',
+  summary: 'Chooses views and orders of folders',
+  details:
+    'They apply on all devices of the user. For all other folders `viewMode` and `sorting` of the user apply, which `PUT /api/users/{id}` changes.',
+  permission: 'session',
+  body: jsonBody(FolderViewsChange),
+  maxBodyBytes: 1024 * 1024,
+  response: empty(204, 'Stored.'),
+  errors: ['not_found', 'forbidden', 'too_large'],
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Sorting } from './users.js';
 
 /** How many favourites a user may have. */
 export const MAX_FAVOURITES = 100;
@@ -9,6 +10,12 @@ export const SIDEBAR_WIDTH = { least: 180, most: 420, usual: 232 } as const;
 /** What a list of files can show beside the names, in this order. */
 export const LIST_COLUMNS = ['size', 'type', 'taken', 'modified'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
+/** As what a folder can be shown; `auto` goes by what is in it. */
+export const FOLDER_VIEWS = ['auto', 'list', 'mosaic', 'gallery'] as const;
+/** By what a folder can be sorted. Clients of File Browser know the name, the size and the last change. */
+export const FOLDER_ORDERS = ['name', ...LIST_COLUMNS] as const;
+/** For how many folders a user may have chosen a view or an order; the one that was used longest ago is forgotten. */
+export const MAX_FOLDER_VIEWS = 1000;
 /** Of such a column, in pixels. */
 export const COLUMN_WIDTH = { least: 60, most: 600 } as const;
 
@@ -82,3 +89,42 @@ export type RecentPlaces = Static<typeof RecentPlaces>;
 
 export const RecentVisit = Type.Object({ path });
 export type RecentVisit = Static<typeof RecentVisit>;
+
+const FOLDER_CHOICE = {
+  view: Type.Optional(Type.Enum(FOLDER_VIEWS)),
+  sorting: Type.Optional(Type.Object({ by: Type.Enum(FOLDER_ORDERS), asc: Type.Boolean() })),
+};
+
+/** What the user chose for one folder; what is absent is as usual. */
+export const FolderView = Type.Object({ path: Type.String(), ...FOLDER_CHOICE });
+export type FolderView = Static<typeof FolderView>;
+
+export const FolderViews = Type.Object({
+  /** For folders without a choice: `viewMode` and `sorting` of the user. */
+  usual: Type.Object({ viewMode: Type.String(), sorting: Sorting }),
+  /** The one that was used last first. */
+  folders: Type.Array(FolderView),
+});
+export type FolderViews = Static<typeof FolderViews>;
+
+export const FolderViewsChange = Type.Object({
+  folders: Type.Optional(
+    Type.Array(Type.Object({ path, ...FOLDER_CHOICE }), {
+      maxItems: MAX_FOLDER_VIEWS,
+      description: 'Folders that exist. What is absent of one stays as it is.',
+    }),
+  ),
+  areOlder: Type.Optional(
+    Type.Boolean({
+      description:
+        'The choices of `folders` were kept elsewhere: what was chosen since, and folders that are gone, stay as they are.',
+    }),
+  ),
+  setAside: Type.Optional(
+    Type.Boolean({
+      description:
+        'With `true` all folders are shown as usual; with `false` the choices that were set aside last come back, except where another was made since.',
+    }),
+  ),
+});
+export type FolderViewsChange = Static<typeof FolderViewsChange>;

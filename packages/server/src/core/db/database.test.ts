@@ -33,6 +33,7 @@ describeOnBothDatabases('migrations', (open) => {
     expect(tables.map(({ name }) => name).sort()).toEqual([
       'bursts',
       'change_positions',
+      'folder_views',
       'history',
       'history_steps',
       'imported_records',

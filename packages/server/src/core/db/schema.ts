@@ -104,7 +104,7 @@ export interface ShareTable {
   created_at: number;
   /** The digest of a token that File Browser issued for the password, for as long as the share has that password. */
   token_digest: string | null;
-  /** 'list' or 'album': as what visitors see a shared folder. */
+  /** 'list', 'pictures' or 'album': as what visitors see a shared folder. */
   view: string;
   /** Empty for the name of the folder. */
   title: string;
@@ -285,6 +285,22 @@ export interface SidebarTable {
   layout: string;
 }
 
+/** What a user chose for one folder. */
+export interface FolderViewTable {
+  user_id: number;
+  /** From the server's root. */
+  path: string;
+  /** One of `FOLDER_VIEWS`; null where none was chosen. */
+  view: string | null;
+  /** One of `FOLDER_ORDERS`; null where no order was chosen. */
+  sort_by: string | null;
+  sort_asc: number;
+  /** When it was chosen, or the folder opened, for the last time, in milliseconds since 1970. */
+  used_at: number;
+  /** 1 for what was set aside when the user wanted all folders as usual, until that is taken back or done again. */
+  is_aside: number;
+}
+
 /** What is counted of a key, for all servers; see `Tries`. */
 export interface TriesTable {
   /** A keyed digest. */
@@ -378,6 +394,7 @@ export interface Schema {
   bursts: BurstTable;
   places: PlaceTable;
   sidebars: SidebarTable;
+  folder_views: FolderViewTable;
   jobs: JobTable;
   versions: VersionTable;
   nodes: NodeTable;

@@ -6,20 +6,27 @@ import type { PlacesStore } from './places-store.js';
 type Note = { from: VirtualPath; to: VirtualPath } | { gone: VirtualPath };
 
 export interface FollowerDependencies {
-  store: PlacesStore;
-  /** Somebody's places changed. */
+  /** What its notes are found by after a restart. */
+  name: string;
+  store: Pick<PlacesStore, 'move' | 'removeWithin'>;
+  /** Only folders are stored, so that changes of files need no look at them. */
+  areFolders?: boolean;
+  /** Something of somebody changed. */
   onChanged: () => void;
 }
 
-/** Keeps places at what they name when that is renamed, moved, put into the trash or restored, by any user. */
+/** Keeps what is stored of paths at what they name when that is renamed, moved, put into the trash or restored, by any user. */
 export class PlacesFollower implements Follower<Note> {
-  readonly name = 'places';
+  readonly name: string;
 
-  constructor(readonly deps: FollowerDependencies) {}
+  constructor(readonly deps: FollowerDependencies) {
+    this.name = deps.name;
+  }
 
   /** Most changes make or write a file, which moves nothing. */
   note(event: FileEvent): Note | undefined {
     const { path } = event;
+    if (this.deps.areFolders && isOfFile(event)) return undefined;
     if ('restored' in event && event.restored !== undefined) return { from: event.restored, to: path };
     if (event.type === 'moved') return event.from === path ? undefined : { from: event.from, to: path };
     if (event.type !== 'removed') return undefined;
@@ -44,4 +51,9 @@ export class PlacesFollower implements Follower<Note> {
       },
     };
   }
+}
+
+/** False where it is not known. */
+function isOfFile(event: FileEvent): boolean {
+  return (event.type === 'removed' ? event.isFolder : event.mark?.isFolder) === false;
 }

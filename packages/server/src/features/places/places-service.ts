@@ -25,6 +25,8 @@ const MAX_HIDDEN = MAX_FAVOURITES;
 
 export interface PlacesDependencies {
   store: PlacesStore;
+  /** A folder was opened. */
+  onVisit: (userId: number, place: VirtualPath) => Promise<void>;
   /** All changes of files so far are applied to the store. */
   settled: () => Promise<void>;
   onChanged: (userId: number) => void;
@@ -86,6 +88,7 @@ export class PlacesService {
       { path: place, isFolder: kind === 'directory', position: this.#deps.now() },
       STORED_RECENTS,
     );
+    if (kind === 'directory') await this.#deps.onVisit(owner.user.id, place);
   }
 
   async #setFavourites(owner: PlaceOwner, paths: readonly VirtualPath[]): Promise<void> {
@@ -131,7 +134,7 @@ async function look(files: FileSystem, root: VirtualPath, place: StoredPlace): P
 }
 
 /** Where the user's root really is, as changes of files are published with such paths. */
-async function rootOf({ user, files }: PlaceOwner): Promise<VirtualPath> {
+export async function rootOf({ user, files }: PlaceOwner): Promise<VirtualPath> {
   try {
     return (await files.locate(ROOT)).place ?? parseScope(user.scope);
   } catch (error) {

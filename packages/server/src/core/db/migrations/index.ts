@@ -22,6 +22,7 @@ import { sharedCounts } from './0021-shared-counts.js';
 import { retentionClock } from './0022-retention-clock.js';
 import { changePositions } from './0023-change-positions.js';
 import { replacedShares } from './0024-replaced-shares.js';
+import { folderViews } from './0025-folder-views.js';
 import { themesAndMissingFiles } from './0026-themes-and-missing-files.js';
 import { selections } from './0027-selections.js';
 import type { Migration } from './migration.js';
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   retentionClock,
   changePositions,
   replacedShares,
+  folderViews,
   themesAndMissingFiles,
   selections,
 ];
