@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
-import { createUser, storedUser } from './support/satchel.js';
+import { chosenFor, createUser } from './support/satchel.js';
 import {
   answered,
   card,
@@ -138,8 +138,9 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
   describe('settings that are stored on the server', () => {
     beforeEach(() => goToFolder(page, '/pick/', 'alpha.txt'));
 
+    const chosen = () => chosenFor(stage.satchel, '/pick');
     const storedSorting = (wanted: object) =>
-      expect.poll(async () => (await storedUser(stage.satchel, 1)).sorting).toEqual(wanted);
+      expect.poll(async () => (await chosen()).sorting).toEqual(wanted);
     const column = (name: string): Locator => page.getByRole('columnheader', { name });
 
     test('the order: by name, size, last modified, and reversed', async () => {
@@ -173,7 +174,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
     test('list, mosaic or gallery', async () => {
       await chooseView(page, 'Mosaic');
       await card(page, 'alpha.txt').waitFor();
-      await expect.poll(async () => (await storedUser(stage.satchel, 1)).viewMode).toBe('mosaic');
+      await expect.poll(async () => (await chosen()).view).toBe('mosaic');
       await page.reload();
       await card(page, 'alpha.txt').click();
       await selectionIs(['alpha.txt']);
@@ -183,7 +184,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await chooseView(page, 'Automatic');
       await chooseView(page, 'List');
       await row(page, 'alpha.txt').waitFor();
-      await expect.poll(async () => (await storedUser(stage.satchel, 1)).viewMode).toBe('list');
+      await expect.poll(async () => (await chosen()).view).toBe('list');
     });
   });
 

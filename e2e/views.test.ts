@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { pdf, picture } from './support/samples.js';
-import { changeUser, storedUser } from './support/satchel.js';
+import { changeUser, chosenFor, forgetChosen, storedUser } from './support/satchel.js';
 import { card, chooseView, goToFolder, row, selectedNames } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
@@ -18,6 +18,8 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     const folder = join(stage.satchel.root, 'photos');
     await mkdir(join(folder, 'older'), { recursive: true });
     await writeFile(join(folder, 'about.txt'), 'about');
+    await mkdir(join(stage.satchel.root, 'papers'));
+    await writeFile(join(stage.satchel.root, 'papers', 'first.txt'), 'first');
     for (let each = 0; each < PICTURES; each += 1) {
       await writeFile(
         join(folder, `picture-${String(each).padStart(2, '0')}.png`),
@@ -28,46 +30,85 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await goToFolder(page, '/photos/', 'about.txt');
   });
 
-  // The tests choose the view of the user, which a folder that remembers its own does not show.
-  afterEach(() => page.evaluate(() => localStorage.removeItem('satchel.folders')));
+  // The tests change the usual view, which a folder with a view of its own does not show.
+  afterEach(() => forgetChosen(stage.satchel));
 
   const storedView = async () => (await storedUser(stage.satchel, 1)).viewMode;
+  const chosen = (path: string) => chosenFor(stage.satchel, path);
 
-  test('a menu chooses one, and the choice is stored for the user', async () => {
+  test('a menu chooses one for the folder', async () => {
+    const stored = (view: string) => expect.poll(() => chosen('/photos')).toEqual({ view });
     await chooseView(page, 'Mosaic');
     await card(page, 'older').waitFor();
-    await expect.poll(storedView).toBe('mosaic');
+    await stored('mosaic');
     await chooseView(page, 'Gallery');
-    await expect.poll(storedView).toBe('mosaic gallery');
+    await stored('gallery');
     await page.reload();
     await card(page, 'older').waitFor();
     await chooseView(page, 'Automatic');
-    await expect.poll(storedView).toBe('list auto');
+    await stored('auto');
     await card(page, 'older').waitFor();
     await chooseView(page, 'List');
-    await expect.poll(storedView).toBe('list');
+    await stored('list');
     await row(page, 'older').waitFor();
+    expect(await storedView()).toBe('list');
   });
 
-  test('each folder keeps its own view and order in this browser', async () => {
-    const sortBy = async (name: string, by: string) => {
-      await chooseView(page, name);
-      // A page that is left cancels what is under way.
-      await expect.poll(async () => (await storedUser(stage.satchel, 1)).sorting).toEqual({ by, asc: false });
-    };
-    await chooseView(page, 'Mosaic');
+  test('each folder keeps its own view and order, on all devices of the user, and no other follows', async () => {
+    await changeUser(stage.satchel, 1, { viewMode: 'list auto' });
+    await goToFolder(page, '/photos/', 'about.txt');
     await card(page, 'older').waitFor();
-    await sortBy('Sort by last modified', 'modified');
+    const other = await openAs(stage.browser, stage.satchel);
+    const looks = other.waitForResponse(
+      (response) => response.request().method() === 'PUT' && /\/api\/events\//.test(response.url()),
+    );
+    await goToFolder(other, '/photos/', 'about.txt');
+    await looks;
+    await card(other, 'older').waitFor();
+    const isView = (on: Page, view: string) => on.locator(`[data-view="${view}"]`).first().waitFor();
+    await chooseView(page, 'Gallery');
+    await isView(page, 'gallery');
+    await isView(other, 'gallery');
+    await chooseView(other, 'Sort by last modified');
+    await expect
+      .poll(() => chosen('/photos'))
+      .toEqual({ view: 'gallery', sorting: { by: 'modified', asc: false } });
+    // Neither the folder above nor the one below is a gallery, or sorted otherwise.
+    for (const on of [page, other])
+      for (const [address, name] of [
+        ['/', 'photos'],
+        ['/papers/', 'first.txt'],
+      ] as const) {
+        await goToFolder(on, address, name);
+        await row(on, name).waitFor();
+        const byName = on.getByRole('columnheader', { name: 'Name' });
+        expect(await byName.getAttribute('aria-sort')).toBe('ascending');
+      }
+    expect(await storedView()).toBe('list auto');
+    await goToFolder(other, '/photos/', 'older');
+    await isView(other, 'gallery');
+    await other.context().close();
+    await changeUser(stage.satchel, 1, { viewMode: 'list' });
+  });
+
+  test('a view for all folders clears those of single ones, and is taken back', async () => {
     await goToFolder(page, '/', 'photos');
-    await chooseView(page, 'List');
-    await row(page, 'photos').waitFor();
-    await expect.poll(storedView).toBe('list');
-    // The order of the other folder is not that of this one, although it is stored for the user.
-    const byName = page.getByRole('columnheader', { name: 'Name' });
-    expect(await byName.getAttribute('aria-sort')).toBe('ascending');
-    await goToFolder(page, '/photos/', 'older');
-    await card(page, 'older').waitFor();
-    await sortBy('Sort by name', 'name');
+    await chooseView(page, 'Gallery');
+    await expect.poll(() => chosen('/')).toEqual({ view: 'gallery' });
+    await goToFolder(page, '/photos/', 'about.txt');
+    await chooseView(page, 'Mosaic');
+    await expect.poll(() => chosen('/photos')).toEqual({ view: 'mosaic' });
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Use for all folders' }).click();
+    await page.getByText('This view now applies to all folders.').waitFor();
+    expect([await storedView(), await chosen('/'), await chosen('/photos')]).toEqual(['mosaic', {}, {}]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Folders look as they did before.').waitFor();
+    expect([await storedView(), await chosen('/'), await chosen('/photos')]).toEqual([
+      'list',
+      { view: 'gallery' },
+      { view: 'mosaic' },
+    ]);
   });
 
   test('a mosaic has a column for every 300 pixels of the list’s width', async () => {
@@ -88,7 +129,6 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
 
   test('tiles show the first page of a PDF and the first lines of a text', async () => {
     const folder = join(stage.satchel.root, 'papers');
-    await mkdir(folder);
     await writeFile(join(folder, 'invoice.pdf'), pdf('Invoice'));
     await writeFile(join(folder, 'broken.pdf'), '%PDF-1.4\n%%EOF\n');
     await writeFile(join(folder, 'letter.txt'), 'Dear Ada,');

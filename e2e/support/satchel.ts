@@ -105,6 +105,28 @@ export async function storedUser(satchel: Satchel, id: number): Promise<Record<s
   return (await response.json()) as Record<string, unknown>;
 }
 
+type Views = { folders: { path: string; view?: string; sorting?: object }[] };
+
+/** What the administrator chose for a folder. */
+export async function chosenFor(satchel: Satchel, path: string): Promise<Omit<Views['folders'][0], 'path'>> {
+  const response = await fetch(`${satchel.origin}/api/places/views`, {
+    headers: { 'X-Auth': satchel.token },
+  });
+  const { path: _, ...chosen } =
+    ((await response.json()) as Views).folders.find((folder) => folder.path === path) ?? {};
+  return chosen;
+}
+
+/** Shows all folders to the administrator as usual. */
+export async function forgetChosen(satchel: Satchel): Promise<void> {
+  const response = await fetch(`${satchel.origin}/api/places/views`, {
+    method: 'PUT',
+    headers: { 'X-Auth': satchel.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ setAside: true }),
+  });
+  if (!response.ok) throw new Error(`views: ${response.status} ${await response.text()}`);
+}
+
 async function outputUntilReady(child: ChildProcess): Promise<string> {
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -24,11 +24,12 @@ export interface OwnAction extends Undoable {
   place?: Place | undefined;
 }
 
-/** What the bar at the foot says: something was done, or it was undone or made again. */
+/** What the bar at the foot says: something was done, or it was undone or made again, or a change that is not one of files. */
 export type Said = { serial: number } & (
   | { way: 'done'; action: OwnAction; isUndoable: boolean }
   | { way: 'undo'; action: Undoable }
   | { way: 'redo'; action: Undoable }
+  | { way: 'told'; text: string; takeBack: (() => void) | undefined }
 );
 
 interface OwnActions {
@@ -78,6 +79,12 @@ export function actionReversed(action: Undoable, way: 'undo' | 'redo', isWhole: 
       ? { ...rest, said, undone: [...rest.undone, action] }
       : { ...rest, said, done: [...rest.done, action] };
   });
+}
+
+/** The bar at the foot says the text, and offers to take back what it tells of. */
+export function told(text: string, takeBack?: () => void): void {
+  lastSaid += 1;
+  useOwnActions.setState({ said: { serial: lastSaid, way: 'told', text, takeBack } });
 }
 
 /** Removes the bar. */

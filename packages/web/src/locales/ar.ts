@@ -212,6 +212,10 @@ export const messages: Messages = {
   'files.action.viewGallery': 'العرض في معرض',
   'files.action.viewList': 'العرض في قائمة',
   'files.action.viewAuto': 'اختيار العرض تلقائيًا',
+  'files.view.forAll': 'استخدام لجميع المجلدات',
+  'files.view.forAll.done': 'يسري هذا العرض الآن على جميع المجلدات.',
+  'files.view.forAll.doneButOrder': 'يسري هذا العرض الآن على جميع المجلدات. ويبقى الترتيب لهذا المجلد وحده.',
+  'files.view.forAll.undone': 'عادت المجلدات إلى مظهرها السابق.',
   'files.action.multiple': 'تحديد متعدد',
   'files.short.select': 'تحديد',
   'files.action.multipleOff': 'إنهاء التحديد',
@@ -301,6 +305,7 @@ export const messages: Messages = {
     'و{count, plural, zero {# أخرى} one {واحد آخر} two {اثنان آخران} few {# أخرى} many {# أخرى} other {# أخرى}}.',
   'files.failed.sort': 'تعذّر حفظ الترتيب.',
   'files.failed.view': 'تعذّر حفظ طريقة العرض.',
+  'files.failed.viewForAll': 'تعذّر تطبيق العرض على جميع المجلدات.',
   'files.failed.columns': 'تعذّر حفظ الأعمدة.',
 
   'form.unsaved': 'تغييرات غير محفوظة',

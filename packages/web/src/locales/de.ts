@@ -210,6 +210,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Als Galerie anzeigen',
   'files.action.viewList': 'Als Liste anzeigen',
   'files.action.viewAuto': 'Ansicht automatisch wählen',
+  'files.view.forAll': 'Für alle Ordner verwenden',
+  'files.view.forAll.done': 'Diese Ansicht gilt jetzt für alle Ordner.',
+  'files.view.forAll.doneButOrder':
+    'Diese Ansicht gilt jetzt für alle Ordner. Die Reihenfolge bleibt bei diesem.',
+  'files.view.forAll.undone': 'Die Ordner sehen wieder aus wie zuvor.',
   'files.action.multiple': 'Mehrere auswählen',
   'files.short.select': 'Auswählen',
   'files.action.multipleOff': 'Auswahl beenden',
@@ -292,6 +297,7 @@ export const messages: Messages = {
   'files.failed.more': 'Und {count, plural, one {# weiteres} other {# weitere}}.',
   'files.failed.sort': 'Die Reihenfolge konnte nicht gespeichert werden.',
   'files.failed.view': 'Die Ansicht konnte nicht gespeichert werden.',
+  'files.failed.viewForAll': 'Die Ansicht konnte nicht auf alle Ordner angewendet werden.',
   'files.failed.columns': 'Die Spalten konnten nicht gespeichert werden.',
 
   'form.unsaved': 'Nicht gespeichert',

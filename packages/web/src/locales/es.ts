@@ -208,6 +208,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Ver como galería',
   'files.action.viewList': 'Ver como lista',
   'files.action.viewAuto': 'Elegir la vista automáticamente',
+  'files.view.forAll': 'Usar en todas las carpetas',
+  'files.view.forAll.done': 'Esta vista se aplica ahora a todas las carpetas.',
+  'files.view.forAll.doneButOrder':
+    'Esta vista se aplica ahora a todas las carpetas. El orden se queda en esta.',
+  'files.view.forAll.undone': 'Las carpetas vuelven a verse como antes.',
   'files.action.multiple': 'Selección múltiple',
   'files.short.select': 'Seleccionar',
   'files.action.multipleOff': 'Terminar la selección',
@@ -290,6 +295,7 @@ export const messages: Messages = {
   'files.failed.more': 'Y {count, plural, one {# más} other {# más}}.',
   'files.failed.sort': 'No se pudo guardar el orden.',
   'files.failed.view': 'No se pudo guardar la vista.',
+  'files.failed.viewForAll': 'No se pudo aplicar la vista a todas las carpetas.',
   'files.failed.columns': 'No se pudieron guardar las columnas.',
 
   'form.unsaved': 'Cambios sin guardar',

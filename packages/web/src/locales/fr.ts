@@ -211,6 +211,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Afficher en galerie',
   'files.action.viewList': 'Afficher en liste',
   'files.action.viewAuto': 'Choisir l’affichage automatiquement',
+  'files.view.forAll': 'Utiliser pour tous les dossiers',
+  'files.view.forAll.done': 'Cet affichage s’applique désormais à tous les dossiers.',
+  'files.view.forAll.doneButOrder':
+    'Cet affichage s’applique désormais à tous les dossiers. L’ordre reste propre à celui-ci.',
+  'files.view.forAll.undone': 'Les dossiers s’affichent de nouveau comme avant.',
   'files.action.multiple': 'Sélection multiple',
   'files.short.select': 'Sélectionner',
   'files.action.multipleOff': 'Terminer la sélection',
@@ -293,6 +298,7 @@ export const messages: Messages = {
   'files.failed.more': 'Et {count, plural, one {# autre} other {# autres}}.',
   'files.failed.sort': 'L’ordre n’a pas pu être enregistré.',
   'files.failed.view': 'L’affichage n’a pas pu être enregistré.',
+  'files.failed.viewForAll': 'L’affichage n’a pas pu être appliqué à tous les dossiers.',
   'files.failed.columns': 'Les colonnes n’ont pas pu être enregistrées.',
 
   'form.unsaved': 'Non enregistré',

@@ -209,6 +209,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Sýna sem myndasafn',
   'files.action.viewList': 'Sýna sem lista',
   'files.action.viewAuto': 'Velja sýn sjálfkrafa',
+  'files.view.forAll': 'Nota fyrir allar möppur',
+  'files.view.forAll.done': 'Þessi sýn gildir nú fyrir allar möppur.',
+  'files.view.forAll.doneButOrder':
+    'Þessi sýn gildir nú fyrir allar möppur. Röðunin gildir áfram aðeins fyrir þessa.',
+  'files.view.forAll.undone': 'Möppurnar líta aftur út eins og áður.',
   'files.action.multiple': 'Velja mörg',
   'files.short.select': 'Velja',
   'files.action.multipleOff': 'Hætta að velja',
@@ -292,6 +297,7 @@ export const messages: Messages = {
   'files.failed.more': 'Og {count, number} til viðbótar.',
   'files.failed.sort': 'Ekki tókst að vista röðunina.',
   'files.failed.view': 'Ekki tókst að vista sýnina.',
+  'files.failed.viewForAll': 'Ekki tókst að nota sýnina fyrir allar möppur.',
   'files.failed.columns': 'Ekki tókst að vista dálkana.',
 
   'form.unsaved': 'Óvistaðar breytingar',

@@ -209,6 +209,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Mostra come galleria',
   'files.action.viewList': 'Mostra come elenco',
   'files.action.viewAuto': 'Scegli la vista automaticamente',
+  'files.view.forAll': 'Usa per tutte le cartelle',
+  'files.view.forAll.done': 'Questa vista ora vale per tutte le cartelle.',
+  'files.view.forAll.doneButOrder':
+    'Questa vista ora vale per tutte le cartelle. L’ordinamento resta solo di questa.',
+  'files.view.forAll.undone': 'Le cartelle appaiono di nuovo come prima.',
   'files.action.multiple': 'Selezione multipla',
   'files.short.select': 'Seleziona',
   'files.action.multipleOff': 'Termina la selezione',
@@ -291,6 +296,7 @@ export const messages: Messages = {
   'files.failed.more': 'E {count, plural, one {un altro} other {altri #}}.',
   'files.failed.sort': 'Impossibile salvare l’ordinamento.',
   'files.failed.view': 'Impossibile salvare la vista.',
+  'files.failed.viewForAll': 'Impossibile applicare la vista a tutte le cartelle.',
   'files.failed.columns': 'Impossibile salvare le colonne.',
 
   'form.unsaved': 'Modifiche non salvate',

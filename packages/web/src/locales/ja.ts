@@ -208,6 +208,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'ギャラリー表示',
   'files.action.viewList': 'リスト表示',
   'files.action.viewAuto': '表示形式を自動で選ぶ',
+  'files.view.forAll': 'すべてのフォルダーに使う',
+  'files.view.forAll.done': 'この表示形式がすべてのフォルダーに適用されました。',
+  'files.view.forAll.doneButOrder':
+    'この表示形式がすべてのフォルダーに適用されました。並び順はこのフォルダーだけに残ります。',
+  'files.view.forAll.undone': 'フォルダーの表示を元に戻しました。',
   'files.action.multiple': '複数選択',
   'files.short.select': '選択',
   'files.action.multipleOff': '選択を終了',
@@ -290,6 +295,7 @@ export const messages: Messages = {
   'files.failed.more': '他 {count, plural, other {# 件}}。',
   'files.failed.sort': '並び順を保存できませんでした。',
   'files.failed.view': '表示形式を保存できませんでした。',
+  'files.failed.viewForAll': '表示形式をすべてのフォルダーに適用できませんでした。',
   'files.failed.columns': '列を保存できませんでした。',
 
   'form.unsaved': '未保存の変更',

@@ -215,6 +215,10 @@ export const messages: Messages = {
   'files.action.viewGallery': '갤러리로 보기',
   'files.action.viewList': '목록으로 보기',
   'files.action.viewAuto': '보기 자동 선택',
+  'files.view.forAll': '모든 폴더에 사용',
+  'files.view.forAll.done': '이 보기가 모든 폴더에 적용되었습니다.',
+  'files.view.forAll.doneButOrder': '이 보기가 모든 폴더에 적용되었습니다. 정렬 순서는 이 폴더에만 남습니다.',
+  'files.view.forAll.undone': '폴더 보기를 이전으로 되돌렸습니다.',
   'files.action.multiple': '여러 항목 선택',
   'files.short.select': '선택',
   'files.action.multipleOff': '선택 종료',
@@ -306,6 +310,7 @@ export const messages: Messages = {
   'files.failed.more': '그 외 {count, plural, other {#개}}가 더 있습니다.',
   'files.failed.sort': '정렬 순서를 저장하지 못했습니다.',
   'files.failed.view': '보기 방식을 저장하지 못했습니다.',
+  'files.failed.viewForAll': '보기를 모든 폴더에 적용하지 못했습니다.',
   'files.failed.columns': '열을 저장하지 못했습니다.',
 
   'form.unsaved': '저장하지 않은 변경 사항',

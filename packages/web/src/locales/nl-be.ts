@@ -210,6 +210,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Als galerij tonen',
   'files.action.viewList': 'Als lijst tonen',
   'files.action.viewAuto': 'Weergave automatisch kiezen',
+  'files.view.forAll': 'Voor alle mappen gebruiken',
+  'files.view.forAll.done': 'Deze weergave geldt nu voor alle mappen.',
+  'files.view.forAll.doneButOrder':
+    'Deze weergave geldt nu voor alle mappen. De volgorde blijft bij deze map.',
+  'files.view.forAll.undone': 'De mappen zien er weer uit zoals voorheen.',
   'files.action.multiple': 'Meerdere selecteren',
   'files.short.select': 'Selecteren',
   'files.action.multipleOff': 'Stop selecteren',
@@ -292,6 +297,7 @@ export const messages: Messages = {
   'files.failed.more': 'En nog {count, number}.',
   'files.failed.sort': 'De volgorde kon niet opgeslagen worden.',
   'files.failed.view': 'De weergave kon niet opgeslagen worden.',
+  'files.failed.viewForAll': 'De weergave kon niet op alle mappen toegepast worden.',
   'files.failed.columns': 'De kolommen konden niet opgeslagen worden.',
 
   'form.unsaved': 'Niet-opgeslagen wijzigingen',

@@ -210,6 +210,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Pokaż galerię',
   'files.action.viewList': 'Pokaż listę',
   'files.action.viewAuto': 'Wybieraj widok automatycznie',
+  'files.view.forAll': 'Użyj dla wszystkich folderów',
+  'files.view.forAll.done': 'Ten widok obowiązuje teraz we wszystkich folderach.',
+  'files.view.forAll.doneButOrder':
+    'Ten widok obowiązuje teraz we wszystkich folderach. Kolejność pozostaje tylko w tym.',
+  'files.view.forAll.undone': 'Foldery znów wyglądają jak przedtem.',
   'files.action.multiple': 'Zaznacz kilka',
   'files.short.select': 'Zaznacz',
   'files.action.multipleOff': 'Zakończ zaznaczanie',
@@ -297,6 +302,7 @@ export const messages: Messages = {
   'files.failed.more': 'I jeszcze {count, number}.',
   'files.failed.sort': 'Nie udało się zapisać kolejności.',
   'files.failed.view': 'Nie udało się zapisać widoku.',
+  'files.failed.viewForAll': 'Nie udało się zastosować widoku do wszystkich folderów.',
   'files.failed.columns': 'Nie udało się zapisać kolumn.',
 
   'form.unsaved': 'Niezapisane zmiany',

@@ -208,6 +208,10 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Ver em galeria',
   'files.action.viewList': 'Ver em lista',
   'files.action.viewAuto': 'Escolher a exibição automaticamente',
+  'files.view.forAll': 'Usar em todas as pastas',
+  'files.view.forAll.done': 'Esta exibição agora vale para todas as pastas.',
+  'files.view.forAll.doneButOrder': 'Esta exibição agora vale para todas as pastas. A ordem fica só nesta.',
+  'files.view.forAll.undone': 'As pastas voltaram a ser exibidas como antes.',
   'files.action.multiple': 'Seleção múltipla',
   'files.short.select': 'Selecionar',
   'files.action.multipleOff': 'Encerrar seleção',
@@ -288,6 +292,7 @@ export const messages: Messages = {
   'files.failed.more': 'E {count, plural, one {mais #} other {mais #}}.',
   'files.failed.sort': 'Não foi possível salvar a ordem.',
   'files.failed.view': 'Não foi possível salvar o modo de exibição.',
+  'files.failed.viewForAll': 'Não foi possível aplicar a exibição a todas as pastas.',
   'files.failed.columns': 'Não foi possível salvar as colunas.',
 
   'form.unsaved': 'Alterações não salvas',

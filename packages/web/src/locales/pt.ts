@@ -208,6 +208,10 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Ver em galeria',
   'files.action.viewList': 'Ver em lista',
   'files.action.viewAuto': 'Escolher a vista automaticamente',
+  'files.view.forAll': 'Usar em todas as pastas',
+  'files.view.forAll.done': 'Esta vista aplica-se agora a todas as pastas.',
+  'files.view.forAll.doneButOrder': 'Esta vista aplica-se agora a todas as pastas. A ordem fica só nesta.',
+  'files.view.forAll.undone': 'As pastas voltaram a ser mostradas como antes.',
   'files.action.multiple': 'Seleção múltipla',
   'files.short.select': 'Selecionar',
   'files.action.multipleOff': 'Terminar seleção',
@@ -288,6 +292,7 @@ export const messages: Messages = {
   'files.failed.more': 'E {count, plural, one {mais #} other {mais #}}.',
   'files.failed.sort': 'Não foi possível guardar a ordem.',
   'files.failed.view': 'Não foi possível guardar a vista.',
+  'files.failed.viewForAll': 'Não foi possível aplicar a vista a todas as pastas.',
   'files.failed.columns': 'Não foi possível guardar as colunas.',
 
   'form.unsaved': 'Alterações não guardadas',

@@ -210,6 +210,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Arată ca galerie',
   'files.action.viewList': 'Arată ca listă',
   'files.action.viewAuto': 'Alege afișarea automat',
+  'files.view.forAll': 'Folosește pentru toate dosarele',
+  'files.view.forAll.done': 'Acest mod de afișare se aplică acum tuturor dosarelor.',
+  'files.view.forAll.doneButOrder':
+    'Acest mod de afișare se aplică acum tuturor dosarelor. Ordinea rămâne doar la acesta.',
+  'files.view.forAll.undone': 'Dosarele arată din nou ca înainte.',
   'files.action.multiple': 'Selectează mai multe',
   'files.short.select': 'Selectează',
   'files.action.multipleOff': 'Încheie selectarea',
@@ -295,6 +300,7 @@ export const messages: Messages = {
   'files.failed.more': 'Și încă {count, number}.',
   'files.failed.sort': 'Ordinea nu a putut fi salvată.',
   'files.failed.view': 'Modul de afișare nu a putut fi salvat.',
+  'files.failed.viewForAll': 'Modul de afișare nu a putut fi aplicat tuturor dosarelor.',
   'files.failed.columns': 'Coloanele nu au putut fi salvate.',
 
   'form.unsaved': 'Modificări nesalvate',

@@ -210,6 +210,11 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Показать галереей',
   'files.action.viewList': 'Показать списком',
   'files.action.viewAuto': 'Автоматический вид',
+  'files.view.forAll': 'Использовать для всех папок',
+  'files.view.forAll.done': 'Этот вид теперь действует для всех папок.',
+  'files.view.forAll.doneButOrder':
+    'Этот вид теперь действует для всех папок. Порядок остаётся только у этой.',
+  'files.view.forAll.undone': 'Папки снова выглядят как прежде.',
   'files.action.multiple': 'Выделить несколько',
   'files.short.select': 'Выделить',
   'files.action.multipleOff': 'Закончить выделение',
@@ -297,6 +302,7 @@ export const messages: Messages = {
   'files.failed.more': 'И ещё {count, number}.',
   'files.failed.sort': 'Не удалось сохранить порядок.',
   'files.failed.view': 'Не удалось сохранить вид.',
+  'files.failed.viewForAll': 'Не удалось применить вид ко всем папкам.',
   'files.failed.columns': 'Не удалось сохранить столбцы.',
 
   'form.unsaved': 'Есть несохранённые изменения',

@@ -209,6 +209,10 @@ export const messages: Messages = {
   'files.action.viewGallery': 'Visa som galleri',
   'files.action.viewList': 'Visa som lista',
   'files.action.viewAuto': 'Välj vy automatiskt',
+  'files.view.forAll': 'Använd för alla mappar',
+  'files.view.forAll.done': 'Vyn gäller nu för alla mappar.',
+  'files.view.forAll.doneButOrder': 'Vyn gäller nu för alla mappar. Ordningen gäller bara den här.',
+  'files.view.forAll.undone': 'Mapparna ser ut som förut igen.',
   'files.action.multiple': 'Markera flera',
   'files.short.select': 'Markera',
   'files.action.multipleOff': 'Sluta markera',
@@ -287,6 +291,7 @@ export const messages: Messages = {
   'files.failed.more': 'Och {count, number} till.',
   'files.failed.sort': 'Ordningen kunde inte sparas.',
   'files.failed.view': 'Vyn kunde inte sparas.',
+  'files.failed.viewForAll': 'Vyn kunde inte användas för alla mappar.',
   'files.failed.columns': 'Kolumnerna kunde inte sparas.',
 
   'form.unsaved': 'Osparade ändringar',

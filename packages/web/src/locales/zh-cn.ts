@@ -207,6 +207,10 @@ export const messages: Messages = {
   'files.action.viewGallery': '以图库显示',
   'files.action.viewList': '以列表显示',
   'files.action.viewAuto': '自动选择视图',
+  'files.view.forAll': '用于所有文件夹',
+  'files.view.forAll.done': '此视图现已用于所有文件夹。',
+  'files.view.forAll.doneButOrder': '此视图现已用于所有文件夹。排序方式仅保留在此文件夹。',
+  'files.view.forAll.undone': '文件夹已恢复之前的视图。',
   'files.action.multiple': '多选',
   'files.short.select': '选择',
   'files.action.multipleOff': '结束选择',
@@ -285,6 +289,7 @@ export const messages: Messages = {
   'files.failed.more': '还有 {count, plural, other {# 项}}。',
   'files.failed.sort': '无法保存排序方式。',
   'files.failed.view': '无法保存视图。',
+  'files.failed.viewForAll': '无法将此视图用于所有文件夹。',
   'files.failed.columns': '无法保存列。',
 
   'form.unsaved': '有未保存的更改',

@@ -207,6 +207,10 @@ export const messages: Messages = {
   'files.action.viewGallery': '以圖庫顯示',
   'files.action.viewList': '以清單顯示',
   'files.action.viewAuto': '自動選擇檢視',
+  'files.view.forAll': '用於所有資料夾',
+  'files.view.forAll.done': '此檢視現已用於所有資料夾。',
+  'files.view.forAll.doneButOrder': '此檢視現已用於所有資料夾。排序方式僅保留在此資料夾。',
+  'files.view.forAll.undone': '資料夾已恢復先前的檢視。',
   'files.action.multiple': '多選',
   'files.short.select': '選取',
   'files.action.multipleOff': '結束選取',
@@ -285,6 +289,7 @@ export const messages: Messages = {
   'files.failed.more': '還有 {count, plural, other {# 項}}。',
   'files.failed.sort': '無法儲存排序方式。',
   'files.failed.view': '無法儲存檢視方式。',
+  'files.failed.viewForAll': '無法將此檢視套用至所有資料夾。',
   'files.failed.columns': '無法儲存欄位。',
 
   'form.unsaved': '有未儲存的變更',

@@ -474,16 +474,12 @@ it('selects what was pasted, unless something else was selected in the meantime'
 });
 
 it('sorts at once, stores the order, and reverts it when the server rejects it', async () => {
-  const requests = serve({ 'PUT /api/users/1': () => refusal(500, 'internal') });
+  const requests = serve({ 'PUT /api/places/views': () => refusal(500, 'internal') });
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Name' }));
   expect(await screen.findByText(/The order could not be saved/)).toBeTruthy();
   const put = requests.find(({ method }) => method === 'PUT');
-  expect(put?.json()).toEqual({
-    what: 'user',
-    which: ['sorting'],
-    data: { id: 1, sorting: { by: 'name', asc: true } },
-  });
+  expect(put?.json()).toEqual({ folders: [{ path: '/docs', sorting: { by: 'name', asc: true } }] });
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
 });
 

@@ -1,4 +1,4 @@
-import { everyPermission, type ListingItem, parseVirtualPath } from '@satchel/contract';
+import { everyPermission, type FolderView, type ListingItem, parseVirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,6 @@ import { buildUser, renderInApp } from '../../testing/render';
 import { resourceQuery } from './api/resource-query';
 import { FilesScreen } from './files-screen';
 import { FilesProvider } from './screen/files-provider';
-import { chooseFor } from './state/folder-choices';
 
 const docs = parseVirtualPath('/docs');
 const at = (name: string): ListingItem => ({ ...entry(name), path: `/docs/${name}` });
@@ -17,14 +16,16 @@ const first = [at('alpha.txt'), at('beta.txt')];
 const all = [...first, at('gamma.txt')];
 
 /** The first entries are there, the others come with `answer`. */
-function openBigFolder({ pictures = false, viewMode = 'list' } = {}) {
+function openBigFolder({ pictures = false, viewMode = 'list', folders = [] as FolderView[] } = {}) {
   let answer: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const own = { ...entry('docs/'), path: '/docs', sorting: { by: 'name', asc: false } };
   const counts = { numDirs: 0, numFiles: 3 };
+  const usual = { viewMode, sorting: { by: 'name', asc: false } };
   const requests: FakeRequest[] = fakeServer({
+    'GET /api/places/views': () => ({ usual, folders }),
     'GET /api/resources/docs': async ({ query }) => {
       if (query.get('start')) {
         return { ...own, ...counts, items: first, start: { areMostlyPictures: pictures } };
@@ -115,11 +116,10 @@ it('a view that follows the content does not change when the rest comes', async 
 });
 
 it('is not shown where the folder has an order of its own', async () => {
-  const takeBack = chooseFor(buildUser().id, docs, { sorting: { by: 'size', asc: false } });
-  const { answer, requests } = openBigFolder();
+  const folders: FolderView[] = [{ path: '/docs', sorting: { by: 'size', asc: false } }];
+  const { answer, requests } = openBigFolder({ folders });
   await waitFor(() => expect(requests.filter(({ path }) => path === '/api/resources/docs')).toHaveLength(2));
   expect(screen.queryByRole('row', { name: /beta/ })).toBeNull();
   answer();
   await screen.findByRole('row', { name: /gamma/ });
-  takeBack();
 });

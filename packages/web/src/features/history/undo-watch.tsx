@@ -40,7 +40,10 @@ export function UndoWatch({ folder, onShow }: UndoWatchProps) {
     await undo(action, direction);
     running.current.delete(action.id);
   };
-  useShortcut('mod+z', () => void run(done.at(-1), 'undo'), { isEnabled: isAtFiles && done.length > 0 });
+  // What the bar tells of is the latest, also where the server knows nothing of it.
+  const takeBack = said?.way === 'told' ? said.takeBack : undefined;
+  const undoLatest = () => (takeBack ? takenBack(takeBack) : void run(done.at(-1), 'undo'));
+  useShortcut('mod+z', undoLatest, { isEnabled: isAtFiles && (done.length > 0 || takeBack !== undefined) });
   useShortcut(['mod+shift+z', 'mod+y'], () => void run(undone.at(-1), 'redo'), {
     isEnabled: isAtFiles && undone.length > 0,
   });
@@ -52,6 +55,11 @@ export function UndoWatch({ folder, onShow }: UndoWatchProps) {
   return createPortal(bar, place);
 }
 
+function takenBack(takeBack: () => void): void {
+  hushed();
+  takeBack();
+}
+
 interface BarProps extends UndoWatchProps {
   said: Said;
   onRun: (action: Undoable, direction: Direction) => void;
@@ -60,7 +68,7 @@ interface BarProps extends UndoWatchProps {
 function Bar({ said, folder, onShow, onRun }: BarProps) {
   const t = useT();
   const shown = said.way === 'done' ? said.action.place : undefined;
-  const reversed = reverseOf(said);
+  const reversed = said.way === 'told' ? null : reverseOf(said);
   const leave = (then?: () => void) => () => {
     hushed();
     leaveNotice();
@@ -71,7 +79,10 @@ function Bar({ said, folder, onShow, onRun }: BarProps) {
       {shown && shown.folder !== folder && (
         <SaidButton onPress={leave(() => onShow(shown))}>{t('history.show')}</SaidButton>
       )}
-      {reversed && (
+      {said.way === 'told' && said.takeBack && (
+        <SaidButton onPress={leave(said.takeBack)}>{t('history.undo')}</SaidButton>
+      )}
+      {said.way !== 'told' && reversed && (
         <SaidButton onPress={leave(() => onRun(said.action, reversed))}>
           {t(`history.${reversed}`)}
         </SaidButton>
@@ -80,7 +91,9 @@ function Bar({ said, folder, onShow, onRun }: BarProps) {
   );
 }
 
-function reverseOf(said: Said): Direction | null {
+type SaidOfFiles = Exclude<Said, { way: 'told' }>;
+
+function reverseOf(said: SaidOfFiles): Direction | null {
   if (said.way === 'undo') return 'redo';
   return said.way === 'redo' || said.isUndoable ? 'undo' : null;
 }
@@ -96,6 +109,7 @@ const SAID = {
 
 /** `5 items moved to Letters`. */
 function saidText(t: Translate, said: Said): string {
+  if (said.way === 'told') return said.text;
   const { count, name } = said.action;
   if (said.way !== 'done') {
     const key = said.way === 'undo' ? 'history.done.undo' : 'history.done.redo';

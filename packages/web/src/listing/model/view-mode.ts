@@ -1,10 +1,10 @@
-import type { ListingItem } from '@satchel/contract';
+import { FOLDER_VIEWS, type ListingItem } from '@satchel/contract';
 
 /** The layout of a folder: rows, cards with names, or pictures side by side. */
-export type ViewMode = 'list' | 'mosaic' | 'gallery';
+export type ViewMode = Exclude<ViewChoice, 'auto'>;
 
 /** `auto` chooses the layout by the content of the folder. */
-export type ViewChoice = ViewMode | 'auto';
+export type ViewChoice = (typeof FOLDER_VIEWS)[number];
 
 /**
  * The value that is stored for the user. Clients without a gallery and without a choice by content look for the word
@@ -17,7 +17,7 @@ const STORED: Record<ViewChoice, string> = {
   auto: 'list auto',
 };
 
-export const VIEW_CHOICES: readonly ViewChoice[] = ['auto', 'list', 'mosaic', 'gallery'];
+export const VIEW_CHOICES: readonly ViewChoice[] = FOLDER_VIEWS;
 
 const NEXT = { list: 'mosaic', mosaic: 'gallery', gallery: 'auto', auto: 'list' } as const;
 

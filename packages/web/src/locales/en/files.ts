@@ -70,6 +70,10 @@ export const files = {
   'files.action.viewGallery': 'Show as gallery',
   'files.action.viewList': 'Show as list',
   'files.action.viewAuto': 'Choose the view automatically',
+  'files.view.forAll': 'Use for all folders',
+  'files.view.forAll.done': 'This view now applies to all folders.',
+  'files.view.forAll.doneButOrder': 'This view now applies to all folders. The order stays with this one.',
+  'files.view.forAll.undone': 'Folders look as they did before.',
   'files.action.multiple': 'Select multiple',
   'files.short.select': 'Select',
   'files.action.multipleOff': 'Stop selecting',
@@ -157,5 +161,6 @@ export const files = {
   'files.failed.more': 'And {count, plural, one {# more} other {# more}}.',
   'files.failed.sort': 'The order could not be saved.',
   'files.failed.view': 'The view could not be saved.',
+  'files.failed.viewForAll': 'The view could not be applied to all folders.',
   'files.failed.columns': 'The columns could not be saved.',
 } as const;

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { saveAccount } from '../../../features/auth/profile-api';
 import { useSession } from '../../../features/auth/session-store';
+import { viewsQuery } from '../../../features/files/api/folder-views';
 import { changeSettings, settingsQuery } from '../../../features/settings/settings-api';
 import { type AccountChange, AccountStep } from '../../../features/welcome/account-step';
 import { CheckStep } from '../../../features/welcome/check-step';
@@ -243,6 +244,7 @@ function Files({ settings, ...step }: FilesProps) {
     if (wanted === viewMode) return;
     await saveAccount(id, { viewMode: wanted });
     changeUser({ viewMode: wanted });
+    await client.invalidateQueries({ queryKey: viewsQuery(id).queryKey });
   };
   const isChosen = viewMode !== STANDARD_VIEW || defaults.viewMode !== STANDARD_VIEW;
   const view = viewChoiceOf(viewMode);

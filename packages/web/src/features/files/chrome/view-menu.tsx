@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CopyCheck } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
 import { sortChoice, VIEW_CONTROLS } from '../../../listing/listing-controls';
 import { VIEW_CHOICES } from '../../../listing/model/view-mode';
 import type { ContextMenuItem } from '../../../ui/menu/context-menu';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import { useActionContext, useFiles } from '../screen/files-context';
+import { useShowAll } from '../screen/use-show-all';
 import styles from './view-menu.module.css';
 
 /**
@@ -15,6 +16,7 @@ export function ViewMenu({ isShort }: { isShort: boolean }) {
   const t = useT();
   const files = useFiles();
   const { view, effects } = useActionContext();
+  const showAll = useShowAll();
   const { icon: Icon } = VIEW_CONTROLS[view];
   const views: ContextMenuItem = {
     label: t('files.view.menu'),
@@ -26,7 +28,14 @@ export function ViewMenu({ isShort }: { isShort: boolean }) {
       onAction: () => effects.setView(choice),
     })),
   };
-  const items = [views, 'separator' as const, sortChoice(files, t)];
+  const forAll: ContextMenuItem = {
+    id: 'for-all',
+    label: t('files.view.forAll'),
+    icon: CopyCheck,
+    isDisabled: showAll === null,
+    onAction: () => void showAll?.(),
+  };
+  const items = [views, 'separator' as const, sortChoice(files, t), 'separator' as const, forAll];
   const label = t('files.view.menu');
   if (isShort) return <MenuButton label={label} icon={Icon} items={items} />;
   return (

@@ -1,4 +1,10 @@
-import { LIST_COLUMNS, type ListingItem, type Resource, type VirtualPath } from '@satchel/contract';
+import {
+  FOLDER_ORDERS,
+  LIST_COLUMNS,
+  type ListingItem,
+  type Resource,
+  type VirtualPath,
+} from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -10,14 +16,14 @@ import { createListStore, keepSelected, type ListStore } from '../../../listing/
 import type { ListingModel } from '../../../listing/model/listing-model';
 import { type ViewChoice, type ViewMode, viewChoiceOf } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
-import { saveSorting, useLatestView } from '../api/preferences';
+import { chooseForFolder } from '../api/choose-view';
+import { useFolderView } from '../api/folder-views';
 import { startQuery } from '../api/resource-query';
 import type { Tools } from '../api/run-job';
 import { useTakenDates } from '../api/taken-dates';
 import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
 import { useColumns } from '../state/columns-store';
-import { useFolderChoice } from '../state/folder-choices';
 import { FilesContext, type FilesScreenValue } from './files-context';
 import { type FilesHost, useEffects } from './use-effects';
 import { hasMostlyPictures, useFiltered, useHasPictures, useOrder, useSorting } from './use-order';
@@ -57,25 +63,27 @@ function useKeptSelection(
   }, [store, items, isStart]);
 }
 
-function useSaveSorting(userId: number, folder: VirtualPath, usual: ListSorting, tools: Tools) {
+function useSaveSorting(userId: number, folder: VirtualPath, { client, t, errorText }: Tools) {
   return useMemo(
-    () => (sorting: ListSorting) => {
-      saveSorting(userId, folder, sorting, usual).catch((error: unknown) =>
-        toast.error(`${tools.t('files.failed.sort')} ${tools.errorText(error)}`),
-      );
-    },
-    [userId, folder, usual, tools],
+    () =>
+      ({ by, asc }: ListSorting) => {
+        const known = FOLDER_ORDERS.find((order) => order === by) ?? 'name';
+        chooseForFolder(client, userId, folder, { sorting: { by: known, asc } }).catch((error: unknown) =>
+          toast.failure(t('files.failed.sort'), error, errorText),
+        );
+      },
+    [userId, folder, client, t, errorText],
   );
 }
 
-/** The choice for the folder, otherwise the latest one, and the layout that follows from it. */
+/** The choice for the folder, otherwise the usual one, and the layout that follows from it. */
 function useView(
   folder: VirtualPath,
   resource: Resource | undefined,
 ): { view: ViewMode; viewChoice: ViewChoice } {
-  const { id, viewMode } = useCurrentUser();
-  const ofUser = useLatestView(id) ?? viewMode;
-  const viewChoice = viewChoiceOf(useFolderChoice(id, folder).viewMode ?? ofUser);
+  const { viewMode } = useCurrentUser();
+  const own = useFolderView(folder);
+  const viewChoice = own.view ?? viewChoiceOf(own.usual?.viewMode ?? viewMode);
   const view = useMemo(
     () => (viewChoice === 'auto' ? layoutFor(resource) : viewChoice),
     [viewChoice, resource],
@@ -105,7 +113,7 @@ function useShownColumns(hasPictures: boolean): ColumnsModel {
 /** Put it around the header and the listing: they share the selection and its actions. */
 export function FilesProvider({
   folder,
-  resource: whole,
+  resource: read,
   renderPicture,
   children,
   ...host
@@ -114,8 +122,12 @@ export function FilesProvider({
   const isPhone = useIsPhone();
   const tools = useTools();
   const store = useListStore(folder);
-  const { data: start } = useQuery({ ...startQuery(folder), enabled: whole === undefined });
-  const { sorting, usual } = useSorting(folder, whole ?? start);
+  // Before its view is known, the folder would be shown in another one for a moment.
+  const { isKnown } = useFolderView(folder);
+  const whole = isKnown ? read : undefined;
+  const { data: first } = useQuery({ ...startQuery(folder), enabled: read === undefined });
+  const start = isKnown ? first : undefined;
+  const sorting = useSorting(folder, whole ?? start);
   const resource = whole ?? (start && isInOrder(start, sorting) ? start : undefined);
   const { view, viewChoice } = useView(folder, resource);
   const columns = useShownColumns(useHasPictures(resource));
@@ -125,7 +137,7 @@ export function FilesProvider({
   const order = useFiltered(useOrder(folder, resource, sorting), filter ?? '');
   useKeptSelection(store, filter ? order.items : resource?.items, resource !== whole);
   const effects = useEffects({ folder, store, tools, userId: user.id, host });
-  const save = useSaveSorting(user.id, folder, usual, tools);
+  const save = useSaveSorting(user.id, folder, tools);
   const value = useMemo(
     (): FilesScreenValue => ({
       folder,

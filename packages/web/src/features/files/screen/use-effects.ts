@@ -12,11 +12,10 @@ import {
   startRenaming,
 } from '../../../listing/model/list-store';
 import { selectEverything } from '../../../listing/model/selection';
-import { storedViewMode } from '../../../listing/model/view-mode';
 import { toast } from '../../../ui/toast';
 import type { ActionEffects } from '../actions/action';
+import { chooseForFolder } from '../api/choose-view';
 import { downloadFile, isDownloadable, isPlainDownload } from '../api/download';
-import { saveViewMode } from '../api/preferences';
 import { refreshFolders } from '../api/resource-query';
 import type { Tools } from '../api/run-job';
 import { transferEntries } from '../api/transfer-entries';
@@ -112,8 +111,8 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
       else prompt({ kind: 'download', items, folder });
     },
     setView: (view) =>
-      saveViewMode(userId, folder, storedViewMode(view)).catch((error: unknown) =>
-        toast.error(`${tools.t('files.failed.view')} ${tools.errorText(error)}`),
+      chooseForFolder(tools.client, userId, folder, { view }).catch((error: unknown) =>
+        toast.failure(tools.t('files.failed.view'), error, tools.errorText),
       ),
     setMultiple: (isMultiple) => (isMultiple ? store.setState({ isMultiple }) : resetSelection(store)),
     setDetails: host.hasDetails ? useDetails.getState().setOpen : undefined,

@@ -5,12 +5,11 @@ import { useFormat } from '../../../lib/i18n';
 import { type EntryOrder, type ListSorting, orderEntries } from '../../../listing/model/entry-order';
 import { nameFilter } from '../../../listing/model/name-filter';
 import { areMostlyPictures } from '../../../listing/model/view-mode';
+import { useFolderView } from '../api/folder-views';
 import { useTakenDates } from '../api/taken-dates';
 import { withPending } from '../model/pending-changes';
-import { useFolderChoice } from '../state/folder-choices';
 import { useSizeOf } from '../state/folder-sizes';
 import { usePendingChanges } from '../state/pending-store';
-import { useUsualOrder } from '../state/usual-order';
 
 const NO_ITEMS: readonly ListingItem[] = [];
 
@@ -29,28 +28,20 @@ export function useHasPictures(resource: Resource | undefined): boolean {
   );
 }
 
-/** The order in force in a folder. */
-interface Order {
-  /** The choice for the folder, otherwise the usual order. The date taken is that of the last change where no pictures are. */
-  sorting: ListSorting;
-  /** The order of folders for which none was chosen. */
-  usual: ListSorting;
-}
-
-export function useSorting(folder: VirtualPath, resource: Resource | undefined): Order {
-  const { id } = useCurrentUser();
-  const usual = useUsualOrder(id, resource?.sorting) ?? BY_NAME;
-  const sorting = useFolderChoice(id, folder).sorting ?? usual;
+/** The choice for the folder, otherwise the usual order. The date taken is that of the last change where no pictures are. */
+export function useSorting(folder: VirtualPath, resource: Resource | undefined): ListSorting {
+  const own = useFolderView(folder);
+  const sorting = own.sorting ?? own.usual?.sorting ?? resource?.sorting ?? BY_NAME;
   const hasPictures = useHasPictures(resource);
   return useMemo(() => {
     const isUnknown = sorting.by === 'taken' && !hasPictures;
-    return { sorting: isUnknown ? { ...sorting, by: 'modified' } : sorting, usual };
-  }, [sorting, usual, hasPictures]);
+    return isUnknown ? { ...sorting, by: 'modified' } : sorting;
+  }, [sorting, hasPictures]);
 }
 
 /** The files of a folder in the order of its listing, for stepping through them. */
 export function useListedOrder(folder: VirtualPath, resource: Resource | undefined): EntryOrder {
-  return useOrder(folder, resource, useSorting(folder, resource).sorting);
+  return useOrder(folder, resource, useSorting(folder, resource));
 }
 
 /**

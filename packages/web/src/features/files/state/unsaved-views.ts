@@ -1,0 +1,69 @@
+import type { FolderView, VirtualPath } from '@satchel/contract';
+import { create } from 'zustand';
+import { recallList, remember } from '../../../lib/browser/browser-memory';
+
+/** What a user chose for one folder. */
+export type FolderChoice = Omit<FolderView, 'path'>;
+
+type Kept = [key: string, choice: FolderChoice];
+
+const STORAGE_KEY = 'satchel.unsavedViews';
+
+const NOTHING: FolderChoice = {};
+
+const stored = (): Map<string, FolderChoice> =>
+  new Map(recallList<Kept>(STORAGE_KEY).filter((entry) => typeof entry?.[1] === 'object' && entry[1]));
+
+/**
+ * What was chosen and is not stored at the server yet. It applies at once, and this browser keeps it until the server has
+ * it, also where the page is closed before.
+ */
+const useUnsaved = create(stored);
+
+/** What was there when the page was loaded, of pages that were closed before the server had it. */
+const left = new Set(useUnsaved.getState().keys());
+
+const keyOf = (userId: number, folder: string): string => `${userId} ${folder}`;
+
+function change(change: (all: Map<string, FolderChoice>) => void): void {
+  // Another tab may have stored something.
+  const all = stored();
+  change(all);
+  remember(STORAGE_KEY, all.size > 0 ? JSON.stringify([...all]) : null);
+  const shown = new Map(useUnsaved.getState());
+  change(shown);
+  useUnsaved.setState(shown, true);
+}
+
+export function useUnsavedChoice(userId: number, folder: VirtualPath): FolderChoice {
+  return useUnsaved((all) => all.get(keyOf(userId, folder)) ?? NOTHING);
+}
+
+export const unsavedChoice = (userId: number, folder: string): FolderChoice | undefined =>
+  useUnsaved.getState().get(keyOf(userId, folder));
+
+/** Adds to what is not stored yet of the folder. */
+export function putUnsaved(userId: number, folder: string, choice: FolderChoice): void {
+  const key = keyOf(userId, folder);
+  const after = { ...useUnsaved.getState().get(key), ...choice };
+  left.delete(key);
+  change((all) => all.set(key, after));
+}
+
+/** The choice was stored, or refused. What was chosen in the meantime stays. */
+export function dropUnsaved(userId: number, folder: string, choice: FolderChoice): void {
+  const key = keyOf(userId, folder);
+  left.delete(key);
+  if (isSame(useUnsaved.getState().get(key), choice)) change((all) => all.delete(key));
+}
+
+const isSame = (a: FolderChoice | undefined, b: FolderChoice): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** What is left of pages that were closed before the server had it. */
+export function leftUnsaved(userId: number): FolderView[] {
+  const before = keyOf(userId, '');
+  return [...useUnsaved.getState()]
+    .filter(([key]) => left.has(key) && key.startsWith(before))
+    .map(([key, choice]) => ({ path: key.slice(before.length), ...choice }));
+}
