@@ -69,10 +69,7 @@ describe.skipIf(!hasChromium)('a visitor with a link', () => {
     await item('Documents').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Harbour');
     expect(await item('private').count()).toBe(0);
-    const thumbnail = item('Large.png').locator('img');
-    await expect
-      .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+    expect(await page.locator('main img').count()).toBe(0);
     await item('Pictures').dblclick();
     await item('2026').waitFor();
     await page.getByRole('navigation', { name: 'Folder path' }).getByText('Harbour').click();
@@ -86,6 +83,26 @@ describe.skipIf(!hasChromium)('a visitor with a link', () => {
     const everything = (await Promise.all(answers)).join('\n') + (await page.content());
     expect(everything).not.toMatch(/secret-owner|secret-scope|hidden-parent|not for you/);
     expect(everything).not.toContain(stage.satchel.root);
+  });
+
+  test('F4: sees thumbnails only where the owner shares a list with pictures', async () => {
+    const plain = await share(HARBOUR);
+    const pictures = await share(HARBOUR, { view: 'pictures' });
+    const statusOf = async (hash: string) =>
+      (await fetch(`${stage.satchel.origin}/api/public/preview/thumb/${hash}/Large.png`)).status;
+    expect([await statusOf(plain), await statusOf(pictures)]).toEqual([403, 200]);
+    await open(pictures);
+    const thumbnail = item('Large.png').locator('img');
+    await expect
+      .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await open(plain);
+    await item('Large.png').waitFor();
+    await page.getByRole('button', { name: 'Show as mosaic' }).click();
+    await page.getByRole('gridcell', { name: /Large/ }).waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Show as gallery' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show as list' }).click();
   });
 
   test('views pictures and text and their neighbours by keyboard alone', async () => {

@@ -63,7 +63,7 @@ export const SHARES: State[] = [
       await home(page);
       await entry(page, 'Music').click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'Copy link' }).click();
-      await dialog(page).getByRole('button', { name: 'Album' }).click();
+      await dialog(page).getByRole('button', { name: 'An album' }).click();
       await dialog(page).getByText('Visitors see a wall').waitFor();
     },
   ],

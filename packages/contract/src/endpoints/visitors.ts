@@ -67,6 +67,8 @@ export const preview = endpoint({
   method: ['GET', 'HEAD'],
   path: '/api/public/preview/:size/:hash/:path*',
   summary: 'Gets a smaller picture of a shared image or video',
+  details:
+    'A share whose `view` is a list has pictures that fill a screen, and no thumbnails: they are refused with `forbidden`.',
   permission: 'public',
   isForVisitors: true,
   isContent: true,
@@ -96,7 +98,7 @@ export const folderPictures = endpoint({
   method: 'GET',
   path: '/api/public/pictures/:hash/:path*',
   summary: 'Names up to three pictures and videos of a shared folder that have thumbnails',
-  details: 'As `/api/pictures`.',
+  details: 'As `/api/pictures`. Empty for a share without thumbnails.',
   permission: 'public',
   isForVisitors: true,
   params: { hash, path },

@@ -14,8 +14,8 @@ export const MAX_SHARE_END = 253_402_300_799;
 /** How far ahead a share may start, in seconds. */
 export const MAX_SHARE_START_SECONDS = 3653 * 24 * 60 * 60;
 
-/** As what visitors see a shared folder: as a list, or as a wall of its pictures and films. */
-export const SHARE_VIEWS = ['list', 'album'] as const;
+/** As what visitors see a shared folder: as a list, as one with thumbnails, or as a wall of its pictures and films. */
+export const SHARE_VIEWS = ['list', 'pictures', 'album'] as const;
 export type ShareView = (typeof SHARE_VIEWS)[number];
 /** The limit of a title in characters. */
 export const MAX_SHARE_TITLE = 200;
@@ -46,8 +46,8 @@ export const ShareLink = Type.Object({
   hasPassword: Type.Boolean(),
   /** Unix seconds; present only while visitors cannot open the share yet. */
   starts: Type.Optional(Type.Integer()),
-  /** Present only for an album. */
-  view: Type.Optional(Type.Literal('album')),
+  /** Present only for an album, and for a list with thumbnails. */
+  view: Type.Optional(Type.Enum(['pictures', 'album'])),
   /** Present only if there is one. */
   title: Type.Optional(Type.String()),
   /** Present only if one was chosen. */
@@ -76,7 +76,7 @@ export const ShareRequest = Type.Object({
   password: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Unix seconds before which visitors cannot open the share; empty or 0 means now. */
   starts: Type.Optional(text),
-  /** One of `SHARE_VIEWS`; empty means `list`. Only folders can be albums. */
+  /** One of `SHARE_VIEWS`; empty means `list`, which has no thumbnails. Only folders can be something else. */
   view: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** What visitors of an album read above it; empty means the name of the folder. */
   title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -136,6 +136,8 @@ export const SharedResource = Type.Object({
   ...ENTRY_FIELDS,
   /** Sent after the right password: as `token` in the query it opens the same share for some minutes. */
   token: Type.Optional(Type.String()),
+  /** Present only for folders of a share that shows thumbnails; those of an album have them, too. */
+  hasThumbnails: Type.Optional(Type.Literal(true)),
   /** Present only for folders of an album. */
   album: Type.Optional(AlbumFacts),
 });

@@ -354,7 +354,7 @@ describe('shares', () => {
   };
 
   test('a visitor is redirected there, also from a link in another site, until the share is deleted', async () => {
-    const { hash } = await rig.share(rig.admin, '/docs/');
+    const { hash } = await rig.share(rig.admin, '/docs/', { view: 'pictures' });
     const path = await signed(`/api/public/dl/${hash}/photo.png?inline=true`, LINKED);
     expect((await atContent(path)).headers['content-type']).toBe('image/png');
     const small = await signed(`/api/public/preview/thumb/${hash}/photo.png?inline=true`, {});

@@ -120,7 +120,7 @@ describe('the pictures of a shared folder', () => {
   });
 
   test('need its password, and end with it', async () => {
-    const { hash } = await rig.share(ann, '/trip/', { password: 'sesame', expires: 1 });
+    const { hash } = await rig.share(ann, '/trip/', { view: 'album', password: 'sesame', expires: 1 });
     expect(await ask(hash)).toBe(401);
     expect(await ask(hash, { 'X-SHARE-PASSWORD': 'wrong' })).toBe(401);
     const { token } = await rig.look(hash, { 'X-SHARE-PASSWORD': 'sesame' });

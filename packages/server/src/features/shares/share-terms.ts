@@ -72,11 +72,12 @@ export function passwordOf(password: string | null | undefined): string | null {
   return password;
 }
 
-/** Throws `invalid_input` for another word, and for an album of a file. */
+/** Throws `invalid_input` for another word, and for a file that is to be shown as a folder. */
 export function viewOf(view: string | null | undefined, isFolder: boolean): ShareView {
   const wanted = SHARE_VIEWS.find((each) => each === (view || 'list'));
   if (wanted === undefined) throw fault('view', `The view must be one of: ${SHARE_VIEWS.join(', ')}`);
-  if (wanted === 'album' && !isFolder) throw fault('view', 'Only folders can be albums');
+  if (wanted !== 'list' && !isFolder)
+    throw fault('view', 'Only folders can be albums, or lists with pictures');
   return wanted;
 }
 

@@ -88,6 +88,25 @@ describeOnBothDatabases('links', (open) => {
     expect(await store.find('known')).toMatchObject({ onReplaced: 'keep', doubt: DOUBTS.missed });
   });
 
+  test('of folders go on with thumbnails where they were made here, and without where they were imported', async () => {
+    const { database, store, userId } = await filled(open, []);
+    const [own, imported] = ['A1b2C3d4E5f6G7h8I9j0Kl', 'A1b2C3d4'];
+    const made = (hash: string, change: Partial<StoredShare> = {}) =>
+      share(userId, `/${hash}`, { hash, isFolder: true, ...change });
+    await store.insert(made(own), 'key');
+    await store.insert(made(imported));
+    await store.insert(made(`${own.slice(1)}1`, { view: 'album' }));
+    await store.insert(made(`${own.slice(1)}2`, { isFolder: false }));
+    await database.query.schema.dropTable('folder_views').execute();
+    await MIGRATIONS.find(({ version }) => version === 25)?.up(database.query, database.kind);
+    const viewOf = async (hash: string) => (await store.find(hash))?.view;
+    expect(await viewOf(own)).toBe('pictures');
+    expect(await viewOf(imported)).toBe('list');
+    expect(await viewOf(`${own.slice(1)}1`)).toBe('album');
+    expect(await viewOf(`${own.slice(1)}2`)).toBe('list');
+    expect(await store.insert(made(`${own.slice(1)}3`), 'key')).toBe(true);
+  });
+
   test('count together how often they were opened', async () => {
     const { store, userId } = await filled(open, []);
     const [one, other] = [share(userId, '/a', { opened: 3 }), share(userId, '/b')];

@@ -1,5 +1,6 @@
 import {
   SHARE_REPLACEMENTS,
+  SHARE_VIEWS,
   type ShareReplacement,
   type ShareView,
   type VirtualPath,
@@ -213,7 +214,7 @@ function toShare(row: Selectable<ShareTable>): StoredShare {
     startsAt: row.starts_at,
     passwordHash: row.password_hash,
     createdAt: row.created_at,
-    view: row.view === 'album' ? 'album' : 'list',
+    view: SHARE_VIEWS.find((one) => one === row.view) ?? 'list',
     title: row.title,
     cover: row.cover,
     opened: row.opened,

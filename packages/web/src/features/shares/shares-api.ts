@@ -1,9 +1,11 @@
 import type {
   ListingItem,
+  Resource,
   ShareChange,
   ShareLink,
   ShareRequest,
   SharesRenewed,
+  ShareView,
   VirtualPath,
 } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
@@ -11,6 +13,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl } from '../../lib/api/api-client';
 import { addressedPath } from '../../lib/paths';
 import { orderEntries } from '../../listing/model/entry-order';
+import { areMostlyPictures } from '../../listing/model/view-mode';
 
 /** The file or folder of a share. */
 export interface ShareTarget {
@@ -40,24 +43,44 @@ export interface Covers {
   areFirst: boolean;
 }
 
+/** So long the beginning of a folder is not read again, which the proposed view and the covers are made from. */
+const START_FRESH_MS = 30_000;
+
+/** All of a folder, or the first entries of a big one. */
+export const startQuery = (folder: string) =>
+  queryOptions({
+    queryKey: ['covers', folder, 'start'],
+    queryFn: ({ signal }) =>
+      api.call(endpoints.files.show, { params: { path: folder }, query: { start: true }, signal }),
+    staleTime: START_FRESH_MS,
+    retry: false,
+  });
+
+/** As what visitors are proposed to see a folder: as an album where more than half of its files are pictures or films. */
+export function proposedView({ items = [], start }: Resource): ShareView {
+  const areMostly = start?.areMostlyPictures ?? areMostlyPictures(items.filter(({ isDir }) => !isDir));
+  return areMostly ? 'album' : 'list';
+}
+
 /** The pictures that can be the cover of an album of the folder: all of them, or the first ones if those are known sooner. */
 export function coversQuery(folder: string, which: 'all' | 'first') {
-  const read = async (start: boolean, signal: AbortSignal): Promise<Covers> => {
-    const resource = await api.call(endpoints.files.show, {
-      params: { path: folder },
-      query: start ? { start } : {},
-      signal,
-    });
-    const pictures = (resource.items ?? []).filter(({ type }) => type === 'image');
-    const areFirst = resource.start !== undefined;
-    // The first entries may all be folders.
-    if (areFirst && pictures.length === 0) return read(false, signal);
-    return { pictures: orderEntries(pictures, { by: 'name', asc: false }, '').items, areFirst };
-  };
   return queryOptions({
     queryKey: ['covers', folder, which],
-    queryFn: ({ signal }) => read(which === 'first', signal),
+    queryFn: async ({ client, signal }): Promise<Covers> => {
+      const first = which === 'first' ? coversIn(await client.fetchQuery(startQuery(folder))) : null;
+      // The first entries may all be folders.
+      if (first && !(first.areFirst && first.pictures.length === 0)) return first;
+      return coversIn(await api.call(endpoints.files.show, { params: { path: folder }, signal }));
+    },
   });
+}
+
+function coversIn({ items = [], start }: Resource): Covers {
+  const pictures = items.filter(({ type }) => type === 'image');
+  return {
+    pictures: orderEntries(pictures, { by: 'name', asc: false }, '').items,
+    areFirst: start !== undefined,
+  };
 }
 
 export function coverAddress({ path, modified }: Pick<ListingItem, 'path' | 'modified'>): string {

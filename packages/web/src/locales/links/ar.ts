@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'يرى الزوار جدارًا من الصور والأفلام، ويرون اسمك.',
   'links.view': 'يرى الزوار',
   'links.view.list': 'قائمة',
+  'links.view.pictures': 'قائمة مع صور',
+  'links.view.list.text': 'يرى الزوار رموزًا بدلًا من الصور حتى يفتحوا إحداها.',
   'links.view.album': 'ألبومًا',
   'links.title': 'العنوان (اختياري)',
   'links.cover': 'الغلاف',

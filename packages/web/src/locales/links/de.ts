@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'Besucher sehen eine Wand aus Bildern und Filmen und Ihren Namen.',
   'links.view': 'Besucher sehen',
   'links.view.list': 'Eine Liste',
+  'links.view.pictures': 'Eine Liste mit Bildern',
+  'links.view.list.text': 'Besucher sehen Symbole statt Bilder, bis sie eines öffnen.',
   'links.view.album': 'Ein Album',
   'links.title': 'Titel (optional)',
   'links.cover': 'Titelbild',

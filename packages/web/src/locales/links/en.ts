@@ -18,6 +18,8 @@ export const messages = {
   'links.album.text': 'Visitors see a wall of its pictures and films, and your name.',
   'links.view': 'Visitors see',
   'links.view.list': 'A list',
+  'links.view.pictures': 'A list with pictures',
+  'links.view.list.text': 'Visitors see icons instead of pictures, until they open one.',
   'links.view.album': 'An album',
   'links.title': 'Title (optional)',
   'links.cover': 'Cover',

@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'Los visitantes ven un mural de imágenes y vídeos, y su nombre.',
   'links.view': 'Los visitantes ven',
   'links.view.list': 'Una lista',
+  'links.view.pictures': 'Una lista con imágenes',
+  'links.view.list.text': 'Los visitantes ven iconos en lugar de imágenes hasta que abren una.',
   'links.view.album': 'Un álbum',
   'links.title': 'Título (opcional)',
   'links.cover': 'Portada',

@@ -19,6 +19,9 @@ export const messages: LinksMessages = {
   'links.album.text': 'Les visiteurs voient un mur de photos et de films, ainsi que votre nom.',
   'links.view': 'Les visiteurs voient',
   'links.view.list': 'Une liste',
+  'links.view.pictures': 'Une liste avec images',
+  'links.view.list.text':
+    'Les visiteurs voient des icônes au lieu des images, jusqu’à ce qu’ils en ouvrent une.',
   'links.view.album': 'Un album',
   'links.title': 'Titre (facultatif)',
   'links.cover': 'Couverture',

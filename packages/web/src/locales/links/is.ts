@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'Gestir sjá vegg af myndum og myndskeiðum, og nafnið þitt.',
   'links.view': 'Gestir sjá',
   'links.view.list': 'Lista',
+  'links.view.pictures': 'Lista með myndum',
+  'links.view.list.text': 'Gestir sjá tákn í stað mynda þar til þeir opna mynd.',
   'links.view.album': 'Albúm',
   'links.title': 'Titill (valfrjálst)',
   'links.cover': 'Forsíðumynd',

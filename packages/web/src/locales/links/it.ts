@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'I visitatori vedono una parete di immagini e filmati, e il tuo nome.',
   'links.view': 'I visitatori vedono',
   'links.view.list': 'Un elenco',
+  'links.view.pictures': 'Un elenco con immagini',
+  'links.view.list.text': 'I visitatori vedono icone al posto delle immagini finché non ne aprono una.',
   'links.view.album': 'Un album',
   'links.title': 'Titolo (facoltativo)',
   'links.cover': 'Copertina',

@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': '訪問者には写真と動画の一覧と、あなたの名前が表示されます。',
   'links.view': '訪問者への表示',
   'links.view.list': 'リスト',
+  'links.view.pictures': '画像付きのリスト',
+  'links.view.list.text': '訪問者には、開くまで画像の代わりにアイコンが表示されます。',
   'links.view.album': 'アルバム',
   'links.title': 'タイトル（任意）',
   'links.cover': 'カバー',

@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': '방문자에게 사진과 동영상이 펼쳐진 화면과 회원님의 이름이 표시됩니다.',
   'links.view': '방문자에게 표시',
   'links.view.list': '목록',
+  'links.view.pictures': '사진이 있는 목록',
+  'links.view.list.text': '방문자에게는 사진을 열기 전까지 아이콘이 표시됩니다.',
   'links.view.album': '앨범',
   'links.title': '제목(선택 사항)',
   'links.cover': '표지',

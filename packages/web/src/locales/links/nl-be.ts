@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'Bezoekers zien een muur van foto’s en films, en uw naam.',
   'links.view': 'Bezoekers zien',
   'links.view.list': 'Een lijst',
+  'links.view.pictures': 'Een lijst met afbeeldingen',
+  'links.view.list.text': 'Bezoekers zien pictogrammen in plaats van afbeeldingen, tot ze er een openen.',
   'links.view.album': 'Een album',
   'links.title': 'Titel (optioneel)',
   'links.cover': 'Omslagfoto',

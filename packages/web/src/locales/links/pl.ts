@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'Odwiedzający widzą ścianę zdjęć i filmów oraz Twoją nazwę.',
   'links.view': 'Odwiedzający widzą',
   'links.view.list': 'Listę',
+  'links.view.pictures': 'Listę z obrazami',
+  'links.view.list.text': 'Odwiedzający widzą ikony zamiast obrazów, dopóki któregoś nie otworzą.',
   'links.view.album': 'Album',
   'links.title': 'Tytuł (opcjonalnie)',
   'links.cover': 'Okładka',

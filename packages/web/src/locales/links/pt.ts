@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'Os visitantes veem um mural de imagens e vídeos, e o seu nome.',
   'links.view': 'Os visitantes veem',
   'links.view.list': 'Uma lista',
+  'links.view.pictures': 'Uma lista com imagens',
+  'links.view.list.text': 'Os visitantes veem ícones em vez de imagens, até abrirem uma.',
   'links.view.album': 'Um álbum',
   'links.title': 'Título (opcional)',
   'links.cover': 'Capa',

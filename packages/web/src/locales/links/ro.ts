@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'Vizitatorii văd un perete de imagini și filme și numele dumneavoastră.',
   'links.view': 'Vizitatorii văd',
   'links.view.list': 'O listă',
+  'links.view.pictures': 'O listă cu imagini',
+  'links.view.list.text': 'Vizitatorii văd pictograme în loc de imagini, până când deschid una.',
   'links.view.album': 'Un album',
   'links.title': 'Titlu (opțional)',
   'links.cover': 'Copertă',

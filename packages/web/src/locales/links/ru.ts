@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'Посетители видят стену из снимков и видео и ваше имя.',
   'links.view': 'Посетители видят',
   'links.view.list': 'Список',
+  'links.view.pictures': 'Список с изображениями',
+  'links.view.list.text': 'Посетители видят значки вместо изображений, пока не откроют одно из них.',
   'links.view.album': 'Альбом',
   'links.title': 'Название (необязательно)',
   'links.cover': 'Обложка',

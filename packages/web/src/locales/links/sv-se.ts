@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': 'Besökare ser en vägg av bilder och filmer, och ditt namn.',
   'links.view': 'Besökare ser',
   'links.view.list': 'En lista',
+  'links.view.pictures': 'En lista med bilder',
+  'links.view.list.text': 'Besökare ser ikoner i stället för bilder tills de öppnar en.',
   'links.view.album': 'Ett album',
   'links.title': 'Titel (valfritt)',
   'links.cover': 'Omslagsbild',

@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': '访客会看到图片和视频墙，以及您的名字。',
   'links.view': '访客看到',
   'links.view.list': '列表',
+  'links.view.pictures': '带图片的列表',
+  'links.view.list.text': '访客在打开图片之前看到的是图标。',
   'links.view.album': '相册',
   'links.title': '标题（可选）',
   'links.cover': '封面',

@@ -19,6 +19,8 @@ export const messages: LinksMessages = {
   'links.album.text': '訪客會看到圖片和影片牆，以及您的名字。',
   'links.view': '訪客看到',
   'links.view.list': '清單',
+  'links.view.pictures': '附圖片的清單',
+  'links.view.list.text': '訪客在開啟圖片之前看到的是圖示。',
   'links.view.album': '相簿',
   'links.title': '標題（選填）',
   'links.cover': '封面',

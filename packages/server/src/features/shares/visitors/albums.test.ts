@@ -98,6 +98,20 @@ describe('an album', () => {
     expect(await later()).toHaveProperty('cover', 'later.png');
   });
 
+  test('becomes a list with pictures, which is another permanent link than a plain one', async () => {
+    await rig.plant({ 'u/pictures/': '' });
+    const plain = await rig.share(ann, '/pictures/');
+    const pictures = await rig.share(ann, '/pictures/', { view: 'pictures' });
+    expect(pictures).toMatchObject({ view: 'pictures' });
+    expect(pictures.hash).not.toBe(plain.hash);
+    expect((await rig.share(ann, '/pictures/')).hash).toBe(plain.hash);
+    expect((await rig.share(ann, '/pictures/', { view: 'pictures' })).hash).toBe(pictures.hash);
+    const album = await rig.share(ann, '/pictures/', { ...ALBUM, expires: 1 });
+    const changed = await ann.put(`/api/share/${album.hash}`, { view: 'pictures' });
+    expect(await changed.json()).toMatchObject({ view: 'pictures' });
+    expect(await rig.look(album.hash)).not.toHaveProperty('album');
+  });
+
   test('becomes a list and an album again, and keeps the rest of its terms', async () => {
     const { hash } = await rig.share(ann, '/trip/', { password: 'x', title: 'Trip' });
     const change = async (body: object) =>
@@ -133,6 +147,7 @@ describe('an album', () => {
       expect([note, (await ann.put(`/api/share/${made.hash}`, body)).status]).toEqual([note, 400]);
     }
     expect((await ann.post('/api/share/a.txt', ALBUM)).status).toBe(400);
+    expect((await ann.post('/api/share/a.txt', { view: 'pictures' })).status).toBe(400);
     expect((await ann.put(`/api/share/${file.hash}`, ALBUM)).status).toBe(400);
     expect(await rig.share(ann, '/trip/sub/', { title: '😀'.repeat(200), expires: 1 })).toHaveProperty(
       'title',

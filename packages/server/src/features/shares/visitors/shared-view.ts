@@ -27,9 +27,16 @@ export async function viewShared(visit: Visit, sub: VirtualPath, signal: AbortSi
   const resource = describe(visit, entry, folder === null ? null : sub);
   if (folder === null || entry.kind !== 'directory') return { kind: 'file', resource };
   const listing = await folder.encodeList(sub, LISTING_JSON, { sorting: A_TO_Z, sniff: true, signal });
-  const shown =
-    visit.share.view === 'album' ? { ...resource, album: await albumFacts(visit, folder) } : resource;
+  const shown = { ...resource, ...(await shownAs(visit, folder)) };
   return { kind: 'folder', pieces: folderPieces(shown, listing, A_TO_Z) };
+}
+
+async function shownAs(
+  visit: Visit,
+  folder: FileSystem,
+): Promise<Pick<SharedResource, 'album' | 'hasThumbnails'>> {
+  if (visit.share.view === 'album') return { album: await albumFacts(visit, folder) };
+  return visit.share.view === 'pictures' ? { hasThumbnails: true } : {};
 }
 
 async function albumFacts({ share, owner }: Visit, folder: FileSystem): Promise<AlbumFacts> {

@@ -247,7 +247,8 @@ describe('what a share sends', () => {
   });
 
   test('previews and subtitles', async () => {
-    const thumb = await rig.visit(`/api/public/preview/thumb/${dir}/photo.png?inline=true`, {
+    const pictures = (await rig.share(ann, '/dir/', { view: 'pictures' })).hash;
+    const thumb = await rig.visit(`/api/public/preview/thumb/${pictures}/photo.png?inline=true`, {
       Accept: 'image/avif,image/webp,*/*',
     });
     expect(thumb.status).toBe(200);
@@ -267,27 +268,43 @@ describe('what a share sends', () => {
     expect((await rig.visit(`/api/public/subtitle/${dir}/one.txt`)).status).toBe(400);
   });
 
-  test('thumbnails of what the share shows, and of nothing else', async () => {
+  test('thumbnails of what a share with pictures shows, and of nothing else', async () => {
     const thumb = async (path: string, query = '') =>
       (await rig.visit(`/api/public/preview/thumb/${path}?inline=true${query}`)).status;
-    const { hash: locked } = await rig.share(ann, '/dir/', { password: 'x' });
-    const { token = '' } = await rig.look(locked, { 'X-SHARE-PASSWORD': 'x' });
+    const view = 'pictures';
+    const { hash: locked } = await rig.share(ann, '/dir/', { password: 'x', view });
+    const { token = '', hasThumbnails } = await rig.look(locked, { 'X-SHARE-PASSWORD': 'x' });
+    expect(hasThumbnails).toBe(true);
     const tokenOfAnother = `${token.slice(0, -4)}AAAA`;
     expect(await thumb(`${locked}/photo.png`)).toBe(401);
     expect(await thumb(`${locked}/photo.png`, `&token=${tokenOfAnother}`)).toBe(401);
     expect(await thumb(`${locked}/photo.png`, `&token=${token}`)).toBe(200);
     expect(await thumb(`${locked}/denied/s.txt`, `&token=${token}`)).toBe(403);
-    expect(await thumb(`${dir}/photo.png`)).toBe(200);
-    expect(await thumb(`${dir}/one.txt`)).toBe(501);
-    expect(await thumb(`${dir}/nothing.png`)).toBe(404);
-    expect(await thumb(`${dir}/..%2Fa.txt`)).toBe(400);
-    const sub = (await rig.share(ann, '/dir/sub/')).hash;
+    const { hash: open } = await rig.share(ann, '/dir/', { view });
+    expect(await thumb(`${open}/photo.png`)).toBe(200);
+    expect(await thumb(`${open}/one.txt`)).toBe(501);
+    expect(await thumb(`${open}/nothing.png`)).toBe(404);
+    expect(await thumb(`${open}/..%2Fa.txt`)).toBe(400);
+    const sub = (await rig.share(ann, '/dir/sub/', { view })).hash;
     expect(await thumb(`${sub}/photo.png`)).toBe(404);
     expect(await thumb(`${sub}/..%2Fphoto.png`)).toBe(400);
-    const ended = await rig.share(ann, '/dir/', { expires: 0 });
+    const ended = await rig.share(ann, '/dir/', { expires: 0, view });
     expect(await thumb(`${ended.hash}/photo.png`)).toBe(404);
-    const later = String(Math.floor(rig.now() / 1000) + 3600);
-    expect(await thumb(`${(await rig.share(ann, '/dir/', { starts: later })).hash}/photo.png`)).toBe(404);
+    const starts = String(Math.floor(rig.now() / 1000) + 3600);
+    expect(await thumb(`${(await rig.share(ann, '/dir/', { starts, view })).hash}/photo.png`)).toBe(404);
+  });
+
+  test('F4: no thumbnails of a plain link, as old clients make it', async () => {
+    const refused = async (path: string) => (await rig.visit(`/api/public/preview/${path}`)).status;
+    for (const size of ['thumb', 'wall']) {
+      expect(await refused(`${size}/${dir}/photo.png`)).toBe(403);
+      expect(await refused(`${size}/${(await rig.share(ann, '/dir/photo.png')).hash}`)).toBe(403);
+      // Whether it exists is not told either.
+      expect(await refused(`${size}/${dir}/nothing.png`)).toBe(403);
+    }
+    expect(await refused(`big/${dir}/photo.png`)).toBe(200);
+    expect((await rig.visit(`/api/public/pictures/${dir}`)).text).toBe('[]');
+    expect(await rig.look(dir)).not.toHaveProperty('hasThumbnails');
   });
 
   test('the picture itself where thumbnails are disabled', async () => {
@@ -297,7 +314,7 @@ describe('what a share sends', () => {
         .png()
         .toBuffer();
       await plain.plant({ 'dir/photo.png': picture });
-      const { hash } = await plain.share(plain.admin, '/dir/');
+      const { hash } = await plain.share(plain.admin, '/dir/', { view: 'pictures' });
       const { status, body } = await plain.visit(`/api/public/preview/thumb/${hash}/photo.png?inline=true`);
       expect([status, body.equals(picture)]).toEqual([200, true]);
     } finally {

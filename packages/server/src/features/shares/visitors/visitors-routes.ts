@@ -2,6 +2,7 @@ import {
   type FolderPictures,
   joinPath,
   type PictureShapes,
+  type PreviewSize,
   ROOT,
   rebasePath,
   type SharedResource,
@@ -76,6 +77,10 @@ export interface VisitorsWeb {
   ) => Promise<Uint8Array | Sent>;
 }
 
+/** The sizes of pictures in lists and tiles. */
+const THUMBNAILS: readonly string[] = ['thumb', 'wall'] satisfies PreviewSize[];
+const NO_PICTURES: FolderPictures = [];
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `/api/public`: for anyone who knows the hash of a share. All routes are read-only. */
@@ -89,9 +94,10 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
   };
   const enterFolder = async (context: Context) => {
     const address = addressOf(context);
-    const { folder } = (await enter(context, address)).shared;
+    const { shared, share } = await enter(context, address);
+    const { folder } = shared;
     if (folder === null) throw new AppError('invalid_input', 'Only a folder has pictures in it');
-    return { folder, sub: address.sub };
+    return { folder, sub: address.sub, hasThumbnails: share.view !== 'list' };
   };
   const clientKey = (context: Context) => clientKeyOf(context, web.clientOf);
   const ownerOf = (context: Context): ShownFile['owner'] => ({
@@ -124,7 +130,9 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
       async (context) => {
         const [size = '', ...rest] = segmentsOf(context.path.path);
         const address = addressIn(rest);
-        const file = shownFile(await enter(context, address), address.sub, ownerOf(context));
+        const visit = await enter(context, address);
+        if (isRefused(visit, size)) throw new AppError('forbidden', 'This link shows no thumbnails');
+        const file = shownFile(visit, address.sub, ownerOf(context));
         return web.sendPreview(context, file, size);
       },
       { budget: 'previews', headers: guardHeaders },
@@ -132,8 +140,8 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
     implement(
       visitors.folderPictures,
       async (context) => {
-        const { folder, sub } = await enterFolder(context);
-        return web.picturesIn(folder, sub, context.signal);
+        const { folder, sub, hasThumbnails } = await enterFolder(context);
+        return hasThumbnails ? web.picturesIn(folder, sub, context.signal) : NO_PICTURES;
       },
       { budget: 'previews' },
     ),
@@ -165,6 +173,11 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
       { budget: 'downloads', headers: guardHeaders },
     ),
   ];
+}
+
+/** Visitors of a plain list see no thumbnails, but each picture once they open it. */
+function isRefused({ share }: Visit, size: string): boolean {
+  return share.view === 'list' && THUMBNAILS.includes(size);
 }
 
 /** By what the requests of one visitor are counted. */

@@ -70,6 +70,7 @@ function Album({ visit, folder, album, scroller }: AlbumViewProps) {
           isAlbum
           link={link}
           file={file}
+          hasThumbnails
           items={sorted.order.items.filter(({ type }) => IN_WALL.has(type) === isInWall)}
           onNavigate={replace}
           onClose={close}

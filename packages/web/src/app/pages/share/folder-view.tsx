@@ -75,7 +75,14 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
         />
       </div>
       {file && (
-        <ShareStage link={link} file={file} items={sorted.order.items} onNavigate={replace} onClose={close} />
+        <ShareStage
+          link={link}
+          file={file}
+          items={sorted.order.items}
+          hasThumbnails={folder.hasThumbnails}
+          onNavigate={replace}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -150,10 +150,13 @@ describe('a link to a folder', () => {
     expect(addresses).toEqual(['/api/public/dl/h?files=Maps%2Ca.bin&algo=tarzst&underscore=false']);
   });
 
-  it('of pictures shows thumbnails in rows, cards or a gallery, using its token', async () => {
+  it('with pictures shows thumbnails, first in cards where it is mostly pictures, using its token', async () => {
     const photo = at('', 'Quay & sea.png', { type: 'image' });
     fakeServer({
-      'GET /api/public/share/h': () => folder('/', [photo, at('', 'film.mp4', { type: 'video' })]),
+      'GET /api/public/share/h': () => ({
+        ...folder('/', [photo, at('', 'film.mp4', { type: 'video' })]),
+        hasThumbnails: true,
+      }),
     });
     useLinkKeys.setState({ keys: { h: { password: 'p', token: 't', renewAt: Date.now() + 60_000 } } });
     const user = openAt('/share/h');
@@ -163,13 +166,14 @@ describe('a link to a folder', () => {
     await screen.findByRole('grid');
     expect(pictures()).toEqual([address]);
     for (const [view, columns] of [
-      ['Show as mosaic', '4'],
+      [null, '4'],
       ['Show as gallery', '5'],
+      ['Show as list', null],
+      ['Show as mosaic', '4'],
     ] as const) {
-      await user.click(screen.getByRole('button', { name: view }));
+      if (view) await user.click(screen.getByRole('button', { name: view }));
       expect(pictures()).toEqual([address]);
-      expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe(columns);
-      expect(screen.getAllByRole('gridcell')).toHaveLength(2);
+      if (columns) expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe(columns);
     }
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Sort by name' }));
@@ -179,9 +183,23 @@ describe('a link to a folder', () => {
     ]);
   });
 
+  it('F4: without pictures shows icons, and no gallery of them', async () => {
+    const names = ['a.png', 'b.png'];
+    const pictures = names.map((name) => at('', name, { type: 'image' }));
+    fakeServer({ 'GET /api/public/share/h': () => folder('/', pictures) });
+    const user = openAt('/share/h');
+    await screen.findByRole('columnheader', { name: 'Name' });
+    await user.click(screen.getByRole('button', { name: 'Show as mosaic' }));
+    expect(screen.getAllByRole('gridcell')).toHaveLength(2);
+    expect(document.querySelector('main img')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show as list' }));
+    await screen.findByRole('columnheader', { name: 'Name' });
+  });
+
   it('shows icons where thumbnails are switched off', async () => {
     pageConfig.EnableThumbs = false;
-    fakeServer({ 'GET /api/public/share/h': () => folder('/', [at('', 'Quay.png', { type: 'image' })]) });
+    const shown = { ...folder('/', [at('', 'Quay.png', { type: 'image' })]), hasThumbnails: true };
+    fakeServer({ 'GET /api/public/share/h': () => shown });
     openAt('/share/h');
     await screen.findByRole('grid');
     expect(document.querySelector('main img')).toBeNull();
@@ -193,7 +211,7 @@ describe('a link to a folder', () => {
     await user.click(await screen.findByRole('button', { name: 'Show as mosaic' }));
     await user.dblClick(screen.getByText('Maps'));
     expect(await screen.findByRole('gridcell', { name: /city/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Show as gallery' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show as list' })).toBeTruthy();
   });
 
   it('says so when it is empty', async () => {

@@ -25,6 +25,8 @@ interface ShareStageProps {
   file: SharedItem;
   /** The neighbouring files, in the order of the list. */
   items: readonly SharedItem[];
+  /** The link shows thumbnails. */
+  hasThumbnails?: boolean;
   /** The tiles show whole pictures. */
   isAlbum?: boolean;
   onNavigate: (path: string) => void;
@@ -32,7 +34,8 @@ interface ShareStageProps {
 }
 
 /** A shared file in the dark viewer, with a download. */
-export function ShareStage({ link, file, items, isAlbum = false, onNavigate, onClose }: ShareStageProps) {
+export function ShareStage(props: ShareStageProps) {
+  const { link, file, items, hasThumbnails = false, isAlbum = false, onNavigate, onClose } = props;
   // The token is kept, because a newer one would restart a playing video.
   const [first] = useState(link);
   const siblings = useMemo(() => items.map((item) => ({ ...item, link: first })), [items, first]);
@@ -43,9 +46,9 @@ export function ShareStage({ link, file, items, isAlbum = false, onNavigate, onC
       siblings={siblings}
       permissions={READ_ONLY}
       isTextShown
-      thumbnailOf={(each) => thumbnailAddress(first, each)}
+      thumbnailOf={hasThumbnails ? (each) => thumbnailAddress(first, each) : undefined}
       standInOf={(each) => {
-        const address = thumbnailAddress(first, each, isAlbum ? 'wall' : 'thumb');
+        const address = hasThumbnails ? thumbnailAddress(first, each, isAlbum ? 'wall' : 'thumb') : null;
         return address === null ? null : { address, isWhole: isAlbum };
       }}
       onNavigate={onNavigate}

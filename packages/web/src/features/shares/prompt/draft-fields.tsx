@@ -7,7 +7,7 @@ import {
   type ShareUnit,
   type ShareView,
 } from '@satchel/contract';
-import { useT } from '../../../lib/i18n';
+import { type Translate, useT } from '../../../lib/i18n';
 import { Select } from '../../../ui/fields/select';
 import { TextField } from '../../../ui/fields/text-field';
 import type { Faults, LinkDraft } from '../model/link-draft';
@@ -48,6 +48,12 @@ export function DurationField({ draft, faults, onChange, autoFocus }: DurationFi
   );
 }
 
+/** What is not plain from the name of the view. */
+export function noteOf(view: ShareView, t: Translate): string | undefined {
+  if (view === 'pictures') return undefined;
+  return t(view === 'album' ? 'links.album.text' : 'links.view.list.text');
+}
+
 /** As what visitors see a folder. */
 export function ViewField({ draft, onChange }: Omit<FieldProps, 'faults'>) {
   const t = useT();
@@ -55,7 +61,7 @@ export function ViewField({ draft, onChange }: Omit<FieldProps, 'faults'>) {
   return (
     <Select
       label={t('links.view')}
-      description={draft.view === 'album' ? t('links.album.text') : undefined}
+      description={noteOf(draft.view, t)}
       value={draft.view}
       options={views}
       onChange={(view) => onChange({ view: view as ShareView })}

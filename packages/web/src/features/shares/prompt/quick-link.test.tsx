@@ -2,6 +2,7 @@ import { parseVirtualPath, type ShareLink } from '@satchel/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entry } from '../../../testing/entries';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { toast } from '../../../ui/toast';
@@ -128,14 +129,34 @@ describe('a link that is made at once', () => {
       'PUT /api/share/*': (request) => link('new', request.json() as Partial<ShareLink>),
     });
     await screen.findByText('Link copied!');
-    await press(user, 'Album');
+    await press(user, 'An album');
     expect(await screen.findByText(/and your name/)).toBeTruthy();
     await waitFor(() =>
       expect(sent('PUT')).toEqual([{ expires: '', unit: 'days', password: '', view: 'album' }]),
     );
-    await press(user, 'Album');
+    await press(user, 'A list');
     await waitFor(() => expect(sent('PUT')[1]).toMatchObject({ view: 'list' }));
     expect(screen.queryByText(/and your name/)).toBeNull();
+  });
+
+  it('to a folder of pictures is an album at once, until another view is chosen', async () => {
+    const items = [
+      entry('sub/'),
+      entry('more/'),
+      entry('a.jpg', { type: 'image' }),
+      entry('b.mp4', { type: 'video' }),
+      entry('c.txt'),
+    ];
+    const { user } = open({ 'GET /api/resources/docs': () => ({ ...entry('docs/'), items }) });
+    await screen.findByText('Link copied!');
+    expect(sent('POST')).toEqual([{ expires: '', unit: 'days', password: '', view: 'album' }]);
+    expect(isOn('An album')).toBe('true');
+    await press(user, '1 week');
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    expect(sent('PUT')[0]).toMatchObject({ expires: '7', view: 'album' });
+    await press(user, 'A list with pictures');
+    await waitFor(() => expect(sent('PUT')[1]).toMatchObject({ expires: '7', view: 'pictures' }));
+    expect(isOn('An album')).toBe('false');
   });
 
   it('gives way to the album that is there already', async () => {
@@ -152,16 +173,16 @@ describe('a link that is made at once', () => {
       },
     });
     await screen.findByText('Link copied!');
-    await press(user, 'Album');
+    await press(user, 'An album');
     await waitFor(async () => expect(await pasted()).toMatch(/\/share\/wall$/));
     expect(gone).toEqual(['/api/share/new']);
-    expect(isOn('Album')).toBe('true');
+    expect(isOn('An album')).toBe('true');
   });
 
   it('to a file is never an album', async () => {
     fakeServer({ 'GET /api/share/*': () => [], 'POST /api/share/*': () => link('new') });
     renderInApp(<QuickLink target={{ ...target, isFolder: false }} onMore={vi.fn()} onClose={vi.fn()} />);
     await screen.findByText('Link copied!');
-    expect(screen.queryByRole('button', { name: 'Album' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'An album' })).toBeNull();
   });
 });

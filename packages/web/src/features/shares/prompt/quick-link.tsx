@@ -1,4 +1,15 @@
-import { CircleCheck, Copy, Images, KeyRound, Send, TriangleAlert } from 'lucide-react';
+import { SHARE_VIEWS, type ShareView } from '@satchel/contract';
+import {
+  CircleCheck,
+  Copy,
+  Images,
+  KeyRound,
+  LayoutGrid,
+  List,
+  type LucideIcon,
+  Send,
+  TriangleAlert,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { PromisedCopy } from '../../../lib/browser/promised-copy';
 import { useFormat, useT } from '../../../lib/i18n';
@@ -12,6 +23,7 @@ import { linkAddress } from '../model/link-address';
 import { isDayRight, QUICK_DAYS, type QuickEnd } from '../model/quick-link';
 import { readablePassword } from '../model/readable-password';
 import type { ShareTarget } from '../shares-api';
+import { noteOf } from './draft-fields';
 import styles from './quick-link.module.css';
 import { type QuickLink as Link, useQuickLink } from './use-quick-link';
 
@@ -23,6 +35,8 @@ interface QuickLinkProps {
   onMore: () => void;
   onClose: () => void;
 }
+
+const VIEW_ICONS: Record<ShareView, LucideIcon> = { list: List, pictures: LayoutGrid, album: Images };
 
 /** A link that is made and copied at once, with what one may want to change about it. */
 export function QuickLink({ target, copy, onMore, onClose }: QuickLinkProps) {
@@ -63,7 +77,7 @@ export function QuickLink({ target, copy, onMore, onClose }: QuickLinkProps) {
         />
         <Ends quick={quick} />
         <Password quick={quick} />
-        {target.isFolder && <Album quick={quick} />}
+        {target.isFolder && <View quick={quick} />}
       </div>
     </Dialog>
   );
@@ -174,20 +188,26 @@ function Password({ quick: { terms, choose } }: { quick: Link }) {
 }
 
 /** Says what visitors learn, because an album has the name of its owner. */
-function Album({ quick: { terms, choose } }: { quick: Link }) {
+function View({ quick: { terms, choose } }: { quick: Link }) {
   const t = useT();
-  const isAlbum = terms.view === 'album';
+  const note = noteOf(terms.view, t);
   return (
     <div className={styles.group}>
+      <p className={styles.label} aria-hidden>
+        {t('links.view')}
+      </p>
       <Chips label={t('links.view')}>
-        <Chip
-          label={t('links.album')}
-          icon={Images}
-          isPressed={isAlbum}
-          onPress={() => choose({ view: isAlbum ? 'list' : 'album' })}
-        />
+        {SHARE_VIEWS.map((view) => (
+          <Chip
+            key={view}
+            label={t(`links.view.${view}`)}
+            icon={VIEW_ICONS[view]}
+            isPressed={terms.view === view}
+            onPress={() => view === terms.view || choose({ view })}
+          />
+        ))}
       </Chips>
-      {isAlbum && <p className={styles.note}>{t('links.album.text')}</p>}
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

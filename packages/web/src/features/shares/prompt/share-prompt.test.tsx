@@ -385,6 +385,19 @@ describe('an album', () => {
     await waitFor(() => expect(sent('POST')[0]?.json()).toMatchObject({ cover: 'sea 8.png' }));
   });
 
+  it('is proposed for a folder of pictures, until another view is chosen', async () => {
+    const items = [entry('sub/'), entry('a.jpg', { type: 'image' })];
+    serve({ 'GET /api/resources/docs': () => ({ ...entry('docs/'), items }) });
+    const user = await open();
+    const field = screen.getByLabelText<HTMLSelectElement>('Visitors see');
+    await waitFor(() => expect(field.value).toBe('album'));
+    await user.selectOptions(field, 'A list');
+    expect(screen.getByText(/icons instead of pictures/)).toBeTruthy();
+    await press(user, 'Permanent link');
+    await waitFor(() => expect(sent('POST')[0]?.json()).toEqual({}));
+    await waitFor(() => expect(field.value).toBe('album'));
+  });
+
   it('cannot be made of a file', async () => {
     await open({ isFolder: false });
     await screen.findByText('New link');

@@ -1,11 +1,11 @@
 import { ROOT, type ShareLink } from '@satchel/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
 import { EMPTY_DRAFT, type Faults, faultsIn, type LinkDraft, requestOf } from '../model/link-draft';
-import { createLink, type ShareTarget } from '../shares-api';
+import { createLink, proposedView, type ShareTarget, startQuery } from '../shares-api';
 import { useLinkBook } from '../use-links';
 import { showStart } from './more-options';
 
@@ -26,12 +26,21 @@ export interface NewLink {
   options: RefObject<HTMLDetailsElement | null>;
 }
 
+/** The view is the proposed one until another is chosen. */
+const { view: _, ...UNCHOSEN } = EMPTY_DRAFT;
+
 /** The fields of a new link, which are cleared after it was created and kept if creating it failed. */
 export function useNewLink(target: ShareTarget, onCreated: (link: ShareLink) => void): NewLink {
   const t = useT();
   const errorText = useErrorText();
   const book = useLinkBook();
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const { data: proposed = EMPTY_DRAFT.view } = useQuery({
+    ...startQuery(target.path),
+    select: proposedView,
+    enabled: target.isFolder,
+  });
+  const [typed, setDraft] = useState<Omit<LinkDraft, 'view'> & Partial<LinkDraft>>(UNCHOSEN);
+  const draft: LinkDraft = { ...typed, view: typed.view ?? proposed };
   const [made, setMade] = useState(0);
   const [isRootMeant, meanRoot] = useState(false);
   const options = useRef<HTMLDetailsElement>(null);
@@ -43,7 +52,7 @@ export function useNewLink(target: ShareTarget, onCreated: (link: ShareLink) => 
       createLink(target, { ...requestOf(draft, isPermanent), ...(isRoot && { root: true }) }),
     onSuccess: (link) => {
       book.added(target, link);
-      setDraft({ ...EMPTY_DRAFT, unit: draft.unit });
+      setDraft({ ...UNCHOSEN, unit: draft.unit });
       setMade(made + 1);
       onCreated(link);
     },

@@ -8,7 +8,15 @@ import { useT } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
 import { linkAddress } from '../model/link-address';
 import { QUICK_TERMS, type QuickTerms, requestOfTerms } from '../model/quick-link';
-import { changeLink, createLink, deleteLink, linksQuery, type ShareTarget } from '../shares-api';
+import {
+  changeLink,
+  createLink,
+  deleteLink,
+  linksQuery,
+  proposedView,
+  type ShareTarget,
+  startQuery,
+} from '../shares-api';
 import { useLinkBook } from '../use-links';
 
 /** What happened to the latest text for the clipboard. */
@@ -45,6 +53,8 @@ interface Latest {
   copy?: PromisedCopy | undefined;
   /** The text that was copied last. */
   copied: string;
+  /** The user has chosen what visitors see. */
+  isViewChosen?: true;
 }
 
 /**
@@ -87,6 +97,12 @@ export function useQuickLink(
    * promised a text to the clipboard, and the latest one counts.
    */
   const latest = useRef<Latest>({ wanted: QUICK_TERMS, copied: '' });
+  /** With the proposed view, unless one was chosen. */
+  const meant = async (wanted: QuickTerms): Promise<QuickTerms> => {
+    if (latest.current.isViewChosen || !target.isFolder) return wanted;
+    const view = await client.fetchQuery(startQuery(target.path)).then(proposedView, () => wanted.view);
+    return latest.current.isViewChosen ? wanted : { ...wanted, view };
+  };
   const messageOf = ({ link: { hash }, terms: { password } }: Made) =>
     password === null ? linkAddress(hash) : `${linkAddress(hash)}\n${t('shares.hasPassword')}: ${password}`;
   const put = async (link: Made, copy: PromisedCopy) => {
@@ -106,17 +122,22 @@ export function useQuickLink(
   const { mutate } = useMutation({
     // One after the other.
     scope: { id: `quick-link ${target.path}` },
-    mutationFn: async ({ wanted }: Wish): Promise<Made> => {
+    mutationFn: async ({ wanted: chosen }: Wish): Promise<Made> => {
       const before = latest.current.made;
-      if (before && !before.isOlder) return changed(target, before, wanted);
+      if (before && !before.isOlder) return changed(target, before, await meant(chosen));
       // As they are now: a link that somebody uses must not be taken for the one that is being made.
-      const others = before ? [] : await client.fetchQuery({ ...linksQuery(target), staleTime: 0 });
+      const links = before ? [] : client.fetchQuery({ ...linksQuery(target), staleTime: 0 });
+      const [wanted, others] = await Promise.all([meant(chosen), links]);
       const link = await createLink(target, requestOfTerms(wanted));
       return { link, terms: wanted, isOlder: others.some(({ hash }) => hash === link.hash) };
     },
     onSuccess: async (now, { copy }) => {
       const before = latest.current.made;
       latest.current.made = now;
+      if (!latest.current.isViewChosen) {
+        latest.current.wanted = { ...latest.current.wanted, view: now.terms.view };
+        setTerms(latest.current.wanted);
+      }
       if (before?.link.hash === now.link.hash) book.changed(now.link);
       else {
         book.added(target, now.link);
@@ -151,6 +172,7 @@ export function useQuickLink(
     copied,
     message: made ? messageOf(made) : '',
     choose: (change) => {
+      if (change.view !== undefined) latest.current.isViewChosen = true;
       const wanted = { ...latest.current.wanted, ...change };
       setTerms(wanted);
       ask(wanted, new PromisedCopy());

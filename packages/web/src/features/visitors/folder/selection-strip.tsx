@@ -18,12 +18,13 @@ const bytesOf = (items: readonly ListingItem[]): number =>
 interface FolderSummaryProps {
   sorted: SharedOrder;
   view: ViewMode;
+  hasThumbnails: boolean;
   onView: (view: ViewMode) => void;
   onSelect: () => void;
 }
 
 /** The number of entries in the folder, and the control for the view. */
-export function FolderSummary({ sorted, view, onView, onSelect }: FolderSummaryProps) {
+export function FolderSummary({ sorted, view, hasThumbnails, onView, onSelect }: FolderSummaryProps) {
   const t = useT();
   const format = useFormat();
   const isPhone = useIsPhone();
@@ -35,7 +36,7 @@ export function FolderSummary({ sorted, view, onView, onSelect }: FolderSummaryP
     files > 0 && t('files.count.files', { count: files }),
     files > 0 && format.size(bytes),
   ].filter(Boolean);
-  const next = nextView(view);
+  const next = hasThumbnails || view === 'list' ? nextView(view) : 'list';
   return (
     <div className={styles.strip}>
       <p className={styles.summary}>{parts.join(' · ')}</p>

@@ -34,10 +34,11 @@ interface SharedFolderProps {
 
 /** The content of a shared folder, for viewing and downloading. Mount it with the folder as its key. */
 export function SharedFolder(props: SharedFolderProps) {
-  const { link, sorted, scroller, onOpen, onUp, openFile, renderPicture } = props;
+  const { link, folder, sorted, scroller, onOpen, onUp, openFile, renderPicture } = props;
   const t = useT();
   const [store] = useState(createListStore);
-  const [view, setView] = useSharedView();
+  const hasThumbnails = folder.hasThumbnails === true;
+  const [view, setView] = useSharedView(sorted.order.items, hasThumbnails);
   const { selected, isMultiple } = useSharedSelection(store, sorted);
   const [isAsked, setAsked] = useState(false);
   const clear = () => resetSelection(store);
@@ -59,6 +60,7 @@ export function SharedFolder(props: SharedFolderProps) {
         <FolderSummary
           sorted={sorted}
           view={view}
+          hasThumbnails={hasThumbnails}
           onView={setView}
           onSelect={() => store.setState({ isMultiple: true })}
         />
@@ -68,6 +70,7 @@ export function SharedFolder(props: SharedFolderProps) {
         sorted={sorted}
         store={store}
         view={view}
+        hasThumbnails={hasThumbnails}
         scroller={scroller}
         onOpen={onOpen}
         openFile={openFile}

@@ -22,6 +22,7 @@ interface SharedListProps {
   sorted: SharedOrder;
   store: ListStore;
   view: ViewMode;
+  hasThumbnails: boolean;
   scroller: RefObject<HTMLElement | null>;
   onOpen: (item: ListingItem) => void;
   openFile: string | undefined;
@@ -35,7 +36,7 @@ export function SharedList({ scroller, openFile, ...props }: SharedListProps) {
 }
 
 function useSharedListing(props: Omit<SharedListProps, 'scroller' | 'openFile'>): ListingModel {
-  const { link, sorted, store, view, onOpen, renderPicture } = props;
+  const { link, sorted, store, view, hasThumbnails, onOpen, renderPicture } = props;
   const t = useT();
   const base = useHref('/').replace(/\/$/, '');
   const isSingleClick = useMaybeCurrentUser()?.singleClick ?? false;
@@ -51,11 +52,11 @@ function useSharedListing(props: Omit<SharedListProps, 'scroller' | 'openFile'>)
         label: t('visitors.download'),
         render: (item) => <DownloadLink item={item} link={link} />,
       },
-      thumbnailOf: (item) => thumbnailAddress(link, item),
-      renderPicture,
+      thumbnailOf: (item) => (hasThumbnails ? thumbnailAddress(link, item) : null),
+      renderPicture: hasThumbnails ? renderPicture : undefined,
       hrefOf: (item) => `${base}${shareUrl(link.hash, parseVirtualPath(item.path), item.isDir)}`,
     }),
-    [sorted, t, store, view, isSingleClick, onOpen, link, base, renderPicture],
+    [sorted, t, store, view, hasThumbnails, isSingleClick, onOpen, link, base, renderPicture],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SharedResource } from '@satchel/contract';
+import type { ListingItem, SharedResource } from '@satchel/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { recall, remember } from '../../../lib/browser/browser-memory';
@@ -12,7 +12,12 @@ import {
 } from '../../../listing/model/entry-order';
 import type { ListStore } from '../../../listing/model/list-store';
 import { selectedItems } from '../../../listing/model/selection';
-import { storedViewMode, type ViewMode, viewModeOf } from '../../../listing/model/view-mode';
+import {
+  areMostlyPictures,
+  storedViewMode,
+  type ViewMode,
+  viewChoiceOf,
+} from '../../../listing/model/view-mode';
 
 /** The order in which a visitor sees all folders of a link; kept until the page is closed. */
 export function useSharedOrder(folder: SharedResource | undefined) {
@@ -28,15 +33,23 @@ export type SharedOrder = ReturnType<typeof useSharedOrder>;
 
 const STORAGE_KEY = 'satchel.sharedView';
 
-/** The view of shared folders: the one that was last chosen in this browser, otherwise the user's own. */
-export function useSharedView(): [ViewMode, (view: ViewMode) => void] {
-  const own = useMaybeCurrentUser()?.viewMode ?? '';
-  const [view, setView] = useState(() => viewModeOf(recall(STORAGE_KEY) ?? own));
+/**
+ * The view of a shared folder: the one that was last chosen in this browser, otherwise the user's own, otherwise by its
+ * content. Without thumbnails nothing is gained by large tiles.
+ */
+export function useSharedView(
+  items: readonly ListingItem[],
+  hasThumbnails: boolean,
+): [ViewMode, (view: ViewMode) => void] {
+  const own = useMaybeCurrentUser()?.viewMode;
+  const [stored, setStored] = useState(() => recall(STORAGE_KEY) ?? own ?? storedViewMode('auto'));
   const change = useCallback((next: ViewMode) => {
-    setView(next);
+    setStored(storedViewMode(next));
     remember(STORAGE_KEY, storedViewMode(next));
   }, []);
-  return [view, change];
+  const choice = viewChoiceOf(stored);
+  if (choice === 'auto') return [hasThumbnails && areMostlyPictures(items) ? 'mosaic' : 'list', change];
+  return [choice === 'gallery' && !hasThumbnails ? 'mosaic' : choice, change];
 }
 
 /** The selection in one folder. */
