@@ -2,8 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { holdUploads, upload } from './states/acts.js';
+import { upload } from './states/acts.js';
 import { hasChromium, openAs, PHONE } from './support/browser.js';
+import { intercept } from './support/intercept.js';
 import { dialog, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
@@ -22,6 +23,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     const files = Array.from({ length: 20 }, (_, index) => `/letter ${index}.txt`);
     for (const file of files) await writeFile(join(root, file), 'Dear reader,');
     await mkdir(join(root, 'Harbour'));
+    await writeFile(join(root, 'Harbour/plan.txt'), 'A plan');
     for (const path of files) expect((await send('POST', '/api/places/recent', { path })).ok).toBe(true);
     const layout = { width: 232, isCollapsed: false, folded: ['folders'] };
     const favourites = ['/Harbour', ...files.slice(0, 2)];
@@ -69,16 +71,22 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     const page = await openAs(stage.browser, stage.satchel, { ...PHONE, reducedMotion: 'reduce' });
     await page.goto('/files/Harbour/');
     const bar = page.getByRole('navigation', { name: 'Main places' });
+    await bar.waitFor();
+    await page.getByRole('grid').waitFor();
+    await intercept(page, '*/one.txt*', (method) => (method === 'GET' ? 'continue' : 'hold'));
+    await upload(page, 'one.txt', 10);
+    const tray = page.getByRole('region', { name: 'Uploads' });
+    await tray.waitFor();
+    await areApart(tray, bar);
     await bar.getByRole('button', { name: 'Add' }).tap();
     await page.getByRole('menuitem', { name: 'New folder' }).tap();
     await dialog(page).getByRole('textbox').fill('Boats');
     await page.keyboard.press('Enter');
-    await said(page, 'Boats').waitFor();
-    await holdUploads(page);
-    await upload(page, 'one.txt|two.txt', 10);
-    const tray = page.getByRole('region', { name: 'Uploads' });
-    await tray.waitFor();
-    await expect.poll(() => areApart(said(page, 'Boats'), tray, bar).then(() => true, String)).toBe(true);
+    const created = said(page, 'Boats');
+    // While it has the focus it stays.
+    await created.getByRole('button', { name: 'Close' }).focus();
+    // The new folder is selected, and what can be done with it takes the place of the bar.
+    await areApart(created, tray, page.getByRole('region', { name: 'Selection', exact: true }));
     await page.context().close();
   });
 });
