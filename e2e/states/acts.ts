@@ -68,6 +68,13 @@ export async function withOwnLayout(page: Page, ...columns: string[]): Promise<v
   });
 }
 
+/** A folder that is left soon would not be among the recents. */
+export const stayedIn = (page: Page, path: string) =>
+  page.evaluate(async (body) => {
+    const headers = { 'X-Auth': localStorage.getItem('jwt') ?? '', 'Content-Type': 'application/json' };
+    await fetch('/api/places/recent', { method: 'POST', headers, body });
+  }, JSON.stringify({ path }));
+
 /** The name is edited where it is; on touch screens in a prompt. */
 export async function renaming(page: Page, name: string, typed: string): Promise<void> {
   await home(page);

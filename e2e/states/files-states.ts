@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
 import { untilAnswered } from '../support/screen.js';
 import {
@@ -11,6 +10,7 @@ import {
   renaming,
   type State,
   select,
+  stayedIn,
   still,
   withOwnLayout,
 } from './acts.js';
@@ -41,13 +41,6 @@ const LOOKS: State[] = (
     if (kind === 'folder' || kind === 'several') await page.locator('[role="dialog"] [data-sheet]').waitFor();
   },
 ]);
-
-/** A folder that is left soon would not be among the recents. */
-const stayedIn = (page: Page, path: string) =>
-  page.evaluate(async (body) => {
-    const headers = { 'X-Auth': localStorage.getItem('jwt') ?? '', 'Content-Type': 'application/json' };
-    await fetch('/api/places/recent', { method: 'POST', headers, body });
-  }, JSON.stringify({ path }));
 
 export const FILES: State[] = [
   ['list', home],
