@@ -68,12 +68,17 @@ export async function withOwnLayout(page: Page, ...columns: string[]): Promise<v
   });
 }
 
-/** A folder that is left soon would not be among the recents. */
-export const stayedIn = (page: Page, path: string) =>
-  page.evaluate(async (body) => {
-    const headers = { 'X-Auth': localStorage.getItem('jwt') ?? '', 'Content-Type': 'application/json' };
-    await fetch('/api/places/recent', { method: 'POST', headers, body });
-  }, JSON.stringify({ path }));
+/** Opens a folder, and makes it one of the recents, which it would not be if it were left soon. */
+export async function stayIn(page: Page, folder: string): Promise<void> {
+  await page.goto(`/files/${folder}/`);
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'X-Auth': localStorage.getItem('jwt') ?? '', 'Content-Type': 'application/json' };
+      await fetch('/api/places/recent', { method: 'POST', headers, body });
+    },
+    JSON.stringify({ path: `/${folder}` }),
+  );
+}
 
 /** The name is edited where it is; on touch screens in a prompt. */
 export async function renaming(page: Page, name: string, typed: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
   renaming,
   type State,
   select,
-  stayedIn,
+  stayIn,
   still,
   withOwnLayout,
 } from './acts.js';
@@ -123,8 +123,7 @@ export const FILES: State[] = [
   [
     'loading',
     async (page) => {
-      await intercept(page, '*/api/resources/Music/*', 'hold');
-      await intercept(page, '*/api/resources/Music?start=true', 'hold');
+      await intercept(page, ['*/api/resources/Music/*', '*/api/resources/Music?start=true'], 'hold');
       await home(page);
       await entry(page, 'Music').dblclick();
       await page.locator('[aria-busy="true"]').waitFor();
@@ -139,8 +138,7 @@ export const FILES: State[] = [
     async (page, isPhone) => {
       await withOwnLayout(page);
       for (const folder of ['Documents/Contracts', 'Documents']) {
-        await page.goto(`/files/${folder}/`);
-        await stayedIn(page, `/${folder}`);
+        await stayIn(page, folder);
         if (isPhone) await press(page, 'Open the sidebar');
         const remove = page.getByRole('button', { name: 'Remove from the favourites' });
         const add = page.getByRole('button', { name: 'Add to the favourites' });
