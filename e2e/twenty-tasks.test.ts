@@ -16,6 +16,15 @@ import { answered, bytes, dialog, downloadBy, nameField, selectedNames } from '.
 const PHOTOS = fileURLToPath(new URL('../packages/server/samples/Pictures', import.meta.url));
 const SHOTS = ['Desert noon.jpg', 'Evening ridge.jpg', 'Green valley.jpg', 'Morning hills.jpg'];
 
+/** How many files are moved from where, and into which folder. */
+const DESKS = {
+  Desk: { count: 7, into: 'Archive' },
+  Mouse: { count: 7, into: 'Archive' },
+  Apart: { count: 9, into: 'Binder' },
+  Marked: { count: 9, into: 'Drawer' },
+};
+const BIN = ['one.txt', 'two.txt', 'three.txt', 'four.txt'];
+
 const ANN: Credentials = { username: 'ann', password: 'correct horse ann' };
 
 describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
@@ -45,12 +54,12 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     await put('Club/letters/رسالة.txt', 'مرحبا');
     await put('Club/backup.zip', zipSync({ 'a.txt': new Uint8Array(9) }));
     await mkdir(onDisk('Club/Empty'));
-    for (const name of ['1', '2', '3', '4', '5', '6', '7']) {
-      await put(`Desk/left/from/scan ${name}.txt`, name);
-      await put(`Mouse/left/from/scan ${name}.txt`, name);
+    for (const [desk, { count, into }] of Object.entries(DESKS)) {
+      for (let name = 1; name <= count; name++) await put(`${desk}/left/from/scan ${name}.txt`, `${name}`);
+      await mkdir(onDisk(desk, into));
     }
-    for (const desk of ['Desk', 'Mouse']) await mkdir(onDisk(desk, 'Archive'));
-    for (const name of ['one', 'two', 'three', 'four']) await put(`Bin/${name}.txt`, name);
+    for (const name of ['Bin', 'Bin again'].flatMap((bin) => BIN.map((file) => `${bin}/${file}`)))
+      await put(name, name);
     await put('Copies/Plans/house.txt', 'a house');
     await mkdir(onDisk('Copies/Old'));
     await put('Work/2026/Aurora/Letters/November/last.txt', 'yesterday');
@@ -157,6 +166,44 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     await areMoved('Mouse');
   });
 
+  const APART = ['1', '3', '5', '7', '9'].map((name) => `scan ${name}.txt`);
+  const areApartMoved = async (desk: 'Apart' | 'Marked') => {
+    const { into } = DESKS[desk];
+    for (const name of APART) await isOnDisk(desk, into, name).toBe(true);
+    expect(await readdir(onDisk(desk, 'left/from'))).toEqual(
+      ['2', '4', '6', '8'].map((name) => `scan ${name}.txt`),
+    );
+    await page.getByText(`5 items moved to ${into}`).waitFor();
+  };
+
+  task(
+    '7. Move five files that are not neighbours two folders up and one across, by their names',
+    10,
+    '/Apart/left/from/',
+    async () => {
+      await hand.press('/');
+      await hand.type('1, 3, 5, 7, 9');
+      await hand.press('Enter', 'Control+a', 'Alt+m');
+      await hand.type('bind');
+      await hand.press('Enter');
+      await areApartMoved('Apart');
+    },
+  );
+
+  task(
+    '7. Move five files that are not neighbours two folders up and one across, by marking them',
+    12,
+    '/Marked/left/from/',
+    async () => {
+      await hand.press('Insert');
+      for (let count = 0; count < 4; count += 1) await hand.press('Control+ArrowDown', 'Insert');
+      await hand.press('Alt+m');
+      await hand.type('draw');
+      await hand.press('Enter');
+      await areApartMoved('Marked');
+    },
+  );
+
   task('8. Copy a folder into another one', 4, '/Copies/', async () => {
     await hand.click(item('Plans'));
     await hand.click(button('Copy to…').first());
@@ -164,6 +211,8 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     await hand.click(button('Copy to Old', dialog(page)));
     await isOnDisk('Copies/Old/Plans/house.txt').toBe(true);
     expect(existsSync(onDisk('Copies/Plans/house.txt'))).toBe(true);
+    await page.getByText('“Plans” copied to Old').waitFor();
+    await button('Undo').waitFor();
   });
 
   task('9. Delete three files, and get one of them back', 8, '/Bin/', async () => {
@@ -174,12 +223,25 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     await hand.press('Enter');
     await item('one.txt').waitFor({ state: 'detached' });
     await isOnDisk('Bin/three.txt').toBe(false);
+    await page.getByText('3 items moved to the trash').waitFor();
+    await button('Undo').waitFor();
     const before = hand.gestures;
     await hand.click(page.getByRole('link', { name: /^Trash/ }));
     await hand.click(button('Restore', page.getByRole('group', { name: 'Actions for one.txt' })));
     await isOnDisk('Bin/one.txt').toBe(true);
     expect(await readdir(onDisk('Bin'))).toEqual(['one.txt', 'two.txt']);
     expect(hand.gestures - before).toBeLessThanOrEqual(3);
+  });
+
+  task('9. Delete three files, and get all of them back', 6, '/Bin again/', async () => {
+    await hand.click(item('four.txt'));
+    await hand.click(item('three.txt'), { holding: 'Shift' });
+    await hand.press('Delete');
+    await dialog(page).getByText('Delete 3 items').first().waitFor();
+    await hand.press('Enter');
+    await page.getByText('3 items moved to the trash').waitFor();
+    await hand.click(button('Undo'));
+    for (const name of BIN) await isOnDisk('Bin again', name).toBe(true);
   });
 
   task('10. Share a folder for a week with a password, and copy both', 4, '/Photos/', async () => {

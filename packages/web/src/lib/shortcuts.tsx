@@ -133,6 +133,7 @@ const SYMBOLS: Record<string, string> = {
   arrowright: '→',
   home: 'Home',
   end: 'End',
+  insert: 'Ins',
 };
 const APPLE_SYMBOLS: Record<string, string> = {
   mod: '⌘',

@@ -98,6 +98,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'المساحة المستخدمة',
 
   'editor.loadFailed': 'تعذّر فتح {name}',
+  'editor.binary': '{name} ليس نصًا',
+  'editor.openAnyway': 'فتح كنص على أي حال',
   'editor.search.find': 'بحث',
   'editor.search.replaceWith': 'استبدال بـ',
   'editor.search.next': 'التالي',

@@ -100,6 +100,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Belegter Speicher',
 
   'editor.loadFailed': '{name} konnte nicht geöffnet werden',
+  'editor.binary': '{name} ist kein Text',
+  'editor.openAnyway': 'Trotzdem als Text öffnen',
   'editor.search.find': 'Suchen',
   'editor.search.replaceWith': 'Ersetzen durch',
   'editor.search.next': 'Nächster',

@@ -99,6 +99,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Almacenamiento usado',
 
   'editor.loadFailed': 'No se pudo abrir {name}',
+  'editor.binary': '{name} no es un texto',
+  'editor.openAnyway': 'Abrir como texto de todos modos',
   'editor.search.find': 'Buscar',
   'editor.search.replaceWith': 'Reemplazar por',
   'editor.search.next': 'Siguiente',

@@ -101,6 +101,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Stockage utilisé',
 
   'editor.loadFailed': 'Impossible d’ouvrir {name}',
+  'editor.binary': '{name} n’est pas un texte',
+  'editor.openAnyway': 'Ouvrir quand même comme texte',
   'editor.search.find': 'Rechercher',
   'editor.search.replaceWith': 'Remplacer par',
   'editor.search.next': 'Suivant',

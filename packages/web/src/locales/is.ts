@@ -100,6 +100,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Notað pláss',
 
   'editor.loadFailed': 'Ekki tókst að opna {name}',
+  'editor.binary': '{name} er ekki texti',
+  'editor.openAnyway': 'Opna samt sem texta',
   'editor.search.find': 'Leita',
   'editor.search.replaceWith': 'Skipta út fyrir',
   'editor.search.next': 'Næsta',

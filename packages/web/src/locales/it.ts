@@ -100,6 +100,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Spazio utilizzato',
 
   'editor.loadFailed': 'Impossibile aprire {name}',
+  'editor.binary': '{name} non è un testo',
+  'editor.openAnyway': 'Apri comunque come testo',
   'editor.search.find': 'Trova',
   'editor.search.replaceWith': 'Sostituisci con',
   'editor.search.next': 'Successivo',

@@ -99,6 +99,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'ストレージ使用量',
 
   'editor.loadFailed': '「{name}」を開けませんでした',
+  'editor.binary': '{name} はテキストではありません',
+  'editor.openAnyway': 'それでもテキストとして開く',
   'editor.search.find': '検索',
   'editor.search.replaceWith': '置換後の文字列',
   'editor.search.next': '次へ',

@@ -101,6 +101,8 @@ export const messages: Messages = {
   'frame.usageLabel': '저장 공간 사용량',
 
   'editor.loadFailed': '{name} 파일을 열지 못했습니다',
+  'editor.binary': '{name} 파일은 텍스트가 아닙니다',
+  'editor.openAnyway': '그래도 텍스트로 열기',
   'editor.search.find': '찾기',
   'editor.search.replaceWith': '바꿀 내용',
   'editor.search.next': '다음',

@@ -101,6 +101,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Gebruikte opslag',
 
   'editor.loadFailed': '{name} kon niet geopend worden',
+  'editor.binary': '{name} is geen tekst',
+  'editor.openAnyway': 'Toch als tekst openen',
   'editor.search.find': 'Zoeken',
   'editor.search.replaceWith': 'Vervangen door',
   'editor.search.next': 'Volgende',

@@ -98,6 +98,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Zajęte miejsce',
 
   'editor.loadFailed': 'Nie udało się otworzyć pliku {name}',
+  'editor.binary': '{name} nie jest tekstem',
+  'editor.openAnyway': 'Mimo to otwórz jako tekst',
   'editor.search.find': 'Znajdź',
   'editor.search.replaceWith': 'Zamień na',
   'editor.search.next': 'Następne',

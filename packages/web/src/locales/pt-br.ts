@@ -99,6 +99,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Armazenamento usado',
 
   'editor.loadFailed': 'Não foi possível abrir {name}',
+  'editor.binary': '{name} não é um texto',
+  'editor.openAnyway': 'Abrir como texto mesmo assim',
   'editor.search.find': 'Localizar',
   'editor.search.replaceWith': 'Substituir por',
   'editor.search.next': 'Próximo',

@@ -99,6 +99,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Spațiu folosit',
 
   'editor.loadFailed': '{name} nu a putut fi deschis',
+  'editor.binary': '{name} nu este un text',
+  'editor.openAnyway': 'Deschide totuși ca text',
   'editor.search.find': 'Caută',
   'editor.search.replaceWith': 'Înlocuiește cu',
   'editor.search.next': 'Următor',

@@ -99,6 +99,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Занятое место',
 
   'editor.loadFailed': 'Не удалось открыть {name}',
+  'editor.binary': '{name} — не текст',
+  'editor.openAnyway': 'Всё равно открыть как текст',
   'editor.search.find': 'Найти',
   'editor.search.replaceWith': 'Заменить на',
   'editor.search.next': 'Следующее',

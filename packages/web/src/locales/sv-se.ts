@@ -99,6 +99,8 @@ export const messages: Messages = {
   'frame.usageLabel': 'Använt utrymme',
 
   'editor.loadFailed': '{name} kunde inte öppnas',
+  'editor.binary': '{name} är ingen text',
+  'editor.openAnyway': 'Öppna som text ändå',
   'editor.search.find': 'Sök',
   'editor.search.replaceWith': 'Ersätt med',
   'editor.search.next': 'Nästa',

@@ -98,6 +98,8 @@ export const messages: Messages = {
   'frame.usageLabel': '已用存储空间',
 
   'editor.loadFailed': '无法打开“{name}”',
+  'editor.binary': '{name} 不是文本',
+  'editor.openAnyway': '仍以文本打开',
   'editor.search.find': '查找',
   'editor.search.replaceWith': '替换为',
   'editor.search.next': '下一个',

@@ -98,6 +98,8 @@ export const messages: Messages = {
   'frame.usageLabel': '已用儲存空間',
 
   'editor.loadFailed': '無法開啟「{name}」',
+  'editor.binary': '{name} 不是文字檔',
+  'editor.openAnyway': '仍以文字開啟',
   'editor.search.find': '尋找',
   'editor.search.replaceWith': '取代為',
   'editor.search.next': '下一個',

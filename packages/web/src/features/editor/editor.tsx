@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state';
 import type { ContextMenuAction } from '../../ui/menu/menu-popover';
 import { Spinner } from '../../ui/spinner';
 import { toast } from '../../ui/toast';
+import { BinaryCard } from './binary-card';
 import { CodeView } from './code/code-view';
 import type { CodeViewHandle, CodeViewProps } from './code/code-view-props';
 import styles from './editor.module.css';
@@ -83,12 +84,14 @@ export interface EditorProps {
 export function Editor({ path, name, canModify, onClose, onSaved, onMissing, actions = [] }: EditorProps) {
   const view = useRef<CodeViewHandle>(null);
   const [isWrapped, toggleWrap] = useWrap();
+  const [isForced, setForced] = useState(false);
   const text = useReportedText({ path, onSaved, onMissing });
   const { file, isDirty, isSaving, restored } = text;
   useEffect(() => {
     if (restored) view.current?.replaceText(restored.doc);
   }, [restored]);
-  const isReadOnly = !canModify || (file?.isImmutable ?? true) || (file?.isDamaged ?? false);
+  const isCard = file?.isBinary === true && !isForced;
+  const isReadOnly = isCard || !canModify || (file?.isImmutable ?? true) || (file?.isDamaged ?? false);
   const leaving = useLeaving(isDirty);
   useNavigationGuard(isDirty, leaving.ask);
   useUnsavedTitle(isDirty);
@@ -116,7 +119,9 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
         onToggleWrap={toggleWrap}
         actions={actions}
       />
-      {file && <EditorNotice file={file} canModify={canModify} isRestored={isDirty && restored !== null} />}
+      {file && !isCard && (
+        <EditorNotice file={file} canModify={canModify} isRestored={isDirty && restored !== null} />
+      )}
       {text.outside && (
         <OutsideNotice
           name={name}
@@ -125,7 +130,14 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
           onKeep={text.dismissOutside}
         />
       )}
-      {file ? (
+      {isCard && (
+        <BinaryCard
+          name={name}
+          onDownload={actions.find(({ id }) => id === 'download')?.onAction}
+          onOpen={() => setForced(true)}
+        />
+      )}
+      {!isCard && file && (
         <EditedText
           handle={view}
           name={name}
@@ -135,9 +147,8 @@ export function Editor({ path, name, canModify, onClose, onSaved, onMissing, act
           onUpdate={text.update}
           onChooseEncoding={(encoding) => leaving.tryLeave(() => void text.readAs(encoding))}
         />
-      ) : (
-        <Waiting name={name} error={text.loadError} onRetry={() => void text.reload()} />
       )}
+      {!file && <Waiting name={name} error={text.loadError} onRetry={() => void text.reload()} />}
       <Prompts name={name} text={text} leaving={leaving} />
     </section>
   );

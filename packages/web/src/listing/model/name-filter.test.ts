@@ -21,6 +21,20 @@ describe('filtering a folder by name', () => {
     expect(names('zebra')).toEqual([]);
   });
 
+  it('takes several texts with commas between them, and names with commas', () => {
+    expect(names('ete, 2026')).toEqual(['Été', 'summer 2026.jpg']);
+    expect(names('اغنية، straße,')).toEqual(['Straße.txt', 'أُغنية.mp3']);
+    const commas = nameFilter(
+      entryOrder(
+        ['a, b.txt', 'b.txt', 'c.txt'].map((name) => entry(name)),
+        0,
+      ),
+    );
+    expect(names('a, b', commas)).toEqual(['a, b.txt', 'b.txt']);
+    expect(names('a,', commas)).toEqual(['a, b.txt']);
+    expect(names('c', commas)).toEqual(['c.txt']);
+  });
+
   it('is the whole folder without a text, spaces around it do not count', () => {
     expect(nameFilter(whole)('  ')).toBe(whole);
     expect(names(' summer ')).toEqual(['summer 2026.jpg']);

@@ -1,9 +1,13 @@
 import { foldText } from '@satchel/contract';
 import type { EntryOrder } from './entry-order';
 
+/** Also those of Arabic, Chinese and Japanese. */
+const COMMA = /\s*[,،，、]\s*/u;
+
 /**
- * The entries of `whole` whose names contain a text anywhere, without regard to case and accents. Each call looks only
- * at what the last one found if that must contain it, so typing on is fast in a folder of any size.
+ * The entries of `whole` whose names contain a text anywhere, or one of several texts with commas between them, without regard
+ * to case and accents. Each call looks only at what the last one found if that must contain it, so typing on is fast in a folder
+ * of any size.
  */
 export function nameFilter(whole: EntryOrder): (text: string) => EntryOrder {
   let names: readonly string[] | undefined;
@@ -12,10 +16,12 @@ export function nameFilter(whole: EntryOrder): (text: string) => EntryOrder {
     const letters = foldText(text.trim());
     if (letters === '') return whole;
     names ??= whole.items.map(({ name }) => foldText(name));
-    const among = last && letters.includes(last.letters) ? last.found : names.keys();
+    // A name may contain a comma itself.
+    const texts = [letters, ...(COMMA.test(letters) ? letters.split(COMMA).filter((one) => one !== '') : [])];
+    const among = last && texts.length === 1 && letters.includes(last.letters) ? last.found : names.keys();
     const found: number[] = [];
-    for (const index of among) if (names[index]?.includes(letters)) found.push(index);
-    last = { letters, found };
+    for (const index of among) if (texts.some((one) => names?.[index]?.includes(one))) found.push(index);
+    last = texts.length === 1 ? { letters, found } : undefined;
     return partOf(whole, found);
   };
 }

@@ -7,6 +7,8 @@ import {
   extendTo,
   invertNames,
   isSelected,
+  mark,
+  moveFocus,
   narrowTo,
   selectEverything,
   selectedItems,
@@ -86,4 +88,14 @@ describe('selection', () => {
     const same = selectOnly('c');
     expect(narrowTo(same, order.items, after)).toBe(same);
   });
+});
+
+it('marks the current entry and goes on, and keeps what a plain key has selected', () => {
+  const first = mark(selectOnly('a'), 'a', 'b');
+  expect([[...first.names], first.focus]).toEqual([['a'], 'b']);
+  const both = mark(moveFocus(first, 'c'), 'c', 'd');
+  expect([[...both.names], both.focus]).toEqual([['a', 'c'], 'd']);
+  expect([...mark(moveFocus(both, 'a'), 'a', 'b').names]).toEqual(['c']);
+  expect([...mark(moveFocus(first, 'a'), 'a', 'b').names]).toEqual([]);
+  expect([...mark(EMPTY_SELECTION, 'a', 'b').names]).toEqual(['a']);
 });

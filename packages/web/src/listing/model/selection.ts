@@ -51,6 +51,16 @@ export function toggle(selection: Selection, name: string): Selection {
   return { names, isInverted: selection.isInverted, anchor: name, focus: name };
 }
 
+/**
+ * Selects or deselects the current entry and goes on to `next`. What a plain key or click has just selected stays selected, as
+ * nobody has marked it yet.
+ */
+export function mark(selection: Selection, name: string, next: string): Selection {
+  const { names, isInverted, anchor } = selection;
+  const isFresh = !isInverted && names.size === 1 && names.has(name) && anchor === name;
+  return { ...(isFresh ? selection : toggle(selection, name)), anchor: null, focus: next };
+}
+
 export function moveFocus(selection: Selection, name: string): Selection {
   return { ...selection, focus: name };
 }

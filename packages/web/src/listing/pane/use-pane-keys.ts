@@ -2,7 +2,7 @@ import type { ListingItem } from '@satchel/contract';
 import { useEffect, useRef, useState } from 'react';
 import { keysOf } from '../../lib/shortcuts';
 import { changeSelection } from '../model/list-store';
-import { extendTo, moveFocus, type Selection, selectOnly, toggle } from '../model/selection';
+import { extendTo, mark, moveFocus, type Selection, selectOnly, toggle } from '../model/selection';
 import { type Direction, step } from './grid-geometry';
 import { ABOVE_LIST, entryUnder, isRightToLeft, type Pane } from './pane';
 import { createTypeAhead, type TypeAhead } from './type-ahead';
@@ -55,12 +55,22 @@ function focusedItem({ target }: KeyboardEvent, { listing }: Pane): ListingItem 
 
 function typeLetter(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): void {
   const { order, store } = pane.listing;
-  const { focus } = store.getState().selection;
+  const { selection, isMultiple } = store.getState();
+  const { focus } = selection;
   const from = focus === null ? -1 : order.indexOf(focus);
   const index = typeAhead.type(event.key, order, from, event.timeStamp);
   const item = order.items[index];
   if (!item) return;
-  changeSelection(store, () => selectOnly(item.name));
+  changeSelection(store, (before) => (isMultiple ? moveFocus(before, item.name) : selectOnly(item.name)));
+  pane.focusEntry(index);
+}
+
+/** As file managers with two panes do, so that one key is enough for each of several neighbours. */
+function markAndGoOn(item: ListingItem, pane: Pane): void {
+  const { order, store } = pane.listing;
+  const index = Math.min(order.indexOf(item.name) + 1, order.items.length - 1);
+  const next = order.items[index] ?? item;
+  changeSelection(store, (selection) => mark(selection, item.name, next.name));
   pane.focusEntry(index);
 }
 
@@ -104,6 +114,9 @@ function handleKey(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): bool
     const { look, store } = pane.listing;
     if (item && look && !TOGGLES.includes(keys)) look();
     else if (item) changeSelection(store, (selection) => toggle(selection, item.name));
+  } else if (keys === 'insert') {
+    const current = item ?? pane.listing.order.items[0];
+    if (current) markAndGoOn(current, pane);
   } else if (isLetter(event)) typeLetter(event, pane, typeAhead);
   else return false;
   return true;

@@ -1,5 +1,7 @@
 export const editor = {
   'editor.loadFailed': '{name} could not be opened',
+  'editor.binary': '{name} is not a text',
+  'editor.openAnyway': 'Open as text anyway',
   'editor.search.find': 'Find',
   'editor.search.replaceWith': 'Replace with',
   'editor.search.next': 'Next',

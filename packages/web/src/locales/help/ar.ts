@@ -28,7 +28,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'توسيع التحديد',
   'files.help.ends': 'العنصر الأول والأخير',
   'files.help.toggle': 'التحديد أو إلغاؤه',
+  'files.help.mark': 'تحديد العنصر والانتقال إلى التالي',
+  'files.help.free': 'الانتقال دون تغيير التحديد',
   'files.help.menu': 'فتح القائمة',
   'files.help.save': 'حفظ (في المحرر)',
   'files.help.typing': 'اكتب الأحرف الأولى من اسم عنصر للانتقال إليه.',
+  'files.help.filter':
+    'يُظهر عامل تصفية المجلد الأسماء التي تحتوي على ما تكتبه؛ وتفصل الفاصلة بين عدة أسماء: 3, 7, خطاب.',
 };

@@ -32,7 +32,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Auswahl erweitern',
   'files.help.ends': 'Erstes und letztes Element',
   'files.help.toggle': 'Auswählen oder abwählen',
+  'files.help.mark': 'Auswählen und weiter zum nächsten',
+  'files.help.free': 'Bewegen, ohne die Auswahl zu ändern',
   'files.help.menu': 'Menü öffnen',
   'files.help.save': 'Speichern (im Editor)',
   'files.help.typing': 'Tippen Sie die ersten Buchstaben eines Namens, um dorthin zu springen.',
+  'files.help.filter':
+    'Der Filter des Ordners zeigt Namen, die das Getippte enthalten; Kommas trennen mehrere: 3, 7, brief.',
 };

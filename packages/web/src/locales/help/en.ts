@@ -28,9 +28,13 @@ export const messages = {
   'files.help.extend': 'Extend the selection',
   'files.help.ends': 'First and last item',
   'files.help.toggle': 'Select or deselect',
+  'files.help.mark': 'Select and go on to the next',
+  'files.help.free': 'Move without changing the selection',
   'files.help.menu': 'Open the menu',
   'files.help.save': 'Save (in the editor)',
   'files.help.typing': 'Type the first letters of a name to go to it.',
+  'files.help.filter':
+    'The filter of a folder shows names that contain what you type; commas separate several: 3, 7, letter.',
 } as const;
 
 export type HelpKey = keyof typeof messages;

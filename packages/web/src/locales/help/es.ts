@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Ampliar la selección',
   'files.help.ends': 'Primer y último elemento',
   'files.help.toggle': 'Seleccionar o deseleccionar',
+  'files.help.mark': 'Seleccionar y pasar al siguiente',
+  'files.help.free': 'Moverse sin cambiar la selección',
   'files.help.menu': 'Abrir el menú',
   'files.help.save': 'Guardar (en el editor)',
   'files.help.typing': 'Escribe las primeras letras de un nombre para ir a él.',
+  'files.help.filter':
+    'El filtro de la carpeta muestra los nombres que contienen lo que escribes; las comas separan varios: 3, 7, carta.',
 };

@@ -31,7 +31,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Étendre la sélection',
   'files.help.ends': 'Premier et dernier élément',
   'files.help.toggle': 'Sélectionner ou désélectionner',
+  'files.help.mark': 'Sélectionner et passer au suivant',
+  'files.help.free': 'Se déplacer sans changer la sélection',
   'files.help.menu': 'Ouvrir le menu',
   'files.help.save': 'Enregistrer (dans l’éditeur)',
   'files.help.typing': 'Tapez les premières lettres d’un nom pour y aller.',
+  'files.help.filter':
+    'Le filtre du dossier montre les noms qui contiennent ce que vous tapez ; des virgules en séparent plusieurs : 3, 7, lettre.',
 };

@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Stækka valið',
   'files.help.ends': 'Fyrsta og síðasta atriði',
   'files.help.toggle': 'Velja eða afvelja',
+  'files.help.mark': 'Velja og fara á næsta',
+  'files.help.free': 'Færa sig án þess að breyta valinu',
   'files.help.menu': 'Opna valmyndina',
   'files.help.save': 'Vista (í ritlinum)',
   'files.help.typing': 'Sláðu inn fyrstu stafina í heiti til að fara þangað.',
+  'files.help.filter':
+    'Sía möppunnar sýnir heiti sem innihalda það sem þú slærð inn; kommur aðgreina nokkur: 3, 7, bréf.',
 };

@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Estendi la selezione',
   'files.help.ends': 'Primo e ultimo elemento',
   'files.help.toggle': 'Seleziona o deseleziona',
+  'files.help.mark': 'Seleziona e passa al successivo',
+  'files.help.free': 'Spostati senza cambiare la selezione',
   'files.help.menu': 'Apri il menu',
   'files.help.save': 'Salva (nell’editor)',
   'files.help.typing': 'Digita le prime lettere di un nome per raggiungerlo.',
+  'files.help.filter':
+    'Il filtro della cartella mostra i nomi che contengono ciò che digiti; le virgole ne separano più d’uno: 3, 7, lettera.',
 };

@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': '選択範囲を広げる',
   'files.help.ends': '最初と最後の項目',
   'files.help.toggle': '選択または選択解除',
+  'files.help.mark': '選択して次へ進む',
+  'files.help.free': '選択を変えずに移動',
   'files.help.menu': 'メニューを開く',
   'files.help.save': '保存（エディター）',
   'files.help.typing': '名前の最初の文字を入力すると、その項目へ移動します。',
+  'files.help.filter':
+    'フォルダーの絞り込みは、入力した文字を含む名前を表示します。コンマで区切ると複数を指定できます: 3, 7, 手紙',
 };

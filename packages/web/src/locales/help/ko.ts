@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': '선택 범위 확장',
   'files.help.ends': '첫 항목과 마지막 항목',
   'files.help.toggle': '선택 또는 선택 해제',
+  'files.help.mark': '선택하고 다음으로 이동',
+  'files.help.free': '선택을 바꾸지 않고 이동',
   'files.help.menu': '메뉴 열기',
   'files.help.save': '저장(편집기)',
   'files.help.typing': '이름의 첫 글자를 입력하면 해당 항목으로 이동합니다.',
+  'files.help.filter':
+    '폴더 필터는 입력한 글자가 들어 있는 이름을 보여 줍니다. 쉼표로 여러 개를 구분합니다: 3, 7, 편지',
 };

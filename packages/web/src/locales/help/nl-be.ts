@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Selectie uitbreiden',
   'files.help.ends': 'Eerste en laatste item',
   'files.help.toggle': 'Selecteren of deselecteren',
+  'files.help.mark': 'Selecteren en naar het volgende gaan',
+  'files.help.free': 'Verplaatsen zonder de selectie te wijzigen',
   'files.help.menu': 'Menu openen',
   'files.help.save': 'Opslaan (in de editor)',
   'files.help.typing': 'Typ de eerste letters van een naam om ernaartoe te gaan.',
+  'files.help.filter':
+    'De filter van een map toont namen die bevatten wat u typt; komma’s scheiden er meerdere: 3, 7, brief.',
 };

@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Rozszerz zaznaczenie',
   'files.help.ends': 'Pierwszy i ostatni element',
   'files.help.toggle': 'Zaznacz lub odznacz',
+  'files.help.mark': 'Zaznacz i przejdź do następnego',
+  'files.help.free': 'Przejdź bez zmiany zaznaczenia',
   'files.help.menu': 'Otwórz menu',
   'files.help.save': 'Zapisz (w edytorze)',
   'files.help.typing': 'Wpisz pierwsze litery nazwy, aby do niej przejść.',
+  'files.help.filter':
+    'Filtr folderu pokazuje nazwy zawierające wpisany tekst; przecinki rozdzielają kilka: 3, 7, list.',
 };

@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Estender a seleção',
   'files.help.ends': 'Primeiro e último item',
   'files.help.toggle': 'Selecionar ou desmarcar',
+  'files.help.mark': 'Selecionar e ir para o próximo',
+  'files.help.free': 'Mover sem alterar a seleção',
   'files.help.menu': 'Abrir o menu',
   'files.help.save': 'Salvar (no editor)',
   'files.help.typing': 'Digite as primeiras letras de um nome para ir até ele.',
+  'files.help.filter':
+    'O filtro da pasta mostra os nomes que contêm o que você digita; vírgulas separam vários: 3, 7, carta.',
 };

@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Alargar a seleção',
   'files.help.ends': 'Primeiro e último item',
   'files.help.toggle': 'Selecionar ou desmarcar',
+  'files.help.mark': 'Selecionar e passar ao seguinte',
+  'files.help.free': 'Mover sem alterar a seleção',
   'files.help.menu': 'Abrir o menu',
   'files.help.save': 'Guardar (no editor)',
   'files.help.typing': 'Escreva as primeiras letras de um nome para ir até ele.',
+  'files.help.filter':
+    'O filtro da pasta mostra os nomes que contêm o que escreve; as vírgulas separam vários: 3, 7, carta.',
 };

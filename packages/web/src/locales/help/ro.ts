@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Extinde selecția',
   'files.help.ends': 'Primul și ultimul element',
   'files.help.toggle': 'Selectează sau deselectează',
+  'files.help.mark': 'Selectează și treci la următorul',
+  'files.help.free': 'Mută-te fără a schimba selecția',
   'files.help.menu': 'Deschide meniul',
   'files.help.save': 'Salvează (în editor)',
   'files.help.typing': 'Tastați primele litere ale unui nume pentru a ajunge la el.',
+  'files.help.filter':
+    'Filtrul dosarului arată numele care conțin ce tastați; virgulele separă mai multe: 3, 7, scrisoare.',
 };

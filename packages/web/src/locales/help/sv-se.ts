@@ -29,7 +29,11 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Utöka markeringen',
   'files.help.ends': 'Första och sista objektet',
   'files.help.toggle': 'Markera eller avmarkera',
+  'files.help.mark': 'Markera och gå till nästa',
+  'files.help.free': 'Flytta utan att ändra markeringen',
   'files.help.menu': 'Öppna menyn',
   'files.help.save': 'Spara (i redigeraren)',
   'files.help.typing': 'Skriv de första bokstäverna i ett namn för att gå till det.',
+  'files.help.filter':
+    'Mappens filter visar namn som innehåller det du skriver; kommatecken skiljer flera åt: 3, 7, brev.',
 };

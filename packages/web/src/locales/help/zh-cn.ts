@@ -27,7 +27,10 @@ export const messages: HelpMessages = {
   'files.help.extend': '扩展所选范围',
   'files.help.ends': '第一项和最后一项',
   'files.help.toggle': '选择或取消选择',
+  'files.help.mark': '选择并移到下一项',
+  'files.help.free': '移动而不改变选择',
   'files.help.menu': '打开菜单',
   'files.help.save': '保存（在编辑器中）',
   'files.help.typing': '输入名称的开头几个字即可跳转。',
+  'files.help.filter': '文件夹筛选会显示包含所输入内容的名称；用逗号分隔多个：3, 7, 信。',
 };

@@ -27,7 +27,10 @@ export const messages: HelpMessages = {
   'files.help.extend': '延伸選取範圍',
   'files.help.ends': '第一個和最後一個項目',
   'files.help.toggle': '選取或取消選取',
+  'files.help.mark': '選取並移至下一項',
+  'files.help.free': '移動而不變更選取',
   'files.help.menu': '開啟選單',
   'files.help.save': '儲存（在編輯器中）',
   'files.help.typing': '輸入名稱開頭的幾個字即可跳至該項目。',
+  'files.help.filter': '資料夾篩選會顯示包含所輸入內容的名稱；以逗號分隔多個：3, 7, 信。',
 };

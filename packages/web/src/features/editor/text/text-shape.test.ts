@@ -42,6 +42,17 @@ describe('the shape of a text', () => {
   });
 });
 
+it('knows what no text holds from its beginning', () => {
+  const files = [
+    'GIF89a\u0001\u0000',
+    'PK\u0003\u0004',
+    'text\twith\r\nlines\f and \u001b[1mcolours',
+    '',
+    'é',
+  ];
+  expect(files.map((text) => openText(text).isBinary)).toEqual([true, true, false, false, false]);
+});
+
 describe('a long line', () => {
   it('is found anywhere', () => {
     const long = 'x'.repeat(20_001);

@@ -3,6 +3,11 @@ const REPLACEMENT = '\uFFFD';
 /** In characters. */
 const LONG_LINE = 20_000;
 
+const LOOKED_AT = 4096;
+/** Control characters up to U+0008, by which the server, too, tells texts from other files. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
+const BINARY = /[\u0000-\u0008]/;
+
 export type LineBreak = '\n' | '\r\n' | '\r';
 
 /**
@@ -21,6 +26,8 @@ export interface OpenedText {
   shape: TextShape;
   /** The text is not UTF-8: characters were lost in reading, and saving would lose them permanently. */
   isDamaged: boolean;
+  /** It begins with what no text holds, such as a picture that is named as a text. */
+  isBinary: boolean;
   /** A line so long that wrapping or highlighting it would block the page. */
   hasLongLine: boolean;
 }
@@ -51,6 +58,7 @@ export function openText(text: string): OpenedText {
     body,
     shape: { hasBom, ...lineBreakOf(body) },
     isDamaged: body.includes(REPLACEMENT),
+    isBinary: BINARY.test(body.slice(0, LOOKED_AT)),
     hasLongLine: hasLongLine(body),
   };
 }

@@ -16,6 +16,8 @@ const LIST_KEYS: readonly (readonly [MessageKey, readonly string[]])[] = [
   ['files.help.extend', ['shift+arrowdown']],
   ['files.help.ends', ['home', 'end']],
   ['files.help.toggle', ['mod+space', 'meta+space']],
+  ['files.help.mark', ['insert']],
+  ['files.help.free', ['mod+arrowdown']],
   ['files.help.menu', ['shift+f10']],
 ];
 
@@ -44,10 +46,11 @@ const rightFor = (topic: (typeof TOPICS)[number]) =>
   Object.hasOwn(RIGHTS, topic) ? RIGHTS[topic as keyof typeof RIGHTS] : null;
 
 /**
- * Apple keyboards have no separate Delete key, and ⌘ with Space belongs to the system; other keyboards need no second
+ * Apple keyboards have no separate Delete key and no Insert key, and ⌘ with Space belongs to the system; other keyboards need no second
  * key.
  */
 function isOfThisKeyboard(keys: string): boolean {
+  if (keys === 'insert') return !isApple();
   return !['mod+backspace', 'meta+space', 'mod+space'].includes(keys) || (keys === 'mod+space') !== isApple();
 }
 
@@ -122,11 +125,13 @@ function Keys({ actions, hasTrash, canCreate }: KeysProps) {
         <Line title={t('files.help.save')} keys={['mod+s']} />
         {t.has('places.add') && <Line title={t('places.add')} keys={['mod+d']} />}
         {canCreate && t.has('places.new') && <Line title={t('places.new')} keys={['alt+n']} />}
-        {LIST_KEYS.map(([title, keys]) => (
-          <Line key={title} title={t(title)} keys={keys} />
-        ))}
+        {LIST_KEYS.map(
+          ([title, keys]) => keys.some(isOfThisKeyboard) && <Line key={title} title={t(title)} keys={keys} />,
+        )}
       </dl>
-      <p className={styles.hint}>{t('files.help.typing')}</p>
+      <p className={styles.hint}>
+        {t('files.help.typing')} {t('files.help.filter')}
+      </p>
       {t.has('viewer.help') && <ViewerKeys />}
     </>
   );
