@@ -182,6 +182,7 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     '/Apart/left/from/',
     async () => {
       await hand.press('/');
+      await hasFocus(page.getByRole('textbox', { name: 'Filter this folder' }));
       await hand.type('1, 3, 5, 7, 9');
       await hand.press('Enter', 'Control+a', 'Alt+m');
       await hand.type('bind');

@@ -1,6 +1,6 @@
 export const editor = {
   'editor.loadFailed': '{name} could not be opened',
-  'editor.binary': '{name} is not a text',
+  'editor.binary': '{name} is not a text file',
   'editor.openAnyway': 'Open as text anyway',
   'editor.search.find': 'Find',
   'editor.search.replaceWith': 'Replace with',
