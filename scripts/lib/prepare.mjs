@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, must, ROOT, TSC } from './run.mjs';
 
@@ -40,16 +40,14 @@ export async function ensureBuilt() {
   await must(process.execPath, ['scripts/keep-compiled.mjs', 'packages/server/dist/bundle/main.js']);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
+  // What was changed during the build is newer.
+  utimesSync(STAMP, startedAt, startedAt);
 }
 
 function newestSource() {
-  const roots = [
-    'packages/contract/src',
-    'packages/server/src',
-    'packages/web/src',
-    'packages/web/build',
-    'packages/web/public',
-  ];
+  const roots = ['contract/src', 'server/src', 'web/src', 'web/build', 'web/public'].map(
+    (name) => `packages/${name}`,
+  );
   const files = [
     'package-lock.json',
     'packages/web/index.html',

@@ -80,8 +80,7 @@ describe('a start that fails', () => {
     // Root may read everything.
     const account = process.getuid?.() === 0 ? { uid: 65_534 } : {};
     const state = join(folder, 'state');
-    await mkdir(state);
-    for (const each of [folder, state]) await chmod(each, 0o777);
+    await chmod(folder, 0o777);
     await chmod(root, 0);
     for (const served of [root, join(root, 'below')]) {
       const { errors, code } = await run([served, '--state', state, '--port', '0'], {}, account);
