@@ -18,7 +18,8 @@ const note = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function main(argv: string[], whenReady: () => void): Promise<void> {
   const found = findCommand(argv);
-  await assertAnswering(argv, process.env);
+  // The operands of a command are folders and files, or words that are no place.
+  await assertAnswering(found?.rest ?? argv, process.env);
   if (found) return runCommand(found, { env: process.env, say, note, readInput: readStandardInput });
   const { command } = parseCommandLine(argv);
   if (command === 'help') return say(programHelp());
