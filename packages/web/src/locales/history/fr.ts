@@ -19,7 +19,7 @@ export const messages: HistoryMessages = {
   'brake.state.continued': 'Poursuivie',
   'brake.state.restored': 'Récupérée',
   'brake.state.partly': 'Récupérée en partie',
-  'brake.missing': 'Fichiers non récupérés : {count}',
+  'brake.missing': 'Fichiers non récupérés : {count}',
   'history.title': 'Historique',
   'history.text': 'Ce que vous avez modifié ces sept derniers jours, le plus récent d’abord.',
   'history.shell': 'Ce que font les commandes du terminal ne figure pas ici et ne peut pas être annulé.',
