@@ -46,8 +46,7 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
     await row(other(), 'renamed.txt').click();
     await other().keyboard.press('Shift+Delete');
     await dialog(other()).getByText('renamed.txt will be deleted for good.').waitFor();
-    await dialog(other()).locator(':focus').waitFor();
-    await other().keyboard.press('Enter');
+    await dialog(other()).getByRole('button', { name: 'Delete' }).click();
     await row(one(), 'renamed.txt').waitFor({ state: 'detached' });
   });
 

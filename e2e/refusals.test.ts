@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('rejections', () => {
       await page.goto('/files/');
       await row(page, 'data.bin').waitFor();
       await pickFiles(page, [bytes('data.bin', 8)]);
-      await dialog(page).getByRole('heading', { name: 'data.bin is already here' }).waitFor();
+      await dialog(page).getByRole('heading', { name: 'Replace or keep both?' }).waitFor();
       expect(await dialog(page).getByRole('button', { name: 'Replace' }).count()).toBe(0);
       await dialog(page).getByRole('button', { name: 'Keep both' }).click();
       await expect.poll(() => existsSync(onDisk('data(1).bin'))).toBe(true);

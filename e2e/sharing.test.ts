@@ -13,6 +13,24 @@ interface Link {
   expire: number;
 }
 
+/** The clipboard as Safari has it: it refuses whatever is not asked of it in the task of a press. */
+const SAFARI_CLIPBOARD = `
+  let isPressed = false;
+  for (const type of ['keydown', 'pointerup', 'click', 'keyup'])
+    window.addEventListener(type, () => {
+      isPressed = true;
+      setTimeout(() => { isPressed = false; });
+    }, { capture: true });
+  const refuse = () => Promise.reject(new DOMException('Not allowed', 'NotAllowedError'));
+  navigator.clipboard.writeText = async (text) => isPressed ? void (window.copied = text) : refuse();
+  window.ClipboardItem = class { constructor(parts) { this.parts = parts; } };
+  navigator.clipboard.write = async ([item]) => {
+    if (!isPressed) return refuse();
+    window.copied = await (await item.parts['text/plain']).text();
+  };
+  document.execCommand = () => isPressed;
+`;
+
 describe.skipIf(!hasChromium)('a user who shares', () => {
   const stage = openStage();
   let owner: Person;
@@ -133,6 +151,20 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
 
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const addressOf = (link?: Link) => `${stage.satchel.origin}/share/${link?.hash}`;
+
+  test('copies where the clipboard takes only what the press itself promises, as in Safari', async () => {
+    const strict = await openAs(stage.browser, stage.satchel, { ...owner, initScript: SAFARI_CLIPBOARD });
+    await strict.goto('/files/');
+    const held = () => strict.evaluate(() => (window as unknown as { copied: string }).copied);
+    await row(strict, 'notes.txt').click();
+    await strict.keyboard.press('Control+Shift+S');
+    await dialog(strict).getByText('Link copied!').waitFor();
+    expect(await held()).toBe(addressOf((await links())[0]));
+    await dialog(strict).getByRole('button', { name: 'Password' }).click();
+    await dialog(strict).getByText('Link and password copied').waitFor();
+    expect(await held()).toContain('\nPassword: ');
+    await strict.context().close();
+  });
 
   test('shares for a week with a password in four gestures, and pastes both as one message', async () => {
     await row(page, 'notes.txt').click();

@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect((await readFile(onDisk('Archive', 'photo.bin'))).length).toBe(300_000);
 
     await pickFiles(page, [bytes('photo.bin', 10, 2)]);
-    await dialog(page).getByRole('heading', { name: 'photo.bin is already here' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'Replace or keep both?' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Replace' }).click();
     await expect.poll(async () => (await readFile(onDisk('Archive', 'photo.bin'))).length).toBe(10);
     await row(page, 'photo.bin').getByText('10 bytes').waitFor();

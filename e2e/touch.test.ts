@@ -17,6 +17,8 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
   beforeAll(async () => {
     const { root } = stage.satchel;
     await mkdir(join(root, 'inside', 'Folder', 'Deeper'), { recursive: true });
+    await mkdir(join(root, 'taps', 'box'), { recursive: true });
+    await writeFile(join(root, 'taps', 'box', 'aaa.txt'), 'a');
     for (const name of NAMES) await writeFile(join(root, 'inside', name), name);
     page = await openAs(stage.browser, stage.satchel, PHONE);
     fingers = await Fingers.on(page);
@@ -40,6 +42,21 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     expect(page.url()).toMatch(/\/inside\/Folder\/$/);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   });
+
+  test.each([90, 200, 290])(
+    'two taps %i ms apart open a folder, and not the file that it shows there',
+    async (gapMs) => {
+      await page.goto('/files/taps/');
+      const point = await middleOf(row(page, 'box'));
+      const first = row(page, 'aaa.txt');
+      const isClicked = page.evaluate(
+        () => new Promise((resolve) => window.addEventListener('dblclick', () => setTimeout(resolve))),
+      );
+      await fingers.tapTwice(point, gapMs, () => first.waitFor());
+      await isClicked;
+      expect(page.url()).toMatch(/\/taps\/box\/$/);
+    },
+  );
 
   test('a long press selects, taps add and remove, and the bar acts on the selection', async () => {
     await hold(row(page, 'file 01.txt'), ['file 01.txt']);

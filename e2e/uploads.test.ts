@@ -216,7 +216,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
     test('is skipped on request, also for all others', async () => {
       for (const name of ['b', 'c']) await writeFile(onDisk(name), 'old');
       await pickFiles(page, [bytes('anchor', 9), bytes('b', 9), bytes('c', 9), bytes('fresh', 9)]);
-      await dialog(page).getByText('Do the same for all other conflicts of this upload').click();
+      await dialog(page).getByText('Do the same for all other conflicts').click();
       await dialog(page).getByRole('button', { name: 'Skip' }).click();
       await row(page, 'fresh').waitFor();
       await dialog(page).waitFor({ state: 'detached' });
@@ -227,7 +227,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
 
     test('waits in the tray for a later decision', async () => {
       await pickFiles(page, [bytes('anchor', 100)]);
-      await dialog(page).getByText('Already here', { exact: true }).waitFor();
+      await dialog(page).getByText('Already there', { exact: true }).waitFor();
       await dialog(page).getByText('3 bytes').waitFor();
       await dialog(page).getByText('100 bytes').waitFor();
       await dialog(page).locator(':focus').waitFor();

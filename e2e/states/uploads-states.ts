@@ -63,8 +63,8 @@ export const UPLOADS: State[] = [
     async (page) => {
       await home(page);
       await upload(page, 'notes.txt|budget.csv', 900);
-      await page.getByText('is already here').first().waitFor();
-      await page.getByText('Already here').first().waitFor();
+      await page.getByText('Replace or keep both?').waitFor();
+      await page.getByText('Already there').waitFor();
     },
   ],
   [

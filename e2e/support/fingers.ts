@@ -45,10 +45,14 @@ export class Fingers {
     }
   }
 
-  /** As quick as a double tap on a slow machine, too: the events carry their own times. */
-  async tapTwice(point: Point): Promise<void> {
+  /**
+   * As quick as a double tap on a slow machine, too: the events carry their own times. `between` waits for what the first
+   * tap has led to.
+   */
+  async tapTwice(point: Point, gapMs = 120, between?: () => Promise<unknown>): Promise<void> {
     const start = Date.now() / 1000;
-    for (const after of [0, 0.12]) {
+    for (const after of [0, gapMs / 1000]) {
+      if (after > 0) await between?.();
       for (const [type, touchPoints, held] of [
         ['touchStart', [point], 0],
         ['touchEnd', [], 0.04],

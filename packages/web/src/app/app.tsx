@@ -78,7 +78,7 @@ export function App({ firstMessages }: { firstMessages: LoadedMessages }) {
       <AriaI18nProvider locale={Intl.getCanonicalLocales(locale)[0] ?? locale}>
         <QueryClientProvider client={queryClient}>
           <CurrentUserContext value={user}>
-            <HistoryRouter basename={pageConfig.BaseURL || '/'} history={history}>
+            <HistoryRouter basename={pageConfig.BaseURL || '/'} history={history} useTransitions={false}>
               <ErrorBoundary>
                 <Router />
               </ErrorBoundary>

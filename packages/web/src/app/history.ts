@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   createPath,
@@ -58,7 +59,10 @@ export function createGuardedHistory(): History {
       if (action === 'POP' && delta && isElsewhere && isGuarded() && !isAllowed && !mayStay(delta)) return;
       isAllowed = false;
       shown = createPath(location);
-      listener(update);
+      // The code of folders is there, so that keys which follow act on the folder of the new address. Other pages may have
+      // to be loaded: until then the present one stays.
+      if (isFolder(location.pathname)) listener(update);
+      else startTransition(() => listener(update));
     });
   };
 
@@ -69,6 +73,9 @@ export function createGuardedHistory(): History {
     replace: (...to: Parameters<History['replace']>) => guarded(() => history.replace(...to)),
   });
 }
+
+const isFolder = (pathname: string): boolean =>
+  pathname.startsWith(`${pageConfig.BaseURL}/files/`) && pathname.endsWith('/');
 
 /**
  * An address may spell the path of the server in another way (`/%40ann` for `/@ann`), in which the router would not

@@ -1,5 +1,6 @@
 import type { ListingItem } from '@satchel/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
 import { usePageConfig } from '../../lib/page-config-store';
@@ -15,6 +16,7 @@ import { FolderStrip } from './chrome/selection/folder-strip';
 import { SelectionAnnouncer } from './chrome/selection/selection-announcer';
 import styles from './files-screen.module.css';
 import { useActionContext, useFiles, useListState } from './screen/files-context';
+import { useKeysAhead } from './screen/use-keys-ahead';
 import { DETAILS_QUERY, useDetails } from './state/details-store';
 import { FileList } from './views/file-list';
 
@@ -91,7 +93,9 @@ function Look({ children }: { children: ReactNode }) {
 }
 
 function ActionKeys() {
+  const { folder, resource } = useFiles();
   useActionKeys(useActionContext());
+  useKeysAhead(folder, resource !== undefined);
   return null;
 }
 
@@ -115,20 +119,35 @@ const OF_THE_LIST = ['enter', 'space'];
 /** Deletes for good although there is a trash. */
 const PAST_TRASH = 'shift+delete';
 
+/** Whether the address has changed already, while the page that it leads to is being loaded. */
+function useIsLeft(): () => boolean {
+  const { pathname } = useLocation();
+  const address = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: this page is shown at the new address
+  useLayoutEffect(() => {
+    address.current = window.location.pathname;
+  }, [pathname]);
+  return () => window.location.pathname !== address.current;
+}
+
 /** The keys of every action that can run now; the others keep their effect in the browser. */
 function useActionKeys(context: ActionContext): void {
   const keys = fileActions
     .filter((action) => canRun(action, context))
     .flatMap((action) => action.keys ?? [])
     .filter((each) => !OF_THE_LIST.includes(each));
+  const isLeft = useIsLeft();
   useShortcut(keys, (event) => {
+    if (isLeft()) return;
     const action = actionForKeys(keysOf(event), context);
     if (action?.runByKey) action.runByKey(context);
     else action?.run(context);
   });
   const { permissions, selected, effects } = context;
   const { EnableTrash = false } = usePageConfig();
-  useShortcut(PAST_TRASH, () => effects.prompt({ kind: 'delete', items: selected, isPermanent: true }), {
+  const deleteForGood = () =>
+    isLeft() || effects.prompt({ kind: 'delete', items: selected, isPermanent: true });
+  useShortcut(PAST_TRASH, deleteForGood, {
     isEnabled: EnableTrash && permissions.delete && selected.length > 0,
   });
 }

@@ -3,7 +3,7 @@ import { Button } from '../button';
 import { Dialog } from '../dialog/dialog';
 import type { Conflict } from './use-editing';
 
-/** Somebody else saved the same thing first: discard one's own changes, or apply them on top of the stored ones. */
+/** Somebody else saved the same thing first: discard one's own changes, or apply them on top of the stored ones. Only Cancel loses nothing. */
 export function ConflictPrompt({ conflict }: { conflict: Conflict }) {
   const t = useT();
   return (
@@ -11,18 +11,17 @@ export function ConflictPrompt({ conflict }: { conflict: Conflict }) {
       isOpen
       role="alertdialog"
       onClose={conflict.close}
-      onSubmit={() => void conflict.takeTheirs()}
       title={t('form.conflict.title')}
       description={t('form.conflict.text')}
       footerStart={
-        <Button variant="plain" onPress={conflict.close}>
+        <Button variant="plain" autoFocus onPress={conflict.close}>
           {t('common.cancel')}
         </Button>
       }
       actions={
         <>
           <Button onPress={() => void conflict.keep()}>{t('form.conflict.keep')}</Button>
-          <Button variant="primary" type="submit" autoFocus>
+          <Button variant="primary" onPress={() => void conflict.takeTheirs()}>
             {t('form.conflict.reload')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useOwnActions } from '../../../../lib/own-actions';
@@ -37,6 +37,17 @@ it('sends all new names in one request, as one action', async () => {
   await waitFor(() =>
     expect(useOwnActions.getState().said).toMatchObject({ action: { kind: 'rename', count: 2 } }),
   );
+});
+
+it('renames by Enter that is pressed before the new names are known', async () => {
+  const requests = open();
+  const field = screen.getByLabelText('New name');
+  // Both before anything is rendered again with a lower priority.
+  act(() => {
+    fireEvent.change(field, { target: { value: 'Norway {nn}' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  });
+  await waitFor(() => expect(bodyOf(requests)).toMatchObject({ items: [{ to: 'Norway 01.txt' }, {}] }));
 });
 
 it('says which names clash and sends nothing', async () => {

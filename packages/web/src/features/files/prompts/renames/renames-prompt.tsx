@@ -1,6 +1,6 @@
 import { type ListingItem, parentOf, parseVirtualPath } from '@satchel/contract';
 import type { RE2JS } from 're2js';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type MessageKey, useT } from '../../../../lib/i18n';
 import { loadPart } from '../../../../lib/load-part';
 import { Button } from '../../../../ui/button';
@@ -51,6 +51,21 @@ function useEngine(isWanted: boolean): typeof RE2JS | undefined {
   return engine?.RE2JS;
 }
 
+/** Acts at once or, if the result of what was typed is not known yet, as soon as it is, unless `typed` changes. */
+function useKept(isKnown: boolean, typed: unknown, act: () => void): () => void {
+  const [wantedFor, setWantedFor] = useState<{ typed: unknown }>();
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (!isKnown || wantedFor === undefined) return;
+    setWantedFor(undefined);
+    if (wantedFor.typed === typed) latest.current();
+  }, [isKnown, wantedFor, typed]);
+  return () => setWantedFor({ typed });
+}
+
 /** New names for several entries by one rule, with a preview of each; they are one action, which one undo takes back. */
 export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
   const t = useT();
@@ -64,12 +79,13 @@ export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
   const names = useMemo(() => newNames(items, make ?? keepName, present), [items, make, present]);
   const changes = names.filter(({ item, name }) => name !== item.name);
   const faulty = names.filter(({ fault }) => fault !== null).length;
-  const isReady = faulty === 0 && changes.length > 0 && rule === rules[way];
-  const submit = () => {
+  const isKnown = rule === rules[way] && make !== null;
+  const isReady = faulty === 0 && changes.length > 0 && isKnown;
+  const submit = useKept(isKnown, rules, () => {
     if (!isReady) return;
     onClose();
     void renameMany(tools, changes);
-  };
+  });
   return (
     <Dialog
       isOpen
