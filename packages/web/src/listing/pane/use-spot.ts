@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useIsTouch } from '../../lib/use-media-query';
 import type { EntryOrder } from '../model/entry-order';
@@ -156,6 +156,7 @@ function nextLeft(before: EntryOrder, after: EntryOrder, index: number): string 
  */
 export function useFocusKeeper(pane: Pane): void {
   const { order, store } = pane.listing;
+  const hadFocus = useHadFocus(pane.root);
   const last = useRef<{ order: EntryOrder; index: number }>({ order, index: -1 });
   const filteredBy = useRef('');
   useEffect(() => {
@@ -170,9 +171,25 @@ export function useFocusKeeper(pane: Pane): void {
     filteredBy.current = filter ?? '';
     const isGone = focus !== null && !isHidden && order.indexOf(focus) < 0;
     const next = isGone ? nextLeft(before.order, order, before.index) : undefined;
-    if (next !== undefined)
+    if (next !== undefined) {
       changeSelection(store, (selection) => ({ ...moveFocus(selection, next), anchor: next }));
+      // The focus of the browser went with the row.
+      if (hadFocus() && document.activeElement === document.body) pane.focusEntry(order.indexOf(next));
+    }
     note();
     return store.subscribe(note);
-  }, [order, store]);
+  }, [order, store, pane, hadFocus]);
+}
+
+/** Whether an entry has the focus, or had it when its row was removed. */
+function useHadFocus(root: Pane['root']): () => boolean {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      isInside.current = target instanceof Node && (root.current?.contains(target) ?? false);
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [root]);
+  return useCallback(() => isInside.current, []);
 }

@@ -8,6 +8,7 @@ import { filesUrl } from '../../../../lib/paths';
 import { useIsTouch } from '../../../../lib/use-media-query';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog/dialog';
+import { useFocusAfter } from '../../../../ui/dialog/focus';
 import { transferEntries } from '../../api/transfer-entries';
 import { useTools } from '../../api/use-tools';
 import type { FolderSource } from '../../finding/find-folders';
@@ -72,7 +73,11 @@ export function TransferPrompt(props: TransferPromptProps) {
   const rich = useRichT();
   const { perm } = useCurrentUser();
   const start = useTransfer(transfer, items);
+  const isLeaving = useRef(false);
+  // What was pressed belongs to a selection that is about to go.
+  useFocusAfter(isLeaving);
   const picker = useTarget(props, (path) => {
+    isLeaving.current = transfer === 'move';
     onClose();
     void start(path);
   });
