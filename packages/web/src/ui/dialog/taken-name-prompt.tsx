@@ -59,13 +59,17 @@ export function TakenNamePrompt(props: TakenNamePromptProps) {
         </>
       }
       footerStart={
-        <Button variant="plain" onPress={() => answer('skip')}>
-          {t('files.conflict.skip')}
-        </Button>
+        <>
+          <Button variant="plain" onPress={() => answer('skip')}>
+            {t('files.conflict.skip')}
+          </Button>
+          <Button variant="plain" onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </>
       }
       actions={
         <>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
           {canReplace && (
             <Button onPress={() => answer('replace')}>
               {t(isMerge ? 'files.conflict.mergeSubmit' : 'files.conflict.replace')}
