@@ -33,7 +33,7 @@ const check = (intents: Intent[]) => async (_: string, there: Facts[1], expected
 
 describe('a move', () => {
   const move: Intent = { verb: 'move', from: at('/a'), path: at('/b'), object: '1', existed: false, actor };
-  const done = { type: 'moved', from: '/a', path: '/b', mark: mark('1'), actor };
+  const done = { type: 'moved', from: '/a', path: '/b', object: '1', mark: mark('1'), actor };
   test.each<Facts>([
     ['was made', { '/b': '1' }, [done]],
     ['was not made', { '/a': '1' }, []],
@@ -148,9 +148,9 @@ describe('names that changed places', () => {
       'all of them',
       { '/d/a': '2', '/d/b': '1' },
       [
-        { type: 'moved', actor, from: '/d/a', path: '/d/aside', mark: a, together },
-        { type: 'moved', actor, from: '/d/b', path: '/d/a', mark: b, together: [] },
-        { type: 'moved', actor, from: '/d/aside', path: '/d/b', mark: a, together: [] },
+        { type: 'moved', actor, from: '/d/a', path: '/d/aside', object: a.fileId, mark: a, together },
+        { type: 'moved', actor, from: '/d/b', path: '/d/a', object: b.fileId, mark: b, together: [] },
+        { type: 'moved', actor, from: '/d/aside', path: '/d/b', object: a.fileId, mark: a, together: [] },
       ],
     ],
     ['none of them', { '/d/a': '1', '/d/b': '2' }, []],

@@ -51,7 +51,17 @@ async function moved(
   const left = { actor, mark, ...(await keptOf([replaced], places)) };
   // Of folders that were merged it is not known what was where.
   const merged = existed && mark.isFolder ? { merged: null } : {};
-  return [{ type: 'moved', from, path, ...left, ...merged, ...(existed ? { existed } : {}) }];
+  return [
+    {
+      type: 'moved',
+      from,
+      path,
+      ...(object && { object }),
+      ...left,
+      ...merged,
+      ...(existed ? { existed } : {}),
+    },
+  ];
 }
 
 /** They were all renamed or none, which is settled before. */

@@ -117,7 +117,15 @@ export type FileEvent = { actor: Actor } & (
       /** The id of the version that has come back. */
       restoredVersion?: string;
     } & Left)
-  | ({ type: 'moved'; from: VirtualPath; path: VirtualPath; existed?: boolean; together?: Together } & Left)
+  | ({
+      type: 'moved';
+      from: VirtualPath;
+      path: VirtualPath;
+      /** What it was before, as in `mark`: on another disk it is another object. Absent where that is not known. */
+      object?: FileId | undefined;
+      existed?: boolean;
+      together?: Together;
+    } & Left)
   | {
       type: 'removed';
       path: VirtualPath;

@@ -139,11 +139,12 @@ function versionOf({ existed, replaced }: Outcome, { written }: Result) {
 function transferEventOf(
   verb: Transfer['verb'],
   from: VirtualPath,
-  { destination: path, existed }: Outcome,
+  { destination: path, existed, object }: Outcome,
   left: Pick<FileEvent, 'actor'> & Result,
 ): FileEvent | null {
   if (path === null) return verb === 'move' ? { type: 'removed', path: from, actor: left.actor } : null;
-  if (verb === 'move') return { type: 'moved', from, path, ...left, ...(existed ? { existed } : {}) };
+  if (verb === 'move')
+    return { type: 'moved', from, path, ...(object && { object }), ...left, ...(existed ? { existed } : {}) };
   return { type: existed ? 'written' : 'created', path, by: verb, ...left };
 }
 

@@ -54,7 +54,7 @@ export async function renameMany(
     if (place !== null) change.expect({ verb: 'renames', path: place, chains });
     done = await inner.renameMany(folder, names, options);
     if (done.failed.length > 0) return done;
-    change.made([...renamingEvents(done, actor)]);
+    change.made([...renamingEvents(done, actor, planned.chains)]);
   } finally {
     change.end();
   }
@@ -62,19 +62,25 @@ export async function renameMany(
   return done;
 }
 
+/** `before` are the chains as they were planned, with what each entry was then. */
 export function* renamingEvents(
   { place, chains }: Pick<RenamedAll, 'place' | 'chains'>,
   actor: Actor,
+  before: RenamedAll['chains'] = chains,
 ): Generator<FileEvent> {
   if (place === null) return;
+  const objects = new Map(before.flatMap(({ names }) => names.map(({ from, mark }) => [from, mark?.fileId])));
   for (const { names, moves } of chains) {
     const all: Together = names.flatMap(({ from, to, mark }) =>
       mark ? [{ from: joinPath(place, from), path: joinPath(place, to), mark }] : [],
     );
     for (const [index, { of, from, to }] of moves.entries()) {
       const together = moves.length === 1 ? {} : { together: index === 0 ? all : [] };
+      const mark = names[of]?.mark;
+      // One that has a hidden name meanwhile is from then on what it is in the end.
+      const object = from === names[of]?.from ? objects.get(from) : mark?.fileId;
       const ends = { from: joinPath(place, from), path: joinPath(place, to) };
-      yield { type: 'moved', actor, ...ends, mark: names[of]?.mark, ...together };
+      yield { type: 'moved', actor, ...ends, ...(object && { object }), mark, ...together };
     }
   }
 }

@@ -1,10 +1,11 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
 import type { Follower, Following } from '../../core/changes/follower.js';
 import type { FileEvent, NewVersion } from '../../core/files/file-events.js';
-import type { ObjectsStore, Put } from './objects-store.js';
+import type { FileId } from '../../core/files/file-system.js';
+import type { Moved, ObjectsStore, Put } from './objects-store.js';
 
 type Note =
-  | { from: VirtualPath; to: VirtualPath; isLost?: boolean; isOver?: boolean; put?: Put }
+  | (Moved & { isLost?: boolean; isOver?: boolean; put?: Put })
   | { gone: VirtualPath }
   | { path: VirtualPath; version: NewVersion }
   | { put: Put };
@@ -25,11 +26,17 @@ export class ObjectFollower implements Follower<Note> {
     if (event.type === 'removed')
       return event.trashed === undefined ? { gone: path } : { from: path, to: event.trashed, isLost: true };
     if ('restored' in event && event.restored !== undefined)
-      return { from: event.restored, to: path, isOver: event.type === 'written', put: putOf(event) };
+      return {
+        ...{ from: event.restored, to: path, isOver: event.type === 'written', put: putOf(event) },
+        ...objectOf(event, event.mark?.fileId),
+      };
     if (event.type === 'moved')
       return event.from === path
         ? undefined
-        : { from: event.from, to: path, isOver: event.existed === true, put: putOf(event) };
+        : {
+            ...{ from: event.from, to: path, isOver: event.existed === true, put: putOf(event) },
+            ...objectOf(event, event.object),
+          };
     return event.type === 'written' && event.version
       ? { path, version: event.version }
       : { put: putOf(event) };
@@ -44,7 +51,7 @@ export class ObjectFollower implements Follower<Note> {
           if ('gone' in note) await store.removeWithin(note.gone, query);
           else if ('from' in note) {
             if (note.isOver) await store.removeOverwritten(note.to, query);
-            await store.move(note.from, note.to, query);
+            await store.move(note, query);
           } else if ('version' in note) await store.follow(note.path, note.version, query);
         }
       },
@@ -88,4 +95,13 @@ function putOf(event: Exclude<FileEvent, { type: 'removed' }>): Put {
   let top = path;
   for (let above = 0; above < parents; above += 1) top = parentOf(top);
   return { trees: [top] };
+}
+
+/** What a move took away, and what it is now. Of a symlink nothing is known, and a folder that was merged is not there any more. */
+function objectOf(
+  { mark, merged }: Exclude<FileEvent, { type: 'removed' }>,
+  before: FileId | undefined,
+): Pick<Moved, 'object'> {
+  if (before === undefined || before === 'link') return {};
+  return { object: { before, after: merged === undefined ? (mark?.fileId ?? before) : before } };
 }

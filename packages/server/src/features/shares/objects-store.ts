@@ -16,6 +16,13 @@ export interface Adoption {
   isFolder: boolean;
 }
 
+export interface Moved {
+  from: VirtualPath;
+  to: VirtualPath;
+  /** What was at `from`, and what it is now; absent where that is not known. */
+  object?: NewVersion;
+}
+
 /** What was put somewhere in this program. */
 export interface Put {
   files?: VirtualPath[];
@@ -63,8 +70,23 @@ export class ObjectsStore {
       .execute();
   }
 
-  /** Moves the shares of `from` and below to `to`. */
-  async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<void> {
+  /**
+   * Moves the shares of `from` and below to `to`, by their paths: a share that goes on with what other programs leave there goes along
+   * with it. One that was dead, or asks in any case, is doubted unless its own object is what moved: the other was put there by this
+   * program from now on.
+   */
+  async move({ from, to, object }: Moved, query = this.#database.query): Promise<void> {
+    if (object) {
+      const { before, after } = object;
+      const at = () => query.updateTable('shares').where('path', '=', from);
+      await at()
+        .set({ doubt: DOUBTS.put })
+        .where('file_id', '!=', before)
+        .where('on_replaced', '!=', 'path')
+        .where(({ eb, or }) => or([eb('on_replaced', '!=', 'keep'), eb('doubt', '!=', DOUBTS.none)]))
+        .execute();
+      if (after !== before) await at().set({ file_id: after }).where('file_id', '=', before).execute();
+    }
     await query
       .updateTable('shares')
       .set({ path: rebased('path', from, to), permanent_key: null })

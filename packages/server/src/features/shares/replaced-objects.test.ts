@@ -253,6 +253,41 @@ describe('a folder that is shared', () => {
   });
 });
 
+describe('what another program put in the place of a file that was seen to be gone', () => {
+  const trashed = async () => {
+    const trash = { enabled: true, days: 30, percent: 50, versions: 10 };
+    await ok(rig.admin.put('/api/settings', { trash }));
+    await ok(other.delete('/api/resources/u/f'));
+    const { items } = await other.json<{ items: { id: string }[] }>('/api/trash');
+    await ok(other.post('/api/trash/restore', { items: [{ id: items[0]?.id }] }));
+  };
+  const renamed = async () => {
+    const [there, back] = [
+      { from: 'f', to: 'g' },
+      { from: 'g', to: 'f' },
+    ];
+    await ok(other.post('/api/renames', { folder: '/u', items: [there, back] }));
+  };
+  test.each<[string, () => Promise<void>]>([
+    ['moved', () => transfer(other, 'rename', '/u/f', '/u/dir/f')],
+    ['deleted and restored', trashed],
+    ['renamed with others', renamed],
+  ])('is not shared once it is %s in Satchel, not even when all links are renewed', async (_, act) => {
+    const links = await shareAll('/f');
+    const own = await rig.share(owner, '/g');
+    await rm(real('f'));
+    expect(await outcomes(links)).toEqual(alike('gone'));
+    await writeFile(real('theirs'), 'canary');
+    await rename(real('theirs'), real('f'));
+    await act();
+    later();
+    // The one of the path.
+    expect(await renew(owner)).toEqual({ renewed: 1, left: 2 });
+    expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'canary' });
+    expect(await get(own)).toBe('another');
+  });
+});
+
 describe('data that are moved to another disk', () => {
   async function moved(): Promise<void> {
     await cp(real('.'), join(rig.root, 'copied'), { recursive: true });

@@ -155,9 +155,9 @@ describeOnBothDatabases('links', (open) => {
   test('move with their objects, and those of an overwritten object are removed', async () => {
     const { objects, left } = await filled(open, ['/dir', '/dir/Ünï.txt', '/dirx', '/new']);
     await objects.removeOverwritten(p('/new'));
-    await objects.move(p('/dir'), p('/new'));
+    await objects.move({ from: p('/dir'), to: p('/new') });
     expect(await left()).toEqual(['/dirx', '/new', '/new/Ünï.txt']);
-    await objects.move(p('/new'), p('/a/longer/way'));
+    await objects.move({ from: p('/new'), to: p('/a/longer/way') });
     expect(await left()).toEqual(['/a/longer/way', '/a/longer/way/Ünï.txt', '/dirx']);
   });
 
