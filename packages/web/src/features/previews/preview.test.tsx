@@ -1,5 +1,5 @@
 import { everyPermission } from '@satchel/contract';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render';
@@ -59,6 +59,15 @@ describe('the preview', () => {
     show({ item: empty, siblings: [empty] });
     expect(screen.getByText('This file is empty.')).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('shows the picture of the tile until the picture is there', () => {
+    const sea = item('sea.jpg', 'image');
+    show({ item: sea, siblings: [sea], standInOf: () => ({ address: '/tile', isWhole: true }) });
+    const standIn = () => document.querySelector('img[src="/tile"]');
+    expect(standIn()).not.toBeNull();
+    fireEvent.load(screen.getByRole('img', { name: 'sea.jpg' }));
+    expect(standIn()).toBeNull();
   });
 
   it.each([
