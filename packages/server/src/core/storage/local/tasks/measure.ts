@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MAX_DEPTH, type VirtualPath } from '@satchel/contract';
 import type { Row } from '../../../files/entry-columns.js';
 import type { Measured, MeasureLimits } from '../../../files/file-system.js';
@@ -23,8 +24,19 @@ export interface Counted {
   measured: Measured;
   /** Those that were looked at. */
   entries: number;
-  /** Of work. */
+  /** Of work and of waiting for the disk, but not for a processor. */
   ms: number;
+}
+
+const NS_PER_MS = 1e6;
+
+/** proc(5): how long the calling thread has waited for a processor; 0 where that is not known. */
+function queuedMs(): number {
+  try {
+    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[1] ?? 0) / NS_PER_MS;
+  } catch {
+    return 0;
+  }
 }
 
 /** Counts what is looked at, and the time between two turns. */
@@ -57,6 +69,7 @@ export function* measure(
   { view, path, withDigest = false, within }: MeasureTask,
 ): LongTask<Counted> {
   const meter = new Meter(within);
+  const queuedBefore = queuedMs();
   const walker = Walker.open(context, view);
   try {
     walker.go(path, { last: 'enter' });
@@ -64,7 +77,8 @@ export function* measure(
     const total: Measured = { numFiles: 0, numDirs: 0, size: 0, linkedSize: 0 };
     yield* measureFolder(walker, { spelled: spelledPath(walker, path), depth: path.length }, total, meter);
     const { entries, ms } = meter;
-    return { measured: { ...total, digest }, entries, ms };
+    const worked = Math.max(0, ms - (queuedMs() - queuedBefore));
+    return { measured: { ...total, digest }, entries, ms: worked };
   } finally {
     walker.close();
   }
