@@ -170,6 +170,7 @@ describe('a link to a folder', () => {
       ['Show as gallery', '5'],
       ['Show as list', null],
       ['Show as mosaic', '4'],
+      ['Show as gallery', '5'],
     ] as const) {
       if (view) await user.click(screen.getByRole('button', { name: view }));
       expect(pictures()).toEqual([address]);
