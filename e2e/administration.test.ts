@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)('administration', () => {
     await admin.getByText('Share files', { exact: true }).click();
     await changeUser(stage.satchel, carlaId, { scope: '/Elsewhere' });
     await save(admin);
-    await dialog(admin).getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor();
+    await dialog(admin).getByRole('heading', { name: 'Someone else changed this in the meantime' }).waitFor();
     await dialog(admin).getByRole('button', { name: 'Save mine' }).click();
     await notice(admin, 'User updated');
     expect(await storedUser(stage.satchel, carlaId)).toMatchObject({

@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('with commands enabled', () => {
     await page.goto('/files/notes/');
     await row(page, 'one.txt').waitFor();
     await pickFiles(page, [{ name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
-    await page.getByText('A command set by the administrator refused this.').waitFor();
+    await page.getByText('A command that the administrator set up refused this.').waitFor();
     expect(await readdir(join(stage.satchel.root, 'notes'))).toEqual(['one.txt']);
     await admin.reload();
     await admin.getByText('Before an upload, by runner').first().waitFor();

@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('the first paint', () => {
   });
 
   test('later it has the favourites and recents at once, as this browser had them last', async () => {
-    await sidebar().getByRole('button', { name: 'Add to the favourites' }).click();
+    await sidebar().getByRole('button', { name: 'Add to favourites' }).click();
     await sidebar().getByRole('button', { name: 'Recent' }).click();
     const recent = sidebar().getByRole('list', { name: 'Recent' }).getByRole('link', { name: 'plans' });
     await recent.waitFor();

@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
 
     test('a right click opens the menu of its entry and selects it', async () => {
       await row(page, 'delta.txt').click({ button: 'right' });
-      const menu = page.getByRole('menu', { name: 'Actions for what is selected' });
+      const menu = page.getByRole('menu', { name: 'Actions for the selection' });
       await menu.getByRole('menuitem', { name: 'Rename' }).waitFor();
       await selectionIs(['delta.txt']);
       await menu.getByRole('menuitem', { name: 'Delete' }).click();
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await selectionIs(['omega.txt']);
       expect(await page.locator('[data-entry][tabindex="0"]').count()).toBe(1);
       await page.keyboard.press('Shift+F10');
-      await page.getByRole('menu', { name: 'Actions for what is selected' }).waitFor();
+      await page.getByRole('menu', { name: 'Actions for the selection' }).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
     });

@@ -134,7 +134,7 @@ describe.skipIf(!hasChromium)('documents with active content', () => {
     await save('plan.md', '# Plan\n');
     await page.goto('/files/plan.md');
     await page.getByRole('heading', { name: 'Plan', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Show source text' }).click();
+    await page.getByRole('button', { name: 'Show source' }).click();
     await page.getByText('# Plan').waitFor();
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.waitForURL('**/files/plan.md?edit');

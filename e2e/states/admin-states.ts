@@ -80,7 +80,7 @@ export const ADMIN: State[] = [
           : 'continue',
       );
       await settled(page, '/settings/users/1', 'User admin');
-      const days = page.getByLabel('Days until it is removed for good');
+      const days = page.getByLabel('Days until deleted files are removed for good');
       await days.fill('4000');
       await page.getByRole('button', { name: 'Save', exact: true }).last().click();
       await page.locator('[aria-invalid="true"]').waitFor();

@@ -140,8 +140,8 @@ export const FILES: State[] = [
       for (const folder of ['Documents/Contracts', 'Documents']) {
         await stayIn(page, folder);
         if (isPhone) await press(page, 'Open the sidebar');
-        const remove = page.getByRole('button', { name: 'Remove from the favourites' });
-        const add = page.getByRole('button', { name: 'Add to the favourites' });
+        const remove = page.getByRole('button', { name: 'Remove from favourites' });
+        const add = page.getByRole('button', { name: 'Add to favourites' });
         await add.or(remove).waitFor();
         if (await add.isVisible()) await add.click();
         await remove.waitFor();

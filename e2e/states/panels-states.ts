@@ -42,7 +42,7 @@ export const PANELS: State[] = [
       await home(page);
       await page.keyboard.press('Control+k');
       await page.keyboard.type('zebra crossing');
-      await page.getByText('No such command.').first().waitFor();
+      await page.getByText('No matching command.').first().waitFor();
     },
   ],
   [

@@ -81,7 +81,7 @@ export const SHARES: State[] = [
       await dialog(page).getByText('More options').click();
       await dialog(page).getByLabel('Title (optional)').fill('Ten days at the sea');
       await dialog(page).getByLabel('Publish at').fill('2001-01-01T10:00');
-      await dialog(page).getByText('This moment has passed.').waitFor();
+      await dialog(page).getByText('This time has passed.').waitFor();
     },
   ],
   [
@@ -119,7 +119,7 @@ export const SHARES: State[] = [
       await shared(page, 'notes.txt');
       await dialog(page).getByText('More options').click();
       await dialog(page).getByLabel('If it is replaced').selectOption('Share whatever is there');
-      await dialog(page).getByText('Also what somebody else uploads there.').waitFor();
+      await dialog(page).getByText('Including what someone else uploads there.').waitFor();
     },
   ],
   [

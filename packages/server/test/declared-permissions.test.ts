@@ -14,8 +14,7 @@ const READERS: Record<string, string> = {
   'commands/command-place.ts': 'decides whether a command may write, by the permissions of its user',
   'commands/commands-service.ts': 'ends commands of users who lost the permission after they connected',
   'files/resource-view.ts': 'leaves the text out of a description that is allowed without it',
-  'history/history-item.ts':
-    'an administrator is told the name of what lies outside of their scope by now',
+  'history/history-item.ts': 'an administrator is told the name of what lies outside of their scope by now',
   'imports/carry-users.ts': 'carries over the permissions of another program',
   'imports/plan-import.ts': 'looks for administrators with a known password',
   'live/live-listener.ts': 'tells administrators of lists that they may read of everybody',

@@ -60,7 +60,7 @@ it('asks before it cancels the job of the right user, which runs until it has en
   const user = userEvent.setup();
   const stop = await screen.findByRole('button', { name: 'Stop: Deleting old things, cleo' });
   await user.click(stop);
-  const prompt = screen.getByRole('alertdialog', { name: 'Stop this work?' });
+  const prompt = screen.getByRole('alertdialog', { name: 'Stop this job?' });
   expect(prompt.textContent).toContain('“Deleting old things” by cleo ends unfinished.');
   await user.click(within(prompt).getByRole('button', { name: 'Cancel' }));
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);

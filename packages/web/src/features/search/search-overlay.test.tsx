@@ -261,14 +261,14 @@ describe('failures', () => {
       );
     open(broken);
     type('cat');
-    await screen.findAllByText('1 result · The search broke off: there may be more.');
+    await screen.findAllByText('1 result · The search was interrupted. There may be more.');
     expect(rows()).toEqual(['cat.txt']);
   });
 
   it('a search that reached its time limit says so', async () => {
     open(() => lines(found('cat.txt'), { truncated: true }));
     type('cat');
-    await screen.findAllByText('1 result · The search took too long: there may be more.');
+    await screen.findAllByText('1 result · The search took too long. There may be more.');
   });
 });
 

@@ -78,7 +78,7 @@ it('saves what the trash may hold', async () => {
   const requests = openSettings();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('switch', { name: /Move deleted files to the trash/ }));
-  const days = screen.getByLabelText('Days until it is removed for good');
+  const days = screen.getByLabelText('Days until deleted files are removed for good');
   await user.clear(days);
   await user.type(days, '7');
   await saveIn('Global settings');

@@ -14,10 +14,10 @@ export const messages = {
   'editor.notUtf8': 'The encoding of this text is uncertain. Saving could damage it, so it is read-only.',
   'editor.unencodable': 'Not saved: the file is written in {encoding}, which has no “{character}”.',
   'editor.restored': 'Your unsaved changes are back. Save them to keep them.',
-  'editor.conflict.title': '{name} was changed by somebody else',
+  'editor.conflict.title': '{name} was changed by someone else',
   'editor.conflict.text':
-    'It is not the version that you opened. Overwriting it loses their changes; loading theirs loses yours.',
-  'editor.conflict.deletedTitle': '{name} is not there any more',
+    'It is no longer the version you opened. Overwriting loses their changes; loading theirs loses yours.',
+  'editor.conflict.deletedTitle': '{name} is no longer there',
   'editor.conflict.deletedText':
     'It was moved or deleted while you were editing. You can save your text as a new file.',
   'editor.conflict.overwrite': 'Overwrite',

@@ -5,7 +5,7 @@ export const auth = {
   'auth.signup.submit': 'Sign up',
   'auth.expired': 'Your session has ended. Log in to continue where you left off.',
   'auth.expiredDraft':
-    'Your session has ended. Log in to continue where you left off: your unsaved text is kept.',
+    'Your session has ended. Log in to continue where you left off. Your unsaved text is safe.',
   'auth.username': 'Username',
   'auth.password': 'Password',
   'auth.confirmPassword': 'Confirm password',

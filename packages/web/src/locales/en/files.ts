@@ -43,7 +43,7 @@ export const files = {
   'files.clipboard.cut': '{count, plural, one {# item} other {# items}} cut',
 
   'files.menu.open': 'More actions',
-  'files.menu.entries': 'Actions for what is selected',
+  'files.menu.entries': 'Actions for the selection',
   'files.menu.folder': 'Actions for this folder',
 
   'files.action.open': 'Open',
@@ -102,7 +102,7 @@ export const files = {
   'files.delete.title': '{count, plural, one {Delete this item?} other {Delete # items?}}',
   'files.delete.one': '<b>{name}</b> will be deleted for good.',
   'files.delete.several': 'They will be deleted for good.',
-  'files.delete.folders': 'Folders are deleted with everything in them.',
+  'files.delete.folders': 'Folders are deleted with everything inside them.',
   'files.delete.trashOne': '<b>{name}</b> will be moved to the trash.',
   'files.delete.trashSeveral': 'They will be moved to the trash.',
   'files.delete.toTrash': 'Move to trash',
@@ -113,7 +113,7 @@ export const files = {
   'files.move.title': '{count, plural, one {Move {name}} other {Move # items}}',
   'files.move.submit': 'Move to {folder}',
   'files.transfer.text':
-    'Choose where {count, plural, one {it goes. It is} other {they go. They are}} in <b>{folder}</b> now.',
+    'Choose a destination. {count, plural, one {It is} other {They are}} in <b>{folder}</b> now.',
   'files.transfer.tree': 'Folders',
 
   'files.conflict.title': 'Replace or keep both?',
@@ -151,7 +151,7 @@ export const files = {
     'Too many items for one download. Select fewer, or select nothing to download the whole folder.',
 
   'files.leftOut':
-    '{count, plural, one {“{name}” was left out: a link that leads elsewhere, or no file.} other {# entries were left out, “{name}” among them: links that lead elsewhere, or no files.}}',
+    '{count, plural, one {“{name}” was skipped: it is a link that leads elsewhere, or not a file.} other {# items were skipped, “{name}” among them: they are links that lead elsewhere, or not files.}}',
   'files.failed.delete': '{count, plural, one {“{name}” was not deleted.} other {# items were not deleted.}}',
   'files.failed.copy': '{count, plural, one {“{name}” was not copied.} other {# items were not copied.}}',
   'files.failed.move': '{count, plural, one {“{name}” was not moved.} other {# items were not moved.}}',

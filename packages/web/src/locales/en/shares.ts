@@ -12,14 +12,15 @@ export const shares = {
   'shares.unit.minutes': 'Minutes',
   'shares.unit.hours': 'Hours',
   'shares.unit.days': 'Days',
-  'shares.duration.fault': 'A whole number from 0 to {max, number}.',
+  'shares.duration.fault': 'Enter a whole number from 0 to {max, number}.',
   'shares.password': 'Password (optional)',
   'shares.publish': 'Publish at',
-  'shares.publish.text': 'Until then the link does not work. Its duration counts from that moment.',
-  'shares.publish.past': 'This moment has passed.',
+  'shares.publish.text': 'The link does not work until then. Its duration starts at that time.',
+  'shares.publish.past': 'This time has passed.',
   'shares.publish.tenYears': 'At most ten years from now.',
   'shares.root': 'Share everything I have',
-  'shares.root.text': 'Whoever has the link sees and downloads all your files, also those that come later.',
+  'shares.root.text':
+    'Anyone with the link can see and download all your files, including those you add later.',
   'shares.create': 'Create link',
   'shares.permalink': 'Permanent link',
 
@@ -43,7 +44,7 @@ export const shares = {
   'shares.delete': 'Delete link',
   'shares.delete.title': '{count, plural, one {Delete this link?} other {Delete # links?}}',
   'shares.delete.text':
-    '{count, plural, one {It stops working at once, for everybody who has it.} other {They stop working at once, for everybody who has them.}}',
+    '{count, plural, one {It stops working immediately for everyone who has it.} other {They stop working immediately for everyone who has them.}}',
   'shares.delete.submit': '{count, plural, one {Delete} other {Delete # links}}',
 
   'shares.edit.end': 'Expiry',
@@ -62,5 +63,5 @@ export const shares = {
   'shares.failed.delete':
     '{count, plural, one {The link was not deleted.} other {# links were not deleted.}}',
   'shares.failed.copy': 'The link could not be copied. Open it and copy its address.',
-  'shares.failed.twice': 'There is already a permanent link to it.',
+  'shares.failed.twice': 'It already has a permanent link.',
 } as const;

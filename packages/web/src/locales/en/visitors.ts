@@ -18,7 +18,7 @@ export const visitors = {
   'visitors.open': 'Open',
   'visitors.copy': 'Copy link',
   'visitors.copied': 'Link copied!',
-  'visitors.copyFailed': 'The browser did not allow it. Copy the address of this page.',
+  'visitors.copyFailed': 'The browser did not allow copying. Copy the address of this page instead.',
   'visitors.qr': 'QR code of the link',
   'visitors.qr.text': 'Open on a phone',
   'visitors.qr.show': 'QR code',
@@ -29,7 +29,7 @@ export const visitors = {
   'visitors.preview': 'Preview of {name}',
 
   'visitors.password.title': 'This link has a password',
-  'visitors.password.text': 'Whoever sent you the link can tell it to you.',
+  'visitors.password.text': 'Ask the person who sent you the link.',
   'visitors.password.label': 'Password',
   'visitors.password.submit': 'Open',
   'visitors.password.empty': 'Type the password first.',
@@ -38,12 +38,12 @@ export const visitors = {
 
   'visitors.closed.gone': 'This link does not work',
   'visitors.closed.gone.text':
-    'It may have expired, been removed, or been copied only in part. Ask whoever sent it for a new one.',
+    'It may have expired, been removed, or been copied only in part. Ask the person who sent it for a new one.',
   'visitors.closed.tooMany': 'Too many requests',
   'visitors.closed.tooMany.text': 'Wait a minute, then try again.',
   'visitors.closed.network': 'The server cannot be reached',
   'visitors.closed.network.text': 'Check your connection, then try again.',
   'visitors.closed.internal': 'Something went wrong on the server',
   'visitors.closed.internal.text': 'Try again in a moment.',
-  'visitors.closed.start': 'To the start of the link',
+  'visitors.closed.start': 'Go to the start of the link',
 } as const;

@@ -7,19 +7,19 @@ export const messages = {
     'Select it and choose Share. You get a link that you can send to anyone. You can add a password and an end date.',
   'help.upload.question': 'How do I upload?',
   'help.upload.answer':
-    'Choose Upload, or drop files and folders on the list. An upload that breaks off carries on by itself.',
+    'Choose Upload, or drop files and folders on the list. If an upload is interrupted, it continues by itself.',
   'help.select.question': 'How do I select several items?',
   'help.select.answer':
     'Click them while you hold Ctrl (⌘ on a Mac), or Shift for everything in between. On a touch screen, hold one and tap the others.',
   'help.download.question': 'How do I download several items at once?',
-  'help.download.answer': 'Select them and choose Download. They come as one archive.',
+  'help.download.answer': 'Select them and choose Download. They come in one archive.',
   'help.move.question': 'How do I move or copy?',
   'help.move.answer': 'Drag items onto a folder, or select them and choose Move or Copy.',
   'help.find.question': 'How do I find something?',
   'help.find.answer': 'Open the search at the top and type part of a name.',
   'help.deleted.question': 'Can I get back what I deleted?',
-  'help.deleted.answer': 'No. What is deleted is gone, so you are always asked first.',
-  'help.deleted.trash': 'Yes: open the trash in the sidebar, and choose Restore.',
+  'help.deleted.answer': 'No. Deleting is permanent, so you are always asked first.',
+  'help.deleted.trash': 'Yes. Open the trash in the sidebar and choose Restore.',
   'help.install.question': 'Can I use this as an app?',
   'help.install.answer':
     'Yes, if the address begins with https: choose Install or Add to Home Screen in the menu of your browser. Your files stay on the server.',

@@ -1,14 +1,14 @@
 /** The messages of the prompt that makes and copies a link at once, and of albums for their owners. */
 export const messages = {
-  'links.making': 'Making the link …',
+  'links.making': 'Creating the link…',
   'links.bothCopied': 'Link and password copied',
   'links.copyHere': 'The browser did not allow copying. Here is the link:',
   'links.address': 'Address of the link',
   'links.never': 'Never',
   'links.date': 'Date',
   'links.lastDay': 'Last day',
-  'links.shownOnce': 'The link opens with this password. It is shown only now.',
-  'links.send': 'Send …',
+  'links.shownOnce': 'The link opens with this password. It is shown only this once.',
+  'links.send': 'Send…',
   'links.more': 'All options',
   'links.options': 'More options',
   'links.options.album': 'Title, cover, start time, replacement',
@@ -39,11 +39,11 @@ export const messages = {
   'links.failed.renew': 'The links were not renewed.',
   'links.onReplaced': 'If it is replaced',
   'links.onReplaced.keep': 'Keep sharing if another program did it',
-  'links.onReplaced.keep.text': 'It asks first about what was put there with this app.',
+  'links.onReplaced.keep.text': 'It asks first if something was put there with this app.',
   'links.onReplaced.ask': 'Ask me',
   'links.onReplaced.ask.text': 'The link does not open until you keep sharing it.',
   'links.onReplaced.path': 'Share whatever is there',
-  'links.onReplaced.path.text': 'Also what somebody else uploads there.',
+  'links.onReplaced.path.text': 'Including what someone else uploads there.',
 } as const;
 export type LinksKey = keyof typeof messages;
 /** What every language gives. */

@@ -74,7 +74,7 @@ it('makes the open folder a favourite by its key, beside what another device has
   places = { favourites: [...places.favourites, folder('/other')] };
   await userEvent.keyboard('{Control>}d{/Control}');
   await waitFor(() => expect(names()).toEqual(['docs', 'plans', 'other', 'music']));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove from the favourites' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from favourites' }));
   await waitFor(() => expect(names()).toEqual(['docs', 'plans', 'other']));
 });
 
@@ -155,7 +155,7 @@ describe('the size of the sidebar', () => {
 it('says that a change was refused', async () => {
   await open();
   isRefused = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Add to the favourites' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to favourites' }));
   expect(await screen.findByText(/The favourites were not changed\./)).toBeTruthy();
   expect(names()).toEqual(['docs', 'plans']);
 });
@@ -202,7 +202,7 @@ describe('what was opened last', () => {
 
 it('offers no star for the root', async () => {
   await open('/files/');
-  expect(screen.queryByRole('button', { name: 'Add to the favourites' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to favourites' })).toBeNull();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 

@@ -168,7 +168,7 @@ describe('the set-up', () => {
     await user.click(screen.getByRole('radio', { name: 'Automatic' }));
     await next(user);
     await headingIs('Other people');
-    await user.click(screen.getByRole('radio', { name: /Anybody may sign up/ }));
+    await user.click(screen.getByRole('radio', { name: /Anyone may sign up/ }));
     await next(user);
     await headingIs('2 things are worth a look');
     const changes = sent(requests, 'PUT', '/api/settings') as SettingsChange[];
@@ -295,7 +295,7 @@ describe('the set-up', () => {
     await next(user);
     await headingIs('Your files');
     await next(user);
-    await user.click(await screen.findByRole('radio', { name: /Anybody may sign up/ }));
+    await user.click(await screen.findByRole('radio', { name: /Anyone may sign up/ }));
     await next(user);
     expect((await screen.findByText(/homes need a place/)).getAttribute('role')).toBe('alert');
     await user.click(screen.getByRole('button', { name: 'Back' }));

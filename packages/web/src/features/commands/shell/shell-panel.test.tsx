@@ -78,7 +78,7 @@ describe('a command', () => {
     [
       'took too long',
       { exit: { code: null, signal: 'SIGKILL', because: 'time' } },
-      'Stopped: it took too long.',
+      'Stopped because it took too long.',
     ],
     ['was killed', { exit: { code: null, signal: 'SIGSEGV' } }, 'Ended by SIGSEGV'],
   ])('that %s says so', async (_what, message, text) => {

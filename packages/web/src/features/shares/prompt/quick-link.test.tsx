@@ -89,7 +89,7 @@ describe('a link that is made at once', () => {
     await press(user, 'Date');
     const field = screen.getByLabelText('Last day');
     await user.type(field, '2001-01-01');
-    expect(await screen.findByText('This moment has passed.')).toBeTruthy();
+    expect(await screen.findByText('This time has passed.')).toBeTruthy();
     expect(sent('PUT')).toEqual([]);
     const tomorrow = new Date(Date.now() + 86_400_000);
     const day = `${tomorrow.getFullYear()}-${String(tomorrow.getMonth() + 1).padStart(2, '0')}-${String(tomorrow.getDate()).padStart(2, '0')}`;

@@ -226,7 +226,7 @@ describe('a new link', () => {
     await user.click(screen.getByText('More options'));
     const field = screen.getByLabelText('Publish at');
     await user.type(field, '2001-01-01T10:00');
-    expect(screen.getByText('This moment has passed.')).toBeTruthy();
+    expect(screen.getByText('This time has passed.')).toBeTruthy();
     await user.click(screen.getByText('More options'));
     await waitFor(() => expect(options?.open).toBe(false));
     await press(user, 'Permanent link');
@@ -296,7 +296,7 @@ describe('an existing link', () => {
     await user.selectOptions(screen.getByLabelText('Password'), 'New password');
     await user.type(screen.getByLabelText('New password'), 'other{Enter}');
     expect((await screen.findByText(/The link was not changed/)).textContent).toContain(
-      'There is already a permanent link to it.',
+      'It already has a permanent link.',
     );
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('other');
   });

@@ -211,7 +211,7 @@ it('gives a user limits of the trash, and takes them away', async () => {
     },
   });
   const user = userEvent.setup();
-  const days = await screen.findByLabelText('Days until it is removed for good');
+  const days = await screen.findByLabelText('Days until deleted files are removed for good');
   await user.type(days, '7');
   await user.click(screen.getByRole('switch', { name: 'Move deleted files to the trash' }));
   await user.click(save());

@@ -236,6 +236,6 @@ describe('the field of the prompt that moves', () => {
     open(source);
     type('rig');
     (await askedFor(asked, 'rig')).fail();
-    expect(await screen.findByText('The search did not work')).toBeTruthy();
+    expect(await screen.findByText('The search failed')).toBeTruthy();
   });
 });
