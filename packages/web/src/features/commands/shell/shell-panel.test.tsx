@@ -54,6 +54,13 @@ beforeEach(() => {
   useShell.setState({ isOpen: true, entries: [], history: [], isRunning: false });
 });
 
+it('is closed from its field by the key that opens it', async () => {
+  const user = open();
+  await user.click(field());
+  await user.keyboard('{Control>}`{/Control}');
+  expect(useShell.getState().isOpen).toBe(false);
+});
+
 describe('a command', () => {
   it('runs in the open folder, with its spaces normalised', async () => {
     await run('  ls   -l ');

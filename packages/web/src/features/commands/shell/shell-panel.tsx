@@ -1,6 +1,7 @@
 import { nameOf, type VirtualPath } from '@satchel/contract';
 import { Eraser, X } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
+import { useShortcut } from '../../../lib/shortcuts';
 import { useFocusAfter } from '../../../ui/dialog/focus';
 import { IconButton } from '../../../ui/icon-button';
 import { ShellHandle } from './shell-handle';
@@ -16,6 +17,8 @@ export function ShellPanel({ folder }: { folder: VirtualPath }) {
   useFocusAfter();
   const { entries, isRunning, close, run } = useShell();
   const { height, resize } = usePanelHeight();
+  // The key that opens the panel puts the focus into its field, so that it has to close it from there.
+  useShortcut('mod+`', close, { inFields: true });
   return (
     <section className={styles.panel} aria-label={t('shell.title')} style={{ blockSize: height }}>
       <ShellHandle height={height} onResize={resize} />
