@@ -1,0 +1,65 @@
+import type { Satchel } from '../support/satchel.js';
+
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Headers;
+  // Trials look at bodies of all kinds.
+  // biome-ignore lint/suspicious/noExplicitAny: each check says what it expects.
+  json: any;
+}
+
+interface Request {
+  body?: string | Uint8Array | object;
+  /** Another one than that of the administrator; null for none. */
+  token?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** A request with the token in `X-Auth`, as the calls of the contract have it. */
+export async function call(
+  satchel: Pick<Satchel, 'origin' | 'token'>,
+  method: string,
+  path: string,
+  { body, token = satchel.token, headers = {} }: Request = {},
+): Promise<Answer> {
+  const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  const response = await fetch(`${satchel.origin}${path}`, {
+    method,
+    headers: { ...(token === null ? {} : { 'X-Auth': token }), ...headers },
+    body: isRaw ? (body as BodyInit | undefined) : JSON.stringify(body),
+    redirect: 'manual',
+  });
+  const text = await response.text();
+  return { status: response.status, text, headers: response.headers, json: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Changes the settings of the server, and says what they were. */
+export async function changeSettings(
+  satchel: Pick<Satchel, 'origin' | 'token'>,
+  change: object,
+): Promise<object> {
+  const { json: before } = await call(satchel, 'GET', '/api/settings');
+  const { status, text } = await call(satchel, 'PUT', '/api/settings', { body: { ...before, ...change } });
+  if (status !== 200) throw new Error(`the settings: ${status} ${text}`);
+  return before;
+}
+
+/** Makes a link, and says its hash. */
+export async function share(
+  satchel: Pick<Satchel, 'origin' | 'token'>,
+  path: string,
+  body?: object,
+): Promise<string> {
+  const { status, text, json } = await call(satchel, 'POST', `/api/share${path}`, { body });
+  if (status !== 200) throw new Error(`the link to ${path}: ${status} ${text}`);
+  return json.hash;
+}

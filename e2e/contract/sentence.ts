@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, test } from 'vitest';
+import { isCi } from '../../scripts/lib/patience.mjs';
+import { type Device, openAs } from '../support/browser.js';
+import { openStage, type Stage } from '../support/stage.js';
+
+/** A sentence that is false costs so much time at most. */
+export const WAIT_MS = isCi ? 45_000 : 15_000;
+const SENTENCE_MS = 4 * WAIT_MS;
+
+const numbers = new Set<string>();
+
+/** One sentence of the contract: section and number, what it says in our own words, and how that is seen. */
+export function sentence(number: string, says: string, check: () => unknown): void {
+  if (numbers.has(number)) throw new Error(`two sentences have the number ${number}`);
+  numbers.add(number);
+  test(`${number} ${says}`, check, SENTENCE_MS);
+}
+
+/** Sentences that are alike: the number gets a letter, and the text continues with the first of each row. */
+export function sentences<const Row extends [string, ...unknown[]]>(
+  number: string,
+  says: string,
+  rows: readonly Row[],
+  check: (...row: Row) => unknown,
+): void {
+  for (const [index, row] of rows.entries())
+    sentence(`${number}${String.fromCharCode(97 + index)}`, `${says} ${row[0]}`, () => check(...row));
+}
+
+/** A stage with the page of the administrator, in which nothing is waited for longer than `WAIT_MS`. */
+export interface Contract extends Stage {
+  page: Page;
+}
+
+/** Call it first in a `describe`. `prepare` fills the served folder before the page is opened. */
+export function openContract(
+  prepare: (stage: Stage) => Promise<unknown> = async () => undefined,
+  { options = ['--disableExec=false'], ...device }: Device & { options?: string[] } = {},
+): Contract {
+  const stage = openStage(options) as Contract;
+  beforeAll(async () => {
+    await prepare(stage);
+    stage.page = impatient(await openAs(stage.browser, stage.satchel, device));
+  });
+  return stage;
+}
+
+export function impatient(page: Page): Page {
+  page.context().setDefaultTimeout(WAIT_MS);
+  return page;
+}

@@ -1,0 +1,33 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeHome } from '../support/samples.js';
+import type { Stage } from '../support/stage.js';
+
+const FILM = fileURLToPath(new URL('../../packages/server/samples/Video', import.meta.url));
+export const FILM_NAME = 'Slow zoom.mp4';
+export const DEEP = ['a', 'b', 'c', 'd', 'e', 'f'];
+export const PDF_NAME = 'A rather long name of a scanned invoice from the electricity company 2026-11.pdf';
+
+/** The home with files of all kinds, a film with subtitles, and folders in folders. */
+export async function makeWorld({ satchel: { root } }: Pick<Stage, 'satchel'>): Promise<void> {
+  await makeHome(root);
+  await cp(FILM, join(root, 'Films'), { recursive: true });
+  await mkdir(join(root, ...DEEP), { recursive: true });
+  await writeFile(join(root, 'data.bin'), 'x\0y');
+  await writeFile(join(root, 'Documents', 'letter.txt'), 'Dear reader,\n');
+}
+
+/** Files of one folder by their names; a name that ends in a slash is a folder. */
+export async function put(
+  root: string,
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<void> {
+  await mkdir(join(root, folder), { recursive: true });
+  for (const [name, body] of Object.entries(files)) {
+    const path = join(root, folder, name);
+    await mkdir(name.endsWith('/') ? path : dirname(path), { recursive: true });
+    if (!name.endsWith('/')) await writeFile(path, body);
+  }
+}
