@@ -97,6 +97,20 @@ describeOnBothDatabases('the log of changes', (open) => {
     return { ...killed, begin: () => new PendingChange(actor, killed.events) };
   };
 
+  /** With a change under way, and so many others that one journal does not hold them. */
+  const startFull = async (database: AppDatabase) => {
+    const { changes, events, recover } = await start(database);
+    await recover();
+    const waiting = new PendingChange(actor, events);
+    waiting.expect({ verb: 'move', from: at('/a'), path: at('/waiting'), object: '1', existed: false });
+    const long = 'x'.repeat(2000);
+    const emitMany = (prefix: string) => {
+      for (let n = 0; n < 600; n += 1) events.emit(moved(`/${long}`, `${prefix}${n}`));
+    };
+    emitMany('/');
+    return { changes, waiting, emitMany };
+  };
+
   test('a change is followed once somebody waits for it, and leaves nothing when the server ends', async () => {
     const { changes, rows, events, errors, recover } = await start(await open());
     await recover();
@@ -155,6 +169,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     });
     killed.rows.at = async (note) => {
       if (note !== '/a /3') return;
+      killed.rows.follow = () => new Promise<never>(() => {});
       cut();
       // The connection ends with the process, and its transaction with it.
       throw new Error('killed');
@@ -339,15 +354,9 @@ describeOnBothDatabases('the log of changes', (open) => {
   });
 
   test('what a server leaves behind when all is followed is nothing, also of journals that it took over', async () => {
-    const database = await open();
-    const { changes, events, recover } = await start(database);
-    await recover();
-    const waiting = new PendingChange(actor, events);
-    waiting.expect({ verb: 'move', from: at('/a'), path: at('/waiting'), object: '1', existed: false });
-    const long = 'x'.repeat(2000);
-    for (let n = 0; n < 600; n += 1) events.emit(moved(`/${long}`, `/${n}`));
+    const { changes, waiting, emitMany } = await startFull(await open());
     const closing = changes.settled();
-    for (let n = 0; n < 600; n += 1) events.emit(moved(`/${long}`, `/more-${n}`));
+    emitMany('/more-');
     await closing;
     waiting.end();
     await changes.close();
@@ -355,13 +364,7 @@ describeOnBothDatabases('the log of changes', (open) => {
   });
 
   test('a large journal is replaced by one with what is still under way', async () => {
-    const database = await open();
-    const { changes, events, recover } = await start(database);
-    await recover();
-    const waiting = new PendingChange(actor, events);
-    waiting.expect({ verb: 'move', from: at('/a'), path: at('/waiting'), object: '1', existed: false });
-    const long = 'x'.repeat(2000);
-    for (let n = 0; n < 600; n += 1) events.emit(moved(`/${long}`, `/${n}`));
+    const { changes, waiting } = await startFull(await open());
     const [first] = files();
     await changes.settled();
     expect(files()).toHaveLength(1);
