@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('with commands enabled', () => {
     await run('rm one.txt');
     await log().getByText('Command not allowed.').waitFor();
     await run('cat nowhere');
-    await log().getByText('Ended with code 1').waitFor();
+    await log().getByText('Exited with code 1').waitFor();
     expect(await readdir(join(stage.satchel.root, 'notes'))).toEqual(['one.txt']);
   });
 
@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('with commands enabled', () => {
     const list = admin.getByLabel('Before an upload');
     await list.fill(`sh -c 'echo no cats here; exit 1'`);
     await admin.getByRole('button', { name: 'Test this command' }).click();
-    await admin.getByText('Ended with code 1').first().waitFor();
+    await admin.getByText('Exited with code 1').first().waitFor();
     const card = admin.getByRole('form', { name: 'Command runner' });
     await card.getByRole('button', { name: 'Save' }).click();
     await admin.getByText('Commands updated').waitFor();

@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await typeInEditor('not lost ');
       await revoke();
       await page.keyboard.press('Control+s');
-      await page.getByText('your unsaved text is kept').waitFor();
+      await page.getByText('Your unsaved text is safe').waitFor();
       await logInAgain();
       await page.getByText('Your unsaved changes are back.').waitFor();
       expect(new URL(page.url()).pathname).toBe(address('notes.txt'));
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
         await route.continue();
       });
       await row(page, 'deep.txt').dblclick();
-      await page.getByText('It is not there any more.').waitFor();
+      await page.getByText('It is no longer there.').waitFor();
       await page.getByRole('button', { name: 'Back to the folder' }).click();
       await page.getByText("This location can't be reached").waitFor();
       await crumbs(page).getByRole('link', { name: folder.name }).click();
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await page.keyboard.type('kept ');
       await rm(onDisk('inner'), { recursive: true });
       await page.keyboard.press('Control+s');
-      await dialog(page).getByRole('heading', { name: 'deep.txt is not there any more' }).waitFor();
+      await dialog(page).getByRole('heading', { name: 'deep.txt is no longer there' }).waitFor();
       await dialog(page).getByRole('button', { name: 'Save again' }).click();
       await expectText('inner/deep.txt').toContain('kept ');
     });
@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await nameField(page).fill('better.txt');
       await rename(onDisk('notes.txt'), onDisk('moved.txt'));
       await page.keyboard.press('Enter');
-      await page.getByText('It is not there any more.').first().waitFor();
+      await page.getByText('It is no longer there.').first().waitFor();
       await row(page, 'moved.txt').waitFor();
     });
 
@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await page.goto(address('a.png'));
       await page.getByRole('img', { name: 'a.png' }).waitFor();
       await page.keyboard.press('ArrowRight');
-      await page.getByText('This file is not there any more.').waitFor();
+      await page.getByText('This file is no longer there.').waitFor();
       await page.keyboard.press('ArrowLeft');
       await page.getByRole('img', { name: 'a.png' }).waitFor();
     });
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
     await typeInEditor('mine ');
     await writeFile(onDisk('notes.txt'), 'theirs\n');
     await page.keyboard.press('Control+s');
-    await dialog(page).getByRole('heading', { name: 'notes.txt was changed by somebody else' }).waitFor();
+    await dialog(page).getByRole('heading', { name: 'notes.txt was changed by someone else' }).waitFor();
     expect(await text('notes.txt')).toBe('theirs\n');
     await dialog(page).getByRole('button', { name: 'Keep editing' }).click();
     await dialog(page).waitFor({ state: 'detached' });

@@ -72,10 +72,10 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
     await page.getByRole('textbox', { name: 'b.txt' }).waitFor();
     await looks;
     await writeFile(onDisk('Shared', 'b.txt'), 'written by somebody else');
-    await page.getByText('b.txt was changed by somebody else').waitFor();
+    await page.getByText('b.txt was changed by someone else').waitFor();
     await page.getByRole('button', { name: 'Load theirs' }).click();
     await page.getByText('written by somebody else').waitFor();
-    await page.getByText('b.txt was changed by somebody else').waitFor({ state: 'detached' });
+    await page.getByText('b.txt was changed by someone else').waitFor({ state: 'detached' });
     expect(await dialog(page).count()).toBe(0);
   });
 

@@ -175,7 +175,7 @@ export const ADMIN: State[] = [
       await settled(page, '/settings/global', 'Global settings');
       await page.getByLabel('Before an upload').fill('false');
       await press(page, 'Test this command');
-      await page.getByText('Ended with code 1').first().waitFor();
+      await page.getByText('Exited with code 1').first().waitFor();
     },
     true,
   ],

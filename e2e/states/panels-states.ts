@@ -87,7 +87,7 @@ export const PANELS: State[] = [
       await page.getByRole('textbox', { name: 'Command' }).waitFor();
     },
   ],
-  ['shell-ended', (page) => run(page, 'cat nowhere', 'Ended with code 1')],
+  ['shell-ended', (page) => run(page, 'cat nowhere', 'Exited with code 1')],
   ['shell-refused', (page) => run(page, 'cat "nowhere', 'A quotation mark is not closed.')],
   [
     'hints',

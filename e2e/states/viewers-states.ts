@@ -92,7 +92,7 @@ export const VIEWERS: State[] = [
     async (page) => {
       await page.route(PICTURES, (route) => route.fulfill({ status: 404, body: '' }));
       await opened(page, 'Mountains.png');
-      await page.getByText('This file is not there any more.').waitFor();
+      await page.getByText('This file is no longer there.').waitFor();
     },
   ],
   [

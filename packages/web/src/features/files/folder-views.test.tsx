@@ -56,7 +56,7 @@ const sent = () =>
 async function choose(user: ReturnType<typeof userEvent.setup>, name: string) {
   await user.click(screen.getByRole('button', { name: 'View' }));
   await user.click(
-    await screen.findByRole(/^(Show|Choose|Sort)/.test(name) ? 'menuitemradio' : 'menuitem', { name }),
+    await screen.findByRole(name === 'Use for all folders' ? 'menuitem' : 'menuitemradio', { name }),
   );
 }
 const isList = () => screen.queryByRole('columnheader', { name: 'Name' }) !== null;
@@ -91,7 +91,7 @@ it('is shown as usual where the choices cannot be read', async () => {
 it('is stored for this folder alone, and the next choice with it', async () => {
   const { user } = open();
   await shown();
-  await choose(user, 'Show as gallery');
+  await choose(user, 'Gallery');
   await waitFor(() => expect(isList()).toBe(false));
   await choose(user, 'Sort by size');
   await waitFor(() =>
@@ -107,10 +107,16 @@ it('is stored for this folder alone, and the next choice with it', async () => {
 it('is taken back when the server refuses it', async () => {
   const { user } = open({ 'PUT /api/places/views': () => refusal(404, 'not_found') });
   await shown();
-  await choose(user, 'Show as gallery');
+  await choose(user, 'Gallery');
   expect(await screen.findByText(/The view could not be saved/)).toBeTruthy();
   expect(isList()).toBe(true);
   expect(localStorage.getItem('satchel.unsavedViews')).toBeNull();
+});
+
+it('keeps nobody from a folder while the server does not say it', async () => {
+  open({ 'GET /api/places/views': () => new Promise<never>(() => undefined) });
+  await screen.findByTitle('alpha.png', {}, { timeout: 4000 });
+  expect(isList()).toBe(true);
 });
 
 it('stays without a connection, and is stored once there is one', async () => {
@@ -126,9 +132,9 @@ it('stays without a connection, and is stored once there is one', async () => {
   });
   await shown();
   isThere = false;
-  await choose(user, 'Show as gallery');
+  await choose(user, 'Gallery');
   await waitFor(() => expect(sent()).toHaveLength(1));
-  await choose(user, 'Show as mosaic');
+  await choose(user, 'Mosaic');
   expect(isList()).toBe(false);
   expect(localStorage.getItem('satchel.unsavedViews')).toContain('mosaic');
   isThere = true;

@@ -61,7 +61,7 @@ it('asks before it cancels the job of the right user, which runs until it has en
   const stop = await screen.findByRole('button', { name: 'Stop: Deleting old things, cleo' });
   await user.click(stop);
   const prompt = screen.getByRole('alertdialog', { name: 'Stop this job?' });
-  expect(prompt.textContent).toContain('“Deleting old things” by cleo ends unfinished.');
+  expect(prompt.textContent).toContain('“Deleting old things” by cleo will be left unfinished.');
   await user.click(within(prompt).getByRole('button', { name: 'Cancel' }));
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
   await user.click(stop);

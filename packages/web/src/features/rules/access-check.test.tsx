@@ -42,5 +42,5 @@ it('says why the check failed', async () => {
   fakeServer({ 'GET /api/access': () => refusal(404, 'not_found') });
   renderInApp(<AccessCheck users={users} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Check' }));
-  expect(await screen.findByText(/It is not there any more/)).toBeTruthy();
+  expect(await screen.findByText(/It is no longer there/)).toBeTruthy();
 });

@@ -80,7 +80,7 @@ it('makes the open folder a favourite by its key, beside what another device has
 
 it('sorts by the menu', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Actions of “plans”' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for “plans”' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }));
   await waitFor(() => expect(names()).toEqual(['plans', 'docs']));
 });
@@ -156,7 +156,7 @@ it('says that a change was refused', async () => {
   await open();
   isRefused = true;
   await userEvent.click(screen.getByRole('button', { name: 'Add to favourites' }));
-  expect(await screen.findByText(/The favourites were not changed\./)).toBeTruthy();
+  expect(await screen.findByText(/The favourites could not be changed\./)).toBeTruthy();
   expect(names()).toEqual(['docs', 'plans']);
 });
 

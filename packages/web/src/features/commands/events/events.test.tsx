@@ -49,7 +49,7 @@ describe('the lists of hooks', () => {
     );
     await userEvent.setup().click(screen.getByRole('button', { name: 'Test these commands' }));
     expect(await screen.findByText(/succeeded in 12 ms/)).toBeTruthy();
-    expect(screen.getByText(/Ended with code 3/)).toBeTruthy();
+    expect(screen.getByText(/Exited with code 3/)).toBeTruthy();
     expect(screen.getByText('no cats')).toBeTruthy();
     expect(requests.map((request) => request.json())).toEqual([
       { trigger: 'after_save', line: 'good' },

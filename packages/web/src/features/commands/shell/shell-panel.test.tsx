@@ -76,7 +76,7 @@ describe('a command', () => {
     socket().say({ exit: { code: 2, signal: null } });
     expect(log().textContent).toContain('one\ntwo\n');
     expect(screen.getByText(/two/).className).toContain('err');
-    expect(screen.getByText('Ended with code 2')).toBeTruthy();
+    expect(screen.getByText('Exited with code 2')).toBeTruthy();
   });
 
   it.each<[string, CommandMessage, string]>([
@@ -137,7 +137,7 @@ describe('the command line', () => {
     const user = await run('x');
     socket().say({ exit: { code: 3, signal: null } });
     await user.type(field(), 'clear{Enter}');
-    expect(screen.queryByText('Ended with code 3')).toBeNull();
+    expect(screen.queryByText('Exited with code 3')).toBeNull();
     await user.type(field(), 'exit{Enter}');
     expect(useShell.getState().isOpen).toBe(false);
     expect(FakeSocket.all).toHaveLength(1);

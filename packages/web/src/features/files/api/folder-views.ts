@@ -1,7 +1,7 @@
 import type { FolderViews, VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../lib/api/api-client';
 import { isApiError } from '../../../lib/api/api-error';
 import { PLACES } from '../../../lib/api/query-client';
@@ -11,6 +11,8 @@ import { dropUnsaved, type FolderChoice, leftUnsaved, useUnsavedChoice } from '.
 
 /** Live updates tell when it has changed. */
 const FRESH_MS = 60_000;
+/** A folder is not kept from its user for longer because of its view. */
+const WAITS_MS = 2000;
 
 /**
  * What the user chose for single folders, and what applies to all others. It is read once, beside the first folder, and kept
@@ -74,6 +76,16 @@ function choicesIn(views: FolderViews): ReadonlyMap<string, FolderChoice> {
   return choices;
 }
 
+function useHasWaited(isWaiting: boolean): boolean {
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(setWaited, WAITS_MS, true);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return hasWaited;
+}
+
 /** What the user chose for the folder. */
 export function useFolderView(folder: VirtualPath): ShownAs {
   const { id } = useCurrentUser();
@@ -81,7 +93,8 @@ export function useFolderView(folder: VirtualPath): ShownAs {
   const unsaved = useUnsavedChoice(id, folder);
   const saved = data && choicesIn(data).get(folder);
   // What the browser has kept was not updated yet.
-  const isKnown = dataUpdatedAt > 0 || failureCount > 0 || isError;
+  const isAnswered = dataUpdatedAt > 0 || failureCount > 0 || isError;
+  const isKnown = useHasWaited(!isAnswered) || isAnswered;
   const usual = data?.usual;
   return useMemo(() => ({ ...saved, ...unsaved, usual, isKnown }), [saved, unsaved, usual, isKnown]);
 }

@@ -143,7 +143,7 @@ describe('a new link', () => {
     for (const wrong of ['-1', '1.5', '2147483648']) {
       await user.clear(screen.getByLabelText('Expires after'));
       await user.type(screen.getByLabelText('Expires after'), `${wrong}{Enter}`);
-      expect(screen.getByText('A whole number from 0 to 2,147,483,647.')).toBeTruthy();
+      expect(screen.getByText('Enter a whole number from 0 to 2,147,483,647.')).toBeTruthy();
     }
     expect(sent('POST')).toEqual([]);
   });
