@@ -83,13 +83,18 @@ describe('section 4: prompts', () => {
     await expect.poll(() => existsSync(onDisk('P', 'c.txt'))).toBe(false);
     expect(existsSync(onDisk('P', 'box', 'c.txt'))).toBe(true);
   });
-  sentence('4.18d', 'Enter confirms replace', async () => {
-    await into('files.action.copyTo', 'b.txt');
-    await dialog(page).getByText(say('files.conflict.title')).waitFor();
-    await page.locator('[role$="dialog"]:is(:focus, :focus-within)').waitFor();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => readFile(onDisk('P', 'box', 'b.txt'), 'utf8')).toBe('new');
-  });
+  sentence(
+    '4.18d',
+    'Enter answers a taken name by what has the focus, which keeps both (in substance)',
+    async () => {
+      await into('files.action.copyTo', 'b.txt');
+      await dialog(page).getByText(say('files.conflict.title')).waitFor();
+      await page.locator('[role$="dialog"]:is(:focus, :focus-within)').waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => readFile(onDisk('P', 'box', 'b(1).txt'), 'utf8')).toBe('new');
+      expect(await readFile(onDisk('P', 'box', 'b.txt'), 'utf8')).toBe('old');
+    },
+  );
 });
 
 describe('section 4: the selection', () => {
