@@ -33,6 +33,14 @@ describeOnBothDatabases('the views of folders', (open) => {
     expect(await store.list(1)).toMatchObject([{ path: '/d', view: 'list' }, {}, {}, { path: '/f' }]);
   });
 
+  test('of one request are not forgotten together for one more', async () => {
+    const store = await storeOf(await open());
+    const many = ['/a', '/b', '/c'].map((path) => ({ path: at(path), view: 'list' as const }));
+    await store.choose(1, many, { now: 1, most: 3, areOlder: false });
+    await choose(store, '/d', 2);
+    expect((await paths(store)).sort()).toEqual(['/a', '/b', '/d']);
+  });
+
   test('move by whole names only, and count once where one was moved onto another', async () => {
     const store = await storeOf(await open());
     const long = `/${Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 36).toString(36)).join('')}`;

@@ -148,21 +148,26 @@ function choiceIn({ view, sort_by, sort_asc }: Selectable<FolderViewTable>): Fol
   return { ...(known && { view: known }), ...(by && { sorting: { by, asc: sort_asc === 1 } }) };
 }
 
+/** Many may have been chosen by one request, at one time: then their paths decide. */
 async function forgetOldest(query: Kysely<Schema>, userId: number, most: number): Promise<void> {
-  const last = await query
+  const first = await query
     .selectFrom('folder_views')
-    .select('used_at')
+    .select(['used_at', 'path'])
     .where('user_id', '=', userId)
     .where('is_aside', '=', 0)
     .orderBy('used_at', 'desc')
+    .orderBy('path')
     .offset(most)
     .limit(1)
     .executeTakeFirst();
-  if (!last) return;
+  if (!first) return;
+  const usedAt = Number(first.used_at);
   await query
     .deleteFrom('folder_views')
     .where('user_id', '=', userId)
     .where('is_aside', '=', 0)
-    .where('used_at', '<=', Number(last.used_at))
+    .where(({ or, and, eb }) =>
+      or([eb('used_at', '<', usedAt), and([eb('used_at', '=', usedAt), eb('path', '>=', first.path)])]),
+    )
     .execute();
 }
