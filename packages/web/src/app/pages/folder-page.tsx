@@ -23,7 +23,7 @@ import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
 import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
-import { TypedAhead } from '../frame/overlays/typed-ahead';
+import { TypedAhead } from '../../ui/typed-ahead';
 import { PageHeader } from '../frame/page-header';
 import { PhoneFoot } from '../frame/phone-foot';
 import { SoundPlace } from '../frame/sound-place';

@@ -6,9 +6,9 @@ import { useSharePrompt } from '../../../features/shares/share-prompt-store';
 import { loadPart } from '../../../lib/load-part';
 import { useOwnActions } from '../../../lib/own-actions';
 import { Part } from '../../../ui/part';
+import { TypedAhead } from '../../../ui/typed-ahead';
 import { framePart } from '../frame-part';
 import { KeysForPrompt } from './keys-for-prompt';
-import { TypedAhead } from './typed-ahead';
 
 const Prompts = framePart('FilesPrompts');
 const PlacesKeeper = framePart('PlacesKeeper');

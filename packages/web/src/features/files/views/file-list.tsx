@@ -4,10 +4,12 @@ import { useT } from '../../../lib/i18n';
 import { loadPart } from '../../../lib/load-part';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Listing } from '../../../listing/listing';
+import type { ListStore } from '../../../listing/model/list-store';
 import type { ListingModel } from '../../../listing/model/listing-model';
 import type { Pane } from '../../../listing/pane/pane';
 import { useListing } from '../../../listing/use-listing';
 import { EntryName } from '../../../ui/entry-name';
+import { TypedAhead } from '../../../ui/typed-ahead';
 import { thumbnailUrl } from '../api/entry-requests';
 import { useFiles, useListState } from '../screen/files-context';
 import { useClipboard } from '../state/clipboard-store';
@@ -110,6 +112,16 @@ function useFilter(pane: Pane): boolean {
   return isOn;
 }
 
+/** The field is shown a moment after the key that opens it, also where its code is there already. */
+function TypedFilter({ store }: { store: ListStore }) {
+  const { type, close } = useMemo(() => {
+    const type = (change: (text: string) => string) =>
+      store.setState(({ filter }) => ({ filter: change(filter ?? '') }));
+    return { type, close: () => store.setState({ filter: null }) };
+  }, [store]);
+  return <TypedAhead onType={type} onClose={close} />;
+}
+
 /** The entries of the folder. Mount it with the folder as its key. */
 export function FileList() {
   const files = useFiles();
@@ -123,7 +135,11 @@ export function FileList() {
   const isTouch = useIsTouch();
   return (
     <>
-      <Suspense>{isFiltered && <FilterBar pane={pane} />}</Suspense>
+      {isFiltered && (
+        <Suspense fallback={<TypedFilter store={files.store} />}>
+          <FilterBar pane={pane} />
+        </Suspense>
+      )}
       <Listing view={view} flashed={flashed} listeners={{ ...drag, ...prefetch }} />
       {isTouch && <TouchGestures pane={pane} />}
       <Renaming />

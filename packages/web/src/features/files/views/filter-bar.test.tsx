@@ -1,6 +1,6 @@
 import { everyPermission, parseVirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { entry } from '../../../testing/entries';
@@ -31,6 +31,17 @@ const selected = () =>
     .queryAllByRole('row', { selected: true })
     .map((each) => each.querySelector('[data-name] [title]')?.textContent);
 const field = () => screen.findByRole('textbox', { name: 'Filter this folder' });
+
+it('has what was typed before the field was there', async () => {
+  renderInApp(<Page />, {
+    at: '/files/',
+    user: buildUser({ perm: everyPermission(true), viewMode: 'list' }),
+  });
+  await screen.findByTitle('alpha.txt');
+  act(() => void fireEvent.keyDown(document.body, { key: '/', code: 'Slash' }));
+  for (const key of ['a', 'x', 'Backspace', 'l']) act(() => void fireEvent.keyDown(document.body, { key }));
+  expect(await field()).toHaveProperty('value', 'al');
+});
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
