@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { type ReactNode, useContext, useEffect } from 'react';
+import {
+  Tooltip as AriaTooltip,
+  TooltipTrigger,
+  TooltipTriggerStateContext,
+} from 'react-aria-components/Tooltip';
+import { flushSync } from 'react-dom';
 import styles from './tooltip.module.css';
 
 interface TooltipProps {
@@ -17,9 +22,27 @@ export function Tooltip({ text, shortcut, delay = 500, placement = 'bottom', chi
     <TooltipTrigger delay={delay} closeDelay={50}>
       {children}
       <AriaTooltip className={styles.tooltip} offset={6} placement={placement}>
+        <SharedEscape />
         {text}
         {shortcut !== undefined && <kbd className={styles.keys}>{shortcut}</kbd>}
       </AriaTooltip>
     </TooltipTrigger>
   );
+}
+
+/**
+ * Esc hides the tooltip, and does what it does without one. By itself an open tooltip would keep the key, so that a prompt
+ * whose button has the focus closed only at the next one.
+ */
+function SharedEscape() {
+  const state = useContext(TooltipTriggerStateContext);
+  useEffect(() => {
+    // Before the listener of the tooltip, which is gone then.
+    const hide = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && state?.isOpen) flushSync(() => state.close(true));
+    };
+    window.addEventListener('keydown', hide, { capture: true });
+    return () => window.removeEventListener('keydown', hide, { capture: true });
+  }, [state]);
+  return null;
 }
