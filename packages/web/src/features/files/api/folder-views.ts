@@ -11,8 +11,6 @@ import { dropUnsaved, type FolderChoice, leftUnsaved, useUnsavedChoice } from '.
 
 /** Live updates tell when it has changed. */
 const FRESH_MS = 60_000;
-/** A folder is not kept from its user for longer because of its view. */
-const WAITS_MS = 2000;
 
 /**
  * What the user chose for single folders, and what applies to all others. It is read once, beside the first folder, and kept
@@ -76,14 +74,24 @@ function choicesIn(views: FolderViews): ReadonlyMap<string, FolderChoice> {
   return choices;
 }
 
-function useHasWaited(isWaiting: boolean): boolean {
-  const [hasWaited, setWaited] = useState(false);
+/** A folder in another view is better than none, where the server does not answer for so long. */
+const LONGEST_WAIT_MS = 3_000;
+
+/** Other folders need not wait once more. */
+let hasWaited = false;
+
+/** Whether the wait has been too long. */
+function useLimitedWait(isWaiting: boolean): boolean {
+  const [isOver, setOver] = useState(hasWaited);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(setWaited, WAITS_MS, true);
+    const timer = setTimeout(() => {
+      hasWaited = true;
+      setOver(true);
+    }, LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
-  return hasWaited;
+  return isOver;
 }
 
 /** What the user chose for the folder. */
@@ -93,8 +101,8 @@ export function useFolderView(folder: VirtualPath): ShownAs {
   const unsaved = useUnsavedChoice(id, folder);
   const saved = data && choicesIn(data).get(folder);
   // What the browser has kept was not updated yet.
-  const isAnswered = dataUpdatedAt > 0 || failureCount > 0 || isError;
-  const isKnown = useHasWaited(!isAnswered) || isAnswered;
+  const isRead = dataUpdatedAt > 0 || failureCount > 0 || isError;
+  const isKnown = useLimitedWait(!isRead) || isRead;
   const usual = data?.usual;
   return useMemo(() => ({ ...saved, ...unsaved, usual, isKnown }), [saved, unsaved, usual, isKnown]);
 }

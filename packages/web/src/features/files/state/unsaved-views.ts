@@ -1,4 +1,4 @@
-import type { FolderView, VirtualPath } from '@satchel/contract';
+import { FOLDER_ORDERS, FOLDER_VIEWS, type FolderView, type VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
 import { recallList, remember } from '../../../lib/browser/browser-memory';
 
@@ -12,7 +12,16 @@ const STORAGE_KEY = 'satchel.unsavedViews';
 const NOTHING: FolderChoice = {};
 
 const stored = (): Map<string, FolderChoice> =>
-  new Map(recallList<Kept>(STORAGE_KEY).filter((entry) => typeof entry?.[1] === 'object' && entry[1]));
+  new Map(
+    recallList<Kept>(STORAGE_KEY).filter((entry) => typeof entry?.[0] === 'string' && isChoice(entry[1])),
+  );
+
+/** What another release stored, and this one does not know, is no choice. */
+function isChoice(choice: Partial<FolderChoice> | null | undefined): boolean {
+  if (typeof choice !== 'object' || choice === null) return false;
+  const { view = 'auto', sorting: { by, asc } = { by: 'name', asc: false } } = choice;
+  return FOLDER_VIEWS.includes(view) && FOLDER_ORDERS.includes(by) && typeof asc === 'boolean';
+}
 
 /**
  * What was chosen and is not stored at the server yet. It applies at once, and this browser keeps it until the server has
