@@ -1,5 +1,5 @@
-import { nameOf } from '@satchel/contract';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ListingItem, nameOf } from '@satchel/contract';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { loadPart } from '../../../lib/load-part';
 import { useIsTouch } from '../../../lib/use-media-query';
@@ -21,12 +21,26 @@ import { useEntryDrag } from './use-entry-drag';
 import { useFolderSizes } from './use-folder-sizes';
 import { usePrefetch } from './use-prefetch';
 
-const loadRenaming = () => loadPart(() => import('./renaming/name-field'));
+let renamingPart: typeof import('./renaming/name-field') | undefined;
+const loadRenaming = async () => {
+  renamingPart = await loadPart(() => import('./renaming/name-field'));
+  return renamingPart;
+};
 const NameField = lazy(() => loadRenaming().then((module) => ({ default: module.NameField })));
 const RenameSession = lazy(() => loadRenaming().then((module) => ({ default: module.RenameSession })));
 
 /** Whoever begins to type at once must not wait for the code of the field. */
 const LOAD_RENAMING_MS = 1000;
+
+/** Once its code is there the field has the focus at once; React shows what was suspended 300 ms later. */
+function NameFieldInTime({ item }: { item: ListingItem }) {
+  const [Field] = useState(() => renamingPart?.NameField ?? NameField);
+  return (
+    <Suspense fallback={<EntryName name={item.name} isDir={item.isDir} />}>
+      <Field item={item} />
+    </Suspense>
+  );
+}
 
 function useFilesListing(): ListingModel {
   const t = useT();
@@ -58,11 +72,7 @@ function useFilesListing(): ListingModel {
       tool: 'menu',
       tileScale,
       startRename: rename ? editName : undefined,
-      renderNameField: (item) => (
-        <Suspense fallback={<EntryName name={item.name} isDir={item.isDir} />}>
-          <NameField item={item} />
-        </Suspense>
-      ),
+      renderNameField: (item) => <NameFieldInTime item={item} />,
       // Pictures need the permission to download, too.
       thumbnailOf: (item) => (download ? thumbnailUrl(item) : null),
       renderPicture: download ? renderPicture : undefined,

@@ -1,6 +1,6 @@
 import { everyPermission, type ListingItem, type Permissions, parseVirtualPath } from '@satchel/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -123,6 +123,17 @@ describe('F2', () => {
     await waitFor(() => expect(document.activeElement).toBe(row(/zeta\.txt/)));
     expect(renamings()).toEqual([['alpha.txt', '/docs/zeta.txt']]);
     await waitFor(() => expect(useOwnActions.getState().said).toMatchObject({ action: { kind: 'rename' } }));
+  });
+
+  it('has the field at once when its code is there, so that no letter is lost', async () => {
+    const user = await open();
+    await edit(user, /beta/);
+    await user.keyboard('{Escape}');
+    cleanup();
+    await open();
+    fireEvent.click(row(/alpha/));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F2', code: 'F2' });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   });
 
   it('gives up with Esc, which does not clear the selection', async () => {
