@@ -47,7 +47,7 @@ async function cli(...argv: string[]): Promise<string> {
 
 async function look(users: number): Promise<void> {
   await cli('doctor');
-  expect(await cli('backup', at('backup.tar'))).toContain(`${users} users`);
+  expect(await cli('backup', at('backup.tar'), '--replace')).toContain(`${users} users`);
 }
 
 describe('nothing that is in the log of the database alone is lost', () => {

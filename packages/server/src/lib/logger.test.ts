@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('R-69: a log file is private, is one line of JSON per event, and holds no secrets', () => {
-  const file = join(folder, 'logs', 'satchel.log');
+  const file = join(folder, 'satchel.log');
   const logger = createLogger(file);
   logger.info({ user: { password: 'hunter2' }, token: 'a.b.c', path: '/a\nb\u001b[31m' }, 'hello');
   const text = readFileSync(file, 'utf8');
