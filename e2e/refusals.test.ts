@@ -180,6 +180,6 @@ describe.skipIf(!hasChromium)('rejections', () => {
     await card(page, 'data.bin').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Info' }).waitFor();
     const entries = await page.getByRole('menuitem').locator('span:first-of-type').allTextContents();
-    expect(entries).toEqual(['Open', 'Quick look', 'Add to favourites', 'Info', 'Versions…']);
+    expect(entries).toEqual(['Open', 'Quick look', 'Add to favourites', 'Versions…', 'Info']);
   });
 });

@@ -1,4 +1,4 @@
-import type { FileVersion, ListingItem } from '@satchel/contract';
+import type { FileVersion, ListingItem, VersionListing } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiHeaders, apiUrl } from '../../lib/api/api-client';
@@ -12,6 +12,9 @@ export const versionsQuery = ({ path, modified }: VersionedFile) =>
   queryOptions({
     queryKey: ['versions', path, modified],
     queryFn: ({ signal }) => api.call(endpoints.versions.list, { params: { path }, signal }),
+    // A comparison that is open stays open when the file is saved meanwhile.
+    placeholderData: (before: VersionListing | undefined, query) =>
+      query?.queryKey[1] === path ? before : undefined,
   });
 
 /** The address of the content, as a download or for showing it. */
