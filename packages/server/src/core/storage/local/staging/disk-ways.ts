@@ -1,6 +1,6 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmdirSync, statfsSync } from 'node:fs';
 import { errnoOf, persistently, quietly } from '../errno.js';
-import { type Dir, entryPath } from '../walk/dir.js';
+import { type Dir, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { discardBrief, newBriefName } from './staged-file.js';
 
@@ -20,22 +20,41 @@ const KNOWN_MS = 10 * 60 * 1000;
 /** What is said of the disk as it is now, and not of what it can do. */
 const OUT_OF_ROOM: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
+interface Known {
+  ways: DiskWays;
+  until: number;
+  /** See `kindOf`. */
+  kind: number | undefined;
+}
+
 /** As one thread has found out; most often empty. */
-const known = new Map<string, { ways: DiskWays; until: number }>();
+const known = new Map<string, Known>();
 
 function keyOf({ disk, id }: Dir): string {
   return disk ?? id.slice(0, id.indexOf(':'));
+}
+
+/** Of a disk that is known by its number alone, which a disk of another kind may have by now; undefined where it is not told. */
+function kindOf(dir: Dir): number | undefined {
+  if (dir.disk !== undefined) return undefined;
+  try {
+    return statfsSync(dirPath(dir)).type;
+  } catch (error) {
+    if (errnoOf(error) === undefined) throw error;
+    return undefined;
+  }
 }
 
 /** What is known of the disk that the folder is on. */
 export function waysOf(dir: Dir): DiskWays {
   if (known.size === 0) return ALL;
   const found = known.get(keyOf(dir));
-  return found && performance.now() < found.until ? found.ways : ALL;
+  const isKnown = found && performance.now() < found.until && found.kind === kindOf(dir);
+  return isKnown ? found.ways : ALL;
 }
 
 function remember(dir: Dir, ways: DiskWays): DiskWays {
-  known.set(keyOf(dir), { ways, until: performance.now() + KNOWN_MS });
+  known.set(keyOf(dir), { ways, until: performance.now() + KNOWN_MS, kind: kindOf(dir) });
   return ways;
 }
 
