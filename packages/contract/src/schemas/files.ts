@@ -153,7 +153,7 @@ export const PREVIEW_TYPES = ['image/*', 'application/octet-stream'];
 
 /** Paths are below the folder and are not percent-encoded. */
 export const SelectionRequest = Type.Object({
-  files: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_SELECTED }),
+  files: Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: MAX_SELECTED }),
 });
 export type SelectionRequest = Static<typeof SelectionRequest>;
 

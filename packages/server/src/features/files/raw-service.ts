@@ -62,7 +62,8 @@ export class RawService {
     folder: VirtualPath,
     names: readonly string[],
   ): Promise<string> {
-    await existing(files, folder);
+    const { kind } = await existing(files, folder);
+    if (kind !== 'directory') throw new AppError('invalid_input', 'Only a folder has items to select');
     for (const name of names) rebasePath(folder, toVirtualPath(name));
     return await this.#selections.keep(user.id, names);
   }

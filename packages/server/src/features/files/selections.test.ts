@@ -92,6 +92,7 @@ describe('a selection that is too long for an address', () => {
     ['climbs out', ['../ben.txt']],
     ['climbs out from a folder', ['in/../../../x']],
     ['holds no text', [1]],
+    ['holds an empty name', ['in', '']],
     ['is empty', []],
     ['is too long', Array.from({ length: MAX_SELECTED + 1 }, String)],
     ['is no list', 'in'],
@@ -101,6 +102,8 @@ describe('a selection that is too long for an address', () => {
 
   test('needs a folder that is there, and a session', async () => {
     expect((await ann.post('/api/raw/none/', { files: ['x'] })).status).toBe(404);
+    expect((await ann.post('/api/raw/many/denied.txt', { files: ['x'] })).status).toBe(403);
+    expect((await ann.post('/api/raw/many/in/1.txt', { files: ['x'] })).status).toBe(400);
     expect((await rig.anonymous.post('/api/raw/many/', { files: ['x'] })).status).toBe(401);
     for (const odd of ['none', '%00', "'", 'x'.repeat(3000)])
       expect([400, 404]).toContain((await ann.get(`/api/raw/many/?selection=${odd}`)).status);
