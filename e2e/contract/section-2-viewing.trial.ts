@@ -50,7 +50,13 @@ describe('section 2: the preview', () => {
     ['download', 'previews.download'],
     ['info', 'previews.info'],
   ];
-  sentences('2.103', 'it offers (in substance: as a button of its bar)', acts, (_, word) =>
+  sentence('2.103', 'its menu offers rename', async () => {
+    await button(page, 'common.more').click();
+    await page.getByRole('menuitem', { name: say('previews.rename') }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  });
+  sentences('2.104', 'it offers (in substance: as a button of its bar)', acts.slice(1), (_, word) =>
     button(page, word).first().waitFor(),
   );
   sentences('2.107', 'without its permission it does not offer', acts.slice(0, 3), async (_, word) => {

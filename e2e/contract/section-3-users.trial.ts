@@ -1,22 +1,12 @@
 import { describe, expect } from 'vitest';
 import { createUser } from '../support/satchel.js';
+import { type Field, fields } from './fields.js';
 import { call, changeSettings } from './http.js';
 import { openContract, sentence, sentences } from './sentence.js';
 import { makeWorld } from './world.js';
 
 const stage = openContract(makeWorld);
 const get = async (path: string) => (await call(stage.satchel, 'GET', path)).json;
-const kind = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
-type Field = [name: string, kind: string];
-
-/** The fields that an object of the wire has, each of its kind. */
-const fields = (number: string, of: string, rows: Field[], read: () => Promise<Record<string, unknown>>) => {
-  let known: Promise<Record<string, unknown>> | undefined;
-  sentences(number, `${of} has`, rows, async (name, wanted) => {
-    known ??= read();
-    expect(kind((await known)[name])).toBe(wanted);
-  });
-};
 
 describe('section 3: users', () => {
   const user: Field[] = [

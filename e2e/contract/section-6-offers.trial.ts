@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { type Credentials, startOver } from '../support/browser.js';
-import { createUser, login, type Person } from '../support/satchel.js';
+import { login } from '../support/satchel.js';
 import { goToFolder, row } from '../support/screen.js';
 import { changeConfig } from './changed-page.js';
 import { call } from './http.js';
+import { type Permission, peopleOf } from './people.js';
 import { canUse, isInSidebar, offered, select } from './screen.js';
 import { openContract, sentence, sentences } from './sentence.js';
 import { say, type Word } from './words.js';
@@ -15,22 +16,7 @@ import { makeWorld, put } from './world.js';
 const stage = openContract(makeWorld);
 let page: Page;
 
-const ALL = ['create', 'delete', 'download', 'modify', 'execute', 'rename', 'share'] as const;
-type Permission = (typeof ALL)[number];
-const people = new Map<string, Person>();
-
-/** A user with all permissions but these; who may not download may not share either. */
-async function without(...missing: Permission[]): Promise<Person> {
-  const name = missing.join('-') || 'whole';
-  const known = people.get(name);
-  if (known) return known;
-  const may = (each: Permission) =>
-    !missing.includes(each) && !(each === 'share' && missing.includes('download'));
-  const perm = Object.fromEntries(ALL.map((each) => [each, may(each)]));
-  const person = await createUser(stage.satchel, name, perm, { commands: ['echo'] });
-  people.set(name, person);
-  return person;
-}
+const without = peopleOf(stage);
 
 /** What a user is offered with so many entries selected. */
 async function offeredTo(person: Credentials, ...names: string[]): Promise<Map<string, boolean>> {

@@ -1,10 +1,11 @@
-import { PERMISSIONS } from '@satchel/contract';
+import { everyPermission, PERMISSIONS } from '@satchel/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { openBrowser, startOver } from '../support/browser.js';
 import { createUser, login, type Person } from '../support/satchel.js';
 import { card, goToFolder, row, selectedNames, untilAnswered } from '../support/screen.js';
 import { call, changeSettings, share } from './http.js';
+import { peopleOf } from './people.js';
 import { pathOf } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
@@ -14,22 +15,8 @@ const stage = openContract(makeWorld);
 let page: Page;
 let stranger: Page;
 
-const ALL = ['create', 'delete', 'download', 'modify', 'execute', 'rename', 'share'] as const;
-type Permission = (typeof ALL)[number];
-const people = new Map<string, Person>();
-
-/** A user with all permissions but these; who may not download may not share either. */
-async function without(...missing: Permission[]): Promise<Person> {
-  const name = missing.join('-') || 'whole';
-  const known = people.get(name);
-  if (known) return known;
-  const may = (each: Permission) =>
-    !missing.includes(each) && !(each === 'share' && missing.includes('download'));
-  const perm = Object.fromEntries(ALL.map((each) => [each, may(each)]));
-  const person = await createUser(stage.satchel, name, perm, { commands: ['echo'] });
-  people.set(name, person);
-  return person;
-}
+const without = peopleOf(stage);
+let chief: Promise<Person> | undefined;
 
 beforeAll(async () => {
   page = stage.page;
@@ -74,10 +61,8 @@ describe('section 6: roles', () => {
     'an administrator has the permission',
     PERMISSIONS.map((each): [string] => [each]),
     async (each) => {
-      const perm = Object.fromEntries(ALL.map((one) => [one, false]));
-      if (!people.has('chief'))
-        people.set('chief', await createUser(stage.satchel, 'chief', { ...perm, admin: true }));
-      const { json } = await call(stage.satchel, 'GET', `/api/users/${people.get('chief')?.id}`);
+      chief ??= createUser(stage.satchel, 'chief', { ...everyPermission(false), admin: true });
+      const { json } = await call(stage.satchel, 'GET', `/api/users/${(await chief).id}`);
       expect(json.perm[each]).toBe(true);
     },
   );

@@ -4,29 +4,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { openAs, startOver } from '../support/browser.js';
-import { picture } from '../support/samples.js';
 import { dialog, goToFolder, row, selectedNames } from '../support/screen.js';
 import { changeConfig } from './changed-page.js';
 import { call, share } from './http.js';
 import { act, button, pathOf } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say, type Word } from './words.js';
-import { makeWorld, put } from './world.js';
+import { makeLargeWorld, put } from './world.js';
 
-const MANY = 620;
-const stage = openContract(async (of) => {
-  await makeWorld(of);
-  const { root } = of.satchel;
-  await put(
-    root,
-    'Many',
-    Object.fromEntries(
-      Array.from({ length: MANY }, (_, index) => [`item ${String(index).padStart(3, '0')}.bin`, '']),
-    ),
-  );
-  await put(root, 'K', { 'a.txt': 'a', 'b.txt': 'b', 'big.png': picture(600, 400, 9), 'box/': '' });
-  await put(root, 'Taps', { 'inner/aaa.txt': 'a', 'inner/bbb.txt': 'b' });
-});
+const stage = openContract(makeLargeWorld);
 let page: Page;
 const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
 

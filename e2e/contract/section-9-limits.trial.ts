@@ -6,7 +6,6 @@ import { settled } from '../support/axe.js';
 import { openAs, openBrowser, PHONE } from '../support/browser.js';
 import { middleOf, type Point } from '../support/fingers.js';
 import { routeOpenPage } from '../support/intercept.js';
-import { picture } from '../support/samples.js';
 import {
   bytes,
   card,
@@ -22,22 +21,9 @@ import { share } from './http.js';
 import { button, pathOf, sidebar } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
-import { DEEP, makeWorld, put } from './world.js';
+import { DEEP, MANY, makeLargeWorld } from './world.js';
 
-const MANY = 620;
-const stage = openContract(async (of) => {
-  await makeWorld(of);
-  const { root } = of.satchel;
-  await put(
-    root,
-    'Many',
-    Object.fromEntries(
-      Array.from({ length: MANY }, (_, index) => [`item ${String(index).padStart(3, '0')}.bin`, '']),
-    ),
-  );
-  await put(root, 'K', { 'a.txt': 'a', 'b.txt': 'b', 'big.png': picture(600, 400, 9), 'box/': '' });
-  await put(root, 'Taps', { 'inner/aaa.txt': 'a', 'inner/bbb.txt': 'b' });
-});
+const stage = openContract(makeLargeWorld);
 let page: Page;
 const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
 

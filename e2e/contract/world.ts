@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeHome } from '../support/samples.js';
+import { makeHome, picture } from '../support/samples.js';
 import type { Stage } from '../support/stage.js';
 
 const FILM = fileURLToPath(new URL('../../packages/server/samples/Video', import.meta.url));
@@ -30,4 +30,17 @@ export async function put(
     await mkdir(name.endsWith('/') ? path : dirname(path), { recursive: true });
     if (!name.endsWith('/')) await writeFile(path, body);
   }
+}
+
+/** As many files in one folder as pages show at once, and more. */
+export const MANY = 620;
+
+/** Beside that world a folder of many files, and others for keys and taps. */
+export async function makeLargeWorld(stage: Pick<Stage, 'satchel'>): Promise<void> {
+  await makeWorld(stage);
+  const { root } = stage.satchel;
+  const names = Array.from({ length: MANY }, (_, index) => `item ${String(index).padStart(3, '0')}.bin`);
+  await put(root, 'Many', Object.fromEntries(names.map((name) => [name, ''])));
+  await put(root, 'K', { 'a.txt': 'a', 'b.txt': 'b', 'big.png': picture(600, 400, 9), 'box/': '' });
+  await put(root, 'Taps', { 'inner/aaa.txt': 'a', 'inner/bbb.txt': 'b' });
 }
