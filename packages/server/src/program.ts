@@ -8,7 +8,7 @@ import { parseCommandLine } from './config/sources/command-line.js';
 import { startWarnings } from './config/start-warnings.js';
 import { listen } from './http/connections/listen.js';
 import { hungThreads } from './lib/hung-threads.js';
-import { IdleMemory } from './lib/idle-memory.js';
+import { boundHeapGrowth, IdleMemory } from './lib/idle-memory.js';
 import { programFacts, readStandardInput } from './lib/own-files.js';
 import { StartError } from './lib/start-error.js';
 import { startFault } from './lib/start-fault.js';
@@ -58,6 +58,7 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
     for (const notice of app.importNotices) say(notice);
     say('Ready. Ctrl+C stops.');
     whenReady();
+    boundHeapGrowth();
     memory.start();
     await stop;
   } finally {
