@@ -10,10 +10,16 @@ const [main] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'satchel-compile-'));
 const flags = ['--state', join(folder, 'state'), '--address', '127.0.0.1', '--port', '0', '--log', ''];
 try {
-  const server = spawn(process.execPath, [main, folder, ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [main, folder, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(server, 'exit');
+  // Its first password, for instance, is of no use to anybody; a fault is told.
+  let complaint = '';
+  server.stderr.on('data', (text) => {
+    complaint += text;
+  });
   server.stdout.on('data', (text) => String(text).includes('Ready') && server.kill('SIGTERM'));
   const [code] = await ended;
+  if (code !== 0) process.stderr.write(complaint);
   process.exitCode = code ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

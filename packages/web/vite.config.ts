@@ -92,6 +92,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Where the time of a build goes is for those who look for it.
+      checks: { pluginTimings: false },
       // Only the server validates with the schemas; the client needs their types alone. Some are composed by spreading.
       treeshake: { manualPureFunctions: ['Type'], propertyReadSideEffects: false },
       output: {

@@ -4,6 +4,7 @@ import { configCat } from './config/cat.js';
 import { configExport } from './config/export.js';
 import { configImport } from './config/import.js';
 import { configInit, configSet } from './config/set.js';
+import { drill } from './drill/drill.js';
 import { importFileBrowser } from './import-filebrowser.js';
 import { completionOf, hash, version } from './plain-commands.js';
 import { rulesAdd, rulesLs, rulesRm } from './rules.js';
@@ -48,6 +49,7 @@ export const COMMANDS: readonly Command[] = [
   health,
   hash,
   doctor,
+  drill,
   clockConfirm,
   completionOf(() => COMMANDS),
   version,
