@@ -1,20 +1,20 @@
 import { type HistoryItem, nameOf, UNNAMED_PATH, type VirtualPath } from '@satchel/contract';
 import type { CountedAction } from './history-store.js';
-import { type HistoryPrincipal, pathFor } from './take-back.js';
+import type { HistoryPrincipal } from './take-back.js';
 
 /** Of an action with several entries. */
 const SHOWN_NAMES = 2;
 
 /** What the user may not see today is not named. */
 export function shown(principal: HistoryPrincipal, place: VirtualPath): string {
-  const path = pathFor(principal, place);
+  const path = principal.paths.of(place);
   if (path === null) return principal.user.perm.admin ? nameOf(place) : UNNAMED_PATH;
   return principal.files.allows(path) ? path : UNNAMED_PATH;
 }
 
 /** Nobody may learn the name of what they may not see today. */
 function isReachable(principal: HistoryPrincipal, place: VirtualPath): boolean {
-  const path = pathFor(principal, place);
+  const path = principal.paths.of(place);
   return path !== null && principal.files.allows(path);
 }
 

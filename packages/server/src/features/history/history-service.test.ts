@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { processCostOf, superlinearGrowth } from '../../../test/cost.js';
 import { type HistoryDependencies, HistoryService } from './history-service.js';
 import type { Step } from './steps.js';
-import type { HistoryPrincipal } from './take-back.js';
+import type { HistoryUser } from './take-back.js';
 
 const step = (index: number): Step => ({
   verb: 'none',
@@ -33,7 +33,11 @@ async function stayOf(steps: readonly Step[]): Promise<Step[]> {
     now: () => 0,
   } as unknown as HistoryDependencies;
   const burst = { userId: 1, session: 's', since: 0, until: 1 };
-  const principal = { action: {}, user: { id: 1 } } as unknown as HistoryPrincipal;
+  const principal = {
+    action: {},
+    user: { id: 1, scope: '/' },
+    files: { locate: async () => ({ place: '/' }) },
+  } as unknown as HistoryUser;
   await new HistoryService(deps).bringBack(principal, burst, { signal: new AbortController().signal });
   return stay;
 }

@@ -1,6 +1,7 @@
 import { type HistoryListing, type HistoryOutcome, joinPath, type TakenBack } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
 import type { Progress } from '../../core/files/file-system.js';
+import { scopePathsOf } from '../../core/files/scope-paths.js';
 import type { Journals } from '../../core/state/journals.js';
 import { statusOf, toAppError } from '../../http/error-response.js';
 import type { WorkTerms } from '../../http/long-work.js';
@@ -15,7 +16,7 @@ import { RemadeFolders } from './remade-folders.js';
 import { Run, type StepFailure, Stopped } from './run.js';
 import { type LeftRun, leftRuns, RunJournal } from './run-journal.js';
 import { isLoss, type Step } from './steps.js';
-import { finalError, type HistoryPrincipal } from './take-back.js';
+import { finalError, type HistoryPrincipal, type HistoryUser } from './take-back.js';
 import { RestOf, unitsOf } from './units.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -64,10 +65,11 @@ export class HistoryService {
 
   constructor(readonly deps: HistoryDependencies) {}
 
-  async list(principal: HistoryPrincipal, page: { offset: number; limit: number }): Promise<HistoryListing> {
+  async list(user: HistoryUser, page: { offset: number; limit: number }): Promise<HistoryListing> {
     const { store, recorder } = this.deps;
     await recorder.settled();
-    const { id } = principal.user;
+    const principal = await withPaths(user);
+    const { id } = user.user;
     const actions = await store.list(id, page);
     const origins = await store.firstOrigins(actions.filter(({ items }) => items > 1));
     const items = actions.map((action) => ({
@@ -78,7 +80,7 @@ export class HistoryService {
   }
 
   /** Throws `not_found` for an action that is not the user's own, or is too old. */
-  async find(principal: HistoryPrincipal, id: string): Promise<CountedAction> {
+  async find(principal: HistoryUser, id: string): Promise<CountedAction> {
     const { store, recorder } = this.deps;
     await recorder.settled();
     const found = await store.find({ userId: principal.user.id, id });
@@ -87,20 +89,22 @@ export class HistoryService {
   }
 
   async run(
-    principal: HistoryPrincipal,
+    user: HistoryUser,
     { id }: CountedAction,
     direction: Direction,
     terms: WorkTerms,
   ): Promise<HistoryOutcome> {
+    const principal = await withPaths(user);
     const key = { userId: principal.user.id, id };
     const outcome = await this.#alone(key, () => this.#takeBackAll(principal, key, direction, terms));
     return { ...outcome, item: itemOf(principal, await this.find(principal, id)) };
   }
 
   /** Brings back what a session deleted and replaced in some time; what else it did stays. */
-  async bringBack(principal: HistoryPrincipal, burst: LossesOf, terms: WorkTerms): Promise<LossesBack> {
+  async bringBack(user: HistoryUser, burst: LossesOf, terms: WorkTerms): Promise<LossesBack> {
     const { store, recorder, countKept } = this.deps;
     await recorder.settled();
+    const principal = await withPaths(user);
     const all: TakenBack = { done: 0, failed: [] };
     const wasTouched = await store.wasTakenBack(burst, burst);
     const tally = new FileTally(countKept);
@@ -198,7 +202,7 @@ export class HistoryService {
   }
 
   /** Takes back what a killed process left by half, and stores what it did. To be called before requests. */
-  async recover(principalOf: (login: Login) => Promise<HistoryPrincipal>): Promise<void> {
+  async recover(principalOf: (login: Login) => Promise<HistoryUser>): Promise<void> {
     const { journals, onError } = this.deps;
     for (const run of await leftRuns(journals)) {
       try {
@@ -210,13 +214,13 @@ export class HistoryService {
     }
   }
 
-  async #settle(run: LeftRun, principalOf: (login: Login) => Promise<HistoryPrincipal>): Promise<void> {
+  async #settle(run: LeftRun, principalOf: (login: Login) => Promise<HistoryUser>): Promise<void> {
     const { store, recorder, kept, onRun } = this.deps;
     // Not even what was to be done was noted, or all was stored.
     if (run.record === null) return;
     const { key, direction, last, login } = run.record;
     if ((await store.lastPosition(key, direction)) !== last) return;
-    const as = await principalOf(login).catch(unlessEnded);
+    const as = await principalOf(login).then(withPaths).catch(unlessEnded);
     if (as) onRun(as.action);
     const { signal } = new AbortController();
     const result = await settleRun(
@@ -232,6 +236,11 @@ export class HistoryService {
   async sweep(): Promise<void> {
     await this.deps.store.prune(this.deps.now() - KEPT_DAYS * DAY_MS, LIMITS);
   }
+}
+
+async function withPaths(user: HistoryUser): Promise<HistoryPrincipal> {
+  const { files, action } = user;
+  return { files, user: user.user, action, paths: await scopePathsOf(user) };
 }
 
 /** Null for a login that has ended; what only cannot be known now is asked at the next start. */

@@ -1,14 +1,19 @@
-import { isWithin, nameOf, parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { nameOf, parentOf, type VirtualPath } from '@satchel/contract';
 import type { Mark, MergedFolder } from '../../core/files/file-events.js';
 import type { Entry } from '../../core/files/file-system.js';
+import type { ScopePaths } from '../../core/files/scope-paths.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
 import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
-import { parseScope } from '../../lib/scope.js';
 import type { RemadeFolders } from './remade-folders.js';
 import type { FinalReason, Step } from './steps.js';
 
-export type HistoryPrincipal = Pick<Principal, 'files' | 'user' | 'action'>;
+/** Whoever asks for their history. */
+export type HistoryUser = Pick<Principal, 'files' | 'user' | 'action'>;
+
+export interface HistoryPrincipal extends HistoryUser {
+  paths: ScopePaths;
+}
 
 export interface TakeBackTerms {
   /** Puts a former content in the place of the present one; throws what prevents it. */
@@ -32,13 +37,6 @@ export interface TakeBackTerms {
   restore(principal: HistoryPrincipal, id: string, to: VirtualPath, signal: AbortSignal): Promise<unknown>;
   remade: RemadeFolders;
   signal: AbortSignal;
-}
-
-/** The path in the scope that the user has now; null where it lies outside of that. */
-export function pathFor({ user }: Pick<HistoryPrincipal, 'user'>, place: VirtualPath): VirtualPath | null {
-  const scope = parseScope(user.scope);
-  if (!isWithin(scope, place)) return null;
-  return `/${segmentsOf(place).slice(segmentsOf(scope).length).join('/')}` as VirtualPath;
 }
 
 /** Takes one change back, if everything is as the change left it; throws what prevents it. */
@@ -99,8 +97,8 @@ const FINAL = {
   unknown: 'It is not known what this change left',
 } as const;
 
-export function ownPath(principal: HistoryPrincipal, place: VirtualPath): VirtualPath {
-  const path = pathFor(principal, place);
+export function ownPath({ paths }: Pick<HistoryPrincipal, 'paths'>, place: VirtualPath): VirtualPath {
+  const path = paths.of(place);
   if (path === null) throw new AppError('conflict', 'It lies outside of your folder now');
   return path;
 }

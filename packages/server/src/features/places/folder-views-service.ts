@@ -7,11 +7,12 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { UserFileSystem } from '../../core/files/file-system.js';
+import { scopePathsOf } from '../../core/files/scope-paths.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { toVirtualPath } from '../../http/request/request-path.js';
 import { AppError } from '../../lib/app-error.js';
 import type { FolderChoice, FolderViewsStore, StoredFolderView } from './folder-views-store.js';
-import { type PlaceOwner, rootOf } from './places-service.js';
+import type { PlaceOwner } from './places-service.js';
 
 export interface FolderViewsDependencies {
   store: FolderViewsStore;
@@ -53,7 +54,7 @@ export class FolderViewsService {
     const { folders = [], areOlder = false, setAside } = change;
     const { id } = owner.user;
     await settled();
-    const root = folders.length > 0 ? await rootOf(owner) : ROOT;
+    const root = folders.length > 0 ? (await scopePathsOf(owner)).root : ROOT;
     const choices: StoredFolderView[] = [];
     for (const { path, ...choice } of folders) {
       const folder = toVirtualPath(path);

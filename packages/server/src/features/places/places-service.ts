@@ -12,10 +12,10 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { FileSystem } from '../../core/files/file-system.js';
+import { scopePathsOf } from '../../core/files/scope-paths.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { toVirtualPath } from '../../http/request/request-path.js';
 import { AppError } from '../../lib/app-error.js';
-import { parseScope } from '../../lib/scope.js';
 import type { PlacesStore, StoredPlace } from './places-store.js';
 
 /** More are stored than listed, because some may be gone, or may not be seen for a while. */
@@ -81,7 +81,7 @@ export class PlacesService {
   async visit(owner: PlaceOwner, text: string): Promise<void> {
     const path = toVirtualPath(text);
     const { kind } = await owner.files.stat(path);
-    const place = rebasePath(await rootOf(owner), path);
+    const place = rebasePath((await scopePathsOf(owner)).root, path);
     await this.#deps.settled();
     await this.#deps.store.addRecent(
       owner.user.id,
@@ -93,7 +93,7 @@ export class PlacesService {
 
   async #setFavourites(owner: PlaceOwner, paths: readonly VirtualPath[]): Promise<void> {
     const { seen, hidden } = await this.#seen(owner, 'favourite');
-    const root = await rootOf(owner);
+    const root = (await scopePathsOf(owner)).root;
     const known = new Map(seen.map(({ path, place }) => [path, place]));
     const named = await Promise.all(
       [...new Set(paths)].map(async (path) => {
@@ -110,7 +110,7 @@ export class PlacesService {
   async #seen(owner: PlaceOwner, kind: 'favourite' | 'recent') {
     await this.#deps.settled();
     const places = await this.#deps.store.list(owner.user.id, kind);
-    const root = places.length > 0 ? await rootOf(owner) : ROOT;
+    const root = places.length > 0 ? (await scopePathsOf(owner)).root : ROOT;
     const all = await Promise.all(places.map((place) => look(owner.files, root, place)));
     return {
       seen: all.filter((one) => one !== null),
@@ -130,16 +130,6 @@ async function look(files: FileSystem, root: VirtualPath, place: StoredPlace): P
     if (!(error instanceof AppError)) throw error;
     // Whoever may not see it does not learn whether it is there.
     return error.code === 'not_found' ? { place, path, isDir: place.isFolder, isGone: true } : null;
-  }
-}
-
-/** Where the user's root really is, as changes of files are published with such paths. */
-export async function rootOf({ user, files }: PlaceOwner): Promise<VirtualPath> {
-  try {
-    return (await files.locate(ROOT)).place ?? parseScope(user.scope);
-  } catch (error) {
-    if (error instanceof AppError) return parseScope(user.scope);
-    throw error;
   }
 }
 

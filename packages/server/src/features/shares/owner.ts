@@ -1,6 +1,7 @@
-import { isWithin, ROOT, rebasePath, type User, type VirtualPath } from '@satchel/contract';
+import { isWithin, rebasePath, type User, type VirtualPath } from '@satchel/contract';
 import type { Grant } from '../../core/access/grant.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
+import { pathBelow, scopePathsOf } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
 
@@ -17,21 +18,9 @@ export interface LendingOwner extends Owner {
 
 /** The owner's path of `place`, a path from the server's root; null when it is out of their scope. */
 export async function ownPath({ user, files }: Owner, place: VirtualPath): Promise<VirtualPath | null> {
-  const scope = parseScope(user.scope);
-  if (isWithin(scope, place)) return pathBelow(scope, place);
-  // The path of the scope may contain symlinks.
-  const root = await topOf(files);
-  return root !== null && isWithin(root, place) ? pathBelow(root, place) : null;
-}
-
-/** Null when the folder does not exist. */
-async function topOf(files: FileSystem): Promise<VirtualPath | null> {
-  try {
-    return (await files.locate(ROOT)).place;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
+  const named = pathBelow(parseScope(user.scope), place);
+  // Only where the path of the scope contains symlinks the disk has to be asked.
+  return named ?? (await scopePathsOf({ user, files })).of(place);
 }
 
 export interface OwnObject {
@@ -55,9 +44,4 @@ export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObj
 /** In a granted folder a path of the owner is told; others who reach it in another way tell theirs. */
 function isGranted({ user }: Owner, path: VirtualPath): boolean {
   return (user.folders ?? []).some(({ at }) => isWithin(at as VirtualPath, path));
-}
-
-function pathBelow(base: VirtualPath, path: VirtualPath): VirtualPath {
-  if (base === ROOT) return path;
-  return path === base ? ROOT : (path.slice(base.length) as VirtualPath);
 }

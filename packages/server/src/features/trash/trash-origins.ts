@@ -1,4 +1,5 @@
-import { isWithin, parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { parentOf, type VirtualPath } from '@satchel/contract';
+import { type ScopePaths, scopePathsOf } from '../../core/files/scope-paths.js';
 import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { Semaphore } from '../../lib/limits/semaphore.js';
@@ -18,6 +19,7 @@ type Folder = { place: VirtualPath | null } | { refusal: AppError };
 /** Where deleted things were, as one user reaches these places today. */
 export class TrashOrigins {
   readonly #folders = new Map<VirtualPath, Promise<Folder>>();
+  #paths: Promise<ScopePaths> | undefined;
   readonly #turns = new Semaphore(ASKED_AT_ONCE);
 
   constructor(readonly principal: TrashPrincipal) {}
@@ -25,12 +27,13 @@ export class TrashOrigins {
   /** The path today; null where the user does not get, such as outside of their scope or in a folder not granted any more. */
   async of(trashed: Origin): Promise<VirtualPath | null> {
     const { scope, path, place } = trashed;
-    const now = parseScope(this.principal.user.scope);
-    if (place !== null && isWithin(now, place)) {
-      const today = `/${segmentsOf(place).slice(segmentsOf(now).length).join('/')}` as VirtualPath;
+    this.#paths ??= scopePathsOf(this.principal);
+    const today = place && (await this.#paths).of(place);
+    if (today !== null) {
       return (await this.#isForbidden(parentOf(today))) && (await this.#isForbidden(today)) ? null : today;
     }
-    if (trashed.userId !== this.principal.user.id || parseScope(scope) !== now) return null;
+    const { id, scope: now } = this.principal.user;
+    if (trashed.userId !== id || parseScope(scope) !== parseScope(now)) return null;
     // It was deleted by a path that leads out of the scope, where the operator lets symlinks do so.
     const folder = await this.#folderAt(parentOf(path));
     return 'place' in folder && folder.place === (place && parentOf(place)) ? path : null;
