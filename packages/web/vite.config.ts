@@ -8,9 +8,10 @@ import { devConfig } from './build/dev-config.ts';
 import { endpointAddresses } from './build/endpoint-addresses.ts';
 import { firstChunk, firstIcons, frameChunks } from './build/first-chunk.ts';
 import { licenses } from './build/licenses.ts';
+import { messageFiles } from './build/message-files.ts';
 import { pureRouter } from './build/pure-router.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { messagesName, sizeBudget } from './build/size-budget.ts';
+import { sizeBudget } from './build/size-budget.ts';
 import { growWithText } from './build/text-size.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -63,6 +64,7 @@ export default defineConfig({
   plugins: [
     react(),
     endpointAddresses(),
+    messageFiles(),
     compiledMessages(),
     pureRouter(),
     licenses(),
@@ -97,7 +99,6 @@ export default defineConfig({
       // Only the server validates with the schemas; the client needs their types alone. Some are composed by spreading.
       treeshake: { manualPureFunctions: ['Type'], propertyReadSideEffects: false },
       output: {
-        chunkFileNames: (chunk) => `assets/${messagesName(chunk) ?? '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'react', priority: 3, test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
-import { firstLoad, localeOfChunk } from './size-budget.ts';
+import { isEntryOfPage, localeOfChunk } from './message-files.ts';
+import { firstLoad } from './size-budget.ts';
 
 /** Writes the service worker, with the names of the files that the client needs to open. */
 export function serviceWorker(): Plugin {
@@ -11,7 +12,7 @@ export function serviceWorker(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = new Map<string, Rolldown.OutputChunk>();
       for (const item of Object.values(bundle)) if (item.type === 'chunk') chunks.set(item.fileName, item);
-      const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+      const entries = [...chunks.values()].filter(isEntryOfPage).map(({ fileName }) => fileName);
       const english = [...chunks.values()].filter((chunk) => localeOfChunk(chunk) === 'en');
       const first = firstLoad(chunks, [...entries, ...english.map(({ fileName }) => fileName)]);
       const styles = [...first].flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { isEntryOfPage, localeOfChunk } from './message-files.ts';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
@@ -18,22 +19,6 @@ export function firstLoad(chunks: Chunks, names: readonly string[]): Set<string>
   return found;
 }
 
-const LOCALE = /[\\/]src[\\/]locales[\\/](\w+(?:-\w+)?)(?:[\\/]index)?\.ts$/;
-
-/** The language whose messages this chunk holds, if it is such a chunk. */
-export const localeOfChunk = (chunk: { facadeModuleId?: string | null }): string | undefined =>
-  LOCALE.exec(chunk.facadeModuleId ?? '')?.[1];
-
-const PART_LOCALE = /[\\/]src[\\/]locales[\\/](\w+)[\\/](\w+(?:-\w+)?)\.ts$/;
-
-/** The name of a chunk with messages, `locale-fr`, or of a part of the client, `words-welcome-fr`. */
-export function messagesName(chunk: { facadeModuleId?: string | null }): string | undefined {
-  const locale = localeOfChunk(chunk);
-  if (locale !== undefined) return `locale-${locale}`;
-  const [, part, partLocale] = PART_LOCALE.exec(chunk.facadeModuleId ?? '') ?? [];
-  return part === undefined ? undefined : `words-${part}-${partLocale}`;
-}
-
 /**
  * Prints how much JavaScript a first visit loads, compressed with gzip and with the largest language file, and fails
  * the build above `maxBytes`.
@@ -45,7 +30,7 @@ export function sizeBudget(maxBytes: number): Plugin {
     generateBundle(_options, bundle) {
       const chunks: Chunks = new Map();
       for (const item of Object.values(bundle)) if (item.type === 'chunk') chunks.set(item.fileName, item);
-      const entries = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+      const entries = [...chunks.values()].filter(isEntryOfPage).map(({ fileName }) => fileName);
       const sizeOf = ({ code }: Rolldown.OutputChunk) => gzipSync(code, { level: 9 }).length;
       const locales = [...chunks.values()].filter(localeOfChunk).sort((a, b) => sizeOf(b) - sizeOf(a));
       const first = [...firstLoad(chunks, entries)].flatMap((name) => chunks.get(name) ?? []);

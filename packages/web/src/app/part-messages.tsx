@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { type MessageKey, type Messages, useT } from '../lib/i18n';
 import { addMessages, useFailure } from '../lib/language/load-messages';
 import type { Locale } from '../lib/language/locales';
+import { loadMessagesFile } from '../lib/language/message-files';
 import { loadPart, PartLate } from '../lib/load-part';
 import { LoadingPage } from './frame/loading-page';
 
@@ -24,15 +25,8 @@ export type Part =
   | 'viewer'
   | 'welcome';
 
-const FILES = import.meta.glob<{ messages: Partial<Messages> }>(
-  '../locales/{about,account,album,editor,encoding,goto,help,history,links,phone,rename,settings,trash,versions,viewer,welcome}/*.ts',
-);
-
-const loadFor = (part: Part) => async (locale: Locale) => {
-  const load = FILES[`../locales/${part}/${locale}.ts`];
-  if (!load) throw new Error(part);
-  return (await loadPart(load)).messages;
-};
+const loadFor = (part: Part) => async (locale: Locale) =>
+  (await loadPart(() => loadMessagesFile(locale, part))).messages;
 
 const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
   about: loadFor('about'),

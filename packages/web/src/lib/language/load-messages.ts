@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createLanguage, type Messages, type Translate } from './language';
 import { type Locale, pickLocale } from './locales';
+import { loadMessagesFile } from './message-files';
 
 export interface LoadedMessages {
   locale: Locale;
@@ -10,28 +11,6 @@ export interface LoadedMessages {
 }
 
 type PartMessages = (locale: Locale) => Promise<Partial<Messages>>;
-
-/** Each language is a file of its own, which is loaded when the language is used. */
-const FILES: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  ar: () => import('../../locales/ar'),
-  de: () => import('../../locales/de'),
-  en: () => import('../../locales/en/index'),
-  es: () => import('../../locales/es'),
-  fr: () => import('../../locales/fr'),
-  is: () => import('../../locales/is'),
-  it: () => import('../../locales/it'),
-  ja: () => import('../../locales/ja'),
-  ko: () => import('../../locales/ko'),
-  'nl-be': () => import('../../locales/nl-be'),
-  pl: () => import('../../locales/pl'),
-  pt: () => import('../../locales/pt'),
-  'pt-br': () => import('../../locales/pt-br'),
-  ro: () => import('../../locales/ro'),
-  ru: () => import('../../locales/ru'),
-  'sv-se': () => import('../../locales/sv-se'),
-  'zh-cn': () => import('../../locales/zh-cn'),
-  'zh-tw': () => import('../../locales/zh-tw'),
-};
 
 /** Rarely used parts of the client, which bring their own messages. */
 const parts = new Set<PartMessages>();
@@ -55,7 +34,10 @@ function subscribeToParts(onChange: () => void): () => void {
 
 async function loadAll(locale: Locale): Promise<LoadedMessages> {
   const { size } = parts;
-  const [first, ...more] = await Promise.all([FILES[locale](), ...[...parts].map((part) => part(locale))]);
+  const [first, ...more] = await Promise.all([
+    loadMessagesFile(locale),
+    ...[...parts].map((part) => part(locale)),
+  ]);
   return { locale, messages: Object.assign({}, first.messages, ...more), parts: size };
 }
 

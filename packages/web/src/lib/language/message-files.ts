@@ -1,0 +1,23 @@
+import type { Messages } from './language';
+import type { Locale } from './locales';
+
+interface MessagesFile {
+  messages: Partial<Messages>;
+}
+
+const FILES = import.meta.glob<MessagesFile>([
+  '../../locales/*.ts',
+  '../../locales/*/*.ts',
+  '!../../locales/*.test.ts',
+]);
+
+/**
+ * Loads the messages of a language: those of all pages, or those of a part of the client. In the build another function
+ * takes the place of this module (`build/message-files.ts`): a table of files grows with each language and each part.
+ */
+export async function loadMessagesFile(locale: Locale, part?: string): Promise<MessagesFile> {
+  const name = part === undefined ? locale : `${part}/${locale}`;
+  const load = FILES[`../../locales/${name}.ts`] ?? FILES[`../../locales/${name}/index.ts`];
+  if (!load) throw new Error(`There are no messages in locales/${name}`);
+  return load();
+}
