@@ -2,7 +2,7 @@ import type { EncodingMessages } from './en';
 
 export const messages: EncodingMessages = {
   'encoding.choose': 'Encodage',
-  'encoding.is': 'Encodage\u00a0: {encoding}',
+  'encoding.is': 'Encodage : {encoding}',
   'encoding.automatic': 'Automatique',
   'encoding.of': '{readers} ({encoding})',
   'encoding.western': 'Europe de l’Ouest',
