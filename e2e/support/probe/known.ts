@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { LOCALES } from '../../../packages/web/src/lib/language/locales.js';
 
 /** The words in dates, sizes and numbers in English, as the browser writes them. */
 const FORMATTED = [
@@ -9,8 +10,11 @@ const FORMATTED = [
   /\b[kKMGT]i?B(\/s)?\b|\bbytes?\b/,
 ];
 /** Languages by their own names. */
-const LANGUAGES =
-  /Deutsch|English|Español|Français|Íslenska|Italiano|Nederlands \(België\)|Polski|Português \((Portugal|Brasil)\)|Română|Русский|Svenska|العربية|日本語|한국어|简体中文|繁體中文/;
+const LANGUAGES = new RegExp(
+  Object.values(LOCALES)
+    .map((name) => name.replace(/[()]/g, '$&'))
+    .join('|'),
+);
 /** Encodings, and the scripts and languages that they are for, as the browser calls them in English. */
 const ENCODINGS =
   /Windows-\d+|UTF-16 [LB]E|ISO-8859-\d+|KOI8-[RU]|IBM866|Mac OS (Roman|Cyrillic)|GB18030|Big5|Shift JIS|EUC-(JP|KR)|Unicode/;
