@@ -1,6 +1,7 @@
 /** The languages of the client, as the server names them, each by its own name. English is the fallback. */
 export const LOCALES = {
   ar: 'العربية',
+  bg: 'Български',
   de: 'Deutsch',
   en: 'English',
   es: 'Español',

@@ -3,6 +3,7 @@ import type { TextEncodingName } from '@satchel/contract';
 /** The encoding that was usual where a language of the client is spoken, unless it is that of western Europe. */
 const USUAL: Record<string, TextEncodingName> = {
   ar: 'windows-1256',
+  bg: 'windows-1251',
   ja: 'shift_jis',
   ko: 'euc-kr',
   pl: 'windows-1250',

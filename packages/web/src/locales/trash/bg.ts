@@ -1,0 +1,32 @@
+import type { TrashMessages } from './en';
+
+export const messages: TrashMessages = {
+  'trash.count': '{count, plural, one {# елемент} other {# елемента}}',
+  'trash.empty': 'Кошчето е празно',
+  'trash.empty.text': 'Изтритото от вас се пази тук за известно време.',
+  'trash.off': 'Кошчето е изключено: изтритото сега изчезва завинаги.',
+  'trash.days': '{days, plural, one {Изтритото се пази # ден.} other {Изтритото се пази # дни.}}',
+  'trash.space': 'Сега заема {size}; границата е {most}, или {percent}% от диска.',
+  'trash.loadFailed': 'Кошчето не можа да се прочете',
+  'trash.everybody': 'Показване на изтритото от всички',
+  'trash.restore': 'Възстановяване',
+  'trash.restoreTo': 'Възстановяване в…',
+  'trash.restoreTo.title': 'Възстановяване в друга папка',
+  'trash.restoreTo.submit': 'Възстановяване в {folder}',
+  'trash.delete.title': 'Изтриване завинаги?',
+  'trash.delete.text': 'Това не може да се отмени.',
+  'trash.emptyIt': 'Изпразване на кошчето',
+  'trash.emptyIt.title': 'Да се изпразни ли кошчето?',
+  'trash.emptyAll': 'Изпразване за всички',
+  'trash.emptyAll.title': 'Да се изпразни ли кошчето на всички потребители?',
+  'trash.ofNobody': 'Не се знае кой го е изтрил',
+  'trash.select': 'Избиране на {name}',
+  'trash.actionsFor': 'Действия с {name}',
+  'trash.from': 'Беше в {folder}',
+  'trash.fromUnnamed': 'Беше там, където вече нямате достъп',
+  'trash.deleted': 'Изтрито {when}',
+  'trash.expires': 'Пази се до {date}',
+  'trash.restored': '{count, plural, one {Възстановено: „{name}“.} other {# елемента са възстановени.}}',
+  'trash.failed.restore':
+    '{count, plural, one {„{name}“ не се възстанови.} other {# елемента не се възстановиха.}}',
+};
