@@ -17,6 +17,7 @@ export const LOCALES = {
   ro: 'Română',
   ru: 'Русский',
   'sv-se': 'Svenska',
+  uk: 'Українська',
   'zh-cn': '简体中文',
   'zh-tw': '繁體中文',
 } as const;

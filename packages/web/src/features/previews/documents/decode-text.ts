@@ -9,6 +9,7 @@ const USUAL: Record<string, TextEncodingName> = {
   pl: 'windows-1250',
   ro: 'windows-1250',
   ru: 'windows-1251',
+  uk: 'windows-1251',
   'zh-cn': 'gb18030',
   'zh-tw': 'big5',
 };
