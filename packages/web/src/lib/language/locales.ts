@@ -3,6 +3,7 @@ export const LOCALES = {
   ar: 'العربية',
   bg: 'Български',
   de: 'Deutsch',
+  el: 'Ελληνικά',
   en: 'English',
   es: 'Español',
   fr: 'Français',

@@ -4,6 +4,7 @@ import type { TextEncodingName } from '@satchel/contract';
 const USUAL: Record<string, TextEncodingName> = {
   ar: 'windows-1256',
   bg: 'windows-1251',
+  el: 'windows-1253',
   ja: 'shift_jis',
   ko: 'euc-kr',
   pl: 'windows-1250',
