@@ -6,6 +6,7 @@ export const LOCALES = {
   el: 'Ελληνικά',
   en: 'English',
   es: 'Español',
+  fa: 'فارسی',
   fr: 'Français',
   is: 'Íslenska',
   it: 'Italiano',

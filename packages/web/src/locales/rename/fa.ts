@@ -1,0 +1,25 @@
+import type { RenameMessages } from './en';
+
+export const messages: RenameMessages = {
+  'rename.title': '{count, plural, one {تغییر نام # مورد} other {تغییر نام # مورد}}',
+  'rename.way': 'چه چیزی تغییر کند',
+  'rename.way.pattern': 'الگو',
+  'rename.way.replace': 'یافتن و جایگزینی',
+  'rename.way.case': 'حروف بزرگ و کوچک',
+  'rename.pattern': 'نام جدید',
+  'rename.number': 'شماره',
+  'rename.start': 'شمارش از',
+  'rename.find': 'یافتن',
+  'rename.with': 'جایگزین',
+  'rename.matchCase': 'تطبیق بزرگی و کوچکی حروف',
+  'rename.expression': 'عبارت باقاعده',
+  'rename.badExpression': 'این عبارت باقاعده نیست.',
+  'rename.case.lower': 'حروف کوچک (abc)',
+  'rename.case.upper': 'حروف بزرگ (ABC)',
+  'rename.case.title': 'حرف اول بزرگ (Abc)',
+  'rename.preview': 'پیش‌نما',
+  'rename.twice': 'مورد دیگری همین نام را می‌گیرد.',
+  'rename.faults': '{count, plural, one {# نام را نمی‌توان به کار برد.} other {# نام را نمی‌توان به کار برد.}}',
+  'rename.nothing': 'هیچ نامی تغییر نمی‌کند.',
+  'rename.failed': '{count, plural, one {نام «{name}» تغییر نکرد.} other {نام # مورد تغییر نکرد.}}',
+};

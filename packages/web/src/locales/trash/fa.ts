@@ -1,0 +1,32 @@
+import type { TrashMessages } from './en';
+
+export const messages: TrashMessages = {
+  'trash.count': '{count, plural, one {# مورد} other {# مورد}}',
+  'trash.empty': 'سطل زباله خالی است',
+  'trash.empty.text': 'آنچه حذف می‌کنید مدتی در اینجا می‌ماند.',
+  'trash.off': 'سطل زباله خاموش است: آنچه اکنون حذف شود برنمی‌گردد.',
+  'trash.days':
+    '{days, plural, one {آنچه حذف شود # روز نگه داشته می‌شود.} other {آنچه حذف شود # روز نگه داشته می‌شود.}}',
+  'trash.space': 'اکنون {size} در آن است؛ سقف آن {most} است، یعنی {percent}٪ از دیسک.',
+  'trash.loadFailed': 'سطل زباله خوانده نشد',
+  'trash.everybody': 'نمایش حذف‌شده‌های همه',
+  'trash.restore': 'بازگرداندن',
+  'trash.restoreTo': 'بازگرداندن به…',
+  'trash.restoreTo.title': 'بازگرداندن به پوشه‌ای دیگر',
+  'trash.restoreTo.submit': 'بازگرداندن به {folder}',
+  'trash.delete.title': 'برای همیشه حذف شود؟',
+  'trash.delete.text': 'این کار واگرد ندارد.',
+  'trash.emptyIt': 'خالی کردن سطل',
+  'trash.emptyIt.title': 'سطل زباله خالی شود؟',
+  'trash.emptyAll': 'خالی کردن سطل زبالهٔ همه',
+  'trash.emptyAll.title': 'سطل زبالهٔ همهٔ کاربران خالی شود؟',
+  'trash.ofNobody': 'معلوم نیست چه کسی حذف کرده است',
+  'trash.select': 'انتخاب {name}',
+  'trash.actionsFor': 'کارهای {name}',
+  'trash.from': 'در {folder} بود',
+  'trash.fromUnnamed': 'جایی بود که دیگر به آن دسترسی ندارید',
+  'trash.deleted': 'حذف‌شده {when}',
+  'trash.expires': 'تا {date} می‌ماند',
+  'trash.restored': '{count, plural, one {«{name}» بازگردانده شد.} other {# مورد بازگردانده شد.}}',
+  'trash.failed.restore': '{count, plural, one {«{name}» بازگردانده نشد.} other {# مورد بازگردانده نشد.}}',
+};
