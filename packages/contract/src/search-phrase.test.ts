@@ -19,6 +19,8 @@ describe('a phrase', () => {
     ['「two words」', 'two words'],
     ['『two words』', 'two words'],
     ['＂two words＂', 'two words'],
+    ['״two words״', 'two words'],
+    ['״דו״ח שנתי״', 'דו״ח שנתי'],
     ['“”', ''],
   ])('stands in the quotes of %j', (text, phrase) => {
     expect(phraseOf(text)).toBe(phrase);
@@ -33,6 +35,7 @@ describe('a phrase', () => {
     '“two words',
     'two words”',
     '"two words”',
+    '"two words״',
     '“two words"',
     '“two words»',
     '「two words”',
