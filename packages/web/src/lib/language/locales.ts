@@ -8,6 +8,7 @@ export const LOCALES = {
   es: 'Español',
   fa: 'فارسی',
   fr: 'Français',
+  he: 'עברית',
   is: 'Íslenska',
   it: 'Italiano',
   ja: '日本語',

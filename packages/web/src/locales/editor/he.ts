@@ -1,0 +1,32 @@
+import type { EditorMessages } from './en';
+
+export const messages: EditorMessages = {
+  'editor.close': 'חזרה לתיקייה',
+  'editor.unsaved': 'יש שינויים שלא נשמרו',
+  'editor.saved': 'נשמר {time}',
+  'editor.readOnly': 'לקריאה בלבד',
+  'editor.view': 'תצוגה לקריאה בלבד',
+  'editor.find': 'חיפוש',
+  'editor.wrap': 'גלישת שורות ארוכות',
+  'editor.place': 'שורה {line}, עמודה {column}',
+  'editor.lines': '{count, plural, one {שורה אחת} two {# שורות} other {# שורות}}',
+  'editor.mixedBreaks': 'סופי שורות מעורבים',
+  'editor.plainText': 'טקסט פשוט',
+  'editor.notUtf8': 'הקידוד של הטקסט לא ודאי. שמירה עלולה לפגוע בו, ולכן הוא לקריאה בלבד.',
+  'editor.unencodable': 'לא נשמר: הקובץ כתוב בקידוד {encoding}, ואין בו ״{character}״.',
+  'editor.restored': 'השינויים שלא נשמרו חזרו. יש לשמור כדי שלא יאבדו.',
+  'editor.conflict.title': 'מישהו אחר שינה את {name}',
+  'editor.conflict.text':
+    'זו כבר לא הגרסה שפתחת. שמירה במקומה תמחק את השינויים האחרים; טעינת הגרסה האחרת תמחק את שלך.',
+  'editor.conflict.deletedTitle': '{name} כבר לא שם',
+  'editor.conflict.deletedText': 'הקובץ הועבר או נמחק בזמן העריכה. אפשר לשמור את הטקסט כקובץ חדש.',
+  'editor.conflict.overwrite': 'שמירה במקומה',
+  'editor.conflict.reload': 'טעינת הגרסה האחרת',
+  'editor.conflict.recreate': 'שמירה מחדש',
+  'editor.conflict.keep': 'המשך העריכה',
+  'editor.leave.title': 'לשמור את השינויים ב-{name}?',
+  'editor.leave.text': 'הם יאבדו ביציאה ללא שמירה.',
+  'editor.leave.discard': 'מחיקת השינויים',
+  'editor.leave.stay': 'המשך העריכה',
+  'editor.leave.save': 'שמירה',
+};
