@@ -21,6 +21,7 @@ export const LOCALES = {
   ru: 'Русский',
   'sv-se': 'Svenska',
   uk: 'Українська',
+  tr: 'Türkçe',
   'zh-cn': '简体中文',
   'zh-tw': '繁體中文',
 } as const;
