@@ -2,6 +2,7 @@
 export const LOCALES = {
   ar: 'العربية',
   bg: 'Български',
+  ca: 'Català',
   de: 'Deutsch',
   el: 'Ελληνικά',
   en: 'English',
