@@ -7,6 +7,6 @@ export const messages: AboutMessages = {
   'about.license': 'Licence programu {name}',
   'about.inside': 'Co je uvnitř',
   'about.packages':
-    '{count, plural, one {# balíček jiných autorů s vlastní licencí.} few {# balíčky jiných autorů, každý s vlastní licencí.} many {# balíčku jiných autorů, každý s vlastní licencí.} other {# balíčků jiných autorů, každý s vlastní licencí.}}',
+    '{count, plural, one {# balíček jiných autorů s vlastní licencí} few {# balíčky jiných autorů, každý s vlastní licencí} many {# balíčku jiných autorů, každý s vlastní licencí} other {# balíčků jiných autorů, každý s vlastní licencí}}.',
   'about.noText': 'Balíček neobsahuje text své licence.',
 };

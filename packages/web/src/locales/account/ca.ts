@@ -24,7 +24,7 @@ export const messages: AccountMessages = {
   'settings.singleClick': 'Obre amb un sol clic',
   'settings.singleClickText':
     'Els fitxers i les carpetes s’obren de seguida en comptes de seleccionar-se primer.',
-  'settings.redirect': 'Vés a la carpeta després de copiar o moure',
+  'settings.redirect': 'Ves a la carpeta després de copiar o moure',
   'settings.redirectText': 'Si no, us quedeu on sou, i un missatge a la part inferior us hi porta.',
   'settings.exactDates': 'Mostra les dates exactes',
   'settings.exactDatesText': 'Les dates es mostren senceres en comptes de «fa 3 dies».',

@@ -26,7 +26,7 @@ export const messages: AccountMessages = {
   'settings.redirect': 'Po kopírování nebo přesunutí přejít do složky',
   'settings.redirectText': 'Jinak zůstanete, kde jste, a do složky vás zavede zpráva dole.',
   'settings.exactDates': 'Zobrazovat přesná data',
-  'settings.exactDatesText': 'Data se vypisují celá místo „před 3 dny“.',
+  'settings.exactDatesText': 'Místo „před 3 dny“ se zobrazí celé datum.',
   'settings.renameInList': 'Přejmenovávat v seznamu',
   'settings.renameInListText':
     'Klávesou F2 nebo pomalým druhým kliknutím na název jej upravíte na místě; jinak F2 otevře dialog. Jen v tomto prohlížeči.',

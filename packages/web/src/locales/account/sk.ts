@@ -22,11 +22,11 @@ export const messages: AccountMessages = {
   'settings.hideDotfiles': 'Skrývať súbory s bodkou',
   'settings.hideDotfilesText': 'Názvy, ktoré sa začínajú bodkou, sa nezobrazujú.',
   'settings.singleClick': 'Otvárať jedným kliknutím',
-  'settings.singleClickText': 'Súbory a priečinky sa otvoria hneď, namiesto toho, aby sa najprv vybrali.',
+  'settings.singleClickText': 'Súbory a priečinky sa otvoria hneď, namiesto toho aby sa najprv vybrali.',
   'settings.redirect': 'Po kopírovaní alebo presunutí prejsť do priečinka',
   'settings.redirectText': 'Inak zostanete, kde ste, a do priečinka vás zavedie správa dole.',
   'settings.exactDates': 'Zobrazovať presné dátumy',
-  'settings.exactDatesText': 'Dátumy sa vypisujú celé namiesto „pred 3 dňami“.',
+  'settings.exactDatesText': 'Namiesto „pred 3 dňami“ sa zobrazí celý dátum.',
   'settings.renameInList': 'Premenúvať v zozname',
   'settings.renameInListText':
     'Klávesom F2 alebo pomalým druhým kliknutím na názov ho upravíte na mieste; inak F2 otvorí dialóg. Len v tomto prehliadači.',

@@ -5,7 +5,7 @@ export const messages: HelpMessages = {
   'help.answers': 'Kratki odgovori',
   'help.share.question': 'Kako da nešto podijelim?',
   'help.share.answer':
-    'Odaberite to pa „Podijeli”. Dobit ćete poveznicu koju možete poslati bilo kome. Možete dodati lozinku i datum isteka.',
+    'Odaberite to, a zatim „Podijeli”. Dobit ćete poveznicu koju možete poslati bilo kome. Možete dodati lozinku i datum isteka.',
   'help.upload.question': 'Kako da prenesem datoteke?',
   'help.upload.answer':
     'Odaberite „Prenesi” ili ispustite datoteke i mape na popis. Prekinuti se prijenos nastavlja sam.',
@@ -13,9 +13,9 @@ export const messages: HelpMessages = {
   'help.select.answer':
     'Klikajte ih držeći Ctrl (⌘ na Macu) ili Shift za sve između. Na dodirnom zaslonu držite jednu pa dodirnite ostale.',
   'help.download.question': 'Kako da preuzmem više stavki odjednom?',
-  'help.download.answer': 'Odaberite ih pa „Preuzmi”. Dobit ćete ih u jednoj arhivi.',
+  'help.download.answer': 'Odaberite ih, a zatim „Preuzmi”. Dobit ćete ih u jednoj arhivi.',
   'help.move.question': 'Kako da premjestim ili kopiram?',
-  'help.move.answer': 'Dovucite stavke na mapu ili ih odaberite pa „Premjesti” ili „Kopiraj”.',
+  'help.move.answer': 'Dovucite stavke na mapu ili ih odaberite, a zatim „Premjesti” ili „Kopiraj”.',
   'help.find.question': 'Kako da nešto pronađem?',
   'help.find.answer': 'Otvorite pretraživanje na vrhu i upišite dio naziva.',
   'help.deleted.question': 'Može li se izbrisano vratiti?',

@@ -43,9 +43,9 @@ export const messages: HistoryMessages = {
   'history.kind.restore': 'Restaurat: {what}',
   'history.kind.change': 'Canviat: {what}',
   'history.said.move':
-    '{count, plural, one {S’ha mogut «{name}» a {folder}} other {S’han mogut # elements a {folder}}}',
+    '{count, plural, one {S’ha mogut «{name}» a «{folder}»} other {S’han mogut # elements a «{folder}»}}',
   'history.said.copy':
-    '{count, plural, one {S’ha copiat «{name}» a {folder}} other {S’han copiat # elements a {folder}}}',
+    '{count, plural, one {S’ha copiat «{name}» a «{folder}»} other {S’han copiat # elements a «{folder}»}}',
   'history.said.rename':
     '{count, plural, one {S’ha canviat el nom a «{name}»} other {S’ha canviat el nom de # elements}}',
   'history.said.trash':

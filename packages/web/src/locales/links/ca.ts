@@ -40,7 +40,7 @@ export const messages: LinksMessages = {
   'links.failed.renew': 'No s’han renovat els enllaços.',
   'links.onReplaced': 'Si es reemplaça',
   'links.onReplaced.keep': 'Continua compartint si ho ha fet un altre programa',
-  'links.onReplaced.keep.text': 'Primer pregunta si s’hi ha posat alguna cosa des d’aquesta aplicació.',
+  'links.onReplaced.keep.text': 'Si s’hi ha posat alguna cosa amb aquesta aplicació, abans ho pregunta.',
   'links.onReplaced.ask': 'Pregunta-m’ho',
   'links.onReplaced.ask.text': 'L’enllaç no s’obre fins que decidiu continuar compartint.',
   'links.onReplaced.path': 'Comparteix el que hi hagi',

@@ -42,7 +42,7 @@ export const messages: LinksMessages = {
   'links.failed.renew': 'Odkazy nebyly obnoveny.',
   'links.onReplaced': 'Když dojde k nahrazení',
   'links.onReplaced.keep': 'Sdílet dál, pokud to udělal jiný program',
-  'links.onReplaced.keep.text': 'Zeptá se, pokud tam bylo něco vloženo v této aplikaci.',
+  'links.onReplaced.keep.text': 'Pokud tam bylo něco vloženo touto aplikací, nejprve se zeptá.',
   'links.onReplaced.ask': 'Zeptat se mě',
   'links.onReplaced.ask.text': 'Odkaz se neotevře, dokud nezvolíte další sdílení.',
   'links.onReplaced.path': 'Sdílet cokoli, co tam je',

@@ -42,7 +42,7 @@ export const messages: LinksMessages = {
   'links.failed.renew': 'Poveznice nisu obnovljene.',
   'links.onReplaced': 'Ako se zamijeni',
   'links.onReplaced.keep': 'Nastavi dijeliti ako je to učinio drugi program',
-  'links.onReplaced.keep.text': 'Najprije pita ako je nešto stavljeno onamo u ovoj aplikaciji.',
+  'links.onReplaced.keep.text': 'Ako je nešto onamo stavljeno ovom aplikacijom, najprije pita.',
   'links.onReplaced.ask': 'Pitaj me',
   'links.onReplaced.ask.text': 'Poveznica se ne otvara dok ne nastavite dijeliti.',
   'links.onReplaced.path': 'Dijeli što god je ondje',

@@ -42,7 +42,7 @@ export const messages: LinksMessages = {
   'links.failed.renew': 'Odkazy neboli obnovené.',
   'links.onReplaced': 'Keď dôjde k nahradeniu',
   'links.onReplaced.keep': 'Zdieľať ďalej, ak to urobil iný program',
-  'links.onReplaced.keep.text': 'Opýta sa, ak tam bolo niečo vložené v tejto aplikácii.',
+  'links.onReplaced.keep.text': 'Ak tam bolo niečo vložené touto aplikáciou, najprv sa opýta.',
   'links.onReplaced.ask': 'Opýtať sa ma',
   'links.onReplaced.ask.text': 'Odkaz sa neotvorí, kým nezvolíte ďalšie zdieľanie.',
   'links.onReplaced.path': 'Zdieľať čokoľvek, čo tam je',

@@ -68,7 +68,7 @@ export const messages: SettingsMessages = {
 
   'installations.title': 'Una altra instal·lació fa servir aquests discos',
   'installations.text':
-    'Hi guarda fitxers suprimits i versions anteriors ({count, number}). Es respecten fins que faci una setmana que no hi és.',
+    'Hi guarda fitxers suprimits i versions anteriors ({count, number}). No es toquen fins que faci una setmana que no hi és.',
   'installations.advice':
     'Si ja no existeix, executeu {command} per fer-vos-en càrrec. Dues instal·lacions no haurien de servir la mateixa carpeta.',
 
@@ -154,7 +154,7 @@ export const messages: SettingsMessages = {
   'users.preferences': 'Preferències',
   'users.preference.hideDotfiles': 'Amaga els fitxers amb punt',
   'users.preference.singleClick': 'Obre amb un sol clic',
-  'users.preference.redirectAfterCopyMove': 'Vés a la carpeta després de copiar o moure',
+  'users.preference.redirectAfterCopyMove': 'Ves a la carpeta després de copiar o moure',
   'users.preference.dateFormat': 'Mostra les dates exactes',
   'users.view': 'Vista',
   'users.view.list': 'Llista',

@@ -41,7 +41,7 @@ export const messages: SettingsMessages = {
   'global.brake': 'Skupna brisanja',
   'global.brakeOn': 'Pauziraj sesiju koja briše ili zamjenjuje mnogo datoteka',
   'global.brakeText':
-    'Korisnika se pita želi li nastaviti i može vratiti sve. Administratori te sesije vide u povijesti.',
+    'Korisnik dobiva pitanje želi li nastaviti i može vratiti sve. Administratori te sesije vide u povijesti.',
   'global.brakeFiles': 'Broj datoteka u pet minuta',
   'global.brakePercent': 'Ili postotak korisnikovih datoteka, od 100 datoteka',
   'global.defaults': 'Zadane postavke korisnika',
@@ -66,7 +66,7 @@ export const messages: SettingsMessages = {
 
   'installations.title': 'Druga instalacija koristi ove diskove',
   'installations.text':
-    'Na njima čuva izbrisane datoteke i starije verzije ({count, number}). Prepuštene su joj dok je ne bude tjedan dana.',
+    'Na njima čuva izbrisane datoteke i starije verzije ({count, number}). Pripadaju njoj dok ne nestane na tjedan dana.',
   'installations.advice':
     'Ako više ne postoji, preuzmite ih naredbom {command}. Dvije instalacije ne bi trebale posluživati istu mapu.',
 
@@ -151,7 +151,7 @@ export const messages: SettingsMessages = {
   'users.perm.share': 'Dijeljenje datoteka',
   'users.commands': 'Naredbe',
   'users.commandsText': 'Nazivi programa koje smije pokretati, odvojeni razmacima.',
-  'users.preferences': 'Preference',
+  'users.preferences': 'Osobne postavke',
   'users.preference.hideDotfiles': 'Sakrij datoteke s točkom',
   'users.preference.singleClick': 'Otvaraj jednim klikom',
   'users.preference.redirectAfterCopyMove': 'Nakon kopiranja ili premještanja idi u mapu',

@@ -22,9 +22,9 @@ export const messages: TrashMessages = {
   'trash.emptyAll.title': 'Isprazniti smeće svih korisnika?',
   'trash.ofNobody': 'Ne zna se tko je to izbrisao',
   'trash.select': 'Odaberi {name}',
-  'trash.actionsFor': 'Radnje za {name}',
-  'trash.from': 'Bilo u {folder}',
-  'trash.fromUnnamed': 'Bilo gdje više nemate pristup',
+  'trash.actionsFor': 'Radnje za „{name}”',
+  'trash.from': 'Bilo je u mapi {folder}',
+  'trash.fromUnnamed': 'Bilo je ondje gdje više nemate pristup',
   'trash.deleted': 'Izbrisano {when}',
   'trash.expires': 'Čuva se do {date}',
   'trash.restored':

@@ -41,16 +41,16 @@ export const messages: WelcomeMessages = {
   'setup.check.passed': '{count, plural, one {# comprovació superada} other {# comprovacions superades}}',
   'setup.check.state': '{state, select, bad {S’ha d’arreglar} odd {Mereix atenció} other {En ordre}}',
 
-  'import.title': 'Vingut de File Browser',
+  'import.title': 'Importat de File Browser',
   'import.intro': 'El contingut de {file}, escrit per File Browser {release}, es va importar el {date}.',
   'import.untouched': 'El fitxer antic no s’ha modificat.',
   'import.link': 'Informe de la importació',
-  'import.linkText': 'Què ha vingut de File Browser, què està desactivat i què és diferent.',
+  'import.linkText': 'Què s’ha importat de File Browser, què està desactivat i què és diferent.',
   'import.links': 'Enllaços',
   'import.options': 'Opcions del servidor',
   'import.ended':
     '{count, plural, one {# enllaç havia caducat i s’ha omès.} other {# enllaços havien caducat i s’han omès.}}',
-  'import.same': 'Tot ha vingut tal com era.',
+  'import.same': 'Tot s’ha importat tal com era.',
   'import.showAll': '{count, plural, one {Mostra’n # més} other {Mostra’n # més}}',
   'import.unlisted': '{count, plural, one {# més no surt a la llista.} other {# més no surten a la llista.}}',
   'import.everybody': 'Tothom',
@@ -62,7 +62,7 @@ export const messages: WelcomeMessages = {
   'import.offText':
     'El que executa programes, o aquí no seria segur, espera la vostra decisió. Introduïu aquestes ordres allà on s’executa el servidor.',
   'import.passwords': 'Contrasenyes',
-  'import.linksOut': 'Enllaços que no han vingut',
+  'import.linksOut': 'Enllaços que no s’han importat',
   'import.symlinks': 'Enllaços simbòlics que porten a fora',
   'import.symlinksText':
     'Els usuaris només veuen el que hi ha a la seva carpeta; per això aquests enllaços es rebutgen. Cadascun es pot convertir en una carpeta del seu usuari, o continuar rebutjat.',
@@ -81,7 +81,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'Les ordres estan desactivades. Quan s’activin, els programes que executin els usuaris només veuran la carpeta d’aquell usuari.',
   'import.proxy_not_trusted':
-    'La capçalera {name} només es creu dels servidors intermediaris d’aquesta màquina. Indiqueu-ne d’altres amb --trusted-proxies.',
+    'Només es confia en la capçalera {name} si ve d’un servidor intermediari d’aquesta màquina. Indiqueu-ne d’altres amb --trusted-proxies.',
   'import.sessions_ended': 'Tothom ha de tornar a iniciar la sessió una vegada.',
   'import.signup_off':
     'El registre està desactivat: qui es registrés hauria vist tots els fitxers. Doneu una carpeta personal als usuaris nous abans de permetre’l.',
@@ -123,5 +123,6 @@ export const messages: WelcomeMessages = {
   'import.branding_file_left':
     'El fitxer {path} no s’ha copiat: la personalització admet custom.css i imatges dins d’img de fins a 4 MiB.',
   'import.settings_kept': 'S’ha conservat la configuració que ja hi havia.',
-  'import.source_in_use': 'File Browser estava en marxa. El que canviï a partir d’ara no vindrà: atureu-lo.',
+  'import.source_in_use':
+    'File Browser estava en marxa. El que canviï a partir d’ara no s’importarà: atureu-lo.',
 };

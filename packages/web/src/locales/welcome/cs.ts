@@ -23,7 +23,7 @@ export const messages: WelcomeMessages = {
   'setup.view.list': 'Seznam',
   'setup.view.mosaic': 'Dlaždice',
   'setup.view.text':
-    'Automaticky znamená obrázky a filmy jako dlaždice a všechno ostatní jako seznam. Můžete to změnit u každé složky. Platí to i pro nové uživatele.',
+    'Automatické zobrazení ukáže obrázky a filmy jako dlaždice a všechno ostatní jako seznam. Můžete to změnit u každé složky. Platí to i pro nové uživatele.',
   'setup.people.title': 'Další lidé',
   'setup.people.text': 'Kdo smí mít účet na tomto serveru?',
   'setup.people.invited': 'Jen lidé, které přidám',
@@ -77,7 +77,7 @@ export const messages: WelcomeMessages = {
   'import.rules': 'Pravidla, která fungují jinak',
 
   'import.option_unnamed':
-    'Nebylo převzato, protože soubor byl nalezen, a ne zadán. Chcete-li to, nastavte znovu: {before}',
+    'Nebylo převzato, protože soubor byl nalezen, a ne zadán. V případě potřeby nastavte znovu: {before}',
   'import.commands_off':
     'Příkazy jsou vypnuté. Až se zapnou, uvidí programy spuštěné uživateli jen složku daného uživatele.',
   'import.proxy_not_trusted':

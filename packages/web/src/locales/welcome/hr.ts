@@ -23,7 +23,7 @@ export const messages: WelcomeMessages = {
   'setup.view.list': 'Popis',
   'setup.view.mosaic': 'Mozaik',
   'setup.view.text':
-    'Automatski znači slike i filmove kao pločice, a sve ostalo kao popis. To možete promijeniti za svaku mapu. S time počinju i novi korisnici.',
+    'Automatski prikaz pokazuje slike i filmove kao pločice, a sve ostalo kao popis. To možete promijeniti za svaku mapu. S time počinju i novi korisnici.',
   'setup.people.title': 'Drugi ljudi',
   'setup.people.text': 'Tko smije imati račun na ovom poslužitelju?',
   'setup.people.invited': 'Samo osobe koje dodam',
@@ -76,7 +76,7 @@ export const messages: WelcomeMessages = {
   'import.rules': 'Pravila koja rade drukčije',
 
   'import.option_unnamed':
-    'Nije uvezeno jer je datoteka pronađena, a ne navedena. Ako to želite, postavite ponovno: {before}',
+    'Nije uvezeno jer je datoteka pronađena, a ne navedena. Po potrebi postavite ponovno: {before}',
   'import.commands_off':
     'Naredbe su isključene. Kad se uključe, programi koje pokreću korisnici vide samo mapu tog korisnika.',
   'import.proxy_not_trusted':
@@ -85,7 +85,7 @@ export const messages: WelcomeMessages = {
   'import.signup_off':
     'Registracija je isključena: tko bi se registrirao, vidio bi sve datoteke. Prije nego što je dopustite, novim korisnicima dajte osobnu mapu.',
   'import.user_exists': 'Korisnik s tim imenom već je bio ovdje i nije promijenjen.',
-  'import.damaged': 'Ovaj je zapis oštećen i izostavljen.',
+  'import.damaged': 'Ovaj je zapis oštećen pa je izostavljen.',
   'import.user_renamed':
     'Prije: {before}. Ime ne smije počinjati ni završavati razmakom, a dva se ne smiju razlikovati samo veličinom slova ili nevidljivim znakovima.',
   'import.scope_converted': 'Opseg je bio {before}, put na računalu. Sada je {after}.',
@@ -101,7 +101,7 @@ export const messages: WelcomeMessages = {
   'import.password_minimum':
     'Najmanji broj znakova novih lozinki: {after}. Kraće još vrijede i navode se ovdje nakon što se njihovi korisnici prijave.',
   'import.password_unusable': 'Lozinka je spremljena na nepoznat način: postavite novu.',
-  'import.link_gone': 'Ondje nema ničega. Poveznica se otvara kad nešto bude ondje.',
+  'import.link_gone': 'Ondje nema ničega. Poveznica će se otvoriti kad nešto bude ondje.',
   'import.link_outside': 'Vodi izvan opsega svojeg vlasnika: {user}.',
   'import.link_without_owner': 'Njezin vlasnik ne postoji.',
   'import.link_exists': 'Već je bila ovdje i nije promijenjena.',

@@ -23,7 +23,7 @@ export const messages: WelcomeMessages = {
   'setup.view.list': 'Zoznam',
   'setup.view.mosaic': 'Dlaždice',
   'setup.view.text':
-    'Automaticky znamená obrázky a filmy ako dlaždice a všetko ostatné ako zoznam. Môžete to zmeniť pri každom priečinku. Platí to aj pre nových používateľov.',
+    'Automatické zobrazenie ukáže obrázky a filmy ako dlaždice a všetko ostatné ako zoznam. Môžete to zmeniť pri každom priečinku. Platí to aj pre nových používateľov.',
   'setup.people.title': 'Ďalší ľudia',
   'setup.people.text': 'Kto smie mať účet na tomto serveri?',
   'setup.people.invited': 'Len ľudia, ktorých pridám',
@@ -77,7 +77,7 @@ export const messages: WelcomeMessages = {
   'import.rules': 'Pravidlá, ktoré fungujú inak',
 
   'import.option_unnamed':
-    'Nebolo prevzaté, pretože súbor bol nájdený, a nie zadaný. Ak to chcete, nastavte znova: {before}',
+    'Nebolo prevzaté, pretože súbor bol nájdený, a nie zadaný. V prípade potreby nastavte znova: {before}',
   'import.commands_off':
     'Príkazy sú vypnuté. Keď sa zapnú, programy spustené používateľmi uvidia len priečinok daného používateľa.',
   'import.proxy_not_trusted':
