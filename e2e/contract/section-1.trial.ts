@@ -28,6 +28,7 @@ const LOCALES = [
   'en',
   'es',
   'fr',
+  'hu',
   'is',
   'it',
   'ja',

@@ -12,6 +12,7 @@ export const LOCALES = {
   fr: 'Français',
   he: 'עברית',
   hr: 'Hrvatski',
+  hu: 'Magyar',
   is: 'Íslenska',
   it: 'Italiano',
   ja: '日本語',
