@@ -33,6 +33,7 @@ const LOCALES = [
   'it',
   'ja',
   'ko',
+  'lv',
   'nl-be',
   'pl',
   'pt',

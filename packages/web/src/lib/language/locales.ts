@@ -17,6 +17,7 @@ export const LOCALES = {
   it: 'Italiano',
   ja: '日本語',
   ko: '한국어',
+  lv: 'Latviešu',
   'nl-be': 'Nederlands (België)',
   pl: 'Polski',
   pt: 'Português (Portugal)',
