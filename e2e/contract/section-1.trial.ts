@@ -41,6 +41,7 @@ const LOCALES = [
   'ro',
   'ru',
   'sv-se',
+  'vi',
   'zh-cn',
   'zh-tw',
 ];

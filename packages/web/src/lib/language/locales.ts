@@ -28,6 +28,7 @@ export const LOCALES = {
   'sv-se': 'Svenska',
   uk: 'Українська',
   tr: 'Türkçe',
+  vi: 'Tiếng Việt',
   'zh-cn': '简体中文',
   'zh-tw': '繁體中文',
 } as const;

@@ -1,0 +1,25 @@
+import type { RenameMessages } from './en';
+
+export const messages: RenameMessages = {
+  'rename.title': '{count, plural, other {Đổi tên # mục}}',
+  'rename.way': 'Cách thay đổi',
+  'rename.way.pattern': 'Mẫu',
+  'rename.way.replace': 'Tìm và thay thế',
+  'rename.way.case': 'Chữ hoa và chữ thường',
+  'rename.pattern': 'Tên mới',
+  'rename.number': 'Số thứ tự',
+  'rename.start': 'Đếm từ',
+  'rename.find': 'Tìm',
+  'rename.with': 'Thay bằng',
+  'rename.matchCase': 'Phân biệt hoa thường',
+  'rename.expression': 'Biểu thức chính quy',
+  'rename.badExpression': 'Đây không phải là biểu thức chính quy.',
+  'rename.case.lower': 'chữ thường',
+  'rename.case.upper': 'CHỮ HOA',
+  'rename.case.title': 'Viết Hoa Đầu Từ',
+  'rename.preview': 'Xem trước',
+  'rename.twice': 'Một mục khác cũng nhận tên này.',
+  'rename.faults': '{count, plural, other {# tên không dùng được.}}',
+  'rename.nothing': 'Không có tên nào thay đổi.',
+  'rename.failed': '{count, plural, =1 {Không đổi tên được “{name}”.} other {Không đổi tên được # mục.}}',
+};

@@ -1,0 +1,32 @@
+import type { TrashMessages } from './en';
+
+export const messages: TrashMessages = {
+  'trash.count': '{count, plural, other {# mục}}',
+  'trash.empty': 'Thùng rác trống',
+  'trash.empty.text': 'Những gì bạn xóa được giữ ở đây một thời gian.',
+  'trash.off': 'Thùng rác đang tắt: những gì xóa bây giờ sẽ mất hẳn.',
+  'trash.days': '{days, plural, other {Những gì đã xóa được giữ # ngày.}}',
+  'trash.space': 'Hiện chứa {size}; giới hạn là {most}, bằng {percent}% ổ đĩa.',
+  'trash.loadFailed': 'Không đọc được thùng rác',
+  'trash.everybody': 'Hiện những gì mọi người đã xóa',
+  'trash.restore': 'Khôi phục',
+  'trash.restoreTo': 'Khôi phục đến…',
+  'trash.restoreTo.title': 'Khôi phục đến thư mục khác',
+  'trash.restoreTo.submit': 'Khôi phục đến {folder}',
+  'trash.delete.title': 'Xóa vĩnh viễn?',
+  'trash.delete.text': 'Không thể hoàn tác việc này.',
+  'trash.emptyIt': 'Dọn sạch thùng rác',
+  'trash.emptyIt.title': 'Dọn sạch thùng rác?',
+  'trash.emptyAll': 'Dọn sạch thùng rác của mọi người',
+  'trash.emptyAll.title': 'Dọn sạch thùng rác của mọi người dùng?',
+  'trash.ofNobody': 'Không rõ ai đã xóa',
+  'trash.select': 'Chọn {name}',
+  'trash.actionsFor': 'Thao tác với {name}',
+  'trash.from': 'Từng ở trong {folder}',
+  'trash.fromUnnamed': 'Từng ở nơi bạn không còn quyền truy cập',
+  'trash.deleted': 'Đã xóa {when}',
+  'trash.expires': 'Giữ đến {date}',
+  'trash.restored': '{count, plural, =1 {Đã khôi phục “{name}”.} other {Đã khôi phục # mục.}}',
+  'trash.failed.restore':
+    '{count, plural, =1 {Không khôi phục được “{name}”.} other {Không khôi phục được # mục.}}',
+};
