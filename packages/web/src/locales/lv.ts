@@ -1,9 +1,9 @@
 import type { Messages } from './en/index';
 
 export const messages: Messages = {
-  'auth.login.title': 'Pieteikties: {name}',
+  'auth.login.title': 'Pieteikšanās: {name}',
   'auth.login.submit': 'Pieteikties',
-  'auth.signup.title': 'Reģistrēties: {name}',
+  'auth.signup.title': 'Reģistrēšanās: {name}',
   'auth.signup.submit': 'Reģistrēties',
   'auth.expired': 'Jūsu sesija ir beigusies. Piesakieties, lai turpinātu, kur pārtraucāt.',
   'auth.expiredDraft':
@@ -120,9 +120,9 @@ export const messages: Messages = {
   'errors.reauthentication_required': 'Lai to darītu, apstipriniet savu paroli.',
   'errors.forbidden': 'Jums nav atļaujas to darīt.',
   'errors.foreign_origin':
-    'Serverim vaicāja ar citu nosaukumu, nekā ir šai lapai. Starpniekserverim tā priekšā jānodod nosaukums, ko pieprasīja pārlūks, nginx vidē šādi: proxy_set_header Host $http_host;',
+    'Pieprasījums serverim pienāca ar citu nosaukumu, nekā ir šai lapai. Starpniekserverim tā priekšā jānodod tālāk nosaukums, ko pieprasīja pārlūks; nginx iestatījumos tas ir: proxy_set_header Host $http_host;',
   'errors.download_not_allowed': 'Jums nav atļaujas lejupielādēt failus.',
-  'errors.not_found': 'Tā tur vairs nav. Iespējams, pārvietots vai izdzēsts.',
+  'errors.not_found': 'Tur tā vairs nav. Iespējams, tas ir pārvietots vai izdzēsts.',
   'errors.method_not_allowed': 'Serveris to neatbalsta.',
   'errors.already_exists': 'Šeit jau ir kaut kas ar šādu nosaukumu.',
   'errors.conflict': 'Mapes pašreizējā stāvoklī tas nav iespējams.',
@@ -136,7 +136,7 @@ export const messages: Messages = {
   'errors.disk_unreachable': 'Šis disks neatbild. Mēģiniet vēlreiz vēlāk.',
   'errors.storage_full': 'Serverī vairs nav brīvas vietas.',
   'errors.trash_unavailable': 'To nevar pārvietot uz atkritni, tikai izdzēst neatgriezeniski.',
-  'errors.upload_offset_mismatch': 'Augšupielāde apjuka. Mēģiniet vēlreiz.',
+  'errors.upload_offset_mismatch': 'Augšupielāde nesakrīt ar stāvokli serverī. Mēģiniet vēlreiz.',
   'errors.command_failed': 'To noraidīja komanda, ko iestatījis administrators.',
   'errors.locked': 'To pašlaik lieto kāds cits. Pēc brīža mēģiniet vēlreiz.',
   'errors.cancelled': 'Tas tika atcelts.',
@@ -240,21 +240,23 @@ export const messages: Messages = {
   'files.rename.title': 'Pārdēvēt',
   'files.rename.submit': 'Pārdēvēt',
   'files.delete.title':
-    '{count, plural, zero {Vai dzēst # vienumus?} one {Vai dzēst šo vienumu?} other {Vai dzēst # vienumus?}}',
+    '{count, plural, =1 {Vai dzēst šo vienumu?} zero {Vai dzēst # vienumus?} one {Vai dzēst # vienumu?} other {Vai dzēst # vienumus?}}',
   'files.delete.one': 'Neatgriezeniski tiks izdzēsts: <b>{name}</b>.',
   'files.delete.several': 'Tie tiks neatgriezeniski izdzēsti.',
   'files.delete.folders': 'Mapes tiek dzēstas ar visu saturu.',
   'files.delete.trashOne': 'Uz atkritni tiks pārvietots: <b>{name}</b>.',
   'files.delete.trashSeveral': 'Tie tiks pārvietoti uz atkritni.',
   'files.delete.toTrash': 'Pārvietot uz atkritni',
-  'files.delete.submit': '{count, plural, zero {Dzēst # vienumus} one {Dzēst} other {Dzēst # vienumus}}',
-  'files.copy.title': '{count, plural, zero {Kopēt # vienumus} one {Kopēt {name}} other {Kopēt # vienumus}}',
+  'files.delete.submit':
+    '{count, plural, =1 {Dzēst} zero {Dzēst # vienumus} one {Dzēst # vienumu} other {Dzēst # vienumus}}',
+  'files.copy.title':
+    '{count, plural, =1 {Kopēt {name}} zero {Kopēt # vienumus} one {Kopēt # vienumu} other {Kopēt # vienumus}}',
   'files.copy.submit': 'Kopēt uz: {folder}',
   'files.move.title':
-    '{count, plural, zero {Pārvietot # vienumus} one {Pārvietot {name}} other {Pārvietot # vienumus}}',
+    '{count, plural, =1 {Pārvietot {name}} zero {Pārvietot # vienumus} one {Pārvietot # vienumu} other {Pārvietot # vienumus}}',
   'files.move.submit': 'Pārvietot uz: {folder}',
   'files.transfer.text':
-    'Izvēlieties mērķi. Pašlaik {count, plural, zero {tie atrodas} one {tas atrodas} other {tie atrodas}} mapē <b>{folder}</b>.',
+    'Izvēlieties mērķi. Pašlaik {count, plural, =1 {tas atrodas} zero {tie atrodas} one {tie atrodas} other {tie atrodas}} mapē <b>{folder}</b>.',
   'files.transfer.tree': 'Mapes',
   'files.conflict.title': 'Aizstāt vai paturēt abus?',
   'files.conflict.merge': 'Sapludināt mapes vai paturēt abas?',
@@ -288,13 +290,13 @@ export const messages: Messages = {
   'files.download.tooMany':
     'Pārāk daudz vienumu vienai lejupielādei. Atlasiet mazāk vai neatlasiet neko, lai lejupielādētu visu mapi.',
   'files.leftOut':
-    '{count, plural, zero {Izlaisti # vienumi, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.} one {Izlaists: „{name}”. Tā ir saite, kas ved citur, vai nav fails.} other {Izlaisti # vienumi, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.}}',
+    '{count, plural, =1 {Izlaists: „{name}”. Tā ir saite, kas ved citur, vai nav fails.} zero {Izlaisti # vienumi, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.} one {Izlaists # vienums, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.} other {Izlaisti # vienumi, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.}}',
   'files.failed.delete':
-    '{count, plural, zero {Neizdevās izdzēst # vienumus.} one {Neizdevās izdzēst „{name}”.} other {Neizdevās izdzēst # vienumus.}}',
+    '{count, plural, =1 {Neizdevās izdzēst „{name}”.} zero {Neizdevās izdzēst # vienumus.} one {Neizdevās izdzēst # vienumu.} other {Neizdevās izdzēst # vienumus.}}',
   'files.failed.copy':
-    '{count, plural, zero {Neizdevās nokopēt # vienumus.} one {Neizdevās nokopēt „{name}”.} other {Neizdevās nokopēt # vienumus.}}',
+    '{count, plural, =1 {Neizdevās nokopēt „{name}”.} zero {Neizdevās nokopēt # vienumus.} one {Neizdevās nokopēt # vienumu.} other {Neizdevās nokopēt # vienumus.}}',
   'files.failed.move':
-    '{count, plural, zero {Neizdevās pārvietot # vienumus.} one {Neizdevās pārvietot „{name}”.} other {Neizdevās pārvietot # vienumus.}}',
+    '{count, plural, =1 {Neizdevās pārvietot „{name}”.} zero {Neizdevās pārvietot # vienumus.} one {Neizdevās pārvietot # vienumu.} other {Neizdevās pārvietot # vienumus.}}',
   'files.failed.copyAtAll': 'Nekas netika nokopēts.',
   'files.failed.moveAtAll': 'Nekas netika pārvietots.',
   'files.failed.rename': 'Neizdevās pārdēvēt „{name}”.',
@@ -333,9 +335,9 @@ export const messages: Messages = {
   'jobs.seen': 'Aizvērt: {title}',
   'jobs.cancel': 'Atcelt: {title}',
   'jobs.cancelling': 'Atceļ…',
-  'jobs.left.seconds': 'atlikušas {count, plural, zero {# s} one {# s} other {# s}}',
-  'jobs.left.minutes': 'atlikušas {count, plural, zero {# min} one {# min} other {# min}}',
-  'jobs.left.hours': 'atlikušas {count, plural, zero {# h} one {# h} other {# h}}',
+  'jobs.left.seconds': 'vēl {count, plural, zero {# s} one {# s} other {# s}}',
+  'jobs.left.minutes': 'vēl {count, plural, zero {# min} one {# min} other {# min}}',
+  'jobs.left.hours': 'vēl {count, plural, zero {# h} one {# h} other {# h}}',
   'jobs.dismiss': 'Aizvērt šo sarakstu',
   'jobs.interrupted': 'Serveris tika restartēts',
   'jobs.state.paused': 'Pauzēts',
@@ -419,7 +421,8 @@ export const messages: Messages = {
   'palette.field': 'Meklēt mapi vai darbību',
   'palette.none': 'Nav atbilstošas komandas.',
   'palette.count': '{count, plural, zero {# komandu} one {# komanda} other {# komandas}}',
-  'palette.group.selection': '{count, plural, zero {Atlasīti: #} one {Atlasīts: {name}} other {Atlasīti: #}}',
+  'palette.group.selection':
+    '{count, plural, =1 {Atlasīts: {name}} zero {Atlasīti: #} one {Atlasīts: #} other {Atlasīti: #}}',
   'palette.group.folder': 'Šī mape',
   'palette.group.app': 'Visur',
   'palette.group.places': 'Pāriet uz',
@@ -433,7 +436,7 @@ export const messages: Messages = {
   'shares.new': 'Jauna saite',
   'shares.none': 'Saišu vēl nav.',
   'shares.loadFailed': 'Neizdevās nolasīt saites',
-  'shares.duration': 'Derīga',
+  'shares.duration': 'Derīguma ilgums',
   'shares.unit': 'Mērvienība',
   'shares.unit.seconds': 'Sekundes',
   'shares.unit.minutes': 'Minūtes',
@@ -442,7 +445,7 @@ export const messages: Messages = {
   'shares.duration.fault': 'Ievadiet veselu skaitli no 0 līdz {max, number}.',
   'shares.password': 'Parole (nav obligāta)',
   'shares.publish': 'Derīga no',
-  'shares.publish.text': 'Līdz tam saite nedarbojas. Tās derīguma termiņš sākas šajā laikā.',
+  'shares.publish.text': 'Līdz tam saite nedarbojas. Tās derīguma ilgums sākas šajā laikā.',
   'shares.publish.past': 'Šis laiks jau ir pagājis.',
   'shares.publish.tenYears': 'Ne vairāk kā desmit gadus no šī brīža.',
   'shares.root': 'Kopīgot visus manus failus',
@@ -468,14 +471,15 @@ export const messages: Messages = {
   'shares.edit': 'Rediģēt saiti',
   'shares.delete': 'Dzēst saiti',
   'shares.delete.title':
-    '{count, plural, zero {Vai dzēst # saites?} one {Vai dzēst šo saiti?} other {Vai dzēst # saites?}}',
+    '{count, plural, =1 {Vai dzēst šo saiti?} zero {Vai dzēst # saites?} one {Vai dzēst # saiti?} other {Vai dzēst # saites?}}',
   'shares.delete.text':
-    '{count, plural, zero {Tās uzreiz pārstās darboties visiem, kam tās ir.} one {Tā uzreiz pārstās darboties visiem, kam tā ir.} other {Tās uzreiz pārstās darboties visiem, kam tās ir.}}',
-  'shares.delete.submit': '{count, plural, zero {Dzēst # saites} one {Dzēst} other {Dzēst # saites}}',
+    '{count, plural, =1 {Tā uzreiz pārstās darboties visiem, kam tā ir.} zero {Tās uzreiz pārstās darboties visiem, kam tās ir.} one {Tās uzreiz pārstās darboties visiem, kam tās ir.} other {Tās uzreiz pārstās darboties visiem, kam tās ir.}}',
+  'shares.delete.submit':
+    '{count, plural, =1 {Dzēst} zero {Dzēst # saites} one {Dzēst # saiti} other {Dzēst # saites}}',
   'shares.edit.end': 'Derīguma termiņš',
   'shares.edit.keepNever': 'Pastāvīga',
   'shares.edit.keepEnd': 'Līdz {date}',
-  'shares.edit.after': 'Jauns termiņš',
+  'shares.edit.after': 'Jauns ilgums',
   'shares.edit.never': 'Pastāvīga',
   'shares.edit.lock': 'Parole',
   'shares.edit.keepLock': 'Nemainīta',
@@ -485,7 +489,7 @@ export const messages: Messages = {
   'shares.failed.create': 'Saite netika izveidota.',
   'shares.failed.change': 'Saite netika mainīta.',
   'shares.failed.delete':
-    '{count, plural, zero {Neizdevās izdzēst # saites.} one {Neizdevās izdzēst saiti.} other {Neizdevās izdzēst # saites.}}',
+    '{count, plural, =1 {Neizdevās izdzēst saiti.} zero {Neizdevās izdzēst # saites.} one {Neizdevās izdzēst # saiti.} other {Neizdevās izdzēst # saites.}}',
   'shares.failed.copy': 'Neizdevās nokopēt saiti. Atveriet to un nokopējiet tās adresi.',
   'shares.failed.twice': 'Tam jau ir pastāvīga saite.',
 
@@ -503,9 +507,9 @@ export const messages: Messages = {
   'uploads.pace.both': '{rate} · {left}',
   'uploads.pace.offline': 'Gaida savienojumu',
   'uploads.pace.scanning': 'Nolasa mapes…',
-  'uploads.left.seconds': 'atlikušas {count, plural, zero {# s} one {# s} other {# s}}',
-  'uploads.left.minutes': 'atlikušas {count, plural, zero {# min} one {# min} other {# min}}',
-  'uploads.left.hours': 'atlikušas {count, plural, zero {# h} one {# h} other {# h}}',
+  'uploads.left.seconds': 'vēl {count, plural, zero {# s} one {# s} other {# s}}',
+  'uploads.left.minutes': 'vēl {count, plural, zero {# min} one {# min} other {# min}}',
+  'uploads.left.hours': 'vēl {count, plural, zero {# h} one {# h} other {# h}}',
   'uploads.row.progress': '{loaded} no {size}',
   'uploads.row.queued': '{size} · gaida',
   'uploads.row.paused': '{size} · pauzēts',
@@ -549,15 +553,17 @@ export const messages: Messages = {
   'uploads.interrupted.title':
     '{count, plural, zero {Pārtrauktas # augšupielādes} one {Pārtraukta # augšupielāde} other {Pārtrauktas # augšupielādes}}',
   'uploads.interrupted.text':
-    'Vēlreiz izvēlieties {count, plural, zero {šos failus} one {šo failu} other {šos failus}}, lai turpinātu no vietas, kur {count, plural, zero {tie apstājās} one {tas apstājās} other {tie apstājās}}.',
-  'uploads.interrupted.pick': 'Izvēlēties {count, plural, zero {failus} one {failu} other {failus}}',
+    'Vēlreiz izvēlieties {count, plural, =1 {šo failu} zero {šos failus} one {šos failus} other {šos failus}}, lai turpinātu no vietas, kur {count, plural, =1 {tas apstājās} zero {tie apstājās} one {tie apstājās} other {tie apstājās}}.',
+  'uploads.interrupted.pick':
+    'Izvēlēties {count, plural, =1 {failu} zero {failus} one {failus} other {failus}}',
   'uploads.interrupted.pickFolder': 'Izvēlēties mapi',
-  'uploads.interrupted.forgetAll': '{count, plural, zero {Atmest visas} one {Atmest} other {Atmest visas}}',
+  'uploads.interrupted.forgetAll':
+    '{count, plural, =1 {Atmest} zero {Atmest visas} one {Atmest visas} other {Atmest visas}}',
   'uploads.interrupted.forget': 'Atmest augšupielādi: {name}',
   'uploads.interrupted.row': '{loaded} no {size}',
   'uploads.interrupted.more': 'Rādīt vēl {count, plural, zero {#} one {#} other {#}}',
   'uploads.interrupted.other':
-    '{count, plural, zero {# failu nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.} one {„{name}” nav starp pārtrauktajām augšupielādēm vai kopš tā laika ir mainījies.} other {# failu nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.}}',
+    '{count, plural, =1 {„{name}” nav starp pārtrauktajām augšupielādēm vai kopš tā laika ir mainījies.} zero {# failu nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.} one {# faila nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.} other {# failu nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.}}',
   'uploads.unreadableDrop':
     'Daļu no šurp vilktā neizdevās nolasīt. Mēģiniet vēlreiz vai izvēlieties failus sarakstā.',
   'uploads.pastedName': 'Ielīmēts {date}',
@@ -597,7 +603,7 @@ export const messages: Messages = {
   'visitors.password.tooMany': 'Pārāk daudz mēģinājumu. Uzgaidiet ceturtdaļstundu un mēģiniet vēlreiz.',
   'visitors.closed.gone': 'Šī saite nedarbojas',
   'visitors.closed.gone.text':
-    'Iespējams, tā ir beigusies, noņemta vai nokopēta tikai daļēji. Lūdziet jaunu tam, kas to nosūtīja.',
+    'Iespējams, tā ir beigusies, noņemta vai nokopēta tikai daļēji. Palūdziet jaunu personai, kas to nosūtīja.',
   'visitors.closed.tooMany': 'Pārāk daudz pieprasījumu',
   'visitors.closed.tooMany.text': 'Uzgaidiet minūti un mēģiniet vēlreiz.',
   'visitors.closed.network': 'Serveris nav sasniedzams',

@@ -47,7 +47,7 @@ export const messages: AccountMessages = {
   'form.leave.discard': 'Atmest izmaiņas',
   'form.conflict.title': 'Pa šo laiku to mainījis kāds cits',
   'form.conflict.text':
-    'Jūsu izmaiņas vēl nav saglabātas. Ielādējiet jauno versiju vai saglabājiet savējo tai pāri.',
+    'Jūsu izmaiņas vēl nav saglabātas. Ielādējiet jauno versiju vai pārrakstiet to ar savējo.',
   'form.conflict.reload': 'Ielādēt jauno',
   'form.conflict.keep': 'Saglabāt savu',
   'reason.empty': 'Šis lauks ir obligāts.',
@@ -63,7 +63,7 @@ export const messages: AccountMessages = {
   'reason.too_easy': 'Šo paroli ir pārāk viegli uzminēt.',
   'reason.incorrect': 'Šī nav pašreizējā parole.',
   'reason.out_of_range': 'Jābūt no {min, number} līdz {max, number}.',
-  'reason.not_allowed': 'Šādas vērtības nav starp iespējamām.',
+  'reason.not_allowed': 'Šāda vērtība nav iespējama.',
   'reason.not_a_color': 'Tā nav krāsa. Rakstiet šādi: #00785a.',
   'reason.not_a_path': 'Šo ceļu šeit nevar lietot.',
   'reason.no_leading_slash': 'Ceļš sākas ar slīpsvītru.',

@@ -4,7 +4,7 @@ export const messages: AccountMessages = {
   'sessions.title': 'Thiết bị đã đăng nhập',
   'sessions.text': 'Hãy đăng xuất khỏi thiết bị bạn không còn dùng hoặc không nhận ra.',
   'sessions.device': '{browser} trên {system}',
-  'sessions.unknown': 'Thiết bị không rõ',
+  'sessions.unknown': 'Thiết bị không xác định',
   'sessions.current': 'Thiết bị này',
   'sessions.seen': 'Hoạt động lần cuối {time}',
   'sessions.seenFrom': 'Hoạt động lần cuối {time} từ {address}',
@@ -77,7 +77,7 @@ export const messages: AccountMessages = {
   'reason.relative_program':
     '“{program}” cần đường dẫn đầy đủ. Người dùng có thể đặt chương trình trùng tên vào tệp của họ.',
   'reason.served_program': '“{program}” nằm trong số tệp của người dùng, và họ có thể thay thế nó.',
-  'reason.username.taken': 'Tên người dùng đã có người dùng',
+  'reason.username.taken': 'Tên người dùng này đã được sử dụng',
   'settings.units': 'Kích thước tệp',
   'settings.units.binary': '1 KB = {step, number} byte',
   'settings.units.decimal': '1 kB = {step, number} byte',

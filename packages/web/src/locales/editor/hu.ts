@@ -26,7 +26,7 @@ export const messages: EditorMessages = {
   'editor.conflict.reload': 'Új betöltése',
   'editor.conflict.recreate': 'Mentés újra',
   'editor.conflict.keep': 'Szerkesztés folytatása',
-  'editor.leave.title': 'Menti a módosításokat? {name}',
+  'editor.leave.title': 'Menti a módosításokat ({name})?',
   'editor.leave.text': 'Ha mentés nélkül lép ki, elvesznek.',
   'editor.leave.discard': 'Módosítások elvetése',
   'editor.leave.stay': 'Szerkesztés folytatása',

@@ -10,7 +10,7 @@ export const messages: EditorMessages = {
   'editor.wrap': 'Aplauzt garas rindas',
   'editor.place': '{line}. rinda, {column}. kolonna',
   'editor.lines': '{count, plural, zero {# rindu} one {# rinda} other {# rindas}}',
-  'editor.mixedBreaks': 'Dažādi rindu galotņu veidi',
+  'editor.mixedBreaks': 'Jauktas rindu beigas',
   'editor.plainText': 'Vienkāršs teksts',
   'editor.notUtf8':
     'Šī teksta kodējums nav droši zināms. Saglabāšana varētu to sabojāt, tāpēc tas ir tikai lasāms.',

@@ -12,7 +12,8 @@ export const messages: EditorMessages = {
   'editor.lines': '{count, plural, other {# dòng}}',
   'editor.mixedBreaks': 'Kiểu ngắt dòng không đồng nhất',
   'editor.plainText': 'Văn bản thuần',
-  'editor.notUtf8': 'Không chắc chắn về bảng mã của văn bản này. Lưu có thể làm hỏng, nên chỉ được đọc.',
+  'editor.notUtf8':
+    'Chưa xác định chắc chắn bảng mã của văn bản này. Việc lưu có thể làm hỏng văn bản, nên chỉ có thể đọc.',
   'editor.unencodable': 'Chưa lưu: tệp dùng bảng mã {encoding}, trong đó không có “{character}”.',
   'editor.restored': 'Các thay đổi chưa lưu đã được khôi phục. Hãy lưu để giữ lại.',
   'editor.conflict.title': 'Người khác đã thay đổi {name}',

@@ -7,5 +7,5 @@ export const messages: EncodingMessages = {
   'encoding.of': '{readers} ({encoding})',
   'encoding.western': 'Tây Âu',
   'encoding.central': 'Trung Âu',
-  'encoding.baltic': 'Baltic',
+  'encoding.baltic': 'Vùng Baltic',
 };

@@ -33,7 +33,7 @@ export const messages: HelpMessages = {
   'files.help.free': 'Pārvietoties, nemainot atlasi',
   'files.help.menu': 'Atvērt izvēlni',
   'files.help.save': 'Saglabāt (redaktorā)',
-  'files.help.typing': 'Ierakstiet nosaukuma pirmos burtus, lai uz to pārietu.',
+  'files.help.typing': 'Ierakstiet nosaukuma pirmos burtus, lai pārietu uz to.',
   'files.help.filter':
     'Mapes filtrs rāda nosaukumus, kuros ir ierakstītais; vairākus atdala ar komatiem: 3, 7, vēstule.',
 };

@@ -26,7 +26,7 @@ export const messages: HistoryMessages = {
   'history.loadFailed': 'Neizdevās nolasīt vēsturi',
   'history.undo': 'Atsaukt',
   'history.redo': 'Atkārtot',
-  'history.what': '{count, plural, zero {# vienumu} one {„{name}”} other {# vienumi}}',
+  'history.what': '{count, plural, =1 {„{name}”} zero {# vienumu} one {# vienums} other {# vienumi}}',
   'history.done.undo': 'Atsaukts: {what}',
   'history.done.redo': 'Atkārtots: {what}',
   'history.failed.undo': 'Neizdevās atsaukt: {what}.',
@@ -42,15 +42,15 @@ export const messages: HistoryMessages = {
   'history.kind.restore': 'Atjaunots: {what}',
   'history.kind.change': 'Mainīts: {what}',
   'history.said.move':
-    '{count, plural, zero {# vienumi pārvietoti uz: {folder}} one {„{name}” pārvietots uz: {folder}} other {# vienumi pārvietoti uz: {folder}}}',
+    '{count, plural, =1 {„{name}” pārvietots uz: {folder}} zero {# vienumi pārvietoti uz: {folder}} one {# vienums pārvietots uz: {folder}} other {# vienumi pārvietoti uz: {folder}}}',
   'history.said.copy':
-    '{count, plural, zero {# vienumi nokopēti uz: {folder}} one {„{name}” nokopēts uz: {folder}} other {# vienumi nokopēti uz: {folder}}}',
+    '{count, plural, =1 {„{name}” nokopēts uz: {folder}} zero {# vienumi nokopēti uz: {folder}} one {# vienums nokopēts uz: {folder}} other {# vienumi nokopēti uz: {folder}}}',
   'history.said.rename':
-    '{count, plural, zero {Pārdēvēti # vienumi} one {Pārdēvēts par „{name}”} other {Pārdēvēti # vienumi}}',
+    '{count, plural, =1 {Pārdēvēts par „{name}”} zero {Pārdēvēti # vienumi} one {Pārdēvēts # vienums} other {Pārdēvēti # vienumi}}',
   'history.said.trash':
-    '{count, plural, zero {# vienumi pārvietoti uz atkritni} one {„{name}” pārvietots uz atkritni} other {# vienumi pārvietoti uz atkritni}}',
+    '{count, plural, =1 {„{name}” pārvietots uz atkritni} zero {# vienumi pārvietoti uz atkritni} one {# vienums pārvietots uz atkritni} other {# vienumi pārvietoti uz atkritni}}',
   'history.said.delete':
-    '{count, plural, zero {# vienumi neatgriezeniski izdzēsti} one {„{name}” neatgriezeniski izdzēsts} other {# vienumi neatgriezeniski izdzēsti}}',
+    '{count, plural, =1 {„{name}” neatgriezeniski izdzēsts} zero {# vienumi neatgriezeniski izdzēsti} one {# vienums neatgriezeniski izdzēsts} other {# vienumi neatgriezeniski izdzēsti}}',
   'history.said.save': '„{name}” saglabāts',
   'history.said.create': '„{name}” izveidots',
   'history.show': 'Rādīt',

@@ -16,7 +16,7 @@ export const messages: LinksMessages = {
   'links.options.start': 'Sākums, aizstāšana',
   'links.all': 'Visas saites ({count, number})',
   'links.album': 'Albums',
-  'links.album.text': 'Apmeklētāji redz attēlu un filmu sienu un jūsu vārdu.',
+  'links.album.text': 'Apmeklētāji redz attēlu un video sienu un jūsu vārdu.',
   'links.view': 'Apmeklētāji redz',
   'links.view.list': 'Sarakstu',
   'links.view.pictures': 'Sarakstu ar attēliem',
@@ -38,7 +38,7 @@ export const messages: LinksMessages = {
   'links.replaced': 'Aizstāts: {count, number}.',
   'links.renewAll': 'Atjaunot visas',
   'links.renewed':
-    '{count, plural, =0 {Neviena saite netika atjaunota.} zero {# saites atkal atveras.} one {Saite atkal atveras.} other {# saites atkal atveras.}}',
+    '{count, plural, =0 {Neviena saite netika atjaunota.} =1 {Saite atkal atveras.} zero {# saites atkal atveras.} one {# saite atkal atveras.} other {# saites atkal atveras.}}',
   'links.failed.renew': 'Neizdevās atjaunot saites.',
   'links.onReplaced': 'Ja saturs aizstāts',
   'links.onReplaced.keep': 'Turpināt, ja to izdarīja cita programma',

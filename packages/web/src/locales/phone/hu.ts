@@ -4,7 +4,7 @@ export const messages: PhoneMessages = {
   'phone.bar': 'Fő helyek',
   'phone.files': 'Fájlok',
   'phone.recent': 'Legutóbbi',
-  'phone.none': 'Még semmi sem volt megnyitva.',
+  'phone.none': 'Még semmit sem nyitott meg.',
   'phone.shared': 'Megosztott',
   'phone.add': 'Hozzáadás',
   'phone.camera': 'Fénykép készítése',

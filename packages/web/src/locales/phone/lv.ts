@@ -8,5 +8,5 @@ export const messages: PhoneMessages = {
   'phone.shared': 'Kopīgots',
   'phone.add': 'Pievienot',
   'phone.camera': 'Uzņemt attēlu',
-  'phone.photos': 'Fotoattēli un filmas',
+  'phone.photos': 'Fotoattēli un video',
 };

@@ -17,12 +17,12 @@ export const messages: RenameMessages = {
   'rename.badExpression': 'Tā nav regulārā izteiksme.',
   'rename.case.lower': 'mazie burti',
   'rename.case.upper': 'LIELIE BURTI',
-  'rename.case.title': 'Katrs Vārds Ar Lielo Burtu',
+  'rename.case.title': 'Lielie Sākumburti',
   'rename.preview': 'Priekšskatījums',
   'rename.twice': 'Šo nosaukumu iegūst cits vienums.',
   'rename.faults':
     '{count, plural, zero {# nosaukumus nevar lietot.} one {# nosaukumu nevar lietot.} other {# nosaukumus nevar lietot.}}',
   'rename.nothing': 'Neviens nosaukums nemainās.',
   'rename.failed':
-    '{count, plural, zero {Neizdevās pārdēvēt # vienumus.} one {Neizdevās pārdēvēt „{name}”.} other {Neizdevās pārdēvēt # vienumus.}}',
+    '{count, plural, =1 {Neizdevās pārdēvēt „{name}”.} zero {Neizdevās pārdēvēt # vienumus.} one {Neizdevās pārdēvēt # vienumu.} other {Neizdevās pārdēvēt # vienumus.}}',
 };

@@ -9,7 +9,7 @@ export const messages: SettingsMessages = {
   'global.hideLoginButton': 'Bejelentkezés gomb elrejtése a megosztott oldalakon',
   'global.hideLoginButtonText': 'A linkek látogatói nem kapnak bejelentkezési lehetőséget.',
   'global.userHomeBasePath': 'Saját mappák létrehozása itt',
-  'global.minimumPasswordLength': 'A jelszó legkisebb hossza',
+  'global.minimumPasswordLength': 'Jelszó minimális hossza',
   'global.rulesText':
     'Mindenkire érvényesek, a rendszergazdákra is. Ha több szabály illik rá, az utolsó dönt.',
   'global.shell': 'Parancsértelmező',
@@ -36,13 +36,13 @@ export const messages: SettingsMessages = {
   'global.trash': 'Kuka',
   'global.trashOn': 'A törölt fájlok a kukába kerülnek',
   'global.trashText': 'A felhasználók visszaállíthatják, amit töröltek. Kuka nélkül a törlés végleges.',
-  'global.trashDays': 'Ennyi nap után törlődnek végleg a törölt fájlok',
+  'global.trashDays': 'Ennyi nap után véglegesen törlődnek',
   'global.trashPercent': 'A lemez legnagyobb hányada százalékban; először a legrégebbiek törlődnek',
   'global.trashVersions': 'Megőrzött verziók fájlonként (0: egy sem)',
   'global.brake': 'Tömeges törlések',
   'global.brakeOn': 'Sok fájlt törlő vagy lecserélő munkamenetek szüneteltetése',
   'global.brakeText':
-    'A felhasználó eldöntheti, hogy folytatja-e, és mindent visszahozhat. A rendszergazdák az előzményekben látják ezeket a munkameneteket.',
+    'A felhasználó eldöntheti, hogy folytatja-e, és mindent visszaállíthat. A rendszergazdák az előzményekben látják ezeket a munkameneteket.',
   'global.brakeFiles': 'Fájlok öt percen belül',
   'global.brakePercent': 'Vagy a felhasználó fájljainak százaléka, 100 fájltól',
   'global.defaults': 'Új felhasználók alapbeállításai',
@@ -52,23 +52,23 @@ export const messages: SettingsMessages = {
     'Soronként egy parancs. $FILE: az útvonal, $SCOPE: a hatókör, $USERNAME: a felhasználó.',
   'global.commandsSaved': 'Parancsok mentve',
 
-  'clock.title': 'A kiszolgáló órája átállt',
-  'clock.moved': 'Erről: {from} erre állt át: {to}.',
+  'clock.title': 'Megváltozott a kiszolgáló órája',
+  'clock.moved': 'Előtte: {from}, utána: {to}.',
   'clock.text':
-    'A kukában, a verziók és az előzmények között lévő fájlok ettől nem lesznek régebbiek. Ha az óra most jól jár, erősítse meg, egyébként állítsa be. Egy nap múlva helyesnek számít.',
+    'A kukában lévő fájlok, a verziók és az előzmények ettől nem öregszenek. Ha az óra most jól jár, erősítse meg; ha nem, állítsa be. Egy nap múlva helyesnek számít.',
   'clock.confirm': 'Az óra jól jár',
   'clock.confirmed': 'A kiszolgáló újra megbízik az órájában',
   'clock.notConfirmed': 'Az órát nem sikerült megerősíteni',
 
   'proxy.title': 'Egy proxy nincs megadva',
   'proxy.text':
-    'Kérések érkeznek innen: {address}, amely másoktól továbbítja őket. A mögötte lévő összes látogató egynek számít, és közös a próbálkozásaik korlátja.',
+    'A kérések ezen keresztül érkeznek: {address}, amely mások nevében továbbítja őket. A mögötte lévő összes látogató egynek számít, és közös a próbálkozásaik korlátja.',
   'proxy.advice':
     'Ha ez az Ön proxyja, indítsa el a kiszolgálót ezzel: {option}, és állítsa be úgy a proxyt, hogy maga adja meg az X-Forwarded-For fejlécet.',
 
   'installations.title': 'Egy másik telepítés is használja ezeket a lemezeket',
   'installations.text':
-    'Törölt fájlokat és korábbi verziókat őriz ott ({count, number}). Ezek az övéi maradnak, amíg egy hétig nem jelentkezik.',
+    'Törölt fájlokat és korábbi verziókat őriz ott ({count, number}). Ezek nála maradnak, amíg egy hétig nem ad életjelet.',
   'installations.advice':
     'Ha már végleg megszűnt, ezzel a paranccsal veheti át őket: {command}. Két telepítés ne szolgálja ki ugyanazt a mappát.',
 
@@ -80,11 +80,11 @@ export const messages: SettingsMessages = {
   'rules.effect': 'Hatás',
   'rules.allow': 'Engedélyezés',
   'rules.deny': 'Tiltás',
-  'rules.kind': 'Fajta',
+  'rules.kind': 'Típus',
   'rules.path': 'Útvonal',
   'rules.regex': 'Reg. kifejezés',
-  'rules.pathText': 'A(z) {number, number}. szabály útvonala',
-  'rules.regexText': 'A(z) {number, number}. szabály reguláris kifejezése',
+  'rules.pathText': '{number, number}. szabály útvonala',
+  'rules.regexText': '{number, number}. szabály reguláris kifejezése',
   'rules.up': '{number, number}. szabály feljebb',
   'rules.down': '{number, number}. szabály lejjebb',
   'rules.remove': '{number, number}. szabály eltávolítása',
@@ -173,8 +173,8 @@ export const messages: SettingsMessages = {
   'users.rulesText': 'A globális szabályok után következnek. Ha több szabály illik rá, az utolsó dönt.',
   'users.delete': 'Törlés',
   'users.delete.title': 'Biztosan törli ezt a felhasználót?',
-  'users.delete.text': 'Azonnal kijelentkezik mindenhonnan. A fájljai a helyükön maradnak.',
-  'users.delete.textHome': 'Azonnal kijelentkezik mindenhonnan. Mi legyen ezzel: {path}?',
+  'users.delete.text': 'A rendszer azonnal kijelentkezteti. A fájljai a helyükön maradnak.',
+  'users.delete.textHome': 'A rendszer azonnal kijelentkezteti. Mi legyen ezzel: {path}?',
   'users.delete.keep': 'Maradjon a helyén',
   'users.delete.move': 'Átnevezés',
   'users.delete.delete': 'Törlés minden fájllal együtt',
@@ -205,7 +205,7 @@ export const messages: SettingsMessages = {
   'events.sandboxed':
     'A felhasználók parancsai csak a saját mappájukat látják. A fenti parancsok a kiszolgáló jogaival futnak.',
   'events.open':
-    'Ezen a gépen nincs sandbox (bubblewrap): aki parancsokat futtathat, mindenhez hozzáfér, amihez a kiszolgáló.',
+    'Ezen a gépen nincs elszigetelt környezet (bubblewrap): aki parancsokat futtathat, mindenhez hozzáfér, amihez a kiszolgáló.',
 
   'api.title': '{name} – API',
   'api.acts': 'Az innen küldött kérések a saját fájljaira hatnak, a saját jogosultságaival.',

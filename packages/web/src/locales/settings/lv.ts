@@ -38,7 +38,7 @@ export const messages: SettingsMessages = {
   'global.trashText': 'Lietotāji var atjaunot izdzēsto. Bez atkritnes dzēšana ir neatgriezeniska.',
   'global.trashDays': 'Dienas, līdz izdzēstie faili tiek noņemti pavisam',
   'global.trashPercent': 'Lielākā diska daļa procentos; vispirms tiek noņemti vecākie faili',
-  'global.trashVersions': 'Katra faila paturētās versijas (0 — nevienas)',
+  'global.trashVersions': 'Katra faila paturētās versijas (0 – nevienas)',
   'global.brake': 'Masveida dzēšana',
   'global.brakeOn': 'Pauzēt sesiju, kas dzēš vai aizstāj daudz failu',
   'global.brakeText':
@@ -48,26 +48,26 @@ export const messages: SettingsMessages = {
   'global.defaults': 'Lietotāju noklusējuma iestatījumi',
   'global.defaultsText': 'Ar ko sāk jauni lietotāji. Esošajiem nekas nemainās.',
   'global.commands': 'Notikumu komandas',
-  'global.commandsText': 'Katrā rindā viena komanda. Ceļš ir $FILE, tvērums — $SCOPE, lietotājs — $USERNAME.',
+  'global.commandsText': 'Katrā rindā viena komanda. Ceļš ir $FILE, tvērums – $SCOPE, lietotājs – $USERNAME.',
   'global.commandsSaved': 'Komandas saglabātas',
 
   'clock.title': 'Servera pulkstenis ir pārstatīts',
   'clock.moved': 'Tas pārgāja no {from} uz {to}.',
   'clock.text':
-    'Faili atkritnē, versijas un vēsture tāpēc nekļūst vecāki. Ja pulkstenis tagad ir pareizs, apstipriniet to; citādi iestatiet to. Pēc dienas to uzskatīs par pareizu.',
+    'Faili atkritnē, versijas un vēsture tāpēc nenoveco. Ja pulkstenis tagad ir pareizs, apstipriniet to; citādi iestatiet to. Pēc dienas to uzskatīs par pareizu.',
   'clock.confirm': 'Pulkstenis ir pareizs',
   'clock.confirmed': 'Serveris atkal uzticas savam pulkstenim',
   'clock.notConfirmed': 'Neizdevās apstiprināt pulksteni',
 
   'proxy.title': 'Nav norādīts starpniekserveris',
   'proxy.text':
-    'Pieprasījumi pienāk caur {address}, kas tos pārsūta citu vārdā. Visi apmeklētāji aiz tā skaitās viens, un mēģinājumu ierobežojums tiem ir kopīgs.',
+    'Pieprasījumi pienāk caur {address}, kas tos pārsūta citu vārdā. Visi apmeklētāji aiz tā tiek skaitīti kā viens, un mēģinājumu ierobežojums viņiem ir kopīgs.',
   'proxy.advice':
     'Ja tas ir jūsu starpniekserveris, palaidiet serveri ar {option} un konfigurējiet starpniekserveri tā, lai tas pats iestatītu X-Forwarded-For.',
 
   'installations.title': 'Šos diskus lieto arī cita instalācija',
   'installations.text':
-    'Tā tur glabā izdzēstos failus un iepriekšējās versijas ({count, number}). Tie paliek tās ziņā, līdz tās nedēļu nav bijis.',
+    'Tā tur glabā izdzēstos failus un iepriekšējās versijas ({count, number}). Tie paliek tās ziņā, līdz tā nedēļu nav manīta.',
   'installations.advice':
     'Ja tās vairs nav, pārņemiet tos ar komandu {command}. Divām instalācijām nevajadzētu apkalpot to pašu mapi.',
 
@@ -150,7 +150,7 @@ export const messages: SettingsMessages = {
   'users.perm.share': 'Kopīgot failus',
   'users.commands': 'Komandas',
   'users.commandsText': 'Atļauto programmu nosaukumi, atdalīti ar atstarpēm.',
-  'users.preferences': 'Preferences',
+  'users.preferences': 'Personīgie iestatījumi',
   'users.preference.hideDotfiles': 'Slēpt failus ar punktu sākumā',
   'users.preference.singleClick': 'Atvērt ar vienu klikšķi',
   'users.preference.redirectAfterCopyMove': 'Pēc kopēšanas vai pārvietošanas pāriet uz mapi',
@@ -194,7 +194,7 @@ export const messages: SettingsMessages = {
   'events.trigger.before_delete': 'Pirms dzēšanas',
   'events.trigger.after_delete': 'Pēc dzēšanas',
   'events.try':
-    '{count, plural, zero {Izmēģināt šīs komandas} one {Izmēģināt šo komandu} other {Izmēģināt šīs komandas}}',
+    '{count, plural, =1 {Izmēģināt šo komandu} zero {Izmēģināt šīs komandas} one {Izmēģināt šīs komandas} other {Izmēģināt šīs komandas}}',
   'events.outcome.done': 'izdevās ({milliseconds, number} ms)',
   'events.outcome.running': 'tiek izpildīta',
   'events.outcome.problem': 'neizdevās: {problem}',
@@ -213,18 +213,18 @@ export const messages: SettingsMessages = {
   'api.filter': 'Meklēt galapunktu',
   'api.none': 'Nav atbilstoša galapunkta.',
   'api.parameters': 'Parametri',
-  'api.body': 'Pamatteksts',
+  'api.body': 'Saturs',
   'api.headers': 'Galvenes',
   'api.responses': 'Atbildes',
   'api.response': 'Atbilde',
   'api.send': 'Sūtīt pieprasījumu',
-  'api.binary': 'Pamatteksts nav teksts.',
+  'api.binary': 'Saturs nav teksts.',
   'api.cut': 'Rādīts tikai sākums.',
   'api.socket': 'Šis galapunkts ir WebSocket, un šeit to nevar izmēģināt.',
   'jobs.all.text': 'Visu lietotāju kopēšana, pārvietošana un dzēšana.',
   'jobs.all.none': 'Nekas netiek izpildīts',
   'jobs.all.by': '{username}, sākums: {time}',
   'jobs.all.stop': 'Apturēt',
-  'jobs.all.confirm': 'Vai apturēt šo darbu?',
-  'jobs.all.confirmText': 'Lietotāja {username} darbs „{title}” paliks nepabeigts.',
+  'jobs.all.confirm': 'Vai apturēt šo darbību?',
+  'jobs.all.confirmText': 'Lietotāja {username} darbība „{title}” paliks nepabeigta.',
 };

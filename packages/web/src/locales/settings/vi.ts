@@ -36,13 +36,13 @@ export const messages: SettingsMessages = {
   'global.trashOn': 'Chuyển tệp đã xóa vào thùng rác',
   'global.trashText':
     'Người dùng có thể khôi phục những gì đã xóa. Nếu không có thùng rác, xóa là vĩnh viễn.',
-  'global.trashDays': 'Số ngày trước khi tệp đã xóa bị gỡ hẳn',
-  'global.trashPercent': 'Tỷ lệ ổ đĩa tối đa (phần trăm); tệp cũ nhất bị gỡ trước',
+  'global.trashDays': 'Số ngày trước khi tệp đã xóa bị xóa vĩnh viễn',
+  'global.trashPercent': 'Tỷ lệ ổ đĩa tối đa (phần trăm); tệp cũ nhất bị xóa trước',
   'global.trashVersions': 'Số phiên bản giữ cho mỗi tệp (0 là không giữ)',
   'global.brake': 'Xóa hàng loạt',
   'global.brakeOn': 'Tạm dừng phiên xóa hoặc thay thế nhiều tệp',
   'global.brakeText':
-    'Người dùng được hỏi có tiếp tục không và có thể đưa mọi thứ trở lại. Quản trị viên thấy các phiên này trong lịch sử.',
+    'Người dùng được hỏi có tiếp tục không và có thể khôi phục mọi thứ. Quản trị viên thấy các phiên này trong lịch sử.',
   'global.brakeFiles': 'Số tệp trong năm phút',
   'global.brakePercent': 'Hoặc phần trăm số tệp của người dùng, từ 100 tệp trở lên',
   'global.defaults': 'Cài đặt mặc định cho người dùng',
@@ -51,10 +51,10 @@ export const messages: SettingsMessages = {
   'global.commandsText': 'Mỗi dòng một lệnh. Đường dẫn ở $FILE, phạm vi ở $SCOPE, người dùng ở $USERNAME.',
   'global.commandsSaved': 'Đã cập nhật lệnh',
 
-  'clock.title': 'Đồng hồ của máy chủ đã bị dời',
+  'clock.title': 'Đồng hồ máy chủ đã thay đổi',
   'clock.moved': 'Đồng hồ đã chuyển từ {from} sang {to}.',
   'clock.text':
-    'Tệp trong thùng rác, các phiên bản và lịch sử không vì vậy mà cũ đi. Nếu đồng hồ hiện đúng, hãy xác nhận; nếu không, hãy chỉnh lại. Sau một ngày, đồng hồ được coi là đúng.',
+    'Việc này không làm tệp trong thùng rác, phiên bản và lịch sử cũ đi. Nếu đồng hồ hiện đã đúng, hãy xác nhận; nếu chưa, hãy chỉnh lại. Sau một ngày, đồng hồ được coi là đúng.',
   'clock.confirm': 'Đồng hồ đúng',
   'clock.confirmed': 'Máy chủ lại tin vào đồng hồ của mình',
   'clock.notConfirmed': 'Không xác nhận được đồng hồ',
@@ -97,9 +97,9 @@ export const messages: SettingsMessages = {
   'rules.check.hidden': '<b>{path}</b> được phép nhưng bị ẩn: người dùng này ẩn tệp có dấu chấm ở đầu.',
   'rules.check.noRule': 'Không có quy tắc nào khớp, nên được phép.',
   'rules.check.byUser':
-    'Do quy tắc {number, number} của người dùng này quyết định, quy tắc này {kind, select, allow {cho phép} other {từ chối}} {rule}',
+    'Do quy tắc {number, number} của người dùng này quyết định: {kind, select, allow {cho phép} other {từ chối}} {rule}',
   'rules.check.byGlobal':
-    'Do quy tắc chung {number, number} quyết định, quy tắc này {kind, select, allow {cho phép} other {từ chối}} {rule}',
+    'Do quy tắc chung {number, number} quyết định: {kind, select, allow {cho phép} other {từ chối}} {rule}',
 
   'users.title': 'Người dùng',
   'users.new': 'Người dùng mới',

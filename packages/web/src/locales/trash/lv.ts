@@ -28,7 +28,7 @@ export const messages: TrashMessages = {
   'trash.deleted': 'Izdzēsts: {when}',
   'trash.expires': 'Paturēts līdz {date}',
   'trash.restored':
-    '{count, plural, zero {Atjaunoti # vienumi.} one {„{name}” ir atjaunots.} other {Atjaunoti # vienumi.}}',
+    '{count, plural, =1 {„{name}” ir atjaunots.} zero {Atjaunoti # vienumi.} one {Atjaunots # vienums.} other {Atjaunoti # vienumi.}}',
   'trash.failed.restore':
-    '{count, plural, zero {Neizdevās atjaunot # vienumus.} one {Neizdevās atjaunot „{name}”.} other {Neizdevās atjaunot # vienumus.}}',
+    '{count, plural, =1 {Neizdevās atjaunot „{name}”.} zero {Neizdevās atjaunot # vienumus.} one {Neizdevās atjaunot # vienumu.} other {Neizdevās atjaunot # vienumus.}}',
 };

@@ -2,11 +2,11 @@ import type { WelcomeMessages } from './en';
 
 export const messages: WelcomeMessages = {
   'setup.page': 'Beállítás',
-  'setup.step': '{step, number}. lépés, összesen {count, number}',
+  'setup.step': '{step, number}/{count, number}. lépés',
   'setup.skip': 'Beállítás kihagyása',
   'setup.back': 'Vissza',
   'setup.next': 'Tovább',
-  'setup.account.title': 'Üdvözli a {name}',
+  'setup.account.title': '{name} – üdvözöljük!',
   'setup.account.text':
     'Néhány döntés, és máris készen állnak a fájljai. Később minden módosítható a beállításokban.',
   'setup.account.language': 'Az új felhasználók is ezzel kezdenek.',
@@ -53,7 +53,7 @@ export const messages: WelcomeMessages = {
   'import.unlisted': '{count, plural, one {Még # nem szerepel itt.} other {Még # nem szerepel itt.}}',
   'import.everybody': 'Mindenki',
   'import.newUsers': 'Új felhasználók',
-  'import.switchOn': 'Bekapcsolás ezzel',
+  'import.switchOn': 'Így kapcsolhatja be',
   'import.copy': 'Parancs másolása',
   'import.copied': 'Parancs a vágólapra másolva',
   'import.off': 'Egyelőre kikapcsolva',
@@ -75,19 +75,19 @@ export const messages: WelcomeMessages = {
   'import.rules': 'Másképp működő szabályok',
 
   'import.option_unnamed':
-    'Nem lett átvéve, mert a fájl megvolt, de nem volt megadva. Ha szeretné, állítsa be újra: {before}',
+    'Nem lett átvéve, mert a fájlt a program találta, nem megadták. Ha szüksége van rá, állítsa be újra: {before}',
   'import.commands_off':
     'A parancsok ki vannak kapcsolva. Bekapcsolás után a felhasználók programjai csak az adott felhasználó mappáját látják.',
   'import.proxy_not_trusted':
     'A következő fejléc csak az ezen a gépen futó proxyktól hiteles: {name}. A többit a --trusted-proxies kapcsolóval adja meg.',
   'import.sessions_ended': 'Mindenkinek egyszer be kell jelentkeznie.',
   'import.signup_off':
-    'A regisztráció ki van kapcsolva: aki regisztrál, minden fájlt látott volna. Mielőtt engedélyezi, adjon saját mappát az új felhasználóknak.',
+    'A regisztráció ki van kapcsolva, különben minden regisztráló látná az összes fájlt. Mielőtt engedélyezi, adjon saját mappát az új felhasználóknak.',
   'import.user_exists': 'Ilyen nevű felhasználó már volt itt, és nem változott.',
   'import.damaged': 'Ez a bejegyzés sérült, ezért kimaradt.',
   'import.user_renamed':
     'Korábbi neve: {before}. A név nem kezdődhet és nem végződhet szóközzel, és két név nem térhet el csupán kis- és nagybetűben vagy láthatatlan karakterekben.',
-  'import.scope_converted': 'A hatókör {before} volt, a gép egyik útvonala. Most {after}.',
+  'import.scope_converted': 'A hatókör korábban: {before}, a gép egyik útvonala. Most: {after}.',
   'import.scope_outside':
     'A hatókör a kiszolgált mappán kívül van: {before}. Egy szabály mindent tilt ennek a felhasználónak, amíg nem módosítja a hatókört, és nem távolítja el a szabályt.',
   'import.missing': 'Ez a mappa nincs meg: {path}.',
@@ -97,7 +97,7 @@ export const messages: WelcomeMessages = {
     'A program reguláris kifejezés volt: {before}. Itt a programok pontos nevét kell megadni.',
   'import.password_default': 'A jelszó „admin”, amelyet mindenki ismer: módosítsa most.',
   'import.password_short':
-    'A jelszó rövidebb, mint amilyennek az új jelszavaknak lenniük kell. Még működik: kérjen másikat.',
+    'A jelszó rövidebb, mint amilyennek az új jelszavaknak lenniük kell. Még működik, de kérje meg a felhasználót, hogy cserélje le.',
   'import.password_minimum':
     'Az új jelszavaknak legalább {after} karakteresnek kell lenniük. A rövidebbek még működnek, és itt jelennek meg, miután a felhasználóik bejelentkeztek.',
   'import.password_unusable': 'A jelszó tárolásának módja ismeretlen: adjon meg újat.',
@@ -116,9 +116,9 @@ export const messages: WelcomeMessages = {
   'import.rule_without_slash': 'A szabály ({path}) sosem érvényes: az útvonala nem perjellel kezdődik.',
   'import.setting_changed': 'Korábban: {before}, most: {after}.',
   'import.option_dropped': 'Érvénytelen érték, ezért kimaradt: {before}.',
-  'import.branding_copied': 'A fájlok innen: {before} ide lettek másolva: {path}. Itt módosítsa őket.',
+  'import.branding_copied': 'A fájlok átmásolva innen: {before}, ide: {path}. Itt módosítsa őket.',
   'import.branding_file_left':
     'Nem lett átmásolva: {path}. Az arculathoz a custom.css és az img alatti, legfeljebb 4 MiB-os képek tartozhatnak.',
   'import.settings_kept': 'Az itt már meglévő beállítások megmaradtak.',
-  'import.source_in_use': 'A File Browser futott. Amit mostantól módosít, nem kerül át: állítsa le.',
+  'import.source_in_use': 'A File Browser futott. Amit ezután módosít, az nem kerül át: állítsa le.',
 };

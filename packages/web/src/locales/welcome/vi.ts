@@ -13,7 +13,7 @@ export const messages: WelcomeMessages = {
   'setup.account.keep': 'Để trống cả hai để giữ mật khẩu bạn đã dùng để đăng nhập.',
   'setup.account.easy': 'Không chấp nhận tên, từ thông dụng và dãy phím liền nhau.',
   'setup.files.title': 'Tệp của bạn',
-  'setup.files.text': 'Thư mục này trên máy chủ là những gì bạn thấy ở đây.',
+  'setup.files.text': 'Những gì bạn thấy ở đây là thư mục này trên máy chủ.',
   'setup.files.writable': 'Có thể đọc và ghi tệp.',
   'setup.files.readOnly': 'Chỉ đọc được tệp: máy chủ không được ghi vào thư mục này.',
   'setup.files.free': 'Còn trống {free} trong tổng số {total}.',
