@@ -12,8 +12,10 @@ const texts = new Texts(join(ROOT, 'packages/web/src/locales'));
 
 function say({ code, isNew, missing }) {
   const lacks = `${missing.length} of its messages are missing`;
-  if (isNew) console.log(`${code} is new. ${lacks}, and are in English for now. Add it to LOCALES.`);
-  else console.log(missing.length === 0 ? `${code} is imported.` : `${code} is imported; ${lacks} and stay.`);
+  if (isNew) console.log(`${code} is new: add it to LOCALES.`);
+  else console.log(`${code} is imported.`);
+  if (missing.length > 0)
+    console.log(`  ${lacks}, and ${isNew ? 'are in English for now' : 'stay as they were'}.`);
 }
 
 function check() {
@@ -45,8 +47,8 @@ try {
   if (isGood === null) console.error(USAGE);
   if (!isGood) process.exitCode = isGood === null ? 2 : 1;
 } catch (error) {
-  const isExpected = error instanceof TextFaults || typeof error.code === 'string';
-  if (!isExpected) throw error;
-  console.error(error.message);
+  const isOfDisk = typeof error.code === 'string';
+  if (!isOfDisk && !(error instanceof TextFaults)) throw error;
+  console.error(isOfDisk ? `The folder cannot be used: ${error.message}.` : error.message);
   process.exitCode = 1;
 }

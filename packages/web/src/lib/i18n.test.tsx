@@ -36,6 +36,12 @@ describe('the language', () => {
     ['', ['en-GB'], 'en'],
     ['xx', ['yy'], 'en'],
     ['EN', [], 'en'],
+    ['', ['nl-NL'], 'nl'],
+    ['', ['nl-BE'], 'nl-be'],
+    ['', ['nb-NO'], 'no'],
+    ['nn', [], 'no'],
+    ['sv', [], 'sv-se'],
+    ['zh_TW', [], 'zh-tw'],
   ])('for a user with %j and a browser with %j is %s', (wanted, browser, locale) => {
     expect(pickLocale(wanted, browser)).toBe(locale);
   });
@@ -44,9 +50,11 @@ describe('the language', () => {
     expect(formatLocaleOf('en', ['de', 'en-GB', 'en-US'])).toBe('en-GB');
     expect(formatLocaleOf('en', ['de'])).toBe('en');
     expect(formatLocaleOf('pt', ['pt-BR', 'pt'])).toBe('pt-PT');
+    expect(formatLocaleOf('no', ['nn-NO', 'nb-NO'])).toBe('nb');
   });
 
   it('is written from right to left where it should be', () => {
-    expect([directionOf('ar'), directionOf('pt-br')]).toEqual(['rtl', 'ltr']);
+    const directions = ['ar', 'fa', 'he', 'pt-br', 'no'].map(directionOf);
+    expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr']);
   });
 });

@@ -1,5 +1,5 @@
-import { useT } from '../../lib/i18n';
-import { LOCALES } from '../../lib/language/locales';
+import { useFormat, useT } from '../../lib/i18n';
+import { LOCALES, localeOf } from '../../lib/language/locales';
 import { Select } from './select';
 
 interface LocaleSelectProps {
@@ -7,18 +7,25 @@ interface LocaleSelectProps {
   onChange: (locale: string) => void;
 }
 
-/** The supported languages and the browser's own; an unknown value that was stored elsewhere is kept. */
+/**
+ * The supported languages, in the order of their names as readers of the present one expect it, and the browser's own. An
+ * unknown value that was stored elsewhere is kept.
+ */
 export function LocaleSelect({ value, onChange }: LocaleSelectProps) {
   const t = useT();
-  const known = Object.entries(LOCALES).map(([locale, label]) => ({ value: locale, label }));
-  const isKnown = value === '' || known.some((option) => option.value === value);
+  const { locale } = useFormat();
+  const { compare } = new Intl.Collator(locale);
+  const known = Object.entries(LOCALES)
+    .map(([code, label]) => ({ value: code, label }))
+    .sort((a, b) => compare(a.label, b.label));
+  const meant = localeOf(value);
   const options = [{ value: '', label: t('settings.languageAuto') }, ...known];
   return (
     <Select
       label={t('settings.language')}
-      value={value}
+      value={meant ?? value}
       onChange={onChange}
-      options={isKnown ? options : [...options, { value, label: value }]}
+      options={value === '' || meant ? options : [...options, { value, label: value }]}
     />
   );
 }

@@ -4,16 +4,27 @@ import type { TextEncodingName } from '@satchel/contract';
 const USUAL: Record<string, TextEncodingName> = {
   ar: 'windows-1256',
   bg: 'windows-1251',
+  cs: 'windows-1250',
   el: 'windows-1253',
+  fa: 'windows-1256',
+  he: 'windows-1255',
+  hr: 'windows-1250',
+  hu: 'windows-1250',
   ja: 'shift_jis',
   ko: 'euc-kr',
+  lv: 'windows-1257',
   pl: 'windows-1250',
   ro: 'windows-1250',
   ru: 'windows-1251',
+  sk: 'windows-1250',
+  tr: 'windows-1254',
   uk: 'windows-1251',
+  vi: 'windows-1258',
   'zh-cn': 'gb18030',
   'zh-tw': 'big5',
 };
+/** Those of Latin letters, most of which are the same as in western Europe; no text shows that it is not in these. */
+const LATIN: readonly TextEncodingName[] = ['windows-1250', 'windows-1254', 'windows-1257', 'windows-1258'];
 const WESTERN = 'windows-1252';
 /** Words of other scripts are rows of letters that hardly occur beside each other in western Europe. */
 const OTHER_SCRIPT = /[\u0080-\uffff]{4}/;
@@ -50,7 +61,7 @@ export function guessText(bytes: Uint8Array, isCut = false): DecodedText {
   const western = decodeAs(bytes, WESTERN);
   const usual = USUAL[document.documentElement.lang];
   if (usual === undefined) return western;
-  if (usual !== 'windows-1250' && !OTHER_SCRIPT.test(western.text)) return western;
+  if (!LATIN.includes(usual) && !OTHER_SCRIPT.test(western.text)) return western;
   try {
     const text = new TextDecoder(usual, { fatal: true }).decode(bytes, { stream: isCut });
     return { text, encoding: usual };
