@@ -64,7 +64,7 @@ export const messages: Messages = {
   'page.filesAt': '{name} – קבצים',
   'page.settings': 'הגדרות',
   'page.profile': 'הגדרות הפרופיל',
-  'page.global': 'הגדרות כלליות',
+  'page.global': 'הגדרות גלובליות',
   'page.users': 'משתמשים',
   'page.user': 'משתמש',
   'page.forbidden': 'הגישה אסורה',
@@ -190,7 +190,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'הצצה מהירה',
   'files.action.share': 'שיתוף',
   'files.action.rename': 'שינוי שם',
-  'files.action.renames': 'שינוי כמה שמות…',
+  'files.action.renames': 'שינוי שמות…',
   'files.action.copyTo': 'העתקה אל…',
   'files.action.moveTo': 'העברה אל…',
   'files.action.copy': 'העתקה',
@@ -284,7 +284,7 @@ export const messages: Messages = {
   'files.download.tooMany':
     'יש יותר מדי פריטים להורדה אחת. אפשר לבחור פחות, או לא לבחור דבר כדי להוריד את כל התיקייה.',
   'files.leftOut':
-    '{count, plural, one {היה דילוג על ״{name}״: זה קישור שמוביל למקום אחר, או שאינו קובץ.} two {היה דילוג על # פריטים, ובהם ״{name}״: הם קישורים שמובילים למקום אחר, או שאינם קבצים.} other {היה דילוג על # פריטים, ובהם ״{name}״: הם קישורים שמובילים למקום אחר, או שאינם קבצים.}}',
+    '{count, plural, one {״{name}״ לא נכלל: זה קישור שמוביל למקום אחר, או שאינו קובץ.} two {# פריטים לא נכללו, ובהם ״{name}״: הם קישורים שמובילים למקום אחר, או שאינם קבצים.} other {# פריטים לא נכללו, ובהם ״{name}״: הם קישורים שמובילים למקום אחר, או שאינם קבצים.}}',
   'files.failed.delete':
     '{count, plural, one {״{name}״ לא נמחק.} two {# פריטים לא נמחקו.} other {# פריטים לא נמחקו.}}',
   'files.failed.copy':
@@ -301,11 +301,11 @@ export const messages: Messages = {
   'files.failed.columns': 'לא היה אפשר לשמור את העמודות.',
 
   'form.unsaved': 'יש שינויים שלא נשמרו',
-  'form.refused': 'לא נשמר: קודם יש לשנות משהו.',
+  'form.refused': 'לא נשמר: קודם יש לתקן את מה שמסומן.',
 
   'hints.title': 'טיפ',
   'hints.touch': 'נגיעה ממושכת בפריט בוחרת אותו.',
-  'hints.menu': 'לחיצה ימנית על פריט מראה את כל מה שאפשר לעשות איתו.',
+  'hints.menu': 'לחיצה על פריט בלחצן הימני מראה את כל מה שאפשר לעשות איתו.',
   'hints.drop': 'אפשר לגרור קבצים או תיקיות לכל מקום בדף כדי להעלות אותם.',
   'hints.help': 'המקש F1 מציג קיצורי מקשים ותשובות קצרות.',
   'hints.dismiss': 'הבנתי',

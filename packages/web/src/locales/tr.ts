@@ -16,7 +16,7 @@ export const messages: Messages = {
   'auth.passwordsDiffer': 'Parolalar eşleşmiyor',
   'auth.nameTaken': 'Bu kullanıcı adı alınmış',
   'auth.passwordRefused': 'Daha uzun veya daha az yaygın bir parola seçin.',
-  'auth.tooMany': 'Çok fazla deneme yapıldı. Yeniden deneyebileceğiniz zaman: {when}.',
+  'auth.tooMany': 'Çok fazla deneme yapıldı. {when} yeniden deneyin.',
   'auth.confirm.title': 'Siz olduğunuzu onaylayın',
   'auth.confirm.text': 'Son girişinizin üzerinden epey zaman geçti. Devam etmek için parolanızı girin.',
   'auth.confirm.submit': 'Onayla',
@@ -190,7 +190,7 @@ export const messages: Messages = {
   'files.action.quickLook': 'Hızlı bakış',
   'files.action.share': 'Paylaş',
   'files.action.rename': 'Yeniden adlandır',
-  'files.action.renames': 'Birden çok ad değiştir…',
+  'files.action.renames': 'Toplu yeniden adlandır…',
   'files.action.copyTo': 'Şuraya kopyala…',
   'files.action.moveTo': 'Şuraya taşı…',
   'files.action.copy': 'Kopyala',
@@ -298,7 +298,7 @@ export const messages: Messages = {
   'files.failed.columns': 'Sütunlar kaydedilemedi.',
 
   'form.unsaved': 'Kaydedilmemiş değişiklikler var',
-  'form.refused': 'Kaydedilmedi: önce bir şeyin değiştirilmesi gerekiyor.',
+  'form.refused': 'Kaydedilmedi: önce işaretli yerleri düzeltin.',
 
   'hints.title': 'İpucu',
   'hints.touch': 'Bir öğeyi seçmek için dokunup basılı tutun.',

@@ -64,7 +64,7 @@ export const messages: AccountMessages = {
   'reason.too_long':
     '{max, plural, =0 {Bu çok uzun.} one {En fazla {max, number} karakter olabilir.} other {En fazla {max, number} karakter olabilir.}}',
   'reason.too_easy': 'Bu parolayı tahmin etmek çok kolay.',
-  'reason.incorrect': 'Geçerli parolanız bu değil.',
+  'reason.incorrect': 'Bu, şu anki parolanız değil.',
   'reason.out_of_range': '{min, number} ile {max, number} arasında olmalı.',
   'reason.not_allowed': 'Bu, olası değerlerden biri değil.',
   'reason.not_a_color': 'Bu bir renk değil. Şöyle yazın: #00785a.',

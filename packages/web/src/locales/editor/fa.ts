@@ -3,7 +3,7 @@ import type { EditorMessages } from './en';
 export const messages: EditorMessages = {
   'editor.close': 'بازگشت به پوشه',
   'editor.unsaved': 'تغییرات ذخیره نشده‌اند',
-  'editor.saved': 'ذخیره‌شده {time}',
+  'editor.saved': 'ساعت {time} ذخیره شد',
   'editor.readOnly': 'فقط‌خواندنی',
   'editor.view': 'نمای فقط‌خواندنی',
   'editor.find': 'یافتن',

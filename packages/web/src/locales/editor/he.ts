@@ -26,7 +26,7 @@ export const messages: EditorMessages = {
   'editor.conflict.keep': 'המשך העריכה',
   'editor.leave.title': 'לשמור את השינויים ב-{name}?',
   'editor.leave.text': 'הם יאבדו ביציאה ללא שמירה.',
-  'editor.leave.discard': 'מחיקת השינויים',
+  'editor.leave.discard': 'ביטול השינויים',
   'editor.leave.stay': 'המשך העריכה',
   'editor.leave.save': 'שמירה',
 };

@@ -17,7 +17,7 @@ export const messages: EditorMessages = {
   'editor.restored': 'Kaydedilmemiş değişiklikleriniz geri geldi. Kaybolmamaları için kaydedin.',
   'editor.conflict.title': '{name} başka biri tarafından değiştirildi',
   'editor.conflict.text':
-    'Artık açtığınız sürüm değil. Üzerine yazarsanız onun, diğer sürümü yüklerseniz sizin değişiklikleriniz kaybolur.',
+    'Bu artık açtığınız sürüm değil. Üzerine yazarsanız diğer kişinin, diğer sürümü yüklerseniz sizin değişiklikleriniz kaybolur.',
   'editor.conflict.deletedTitle': '{name} artık orada değil',
   'editor.conflict.deletedText':
     'Siz düzenlerken taşınmış veya silinmiş. Metninizi yeni bir dosya olarak kaydedebilirsiniz.',

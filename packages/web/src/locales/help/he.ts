@@ -18,7 +18,7 @@ export const messages: HelpMessages = {
   'help.find.question': 'איך מוצאים משהו?',
   'help.find.answer': 'פותחים את החיפוש למעלה ומקלידים חלק מהשם.',
   'help.deleted.question': 'אפשר להחזיר את מה שמחקתי?',
-  'help.deleted.answer': 'לא. המחיקה היא לצמיתות, ולכן תמיד נשאלת קודם שאלה.',
+  'help.deleted.answer': 'לא. המחיקה היא לצמיתות, ולכן תמיד מוצגת קודם בקשת אישור.',
   'help.deleted.trash': 'כן. פותחים את האשפה בסרגל הצד ולוחצים על ״שחזור״.',
   'help.install.question': 'אפשר להשתמש בזה כאפליקציה?',
   'help.install.answer':

@@ -1,7 +1,8 @@
 import type { HistoryMessages } from './en';
 
 export const messages: HistoryMessages = {
-  'errors.paused_by_brake': 'این نشست متوقف شده است، چون در زمانی کوتاه فایل‌های زیادی را حذف یا جایگزین کرد.',
+  'errors.paused_by_brake':
+    'این نشست موقتاً متوقف شده است، چون در زمانی کوتاه فایل‌های زیادی را حذف یا جایگزین کرد.',
   'brake.title': 'فایل‌های زیادی حذف یا جایگزین شدند',
   'brake.text':
     'فایل‌هایی که در چند دقیقهٔ اخیر در اینجا حذف یا جایگزین کرده‌اید: {count}. تا چیزی به اشتباه از دست نرود، بقیه منتظر شماست.',
@@ -10,11 +11,11 @@ export const messages: HistoryMessages = {
   'brake.restore': 'برگرداندن همه',
   'brake.restored': 'فایل‌های برگردانده‌شده: {count}',
   'brake.notRestored': 'فایل‌هایی که برنگشتند: {count}.',
-  'brake.lookInTrash': 'آنچه به سطل زباله رفته است از همان‌جا بازمی‌گردد.',
+  'brake.lookInTrash': 'آنچه را به سطل زباله رفته است می‌توان از همان‌جا بازگرداند.',
   'brake.notContinued': 'نشست ادامه نیافت.',
-  'brake.bursts': 'نشست‌های متوقف‌شده',
+  'brake.bursts': 'نشست‌های موقتاً متوقف‌شده',
   'brake.burst': 'فایل‌هایی که {name} حذف یا جایگزین کرد: {count}',
-  'brake.state.paused': 'متوقف',
+  'brake.state.paused': 'موقتاً متوقف',
   'brake.state.continued': 'ادامه یافت',
   'brake.state.restored': 'برگردانده شد',
   'brake.state.partly': 'تا حدی برگردانده شد',
@@ -59,5 +60,5 @@ export const messages: HistoryMessages = {
   'history.in': 'در {folder}',
   'history.unreachable': 'جایی که دیگر به آن دسترسی ندارید؛ برای همین واگرد ندارد',
   'history.undone': 'واگرد شد',
-  'history.actionsFor': 'کارهای مربوط به: {action}',
+  'history.actionsFor': 'کنش‌ها برای: {action}',
 };

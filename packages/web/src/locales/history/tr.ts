@@ -43,9 +43,9 @@ export const messages: HistoryMessages = {
   'history.kind.restore': 'Geri yüklendi: {what}',
   'history.kind.change': 'Değiştirildi: {what}',
   'history.said.move':
-    '{count, plural, one {“{name}” {folder} içine taşındı} other {# öğe {folder} içine taşındı}}',
+    '{count, plural, one {“{name}”, {folder} içine taşındı} other {# öğe {folder} içine taşındı}}',
   'history.said.copy':
-    '{count, plural, one {“{name}” {folder} içine kopyalandı} other {# öğe {folder} içine kopyalandı}}',
+    '{count, plural, one {“{name}”, {folder} içine kopyalandı} other {# öğe {folder} içine kopyalandı}}',
   'history.said.rename': '{count, plural, one {Yeni adı: “{name}”} other {# öğe yeniden adlandırıldı}}',
   'history.said.trash':
     '{count, plural, one {“{name}” çöp kutusuna taşındı} other {# öğe çöp kutusuna taşındı}}',

@@ -42,7 +42,7 @@ export const messages: LinksMessages = {
   'links.failed.renew': 'הקישורים לא חודשו.',
   'links.onReplaced': 'במקרה של החלפה',
   'links.onReplaced.keep': 'להמשיך לשתף אם תוכנה אחרת החליפה',
-  'links.onReplaced.keep.text': 'אם משהו הושם שם דרך האפליקציה הזו, תוצג קודם שאלה.',
+  'links.onReplaced.keep.text': 'אם משהו הגיע לשם דרך האפליקציה הזו, תוצג קודם שאלה.',
   'links.onReplaced.ask': 'לשאול אותי',
   'links.onReplaced.ask.text': 'הקישור לא נפתח עד שממשיכים לשתף אותו.',
   'links.onReplaced.path': 'לשתף כל מה שנמצא שם',

@@ -10,7 +10,7 @@ export const messages: RenameMessages = {
   'rename.number': 'شماره',
   'rename.start': 'شمارش از',
   'rename.find': 'یافتن',
-  'rename.with': 'جایگزین',
+  'rename.with': 'جایگزینی با',
   'rename.matchCase': 'تطبیق بزرگی و کوچکی حروف',
   'rename.expression': 'عبارت باقاعده',
   'rename.badExpression': 'این عبارت باقاعده نیست.',

@@ -40,7 +40,7 @@ export const messages: SettingsMessages = {
   'global.trashPercent': 'بیشترین سهم از دیسک به درصد؛ ابتدا قدیمی‌ترین فایل‌ها برداشته می‌شوند',
   'global.trashVersions': 'تعداد نسخه‌های نگه‌داشته‌شده از هر فایل (۰ یعنی هیچ)',
   'global.brake': 'حذف‌های انبوه',
-  'global.brakeOn': 'توقف نشستی که فایل‌های زیادی را حذف یا جایگزین می‌کند',
+  'global.brakeOn': 'توقف موقت نشستی که فایل‌های زیادی را حذف یا جایگزین می‌کند',
   'global.brakeText':
     'از کاربر پرسیده می‌شود که ادامه دهد یا نه و او می‌تواند همه را برگرداند. سرپرستان این نشست‌ها را در تاریخچه می‌بینند.',
   'global.brakeFiles': 'تعداد فایل‌ها در پنج دقیقه',
@@ -68,7 +68,7 @@ export const messages: SettingsMessages = {
 
   'installations.title': 'نصب دیگری از این دیسک‌ها استفاده می‌کند',
   'installations.text':
-    'فایل‌های حذف‌شده و نسخه‌های پیشین را آنجا نگه می‌دارد ({count, number}). تا وقتی یک هفته غایب نباشد، این‌ها برای آن می‌ماند.',
+    'فایل‌های حذف‌شده و نسخه‌های پیشین را آنجا نگه می‌دارد ({count, number}). این‌ها برای آن می‌مانند تا وقتی که یک هفته از آن خبری نباشد.',
   'installations.advice':
     'اگر برای همیشه رفته است، با اجرای {command} آن‌ها را تحویل بگیرید. دو نصب نباید یک پوشه را ارائه کنند.',
 
@@ -223,7 +223,7 @@ export const messages: SettingsMessages = {
   'api.socket': 'این نقطهٔ پایانی WebSocket است و در اینجا آزمودنی نیست.',
   'jobs.all.text': 'کپی‌ها، انتقال‌ها و حذف‌های همهٔ کاربران.',
   'jobs.all.none': 'چیزی درحال اجرا نیست',
-  'jobs.all.by': '{username}، آغاز {time}',
+  'jobs.all.by': '{username}، آغاز: {time}',
   'jobs.all.stop': 'توقف',
   'jobs.all.confirm': 'این کار متوقف شود؟',
   'jobs.all.confirmText': '«{title}» از {username} ناتمام می‌ماند.',

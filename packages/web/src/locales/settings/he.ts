@@ -39,7 +39,8 @@ export const messages: SettingsMessages = {
   'global.trashVersions': 'מספר הגרסאות שנשמרות לכל קובץ (0 – ללא)',
   'global.brake': 'מחיקות מרובות',
   'global.brakeOn': 'השהיית סשן שמוחק או מחליף הרבה קבצים',
-  'global.brakeText': 'המשתמש נשאל אם להמשיך ויכול להחזיר הכול. אדמינים רואים את הסשנים האלה בהיסטוריה.',
+  'global.brakeText':
+    'מוצגת למשתמש שאלה אם להמשיך, ואפשר להחזיר הכול. אדמינים רואים את הסשנים האלה בהיסטוריה.',
   'global.brakeFiles': 'מספר קבצים בתוך חמש דקות',
   'global.brakePercent': 'או אחוז מהקבצים של המשתמש, החל מ-100 קבצים',
   'global.defaults': 'ברירות מחדל למשתמשים',
@@ -97,7 +98,7 @@ export const messages: SettingsMessages = {
   'rules.check.byUser':
     'לפי כלל {number, number} של המשתמש הזה, אשר {kind, select, allow {מתיר את} other {חוסם את}} {rule}',
   'rules.check.byGlobal':
-    'לפי כלל כללי {number, number}, אשר {kind, select, allow {מתיר את} other {חוסם את}} {rule}',
+    'לפי כלל גלובלי {number, number}, אשר {kind, select, allow {מתיר את} other {חוסם את}} {rule}',
 
   'users.title': 'משתמשים',
   'users.new': 'משתמש חדש',
@@ -117,7 +118,7 @@ export const messages: SettingsMessages = {
   'users.scope.submit': 'בחירה',
   'users.scope.tree': 'תיקיות השרת',
   'users.scope.ownHome': 'אם לא משנים את זה, נוצרת תיקייה בשם המשתמש.',
-  'users.trashText': 'שדות ריקים פועלים לפי ההגדרות הכלליות.',
+  'users.trashText': 'שדות ריקים פועלים לפי ההגדרות הגלובליות.',
   'users.folders': 'תיקיות נוספות',
   'users.foldersText': 'תיקיות בשרת שמחוץ לתחום. לכל אחת צריך להוביל קישור סמלי מתוך התחום.',
   'users.folders.at': 'קישור בתחום',
@@ -126,7 +127,7 @@ export const messages: SettingsMessages = {
   'users.folders.remove': 'הסרת תיקייה {number, number}',
   'users.edit': 'עריכת {name}',
   'users.editShort': 'עריכה',
-  'users.you': 'זה החשבון שלך',
+  'users.you': 'אני',
   'users.account': 'חשבון',
   'users.password': 'סיסמה',
   'users.passwordKeep': 'שדה ריק לא משנה את הסיסמה',
@@ -165,7 +166,7 @@ export const messages: SettingsMessages = {
   'users.sorting.modified true': 'שינוי אחרון, מהישן לחדש',
   'users.sorting.modified false': 'שינוי אחרון, מהחדש לישן',
   'users.rules': 'כללים',
-  'users.rulesText': 'הם באים אחרי הכללים הכלליים. אם מתאימים כמה כללים, האחרון קובע.',
+  'users.rulesText': 'הם באים אחרי הכללים הגלובליים. אם מתאימים כמה כללים, האחרון קובע.',
   'users.delete': 'מחיקה',
   'users.delete.title': 'למחוק את המשתמש הזה?',
   'users.delete.text': 'החיבור ינותק מיד. הקבצים יישארו במקומם.',
@@ -202,7 +203,7 @@ export const messages: SettingsMessages = {
 
   'api.title': 'ה-API של {name}',
   'api.acts': 'בקשות שנשלחות מכאן פועלות על הקבצים שלך, בהרשאות שלך.',
-  'api.anonymous': 'אינך בחשבון: רק בקשות שפתוחות לכולם יתקבלו.',
+  'api.anonymous': 'לא בוצעה התחברות: יתקבלו רק בקשות שפתוחות לכולם.',
   'api.description': 'תיאור OpenAPI',
   'api.filter': 'חיפוש נקודת קצה',
   'api.none': 'אין נקודת קצה מתאימה.',

@@ -54,7 +54,7 @@ export const messages: SettingsMessages = {
   'global.commandsSaved': 'Komutlar güncellendi',
 
   'clock.title': 'Sunucunun saati değişti',
-  'clock.moved': '{from} → {to}.',
+  'clock.moved': '{from} zamanından {to} zamanına geçti.',
   'clock.text':
     'Çöp kutusundaki dosyalar, sürümler ve geçmiş bu yüzden eskimez. Saat şimdi doğruysa onaylayın; değilse ayarlayın. Bir gün sonra doğru sayılır.',
   'clock.confirm': 'Saat doğru',
@@ -69,7 +69,7 @@ export const messages: SettingsMessages = {
 
   'installations.title': 'Bu diskleri başka bir kurulum kullanıyor',
   'installations.text':
-    'Silinen dosyaları ve eski sürümleri orada tutuyor ({count, number}). Bir hafta boyunca ortada görünmeyene kadar bunlar ona bırakılır.',
+    'Silinen dosyaları ve eski sürümleri orada tutuyor ({count, number}). Bunlar, kurulum bir hafta boyunca görünmeyene kadar ona bırakılır.',
   'installations.advice':
     'Bir daha gelmeyecekse bunları devralmak için {command} komutunu çalıştırın. İki kurulum aynı klasörü sunmamalıdır.',
 
@@ -175,7 +175,7 @@ export const messages: SettingsMessages = {
   'users.delete': 'Sil',
   'users.delete.title': 'Bu kullanıcıyı silmek istediğinizden emin misiniz?',
   'users.delete.text': 'Oturumları hemen kapatılır. Dosyaları yerinde kalır.',
-  'users.delete.textHome': 'Oturumları hemen kapatılır. {path} ne olsun?',
+  'users.delete.textHome': 'Oturumları hemen kapatılır. {path} klasörü ne olsun?',
   'users.delete.keep': 'Kalsın',
   'users.delete.move': 'Yeniden adlandırılsın',
   'users.delete.delete': 'Tüm dosyalarla birlikte silinsin',
@@ -189,9 +189,9 @@ export const messages: SettingsMessages = {
   'events.trigger.before_save': 'Dosya kaydedilmeden önce',
   'events.trigger.after_save': 'Dosya kaydedildikten sonra',
   'events.trigger.before_upload': 'Yüklemeden önce',
-  'events.trigger.after_upload': 'Yüklemeden sonra',
+  'events.trigger.after_upload': 'Yükledikten sonra',
   'events.trigger.before_copy': 'Kopyalamadan önce',
-  'events.trigger.after_copy': 'Kopyalamadan sonra',
+  'events.trigger.after_copy': 'Kopyaladıktan sonra',
   'events.trigger.before_rename': 'Yeniden adlandırmadan veya taşımadan önce',
   'events.trigger.after_rename': 'Yeniden adlandırdıktan veya taşıdıktan sonra',
   'events.trigger.before_delete': 'Silmeden önce',

@@ -25,7 +25,7 @@ export const messages: TrashMessages = {
   'trash.from': 'Eski yeri: {folder}',
   'trash.fromUnnamed': 'Eski yerine artık erişiminiz yok',
   'trash.deleted': 'Silindi: {when}',
-  'trash.expires': 'Saklanacağı son tarih: {date}',
+  'trash.expires': '{date} tarihine kadar saklanır',
   'trash.restored': '{count, plural, one {“{name}” geri yüklendi.} other {# öğe geri yüklendi.}}',
   'trash.failed.restore': '{count, plural, one {“{name}” geri yüklenemedi.} other {# öğe geri yüklenemedi.}}',
 };

@@ -11,7 +11,7 @@ export const messages: VersionsMessages = {
   'versions.compare.now': 'اکنون',
   'versions.short.compare': 'مقایسه',
   'versions.short.restore': 'بازگرداندن',
-  'versions.actionsFor': 'کارهای نسخهٔ {date}',
+  'versions.actionsFor': 'کنش‌ها برای نسخهٔ {date}',
   'versions.download': 'بارگیری این نسخه',
   'versions.restore': 'بازگرداندن این نسخه',
   'versions.delete': 'حذف این نسخه',

@@ -29,7 +29,7 @@ export const messages: ViewerMessages = {
   'viewer.sound.remove': 'הסרת {name} מהתור',
   'viewer.sound.add': 'הוספה לתור',
   'viewer.sound.close': 'סגירת הנגן',
-  'viewer.sound.gone': 'הקובץ {name} כבר לא שם, ולכן היה עליו דילוג.',
-  'viewer.sound.forbidden': 'אין לך הרשאה להפעיל את {name}, ולכן היה עליו דילוג.',
-  'viewer.sound.failed': 'לא היה אפשר להפעיל את {name}, ולכן היה עליו דילוג.',
+  'viewer.sound.gone': 'הקובץ {name} כבר לא שם, ולכן הושמט.',
+  'viewer.sound.forbidden': 'אין לך הרשאה להפעיל את {name}, ולכן הקובץ הושמט.',
+  'viewer.sound.failed': 'לא היה אפשר להפעיל את {name}, ולכן הקובץ הושמט.',
 };

@@ -17,7 +17,7 @@ export const messages: WelcomeMessages = {
   'setup.files.readOnly': 'אפשר רק לקרוא קבצים: אין לשרת הרשאת כתיבה לתיקייה הזו.',
   'setup.files.free': '{free} מתוך {total} פנויים.',
   'setup.files.other': 'כדי להגיש תיקייה אחרת, יש לעצור את השרת ולהפעיל אותו עם אותה תיקייה:',
-  'setup.view': 'תיקיות מוצגות בתצוגת',
+  'setup.view': 'תצוגת התיקיות',
   'setup.view.auto': 'אוטומטית',
   'setup.view.list': 'רשימה',
   'setup.view.mosaic': 'רשת',

@@ -87,7 +87,7 @@ export const messages: WelcomeMessages = {
   'import.user_exists': 'Bu adda bir kullanıcı burada zaten vardı ve değiştirilmedi.',
   'import.damaged': 'Bu kayıt bozuk olduğu için dışarıda bırakıldı.',
   'import.user_renamed':
-    'Eski adı: {before}. Bir ad boşlukla başlayamaz veya bitemez; iki ad yalnızca büyük/küçük harf veya görünmeyen karakterlerle ayrılamaz.',
+    'Eski adı: {before}. Bir ad boşlukla başlayamaz veya bitemez; iki ad yalnızca büyük/küçük harf veya görünmeyen karakter bakımından farklı olamaz.',
   'import.scope_converted': 'Kapsam, makinenin bir yolu olan {before} idi. Şimdi {after}.',
   'import.scope_outside':
     '{before} kapsamı, sunulan klasörün dışında. Siz kapsamı değiştirip kuralı kaldırana kadar bir kural bu kullanıcıya her şeyi engelliyor.',
