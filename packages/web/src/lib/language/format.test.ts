@@ -25,6 +25,11 @@ describe('formatSize', () => {
     expect(formatSize(6554, 'fr')).toBe('6,4\u202fko');
     expect(formatSize(6554, 'ko')).toBe('6.4KB');
   });
+
+  it('keeps number and unit in their order where texts run from right to left', () => {
+    expect(formatSize(6554, 'he')).toBe('\u20686.4 KB\u2069');
+    expect(formatSize(6554, 'fa')).toBe('\u2068۶٫۴ KB\u2069');
+  });
 });
 
 describe('formatRelativeTime', () => {

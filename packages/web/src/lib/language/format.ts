@@ -1,3 +1,5 @@
+import { isolate } from './isolate';
+import { directionOf } from './locales';
 import type { SizeUnits } from './size-units';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const;
@@ -16,7 +18,10 @@ export function formatNumber(value: number, locale: string): string {
   return cached(`n ${locale}`, () => new Intl.NumberFormat(locale)).format(value);
 }
 
-/** Three digits and a unit, in steps of 1024 (`6.4 KB`, `412 MB`) or of 1000 (`6.4 kB`). */
+/**
+ * Three digits and a unit, in steps of 1024 (`6.4 KB`, `412 MB`) or of 1000 (`6.4 kB`). Hebrew and Persian write units in
+ * Latin letters, so a size keeps its own direction from right to left.
+ */
 export function formatSize(bytes: number, locale: string, units: SizeUnits = 'binary'): string {
   const step = STEPS[units];
   const exponent =
@@ -27,7 +32,8 @@ export function formatSize(bytes: number, locale: string, units: SizeUnits = 'bi
   const value = carries ? 1 : exact;
   const unit = UNITS[carries ? exponent + 1 : exponent] ?? 'byte';
   const text = unitFormat(unit, unit === 'byte' || value >= 99.95 ? 0 : 1, locale).format(value);
-  return units === 'binary' ? text.replace(/kB\b/, 'KB') : text;
+  const size = units === 'binary' ? text.replace(/kB\b/, 'KB') : text;
+  return isolate(size, directionOf(locale) === 'rtl');
 }
 
 function unitFormat(unit: string, digits: number, locale: string): Intl.NumberFormat {

@@ -9,6 +9,7 @@ describe('the size column', () => {
     expect(formatSize(51.2 * 1024, 'ar')).toContain('كيلوبايت');
     expect(widthIn('ar')).toBeGreaterThan(widthIn('en'));
     expect(sizeColumn(() => '1 KB')).toBe('3.8ch');
+    expect(sizeColumn(() => '\u20681 KB\u2069')).toBe('3.8ch');
   });
 
   it('treats East Asian letters as wide as they are high', () => {

@@ -7,9 +7,9 @@ const LONGEST = [1023, ...[1, 2, 3, 4].map((exponent) => 99.9 * 1024 ** exponent
 /** East Asian letters are as wide as they are high. */
 const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
-/** The width of a text in digits; letters of proportional fonts are slightly narrower. */
+/** The width of a text in digits; letters of proportional fonts are slightly narrower, and marks of direction have none. */
 const widthOf = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.7 : 0.95), 0);
+  [...text.replace(/\p{Cf}/gu, '')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.7 : 0.95), 0);
 
 /**
  * The width of a column for sizes as `format` writes them, as a CSS length: a unit has two letters in most languages,
