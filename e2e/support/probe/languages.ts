@@ -1,3 +1,4 @@
+import { directionOf } from '../../../packages/web/src/lib/language/locales.js';
 import { layoutFaults } from './layout.js';
 import { movement, smallTargets } from './targets.js';
 import { saidTexts, shownTexts } from './texts.js';
@@ -123,7 +124,7 @@ function wordFaults({ locale, pseudo }: Voice, known: string): string[] {
   const said = saidTexts();
   if (pseudo) return locale === 'ar' ? unisolated(said) : wordsOutside(said, known);
   const { lang, dir } = document.documentElement;
-  const isFollowed = lang === locale && dir === (locale === 'ar' ? 'rtl' : 'ltr');
+  const isFollowed = lang === locale && dir === directionOf(locale);
   return [...rawKeysIn(said), ...(isFollowed ? [] : [`the page is ${lang} ${dir}`])];
 }
 
