@@ -32,7 +32,7 @@ export const messages: AccountMessages = {
     'Klávesou F2 nebo pomalým druhým kliknutím na název jej upravíte na místě; jinak F2 otevře dialog. Jen v tomto prohlížeči.',
   'settings.theme': 'Vzhled',
   'settings.themeText': 'Jen v tomto prohlížeči.',
-  'settings.theme.system': 'Podle systému',
+  'settings.theme.system': 'Systém',
   'settings.theme.light': 'Světlý',
   'settings.theme.dark': 'Tmavý',
   'settings.saved': 'Nastavení uloženo',
@@ -90,7 +90,7 @@ export const messages: AccountMessages = {
   'shares.turn': 'Obrátit pořadí',
   'shares.column.path': 'Cesta',
   'shares.column.end': 'Platnost',
-  'shares.column.owner': 'Uživatelské jméno',
+  'shares.column.owner': 'Uživatel',
   'shares.column.actions': 'Akce',
   'shares.count': '{count, plural, one {# odkaz} few {# odkazy} many {# odkazu} other {# odkazů}}',
   'shares.count.some':

@@ -32,7 +32,7 @@ export const messages: AccountMessages = {
     'Klávesom F2 alebo pomalým druhým kliknutím na názov ho upravíte na mieste; inak F2 otvorí dialóg. Len v tomto prehliadači.',
   'settings.theme': 'Vzhľad',
   'settings.themeText': 'Len v tomto prehliadači.',
-  'settings.theme.system': 'Podľa systému',
+  'settings.theme.system': 'Systém',
   'settings.theme.light': 'Svetlý',
   'settings.theme.dark': 'Tmavý',
   'settings.saved': 'Nastavenia uložené',
@@ -91,7 +91,7 @@ export const messages: AccountMessages = {
   'shares.turn': 'Obrátiť poradie',
   'shares.column.path': 'Cesta',
   'shares.column.end': 'Platnosť',
-  'shares.column.owner': 'Používateľské meno',
+  'shares.column.owner': 'Používateľ',
   'shares.column.actions': 'Akcie',
   'shares.count': '{count, plural, one {# odkaz} few {# odkazy} many {# odkazu} other {# odkazov}}',
   'shares.count.some':

@@ -35,7 +35,7 @@ export const messages: SettingsMessages = {
   'global.trash': 'Koš',
   'global.trashOn': 'Přesouvat smazané soubory do koše',
   'global.trashText': 'Uživatelé mohou obnovit, co smazali. Bez koše je mazání trvalé.',
-  'global.trashDays': 'Počet dní do trvalého odstranění smazaných souborů',
+  'global.trashDays': 'Počet dní do trvalého smazání',
   'global.trashPercent': 'Největší podíl disku v procentech; nejstarší soubory se odstraňují první',
   'global.trashVersions': 'Počet uchovávaných verzí souboru (0 = žádné)',
   'global.brake': 'Hromadná mazání',

@@ -35,9 +35,9 @@ export const messages: SettingsMessages = {
   'global.trash': 'Smeće',
   'global.trashOn': 'Premještaj izbrisane datoteke u smeće',
   'global.trashText': 'Korisnici mogu vratiti što su izbrisali. Bez smeća brisanje je trajno.',
-  'global.trashDays': 'Broj dana do trajnog uklanjanja izbrisanih datoteka',
+  'global.trashDays': 'Broj dana do trajnog brisanja',
   'global.trashPercent': 'Najveći udio diska u postocima; najstarije se datoteke uklanjaju prve',
-  'global.trashVersions': 'Broj verzija koje se čuvaju po datoteci (0 za nijednu)',
+  'global.trashVersions': 'Verzija po datoteci (0 za nijednu)',
   'global.brake': 'Skupna brisanja',
   'global.brakeOn': 'Pauziraj sesiju koja briše ili zamjenjuje mnogo datoteka',
   'global.brakeText':

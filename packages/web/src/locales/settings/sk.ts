@@ -35,7 +35,7 @@ export const messages: SettingsMessages = {
   'global.trash': 'Kôš',
   'global.trashOn': 'Presúvať odstránené súbory do koša',
   'global.trashText': 'Používatelia môžu obnoviť, čo odstránili. Bez koša je odstránenie trvalé.',
-  'global.trashDays': 'Počet dní do trvalého odstránenia súborov z koša',
+  'global.trashDays': 'Počet dní do trvalého odstránenia',
   'global.trashPercent': 'Najväčší podiel disku v percentách; najstaršie súbory sa odstraňujú prvé',
   'global.trashVersions': 'Počet uchovávaných verzií súboru (0 = žiadne)',
   'global.brake': 'Hromadné odstraňovanie',

@@ -4,7 +4,7 @@ export const messages: VersionsMessages = {
   'versions.title': 'Verze',
   'versions.none':
     'Žádné starší verze tu nejsou. Když se soubor uloží nebo nahradí, jeho dosavadní obsah se uchová zde.',
-  'versions.replaced': 'Verzi nahradil uživatel {name}',
+  'versions.replaced': 'Nahradil uživatel {name}',
   'versions.show': 'Zobrazit tuto verzi',
   'versions.compare': 'Porovnat se současnou',
   'versions.compare.before': 'Verze z {date}',

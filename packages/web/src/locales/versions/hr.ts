@@ -4,7 +4,7 @@ export const messages: VersionsMessages = {
   'versions.title': 'Verzije',
   'versions.none':
     'Nema starijih verzija. Kad se datoteka spremi ili zamijeni, njezin dosadašnji sadržaj čuva se ovdje.',
-  'versions.replaced': 'Verziju je zamijenio korisnik {name}',
+  'versions.replaced': 'Zamijenio korisnik {name}',
   'versions.show': 'Prikaži ovu verziju',
   'versions.compare': 'Usporedi sa sadašnjom',
   'versions.compare.before': 'Verzija od {date}',

@@ -4,7 +4,7 @@ export const messages: VersionsMessages = {
   'versions.title': 'Verzie',
   'versions.none':
     'Žiadne staršie verzie tu nie sú. Keď sa súbor uloží alebo nahradí, jeho doterajší obsah sa uchová tu.',
-  'versions.replaced': 'Verziu nahradil používateľ {name}',
+  'versions.replaced': 'Nahradil používateľ {name}',
   'versions.show': 'Zobraziť túto verziu',
   'versions.compare': 'Porovnať so súčasnou',
   'versions.compare.before': 'Verzia z {date}',

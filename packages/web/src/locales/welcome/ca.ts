@@ -20,7 +20,7 @@ export const messages: WelcomeMessages = {
     'Els fitxers només es poden llegir: el servidor no pot escriure en aquesta carpeta.',
   'setup.files.free': '{free} de {total} lliures.',
   'setup.files.other': 'Per servir una altra carpeta, atureu el servidor i engegueu-lo amb aquella carpeta:',
-  'setup.view': 'Les carpetes es mostren com a',
+  'setup.view': 'Mostra les carpetes com a',
   'setup.view.auto': 'Automàtica',
   'setup.view.list': 'Llista',
   'setup.view.mosaic': 'Mosaic',
@@ -68,21 +68,21 @@ export const messages: WelcomeMessages = {
     'Els usuaris només veuen el que hi ha a la seva carpeta; per això aquests enllaços es rebutgen. Cadascun es pot convertir en una carpeta del seu usuari, o continuar rebutjat.',
   'import.symlinkGrant': 'Converteix en carpeta d’aquest usuari',
   'import.symlinkRefuse': 'Deixa’l rebutjat',
-  'import.symlinkGrantAll': 'Converteix-los tots en carpetes',
+  'import.symlinkGrantAll': 'Converteix-los en carpetes',
   'import.symlinkRefuseAll': 'Deixa’ls tots rebutjats',
   'import.symlinkGranted': 'Ara és una carpeta de l’usuari.',
   'import.symlinkRefused': 'Continua rebutjat.',
   'import.symlinkFailed':
     'Aquests no s’han pogut convertir en carpetes: {paths}. No ho pot ser una carpeta del sistema, del mateix servidor, ni una que contingui la de l’usuari.',
-  'import.rules': 'Regles que funcionen d’una altra manera',
+  'import.rules': 'Regles que funcionen diferent',
 
   'import.option_unnamed':
     'No s’ha importat, perquè el fitxer s’ha trobat i no s’ha indicat. Torneu a definir-ho si ho voleu: {before}',
   'import.commands_off':
-    'Les ordres estan desactivades. Quan s’activin, els programes que executin els usuaris només veuran la carpeta d’aquell usuari.',
+    'Les ordres estan desactivades. Quan s’activin, els programes de cada usuari només veuran la seva carpeta.',
   'import.proxy_not_trusted':
     'Només es confia en la capçalera {name} si ve d’un servidor intermediari d’aquesta màquina. Indiqueu-ne d’altres amb --trusted-proxies.',
-  'import.sessions_ended': 'Tothom ha de tornar a iniciar la sessió una vegada.',
+  'import.sessions_ended': 'Tothom ha d’iniciar la sessió de nou.',
   'import.signup_off':
     'El registre està desactivat: qui es registrés hauria vist tots els fitxers. Doneu una carpeta personal als usuaris nous abans de permetre’l.',
   'import.user_exists': 'Ja hi havia un usuari amb aquest nom i no s’ha modificat.',

@@ -27,7 +27,7 @@ export const messages: WelcomeMessages = {
   'setup.people.title': 'Drugi ljudi',
   'setup.people.text': 'Tko smije imati račun na ovom poslužitelju?',
   'setup.people.invited': 'Samo osobe koje dodam',
-  'setup.people.invitedText': 'Njihove račune stvarate u upravljanju korisnicima.',
+  'setup.people.invitedText': 'Njihove račune stvarate pod „Korisnici”.',
   'setup.people.anyone': 'Svatko se smije registrirati',
   'setup.people.anyoneText':
     'Račun može stvoriti svatko tko može otvoriti stranicu za prijavu. Svatko dobiva svoju mapu i vidi samo nju.',
