@@ -71,6 +71,10 @@ describe('bytes as text', () => {
     document.documentElement.lang = 'ru';
     expect(decodeText(CYRILLIC)).toBe('Мы ещё не дома');
     expect(decodeText(new Uint8Array([0x5a, 0x6f, 0xeb]))).toBe('Zoë');
+    document.documentElement.lang = 'hu';
+    expect(decodeText(new Uint8Array([0x65, 0x72, 0x64, 0xf5]))).toBe('erdő');
+    document.documentElement.lang = 'lv';
+    expect(decodeText(new Uint8Array([0x72, 0xee, 0x74, 0xe2]))).toBe('rītā');
     document.documentElement.lang = 'ja';
     expect(decodeText(new Uint8Array([0x82, 0xdc, 0x82, 0xbe, 0x89, 0xc6]))).toBe('まだ家');
     expect(decodeText(new Uint8Array([0xf1, 0xf2, 0xf3, 0xff, 0xff]))).toBe('ñòóÿÿ');
