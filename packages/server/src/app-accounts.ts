@@ -10,6 +10,7 @@ import type { FilesParts } from './app-files.js';
 import { buildLogin } from './app-login.js';
 import { buildPrincipals, grantOf, type PrincipalsParts } from './app-principals.js';
 import type { Config } from './config/config.js';
+import { kebabName, type OptionName } from './config/options.js';
 import { servedBy } from './config/places/check-places.js';
 import { AccessWatch } from './core/access/access-watch.js';
 import type { Grant } from './core/access/grant.js';
@@ -43,11 +44,13 @@ import { UsersStore } from './features/users/store/users-store.js';
 import { accessRoutes, usersRoutes } from './features/users/users-routes.js';
 import { OPERATOR, UsersService } from './features/users/users-service.js';
 import type { Route } from './http/route.js';
+import { AppError } from './lib/app-error.js';
 import type { ClientOf } from './lib/client-address.js';
 import type { TriesStore } from './lib/limits/throttle.js';
 import type { Logger } from './lib/logger.js';
 import { parseScope } from './lib/scope.js';
 import type { Passwords } from './lib/secrets/passwords.js';
+import { StartError } from './lib/start-error.js';
 import { startSweeping } from './lib/sweeping.js';
 
 export interface AccountsContext {
@@ -88,6 +91,8 @@ export interface AccountsParts extends PrincipalsParts {
   close(): Promise<void>;
 }
 
+const LEFT_PASSWORD =
+  'The option admin-password has no effect any more, as there are users. Others may read it where it is set: remove it there.';
 const PLAIN_PASSWORD =
   'The option password was no hash, so it is the password of the first administrator. Others may read it where it is set: remove it there, as it is not needed any more.';
 
@@ -108,16 +113,22 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     logger.error({ err: error }, 'Logins that are over could not be removed'),
   );
   const passwords = newPasswords();
+  const { firstPasswordHash, firstPassword } = config.secrets;
   const firstRun = await prepareFirstRun(
     { users, passwords, settings: store },
     {
       username: config.firstRun.username,
-      passwordHash: config.secrets.firstPasswordHash,
-      password: config.secrets.firstPassword,
+      passwordHash: firstPasswordHash,
+      password: firstPassword?.text ?? null,
       authMethod: config.login.method === 'noauth' ? 'noauth' : 'json',
     },
-  );
-  if (firstRun && config.secrets.firstPassword !== null) logger.warn(PLAIN_PASSWORD);
+  ).catch((error: unknown) => {
+    const isRefused =
+      firstPassword !== null && error instanceof AppError && error.details?.field === 'password';
+    throw isRefused ? refusedPassword(firstPassword.option, error) : error;
+  });
+  if (firstRun && firstPassword?.option === 'password') logger.warn(PLAIN_PASSWORD);
+  if (!firstRun && firstPassword?.option === 'adminPassword') logger.warn(LEFT_PASSWORD);
   const settings = () => store.get();
   const guard = new LoginGuard({ tries, now });
   const serverFiles = () => files.openFor(SERVER_GRANT);
@@ -227,6 +238,11 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
       return stopSweeping();
     },
   };
+}
+
+function refusedPassword(option: OptionName, cause: AppError): StartError {
+  const what = `The first administrator cannot have the password of the option ${kebabName(option)}`;
+  return new StartError(`${what}: ${cause.message}.`, { cause });
 }
 
 /** The grant of the server itself for administrative operations: the folders of users. */

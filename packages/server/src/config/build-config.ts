@@ -93,7 +93,7 @@ export function buildConfig(
     log: { target: values.log },
     secrets: {
       databaseUrl: databaseFile === null ? values.database : null,
-      ...firstPassword(values.password),
+      ...firstPassword(values),
       captchaSecret: values.recaptchaSecret || null,
       tls: readTls(values, faults),
     },
@@ -119,12 +119,17 @@ function checkValues(values: OptionValues, faults: string[]): void {
   if (values.username.trim() === '') faults.push('The option username must not be empty.');
 }
 
-function firstPassword(password: string): Pick<Config['secrets'], 'firstPasswordHash' | 'firstPassword'> {
-  const isHash = isBcryptHash(password);
-  return {
-    firstPasswordHash: isHash ? password : null,
-    firstPassword: isHash || password === '' ? null : password,
-  };
+function firstPassword({
+  password,
+  adminPassword,
+}: OptionValues): Pick<Config['secrets'], 'firstPasswordHash' | 'firstPassword'> {
+  const plain = (text: string, option: 'password' | 'adminPassword') => ({
+    firstPasswordHash: null,
+    firstPassword: text === '' ? null : { text, option },
+  });
+  if (adminPassword !== '') return plain(adminPassword, 'adminPassword');
+  if (isBcryptHash(password)) return { firstPasswordHash: password, firstPassword: null };
+  return plain(password, 'password');
 }
 
 /** `noauth` of older start lines takes precedence over a stored method. */

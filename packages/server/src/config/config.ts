@@ -113,8 +113,8 @@ export interface Config {
     databaseUrl: string | null;
     /** A bcrypt hash. */
     firstPasswordHash: string | null;
-    /** The password itself, where that was given instead. */
-    firstPassword: string | null;
+    /** The password itself, where that was given instead, and by which option. */
+    firstPassword: { text: string; option: 'password' | 'adminPassword' } | null;
     captchaSecret: string | null;
     /** PEM texts. */
     tls: { cert: string; key: string } | null;

@@ -183,8 +183,25 @@ test('a configuration file that does not exist is a warning, as File Browser sta
 
 test('a first password may be given itself', () => {
   const { secrets, ...rest } = loadConfig(['--password', 'correct horse battery'], {});
-  expect(secrets).toMatchObject({ firstPasswordHash: null, firstPassword: 'correct horse battery' });
+  expect(secrets).toMatchObject({
+    firstPasswordHash: null,
+    firstPassword: { text: 'correct horse battery', option: 'password' },
+  });
   expect(JSON.stringify(rest)).not.toContain('horse');
+});
+
+test('the password for app stores is plain, whatever it looks like, and comes before the other one', () => {
+  const env = { SATCHEL_ADMIN_PASSWORD: HASH, FB_PASSWORD: HASH };
+  const { secrets, ...rest } = loadConfig([], env);
+  expect(secrets).toMatchObject({
+    firstPasswordHash: null,
+    firstPassword: { text: HASH, option: 'adminPassword' },
+  });
+  expect(JSON.stringify(rest)).not.toContain(HASH);
+  expect(loadConfig([], { ...env, SATCHEL_ADMIN_PASSWORD: '' }).secrets).toMatchObject({
+    firstPasswordHash: HASH,
+    firstPassword: null,
+  });
 });
 
 test('quotes around the value of a variable are not part of it', () => {

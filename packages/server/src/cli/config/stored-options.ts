@@ -3,7 +3,14 @@ import type { SettingsStore } from '../../features/settings/settings-store.js';
 import { StartError } from '../../lib/start-error.js';
 
 /** Options that locate the database, or matter to the first start only. */
-const NOT_KEPT: readonly OptionName[] = ['state', 'database', 'username', 'password', 'noauth'];
+const NOT_KEPT: readonly OptionName[] = [
+  'state',
+  'database',
+  'username',
+  'password',
+  'adminPassword',
+  'noauth',
+];
 
 /** Adds to the options in the database; an empty text removes one. Throws `StartError`. */
 export async function keepOptions(

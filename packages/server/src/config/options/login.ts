@@ -92,6 +92,14 @@ export const LOGIN_OPTIONS = {
     secret: true,
     help: "The bcrypt hash of the first administrator's password, as `satchel hash` prints it, or the password itself, which others may then read where it is set. Empty: a random password, which is printed once.",
   }),
+  adminPassword: option({
+    group: 'Logging in',
+    type: text,
+    value: 'password',
+    default: '',
+    secret: true,
+    help: 'The password of the first administrator as it is typed, also if it looks like a hash, for app stores that ask for one. It is used at the first start only, and takes precedence over `password`. Empty: `password` decides.',
+  }),
   tokenExpirationTime: option({
     group: 'Logging in',
     type: duration(MINUTE_MS),
