@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ImportReport } from '@satchel/contract';
+import { missingRoot, placesOf, placesOfDryRun } from './app-dry-run.js';
 import { carriedOptions, checkFoundDatabase } from './app-found-database.js';
 import { readersOf } from './app-import-readers.js';
 import { brandingPlaceOf, type Config } from './config/config.js';
@@ -42,10 +42,14 @@ export interface ImportContext {
   /** Null when it does not exist yet and nothing is to be written. */
   database: AppDatabase | null;
   now: () => number;
+  /** For a dry run, where what the import itself needs may be missing: a folder for temporary files. */
+  scratch?: string;
 }
 
 export interface PlannedImport {
-  report: ImportReport;
+  plan: ImportPlan;
+  /** Sentences of a dry run about what the import itself needs, and what was not looked at. */
+  needs: readonly string[];
   /** The content was imported before and has not changed since. */
   isDone: boolean;
   /** Stores everything, or nothing. */
@@ -60,16 +64,19 @@ const LINKS_AT_ONCE = 1000;
 
 /** Reads the old file and the served folder, and plans the import. Throws `StartError`. */
 export async function prepareImport(context: ImportContext): Promise<PlannedImport> {
-  const { database, configure, now } = context;
+  const { database, configure, scratch, now } = context;
   const file = resolve(context.file);
   const { bytes, modifiedMs, isLocked } = await readSettledFile(file, READING);
   const old = readOldDatabase(bytes, file);
   const imports = database && new ImportsStore(database);
   const before = await imports?.latest();
   const options = carriedOptions(old, context.isFound ? { file, given: configure({}) } : null);
-  const config = configure(before ? await storedOptions(database) : options.values);
+  const inUse = before ? await storedOptions(database) : options.values;
+  const { config, root, seesFiles, needs } = scratch
+    ? await placesOfDryRun(configure, inUse, scratch)
+    : placesOf(configure(inUse));
   if (context.isFound) await checkFoundDatabase(file, config, textIn(old.server, 'root'));
-  const disk = await openRoot(config);
+  const disk = await openRoot(config, root);
   try {
     const plan = await planImport({
       old,
@@ -81,6 +88,7 @@ export async function prepareImport(context: ImportContext): Promise<PlannedImpo
       settings: { standard: defaultSettings(), check: checkSettings },
       ...readersOf(disk),
       symlinks: await symlinksOf(disk, config),
+      seesFiles,
       branding: brandingOf(config),
       isPassword: (password, hash) => new Passwords().verify(password, hash),
       now: now(),
@@ -97,7 +105,7 @@ export async function prepareImport(context: ImportContext): Promise<PlannedImpo
         writePlan(inside, plan, importedAt),
       );
     };
-    return { report: plan.report, isDone: before?.digest === digest, commit };
+    return { plan, needs, isDone: before?.digest === digest, commit };
   } finally {
     await disk.close();
   }
@@ -124,11 +132,11 @@ export async function importAtStart(
   }
   const problem = foundProblem(file, look);
   if (problem !== null) throw new StartError(problem);
-  const { report, commit } = await prepareImport(context);
+  const { plan, commit } = await prepareImport(context);
   await writeExchangeFile(`${stateFolder}/${ORIGIN_FILE}`, `${file}\n`);
   await commit();
   const lines = [
-    ...reportLines(report),
+    ...reportLines(plan.report),
     `The old file was not changed. Satchel keeps its own database in ${stateFolder}; satchel doctor shows this report again.`,
   ];
   if (await isMountedAlone(file)) {
@@ -159,12 +167,10 @@ async function storedOptions(database: AppDatabase | null): Promise<Options> {
   return database ? new SettingsStore(database).storedOptions() : {};
 }
 
-async function openRoot({ files, state }: Config): Promise<LocalStorage> {
-  const { root, followExternalSymlinks } = files;
+async function openRoot({ files, state }: Config, root: string): Promise<LocalStorage> {
+  const { followExternalSymlinks } = files;
   if (!(await placeFacts(root))?.isFolder) {
-    throw new StartError(
-      `The folder ${root} does not exist; name the folder that File Browser served with --root.`,
-    );
+    throw new StartError(missingRoot(root));
   }
   return openLocalStorage({ root, followExternalSymlinks, hiddenFolders: [state.folder], workers: 1 });
 }

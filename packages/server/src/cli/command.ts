@@ -39,8 +39,6 @@ export interface Invocation {
    * `StartError`.
    */
   stores(): Promise<Stores>;
-  /** The same, but null where there is no database, instead of creating one or failing. */
-  existingStores(): Promise<Stores | null>;
 }
 
 export interface Command {

@@ -1,10 +1,11 @@
-import { copyFileSync, cpSync, existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportReport } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userKey, writeBolt } from '../../test/bolt-writer.js';
-import { type CliRig, startCli } from '../../test/cli-rig.js';
+import { type CliRig, runCli, startCli } from '../../test/cli-rig.js';
 import { fixture } from '../../test/import-rig.js';
 import { openDatabase } from '../core/db/database.js';
 
@@ -25,6 +26,91 @@ test('a dry run reports everything and changes nothing', async () => {
   expect(reportOf(out).counts).toMatchObject({ users: 6, links: 10, linksEnded: 1, rules: 7 });
   expect(notes).toContain('Nothing was stored');
   expect(existsSync(join(cli.state, 'satchel.db'))).toBe(false);
+});
+
+/** Without variables and flags, with a folder for temporary files of its own. */
+async function bare(name: string, ...flags: string[]) {
+  const temporary = join(cli.folder, 'tmp');
+  mkdirSync(temporary);
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = temporary;
+  try {
+    return await runCli(['import', 'filebrowser', fixture(name), '--dry-run', ...flags], {});
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    expect(readdirSync(temporary)).toEqual([]);
+  }
+}
+
+test('a dry run needs no set-up: it counts, says what differs and what to do, and what it did not look at', async () => {
+  const { out, faults } = await bare('v263.db');
+  expect(faults).toEqual([]);
+  const [head, ...lines] = out.split('\n');
+  expect(head).toBe(
+    `6 users, 10 links, 7 rules and 14 options can be imported from ${fixture('v263.db')}, which File Browser 2.63 or newer wrote; 1 link that had expired is left out; 8 things differ:`,
+  );
+  const numbers = lines.flatMap((line) => /^ +(\d+)\. [A-Z].*[^ ]$/.exec(line)?.[1] ?? []);
+  expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => String(index + 1)));
+  expect(out).toContain('Nothing has to be done; tell them so.');
+  expect(out).toContain("To enable it: satchel cmds add after_custom -- 'echo custom'");
+  expect(out).toContain('No file was looked at, as there is no folder /srv/files on this machine');
+  expect(out).not.toContain('gone.txt');
+  expect(existsSync('.satchel')).toBe(false);
+});
+
+test('a dry run against a database works on a copy, and compares with what is there', async () => {
+  await bring('v211.db');
+  await cli.run('users rm coder');
+  const names = () => readdirSync(cli.state).filter((name) => !/-(?:wal|shm)$/.test(name));
+  const digest = () =>
+    createHash('sha256')
+      .update(readFileSync(join(cli.state, 'satchel.db')))
+      .digest('hex');
+  const before = [names(), digest()];
+  const { counts } = reportOf((await bring('v263.db', '--dry-run', '--json')).out);
+  expect(counts.users).toBe(0);
+  expect([names(), digest()]).toEqual(before);
+});
+
+test('an empty folder in the place of the served one is told, and nothing is made in it', async () => {
+  await rm(cli.root, { recursive: true });
+  mkdirSync(cli.root);
+  const { mtimeMs } = statSync(cli.root);
+  const { out } = await bring('v263.db', '--dry-run');
+  expect(out).toContain(`The folder ${cli.root} is empty, so that every link`);
+  expect(statSync(cli.root).mtimeMs).toBe(mtimeMs);
+});
+
+test('the report is written as one page that is escaped and loads nothing', async () => {
+  const page = join(cli.folder, 'report.html');
+  expect((await bring('v263.db', '--dry-run', '--html', page)).notes).toContain(`The page is in ${page}.`);
+  const html = readFileSync(page, 'utf8');
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
+  expect(html).toContain('6 users, 10 links, 7 rules');
+  expect(html).toContain("default-src 'none'; style-src 'unsafe-inline'");
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html).not.toMatch(/<script|<link|<img|src=|href=|url\(|@import|https?:/i);
+  const again = await bring('v263.db', '--dry-run', '--html', page);
+  expect(again.faults).toEqual([`The file ${page} exists already; name another one.`]);
+  expect((await bring('v263.db', '--dry-run', '--html', '-')).out.trim()).toMatch(
+    /^<!doctype[\s\S]*<\/html>$/,
+  );
+  const both = await bring('v263.db', '--dry-run', '--html', '-', '--json');
+  expect(both.faults).toEqual(['Choose one of --json and --html.']);
+});
+
+test('texts of the old database are text on the page and in the terminal', async () => {
+  const file = join(cli.folder, 'hostile.db');
+  const name = '<img src=x onerror=alert(1)>&\u001b[2J\u202egpj';
+  await writeFile(file, recordsOf([{ username: name, scope: '../..', password: '' }]));
+  const told = await cli.run(['import', 'filebrowser', file, '--dry-run']);
+  expect(told.out).toContain('<img src=x onerror=alert(1)>');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for.
+  expect(told.out).not.toMatch(/[\u001b\u202e]/);
+  const { out } = await cli.run(['import', 'filebrowser', file, '--dry-run', '--html', '-']);
+  expect(out).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;');
+  expect(out).not.toContain('<img');
 });
 
 test('a second import adds nothing: what was removed since is not imported again', async () => {
@@ -97,11 +183,9 @@ test('CLI commands with the old file use the database that it was imported into'
   expect((await cli.run(['users', 'ls', ...place])).out).toContain('scoped');
 });
 
-/** Imports a database with these records besides the usual ones. */
-async function bringRecords(users: object[], settings: object = {}, links: object[] = []) {
+const recordsOf = (users: object[], settings: object = {}, links: object[] = []): Buffer => {
   const json = (value: object) => Buffer.from(JSON.stringify(value));
-  const file = join(cli.folder, 'made.db');
-  const content = writeBolt({
+  return writeBolt({
     config: [
       { key: Buffer.from('settings'), value: json({ authMethod: 'json', ...settings }) },
       {
@@ -112,7 +196,12 @@ async function bringRecords(users: object[], settings: object = {}, links: objec
     User: users.map((user, index) => ({ key: userKey(index + 1), value: json(user) })),
     Link: links.map((link, index) => ({ key: Buffer.from(`link${index}`), value: json(link) })),
   });
-  await writeFile(file, content);
+};
+
+/** Imports a database with these records besides the usual ones. */
+async function bringRecords(...records: Parameters<typeof recordsOf>) {
+  const file = join(cli.folder, 'made.db');
+  await writeFile(file, recordsOf(...records));
   return reportOf((await cli.run(['import', 'filebrowser', file, '--json'])).out);
 }
 

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { locationOf } from '../app.js';
 import { checkFoundFile, checkFoundState } from '../app-found-file.js';
@@ -6,6 +6,7 @@ import type { Config } from '../config/config.js';
 import { servedBy } from '../config/places/check-places.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import { openDatabase } from '../core/db/database.js';
+import { openSqliteCopy } from '../core/db/snapshot.js';
 import type { FileSystem } from '../core/files/file-system.js';
 import { openFileSystem } from '../core/files/open-file-system.js';
 import { fileExists, preparePrivateFolder } from '../core/state/private-folder.js';
@@ -103,6 +104,20 @@ export async function openStores(
     await database.close();
     throw error;
   }
+}
+
+/**
+ * A copy of the database in the folder `scratch`, which may be changed; null where there is no database. One of PostgreSQL is
+ * opened itself. Throws `StartError`.
+ */
+export async function openCopy(start: Config, scratch: string): Promise<AppDatabase | null> {
+  if (!(await hasDatabase(start))) return null;
+  await checkFoundFile(start);
+  await checkFoundState(start);
+  const location = locationOf(start);
+  return location.kind === 'sqlite'
+    ? openSqliteCopy(location.file, join(scratch, 'satchel.db'))
+    : openDatabase(location);
 }
 
 function noDatabase({ state: { databaseFile, importFrom } }: Config): StartError {

@@ -4,7 +4,7 @@ import { AppError } from '../lib/app-error.js';
 import { StartError } from '../lib/start-error.js';
 import type { Command, Invocation } from './command.js';
 import { commandHelp } from './help.js';
-import { hasDatabase, type OpenOptions, openStores, type Stores } from './open-stores.js';
+import { type OpenOptions, openStores, type Stores } from './open-stores.js';
 import { parseArguments } from './parse-arguments.js';
 
 export interface Surroundings {
@@ -40,7 +40,6 @@ export async function runCommand(
     readInput: around.readInput,
     configure: (stored = {}) => configure(stored),
     stores: () => open(command.makesDatabase ?? 'no'),
-    existingStores: async () => ((await hasDatabase(configure({}))) ? open('no') : null),
   };
   try {
     await command.run(invocation);

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
+import type { AppDatabase } from './app-database.js';
 import { openDatabase } from './database.js';
+import { openSqlite } from './sqlite.js';
 
 const BUSY_MS = 5000;
 
@@ -18,6 +21,17 @@ export async function copySqlite(file: string, target: string): Promise<void> {
   } finally {
     connection.close();
   }
+}
+
+/** Opens a copy that is made at `copy`, where nothing is, and migrated. The database itself stays as it is. Throws `StartError`. */
+export async function openSqliteCopy(file: string, copy: string): Promise<AppDatabase> {
+  const source = await openSqlite(file);
+  try {
+    await sql`vacuum into ${copy}`.execute(source.query);
+  } finally {
+    await source.close();
+  }
+  return openDatabase({ kind: 'sqlite', file: copy });
 }
 
 /**

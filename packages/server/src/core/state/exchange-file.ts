@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { StartError } from '../../lib/start-error.js';
 import { systemReason } from '../../lib/system-reason.js';
-import { writePrivateFile } from './private-folder.js';
+import { exists, writePrivateFile } from './private-folder.js';
 
 /** Reads a file that an operator names for an import. Throws `StartError`. */
 export async function readExchangeFile(file: string): Promise<string> {
@@ -10,6 +10,11 @@ export async function readExchangeFile(file: string): Promise<string> {
   } catch (cause) {
     throw new StartError(`The file ${file} cannot be read: ${systemReason(cause)}.`, { cause });
   }
+}
+
+/** Throws `StartError` where something has that name. */
+export async function requireNewName(file: string): Promise<void> {
+  if (await exists(file)) throw new StartError(`The file ${file} exists already; name another one.`);
 }
 
 /** Writes an export completely, readable by its owner only. Throws `StartError`. */

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, readFile, stat, statfs } from 'node:fs/promises';
+import { access, opendir, readFile, stat, statfs } from 'node:fs/promises';
 import { StartError } from '../../lib/start-error.js';
 import { whileItAnswers } from '../../lib/while-it-answers.js';
 
@@ -19,6 +19,15 @@ export interface PlaceFacts {
 /** Throws `disk_unreachable`. */
 export function placeFacts(path: string): Promise<PlaceFacts | null> {
   return whileItAnswers(() => factsOf(path));
+}
+
+/** False for what is no folder, or cannot be read. */
+export async function isEmptyFolder(path: string): Promise<boolean> {
+  const folder = await opendir(path).catch(() => null);
+  if (folder === null) return false;
+  const first = await folder.read();
+  await folder.close();
+  return first === null;
 }
 
 /** Throws `StartError` for a folder that the account of this process cannot list, and `disk_unreachable`. */

@@ -1,5 +1,6 @@
 import { constants, fchmodSync, fstatSync, readSync } from 'node:fs';
 import { access, chmod, cp, lstat, mkdtemp, open, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 import { makeFolder, whyUnmade, whyUnusable } from './make-folder.js';
@@ -27,6 +28,19 @@ export async function keepsPermissions(folder: string): Promise<boolean> {
     return (mode & 0o077) === 0;
   } catch {
     return true;
+  }
+}
+
+/** Lets `work` use an empty folder for temporary files, which only this account may open, and removes it. */
+export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const place = join(tmpdir(), 'satchel-');
+  const folder = await mkdtemp(place).catch((cause: unknown) => {
+    throw new StartError(`The folder for temporary files ${tmpdir()} cannot be written.`, { cause });
+  });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -30,6 +30,8 @@ export interface PlanContext {
   settings: Pick<SettingsContext, 'standard' | 'check'>;
   /** Everything that is served, without rules. */
   files: FileSystem;
+  /** False in a dry run without the served folder, which then says nothing about what is missing in it. */
+  seesFiles: boolean;
   locate: LinksContext['locate'];
   /** Empty where the operator lets symlinks lead out of a scope. */
   symlinks: Symlinks;
@@ -88,7 +90,7 @@ export async function planImport(context: PlanContext): Promise<ImportPlan> {
     ? { settings: null, branding: null }
     : await settingsOf(context, findings);
   if (settings === null) findings.push({ code: 'settings_kept' });
-  await findInFiles(context, carried.users, settings?.rules ?? [], findings);
+  if (context.seesFiles) await findInFiles(context, carried.users, settings?.rules ?? [], findings);
   await findDefaultPasswords(carried.users, context.isPassword, findings);
   const options = settings === null ? null : context.options.values;
   const plan = { users: carried.users, links, settings, options };
@@ -101,7 +103,7 @@ export async function planImport(context: PlanContext): Promise<ImportPlan> {
       release: releaseOf(old),
       importedAt: new Date(context.now).toISOString(),
       counts: countsOf(plan, ended),
-      ...limited(findings),
+      ...limited(context.seesFiles ? findings : findings.filter(({ code }) => code !== 'link_gone')),
     },
   };
 }
