@@ -15,6 +15,11 @@ module.exports = {
     ),
     no('lib-is-the-ground', { path: `${S}(lib|config)/` }, { path: S, pathNot: `${S}(lib|config)/` }),
     no(
+      'convert-runs-in-browsers',
+      { path: `${S}convert/` },
+      { path: S, pathNot: `${S}(convert|config|lib)/` },
+    ),
+    no(
       'core-looks-down',
       { path: `${S}core/` },
       { path: `${S}(http|features|cli|config|app|file-worker|main|program)` },

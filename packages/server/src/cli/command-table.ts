@@ -4,6 +4,7 @@ import { configCat } from './config/cat.js';
 import { configExport } from './config/export.js';
 import { configImport } from './config/import.js';
 import { configInit, configSet } from './config/set.js';
+import { convertSetUp } from './convert.js';
 import { drill } from './drill/drill.js';
 import { importFileBrowser } from './import-filebrowser.js';
 import { completionOf, hash, version } from './plain-commands.js';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   cmdsLs,
   cmdsRm,
   importFileBrowser,
+  convertSetUp,
   trashAdopt,
   backup,
   restore,

@@ -1,0 +1,63 @@
+import { ConvertError } from './conversion.js';
+
+/** What an image of File Browser brings that the one of Satchel does not have. */
+export interface OldImage {
+  /** Variables that its own configuration has set, with the reason for each. */
+  variables: Readonly<Record<string, { value: string; reason: string }>>;
+  /** Where the image keeps the database, unless it is told otherwise. */
+  databases: readonly string[];
+  /** A sentence about an image whose content is not known. */
+  doubt: string | null;
+}
+
+const OFFICIAL = ['/database/filebrowser.db', '/database.db'];
+const KNOWN: Readonly<Record<string, Omit<OldImage, 'doubt'> & { doubt?: string }>> = {
+  'filebrowser/filebrowser': { variables: {}, databases: OFFICIAL },
+  'hurlenko/filebrowser': {
+    variables: {
+      FB_ROOT: { value: '/data', reason: 'The old image serves /data, the new one /srv.' },
+      FB_DATABASE: {
+        value: '/config/filebrowser.db',
+        reason: 'The old image keeps its database in /config, the new one looks for it in /database.',
+      },
+      FB_PORT: { value: '8080', reason: 'The old image listens on port 8080, the new one on port 80.' },
+    },
+    databases: ['/config/filebrowser.db'],
+  },
+  'linuxserver/filebrowser': {
+    variables: {
+      FB_DATABASE: {
+        value: '/config/filebrowser.db',
+        reason: 'The old image keeps its database in /config, the new one looks for it in /database.',
+      },
+    },
+    databases: ['/config/filebrowser.db'],
+    doubt:
+      'The old image is no longer published: look whether the database in the folder that is mounted at /config is called filebrowser.db, and name it with FB_DATABASE otherwise.',
+  },
+};
+/** Another program, which began as a fork. */
+const QUANTUM = ['gtstef/filebrowser', 'gtsteffaniak/filebrowser'];
+
+/** Null for an image that is not one of File Browser. Throws `ConvertError` for one of its forks. */
+export function oldImageOf(image: string): OldImage | null {
+  const name = repositoryOf(image);
+  if (QUANTUM.includes(name)) {
+    throw new ConvertError(
+      `The image ${image} is FileBrowser Quantum, another program, whose configuration and database Satchel does not read.`,
+    );
+  }
+  const known = KNOWN[name];
+  if (known) return { doubt: null, ...known };
+  if (!/(?:^|\/)filebrowser$/.test(name)) return null;
+  const doubt = `The image ${image} is not a known one of File Browser and was taken for a copy of its own: compare its folders, port and variables with those of filebrowser/filebrowser.`;
+  return { variables: {}, databases: OFFICIAL, doubt };
+}
+
+/** `ghcr.io/linuxserver/filebrowser:latest@sha256:…` as `linuxserver/filebrowser`. */
+function repositoryOf(image: string): string {
+  const [withoutDigest = ''] = image.trim().toLowerCase().split('@');
+  const parts = withoutDigest.replace(/:[^/:]*$/, '').split('/');
+  const isHost = parts.length > 1 && /[.:]|^localhost$/.test(parts[0] ?? '');
+  return parts.slice(isHost ? 1 : 0).join('/');
+}
