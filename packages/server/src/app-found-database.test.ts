@@ -145,7 +145,7 @@ test('a found database is imported as before, in the folder to serve, too, where
   await plant({ server: { root: '.', port: '8123', address: '' } });
   const app = await start();
   expect([app.config.files.root, app.config.state.folder]).toEqual([work, join(work, '.satchel')]);
-  expect(app.importNotices[0]).toContain(`Imported from ${file}`);
+  expect(app.importNotices[0]).toContain(`imported from ${file}`);
   const client = await clientOf(app);
   expect((await logIn(client)).status).toBe(200);
   // It has the hashes of all passwords.

@@ -225,6 +225,25 @@ describe('a start', () => {
   });
 });
 
+test('a command whose reader has read enough does all the rest, without a stack trace', async () => {
+  const page = join(folder, 'report.html');
+  const argv = [programFile(), 'import', 'filebrowser', join(FIXTURES, 'filebrowser/v263.db')];
+  const child = spawn(process.execPath, [...argv, '--dry-run', '--html', page], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  child.stdout.destroy();
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, errors]).toEqual([0, `The page is in ${page}.\nNothing was stored: this was a dry run.\n`]);
+  expect(existsSync(join(folder, '.satchel'))).toBe(false);
+});
+
 test('help and version print the requested text', async () => {
   expect((await run(['--help'])).output).toContain('--port');
   expect((await run(['--version'])).output).toMatch(/^Satchel v\d+\.\d+\.\d+/);

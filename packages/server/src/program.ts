@@ -20,7 +20,10 @@ async function main(argv: string[], whenReady: () => void): Promise<void> {
   const found = findCommand(argv);
   // The operands of a command are folders and files, or words that are no place.
   await assertAnswering(found?.rest ?? argv, process.env);
-  if (found) return runCommand(found, { env: process.env, say, note, readInput: readStandardInput });
+  if (found) {
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', endWithReader);
+    return runCommand(found, { env: process.env, say, note, readInput: readStandardInput });
+  }
   const { command } = parseCommandLine(argv);
   if (command === 'help') return say(programHelp());
   if (command === 'version') return say(`Satchel v${(await programFacts()).version}`);
@@ -75,6 +78,11 @@ function firstPassword(username: string, password: string): string {
 
 function otherDatabase(file: string): string {
   return `The file ${file} is a database of File Browser, and was not imported into the new one: start with --database=${file} if it was meant.`;
+}
+
+/** A reader such as `head` may have read enough: what else a command does, it does all the same. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Node waits for all of its threads before it ends, also for those that wait for a disk that does not answer. */

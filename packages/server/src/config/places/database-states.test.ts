@@ -132,7 +132,7 @@ describe.each([
       chownSync(file, NOBODY, NOBODY);
       expect(await start(args, NOBODY)).toMatchObject({
         code: 0,
-        out: expect.stringContaining(`Imported from ${file}`),
+        out: expect.stringContaining(`imported from ${file}`),
       });
       // What was imported is not needed any more.
       chownSync(file, 0, 0);
@@ -202,7 +202,7 @@ test('a database that File Browser has open is imported, and a command does not 
       status: 1,
       stderr: expect.stringContaining(`the next start, or satchel import filebrowser ${file}, creates it.`),
     });
-    expect(await start()).toMatchObject({ code: 0, out: expect.stringContaining(`Imported from ${file}`) });
+    expect(await start()).toMatchObject({ code: 0, out: expect.stringContaining(`imported from ${file}`) });
   } finally {
     locked.kill();
   }
