@@ -91,6 +91,10 @@ test('installed in an empty folder, without repository and compiler, it serves a
   expect(runInstalled(['--version']).stdout).toBe(`Satchel v${projectVersion()}\n`);
   expect(runInstalled(['--help']).stdout).toContain('satchel [folder] [options]');
   expect(runInstalled(['users', 'ls', '--help']).stdout).toContain('Usage: satchel users ls');
+  const old = fileURLToPath(new URL('../fixtures/filebrowser/v263.db', import.meta.url));
+  expect(runInstalled(['import', 'filebrowser', old, '--dry-run']).stdout).toMatch(/^6 users, 10 links/);
+  expect(runInstalled(['convert', '--help']).stdout).toContain('Usage: satchel convert [file]');
+  expect(readdirSync(join(folder, 'empty'))).toEqual([]);
   const npx = spawnSync(join(folder, 'bin/npx'), ['satchel', 'version'], inEmptyFolder());
   expect(npx.stdout).toBe(`Satchel v${projectVersion()}\n`);
   await useInstalled();

@@ -23,6 +23,11 @@ export const IN_CONTAINERS: readonly SetUp[] = [
   {
     name: 'docker run with three volumes, and every kind of health check',
     on: 'image',
+    before: `
+      satchel import filebrowser "$FIXTURES"/filebrowser/v263.db --dry-run > /tmp/report
+      grep -q '^6 users, 10 links, .* can be imported' /tmp/report
+      test -z "$(ls -A /database /config /srv | grep -v :)"
+      printf 'services:\\n  f:\\n    image: filebrowser/filebrowser\\n' | filebrowser convert | grep -q 'image: satchel'`,
     checks: HEALTH,
   },
   {
