@@ -25,6 +25,7 @@ const TOOLS = [
   { program: 'bwrap', packages: ['bubblewrap'], without: 'the sandbox of commands' },
   { program: 'busybox', packages: ['busybox'], without: 'starting the set-ups of File Browser' },
   { program: 'wget', packages: ['wget'], without: 'the health checks of old containers' },
+  { program: 'curl', packages: ['curl'], without: 'the examples of the documentation' },
   { program: 'faketime', packages: ['faketime'], without: 'a clock that is wrong' },
   { program: 'ffmpeg', packages: ['ffmpeg'], without: 'pictures out of videos' },
 ];
