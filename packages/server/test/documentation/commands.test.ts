@@ -62,9 +62,8 @@ function faultsOf([isInSentence, ...words]: [boolean, ...string[]]): string[] {
   if (EXAMPLES_OF_FAILURE.includes(line) || line.startsWith('<command>')) return [];
   // Of what may be left out only flags can be checked.
   const argv = words
-    .filter((word) => !/^\[[^-]/.test(word))
-    .map((word) => word.replaceAll(/^\[|\]$|…$/g, ''))
-    .filter((word) => word !== '');
+    .filter((word) => !/^(\[[^-]|…$)/.test(word))
+    .map((word) => word.replaceAll(/^\[|\]$|…$/g, ''));
   const isLeftOut = (fault: string): boolean => / expects | needs a value\.$/.test(fault);
   return faultsOfArguments(argv)
     .filter((fault) => !isInSentence || !isLeftOut(fault))

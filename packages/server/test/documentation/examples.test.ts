@@ -32,8 +32,10 @@ afterEach(async () => {
 test.each(RUNNABLE)('the examples of $path run', async ({ blocks }) => {
   const env: Record<string, string> = { HOME: home, PATH: `${join(home, 'bin')}:${process.env.PATH}` };
   if (blocks.some(({ info }) => info?.endsWith(' server'))) {
-    server = await startChildServer(join(home, 'files'), join(home, 'state'));
+    const state = join(home, 'state');
+    server = await startChildServer(join(home, 'files'), state);
     Object.assign(env, { server: server.origin, name: 'admin', password: server.password ?? '' });
+    env.SATCHEL_STATE = state;
   }
   const script = blocks.map(({ text }) => text).join('\n');
   const shell = spawn('sh', ['-euc', script], { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -10,6 +10,7 @@ test.each([
     ['satchel', 'backup', '<file>'],
     ['echo', 'a; b'],
   ],
+  ['satchel ./files --log x 2>&1 &', ['satchel', './files', '--log', 'x'], ['1']],
   ['docker run -v ./files:/srv satchel', ['docker', 'run', '-v', './files:/srv', 'satchel']],
   ['satchel rules rm <index> [last index]', ['satchel', 'rules', 'rm', '<index>', '[last index]']],
 ])('%j is read as a shell reads it', (text, ...commands) => {

@@ -4,10 +4,10 @@ import type { Code } from './pages.js';
 const SHELL = ['', 'sh', 'console'];
 
 const COMMENT = '#.*$';
-const JOIN = String.raw`&&|\|\||[;|]`;
+const JOIN = String.raw`&&?|\|\|?|;`;
 /** Text in quotes, a substitution, and what stands for something else: `<file>`, `[folder]`. */
 const WHOLE = String.raw`"[^"]*"|'[^']*'|\$\([^)]*\)|<[^<>]*>|\[[^\]]*\]`;
-const WORD = String.raw`(?:${WHOLE}|[^\s;|&"'$<[]|[$&<[])+`;
+const WORD = String.raw`(?:${WHOLE}|[^\s;|&"'$<[]|[$<[])+`;
 const TOKENS = new RegExp([COMMENT, JOIN, WORD].join('|'), 'g');
 
 /**
