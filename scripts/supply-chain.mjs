@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './lib/run.mjs';
+import { npm, ROOT } from './lib/run.mjs';
 
 /**
  * Licences that let anybody use, change and distribute programs built with the packages, without publishing their
@@ -81,7 +81,7 @@ function scriptFaults() {
 
 /** `npm run sbom` has to name every package that runs. */
 function billFaults() {
-  const { stdout } = npm('run', '--silent', 'sbom');
+  const { stdout } = askNpm('run', '--silent', 'sbom');
   try {
     const { components } = JSON.parse(stdout);
     const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
@@ -94,7 +94,7 @@ function billFaults() {
 
 /** Known vulnerabilities, if the registry has them; if it cannot be asked, that is printed, and is not a failure. */
 function auditFaults() {
-  const { stdout } = npm('audit', '--json', '--omit', 'dev', '--audit-level', 'high');
+  const { stdout } = askNpm('audit', '--json', '--omit', 'dev', '--audit-level', 'high');
   try {
     const { vulnerabilities, message } = JSON.parse(stdout);
     if (vulnerabilities) {
@@ -113,9 +113,8 @@ function auditFaults() {
   return [];
 }
 
-function npm(...args) {
-  const program = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  return spawnSync(program, args, {
+function askNpm(...args) {
+  return spawnSync(npm, args, {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EXTERNAL_PACKAGES } from './bundle.mjs';
 import { thirdPartyLicenses } from './licenses.mjs';
 import { closureOf, lockedPackages } from './lockfile.mjs';
-import { must, ROOT } from './run.mjs';
+import { must, npm, ROOT } from './run.mjs';
 
 const SERVER = 'packages/server';
 /**
@@ -28,7 +28,6 @@ export async function packProgram(folder) {
   try {
     const facts = stageProgram(stage);
     mkdirSync(folder, { recursive: true });
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     await must(npm, ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], {
       cwd: stage,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, must, ROOT, TSC } from './run.mjs';
+import { bin, must, npm, ROOT, TSC } from './run.mjs';
 
 const STAMP = join(ROOT, '.cache/built');
 
@@ -23,7 +23,6 @@ function isBuilt() {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies (once) …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   await must(npm, [existsSync(MARKER) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 

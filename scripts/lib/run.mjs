@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** The program of npm. */
+export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
