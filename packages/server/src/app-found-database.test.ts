@@ -21,7 +21,7 @@ import { loadConfig } from './config/load-config.js';
 import { listen } from './http/connections/listen.js';
 
 const PASSWORD = 'correct horse battery';
-const HASH = hashSync(PASSWORD, { cost: 4 });
+const HASH = hashSync(PASSWORD, 4);
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 

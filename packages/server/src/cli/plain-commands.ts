@@ -95,7 +95,7 @@ export const hash: Command = {
     if (Buffer.byteLength(password) > MOST_BYTES || password.includes('\0')) {
       throw new StartError(`A password for bcrypt may have at most ${MOST_BYTES} bytes, and no NUL.`);
     }
-    say(await (await import('@node-rs/bcrypt')).hash(password, { cost: COST }));
+    say(await (await import('@node-rs/bcrypt')).hash(password, COST));
   },
 };
 

@@ -37,7 +37,7 @@ test('FB-48: the first administrator has id 1 and a random password that is show
 });
 
 test('a given name and hash are used, and no password is shown', async () => {
-  const passwordHash = await bcrypt('swordfish', { cost: 4 });
+  const passwordHash = await bcrypt('swordfish', 4);
   const first = await prepareFirstRun(on, {
     ...options,
     username: 'root',
