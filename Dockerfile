@@ -1,7 +1,7 @@
 # docker build -t satchel .                                         for this machine
 # docker buildx build --platform linux/amd64,linux/arm64 -t satchel .   for both
 # NODE brings Node and npm, BASE is what the image is made of; both Debian, of the same release.
-ARG NODE=docker.io/library/node:22-bookworm-slim
+ARG NODE=docker.io/library/node:26-bookworm-slim
 ARG BASE=docker.io/library/debian:bookworm-slim
 
 # The package is the same for every machine, so that it is built on the one that builds.

@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ALLOCATOR } from '../scripts/lib/allocator.mjs';
+import { nodeBinary } from '../scripts/lib/node-binaries.mjs';
 import { timeCommand } from './lib.mjs';
 
 const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
+/** `BENCH_NODE` is the path of a program or a major version, which is downloaded; without it, what runs the bench runs the server. */
+const NODE = await chosenNode(process.env.BENCH_NODE);
 const children = new Set();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
@@ -22,7 +25,7 @@ export async function startServer(root, state, { watched = true, main = MAIN } =
   const startedAt = performance.now();
   const flags = ['--state', state, '--address', '127.0.0.1', '--port', '0'];
   const child = spawn(
-    process.execPath,
+    NODE,
     [...(watched ? ['--import', STALLS] : []), ...profiling(), main, root, ...flags],
     {
       // The same settings as `npm start` and the systemd unit use.
@@ -62,9 +65,15 @@ export async function startServer(root, state, { watched = true, main = MAIN } =
   };
 }
 
+async function chosenNode(wanted) {
+  if (!wanted) return process.execPath;
+  if (!/^\d+$/.test(wanted)) return wanted;
+  return (await nodeBinary(wanted, `${process.platform}-${process.arch}`)).program;
+}
+
 /** Starts a bare server, which prints its address, for the files in `root`. */
 export async function startBare(script, root) {
-  const child = spawn(process.execPath, [fileURLToPath(script), root], {
+  const child = spawn(NODE, [fileURLToPath(script), root], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { EXTERNAL_PACKAGES } from './bundle.mjs';
 import { thirdPartyLicenses } from './licenses.mjs';
 import { closureOf, lockedPackages } from './lockfile.mjs';
+import { NAMES } from './names.mjs';
 import { must, npm, ROOT } from './run.mjs';
 
 const SERVER = 'packages/server';
@@ -41,14 +42,20 @@ export async function packProgram(folder) {
 /** Compiled code is of one version of Node: see `compiled-script.ts`. */
 const isForEveryMachine = (file) => !/\.cjs\.[0-9a-f.]+$/.test(file);
 
-/** Writes the content of the package into an empty folder; returns its package.json. */
-function stageProgram(stage) {
+/** The version of the program, which all packages of the repository have. */
+export function programVersion() {
+  return readJson(`${SERVER}/package.json`).version;
+}
+
+/** Writes the content of the package, less some libraries, into an empty folder; returns its package.json. */
+export function stageProgram(stage, without = []) {
   for (const [from, to] of Object.entries(CONTENT)) {
     cpSync(join(ROOT, from), join(stage, to), { recursive: true, filter: isForEveryMachine });
   }
   const packages = lockedPackages();
-  const installed = closureOf(packages, SERVER, EXTERNAL_PACKAGES);
-  const facts = packageFacts();
+  const external = EXTERNAL_PACKAGES.filter((name) => !without.includes(name));
+  const installed = closureOf(packages, SERVER, external);
+  const facts = packageFacts(external);
   writeJson(join(stage, 'package.json'), facts);
   // The program reads its version there, and Node reads that its files are modules.
   writeJson(join(stage, 'server/package.json'), { private: true, type: 'module', version: facts.version });
@@ -57,24 +64,24 @@ function stageProgram(stage) {
   return facts;
 }
 
-function packageFacts() {
+function packageFacts(external) {
+  const externalOf = (dependencies) =>
+    Object.fromEntries(Object.entries(dependencies).filter(([name]) => external.includes(name)));
   const project = readJson('package.json');
   const server = readJson(`${SERVER}/package.json`);
   return {
-    name: 'satchel',
-    version: server.version,
+    name: NAMES.package,
+    version: programVersion(),
     description: project.description,
     license: project.license,
     type: 'module',
     engines: project.engines,
+    ...(NAMES.address === '' ? {} : { homepage: NAMES.address }),
     bin: { satchel: 'server/dist/bundle/main.js' },
     dependencies: externalOf(server.dependencies),
     optionalDependencies: externalOf(server.optionalDependencies),
   };
 }
-
-const externalOf = (dependencies) =>
-  Object.fromEntries(Object.entries(dependencies).filter(([name]) => EXTERNAL_PACKAGES.includes(name)));
 
 function shrinkwrap(facts, packages, installed) {
   const { name, version, ...root } = facts;

@@ -39,9 +39,9 @@ export function run(command, args, options = {}) {
 }
 
 /** Like `run`, but returns the output instead of showing it, so that commands can run concurrently. */
-export async function runQuietly(command, args) {
+export async function runQuietly(command, args, options = {}) {
   let output = '';
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd: ROOT, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text;
@@ -52,6 +52,13 @@ export async function runQuietly(command, args) {
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
   return { code, output };
+}
+
+/** The output of a command, standard error included. Throws an error with it if the command fails. */
+export async function outputOf(command, args, options) {
+  const { code, output } = await runQuietly(command, args, options);
+  if (code !== 0) throw new Error(`${command} ended with ${code}: ${output.trim()}`);
+  return output;
 }
 
 /** Like `run`, but a failure ends the program with the same code. */

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkSandbox } from './check-system.js';
+import { checkNode, checkSandbox } from './check-system.js';
 
 let programs: string;
 
@@ -25,4 +25,10 @@ test('S12: the doctor tells what is decoded without a sandbox, and whether there
     text: expect.stringContaining('pictures are decoded without a sandbox'),
     advice: expect.stringContaining('tried again'),
   });
+});
+
+test('the doctor tells of a Node that gets no security fixes', () => {
+  expect(checkNode('v20.20.2')).toMatchObject({ state: 'odd', text: expect.stringContaining('v20.20.2') });
+  expect(checkNode('v24.21.0')).toMatchObject({ state: 'good' });
+  expect(checkNode('v26.12.1')).toMatchObject({ state: 'good' });
 });

@@ -13,6 +13,17 @@ export async function checkFfmpeg(): Promise<Finding> {
   );
 }
 
+const OLDEST_MAINTAINED = 22;
+
+/** `version` is that of Node, such as `v26.1.0`. */
+export function checkNode(version = process.version): Finding {
+  if (Number.parseInt(version.slice(1), 10) >= OLDEST_MAINTAINED) return good(`Node is ${version}.`);
+  return odd(
+    `Node is ${version}, which gets no security fixes any more.`,
+    'Install Node 24 or 26; the archives and the image contain Node 26.',
+  );
+}
+
 const INSTALL_SANDBOX = 'Install bubblewrap (apt install bubblewrap), and permit it user namespaces.';
 
 /** `withoutSandbox` is what a running server decodes without it at present. */

@@ -12,7 +12,7 @@ import {
   checkWarnings,
 } from './check-network.js';
 import { checkBranding, checkOtherInstallations, checkRoot, checkState } from './check-places.js';
-import { checkFfmpeg, checkInotify, checkOpenFiles, checkSandbox } from './check-system.js';
+import { checkFfmpeg, checkInotify, checkNode, checkOpenFiles, checkSandbox } from './check-system.js';
 
 export interface ServerFacts {
   /** The login method. */
@@ -49,6 +49,7 @@ export async function diagnose(config: Config, facts: ServerFacts): Promise<Diag
     ...checkEvents(undelivered),
     ...(await checkContentOrigin(config)),
     checkPasswords(shortPasswords),
+    checkNode(),
     await checkFfmpeg(),
     await checkSandbox(withoutSandbox),
     await checkInotify(),

@@ -1,0 +1,2 @@
+@echo off
+"%~dp0node.exe" "%~dp0program\server\dist\bundle\main.js" %*
