@@ -21,6 +21,14 @@ RUN npm install --global --prefix /opt/satchel --no-audit --no-fund /package/sat
     && node /package/keep-compiled.mjs /opt/satchel/lib/node_modules/satchel/server/dist/bundle/main.js
 
 FROM ${BASE}
+ARG VERSION=""
+ARG SOURCE=""
+LABEL org.opencontainers.image.title="Satchel" \
+    org.opencontainers.image.description="A web file manager that you host yourself" \
+    org.opencontainers.image.licenses="Apache-2.0" \
+    org.opencontainers.image.vendor="The Satchel authors" \
+    org.opencontainers.image.version="${VERSION}" \
+    org.opencontainers.image.source="${SOURCE}"
 # EXTRA="ffmpeg bubblewrap" adds thumbnails of videos and the sandbox of commands.
 ARG EXTRA=""
 RUN apt-get update \
