@@ -18,7 +18,7 @@ const TASKS = [
   item('For the family', 'docs/family.md'),
   item('Share', 'docs/sharing.md'),
   item('Keep copies', 'docs/copies.md'),
-  item('Upgrade', 'docs/upgrading.md'),
+  item('Upgrade', 'docs/upgrades.md'),
   item('Go back', 'docs/going-back.md'),
   item('Stores', 'deploy/README.md'),
 ];

@@ -15,6 +15,7 @@ import type { AppDatabase } from './core/db/app-database.js';
 import { type DatabaseLocation, openDatabase } from './core/db/database.js';
 import { refuseForeignDatabase } from './core/db/foreign-database.js';
 import { Leases } from './core/db/leases.js';
+import type { Migrated } from './core/db/migrate.js';
 import { openNodes } from './core/db/nodes.js';
 import { tellGivenUp } from './core/db/persistently.js';
 import { RetentionClock } from './core/db/retention-clock.js';
@@ -130,7 +131,8 @@ async function build(
   closers.push(() => lock.release());
   const { databaseFile } = start.state;
   const isNew = databaseFile !== null && !(await fileExists(databaseFile));
-  const database = await openDatabase(locationOf(start));
+  const migrated: Migrated[] = [];
+  const database = await openDatabase(locationOf(start), { onMigrated: (facts) => migrated.push(facts) });
   closers.push(() => database.close());
   const { folder: stateFolder, importFrom: file, importIsFound: isFound } = start.state;
   const nodes = await openNodes(database, {
@@ -150,6 +152,7 @@ async function build(
   await requireReadable(config.files.root);
   await prepareLogFolder(config.log.target);
   const logger = createLogger(config.log.target);
+  migrated.map((facts) => logger.info(facts, MIGRATED));
   const room = watchState({ stateFolder, database, unlocked: lock.unlocked, logger });
   if (config.files.rootIsDefault) await makeDefaultFolder(config.files.root, sampleFolder());
   const clock = await RetentionClock.open(database, {
@@ -343,6 +346,8 @@ function hostsFor({ web }: Config, method: string): AllowedHosts {
   return method === 'noauth' && web.allowedHosts.length === 0 ? 'addresses' : web.allowedHosts;
 }
 
+const MIGRATED =
+  'The database was migrated from an older version; the copy is as it was before (docs/upgrades.md tells how to go back)';
 const CLOCK_MOVED =
   'The clock has moved by more than a day: nothing counts as older for that. Check it, and run satchel clock confirm if it is right.';
 

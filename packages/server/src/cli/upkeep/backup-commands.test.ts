@@ -224,7 +224,7 @@ describe('a restore', () => {
   test('onto a newer version migrates; making the backup does not', async () => {
     mkdirSync(state, { mode: 0o700 });
     const location = { kind: 'sqlite' as const, file: join(state, 'satchel.db') };
-    await (await openDatabase(location, MIGRATIONS.slice(0, -1))).close();
+    await (await openDatabase(location, { migrations: MIGRATIONS.slice(0, -1) })).close();
     const env = { SATCHEL_ROOT: server.root, SATCHEL_STATE: state };
     expect((await runCli(['backup', file], env)).faults).toEqual([]);
     const version = (database: string) => column(database, 'version', 'schema_versions').at(-1);

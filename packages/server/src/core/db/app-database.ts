@@ -39,8 +39,8 @@ export interface AppDatabase {
   check(): Promise<void>;
   /** `listener` is called with the reason when the database stops working, and with null when it works again. */
   onTrouble(listener: OnTrouble): void;
-  /** Copies the database before a migration, where the server can do that. */
-  backUp(version: number): Promise<void>;
+  /** Copies the database before a migration, and resolves to the file; null where the server cannot do that. */
+  backUp(version: number): Promise<string | null>;
   /** The server is about to close: locks of other programs are waited for no longer than a moment from now on. */
   endSoon(): void;
   close(): Promise<void>;

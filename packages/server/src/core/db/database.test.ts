@@ -131,7 +131,7 @@ test('FB-62, R-81: database, journal and copies are the owner’s alone, whateve
   try {
     const file = join(folder, 'state', 'satchel.db');
     await (await openDatabase({ kind: 'sqlite', file })).close();
-    const database = await openDatabase({ kind: 'sqlite', file }, [...MIGRATIONS, addNotes]);
+    const database = await openDatabase({ kind: 'sqlite', file }, { migrations: [...MIGRATIONS, addNotes] });
     await database.query.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
     expect(mode('state')).toBe('700');
     expect(readdirSync(join(folder, 'state')).sort()).toEqual([
@@ -152,7 +152,7 @@ test('the copy made before a migration is the database as it was', async () => {
   const old = await openDatabase({ kind: 'sqlite', file });
   await old.query.insertInto('settings').values({ name: 'kept', value: 'yes' }).execute();
   await old.close();
-  await (await openDatabase({ kind: 'sqlite', file }, [...MIGRATIONS, addNotes])).close();
+  await (await openDatabase({ kind: 'sqlite', file }, { migrations: [...MIGRATIONS, addNotes] })).close();
   const copy = await openDatabase({ kind: 'sqlite', file: `${file}.v${LATEST}.backup` });
   expect(await copy.query.selectFrom('settings').selectAll().execute()).toEqual([
     { name: 'kept', value: 'yes' },
@@ -160,11 +160,27 @@ test('the copy made before a migration is the database as it was', async () => {
   await copy.close();
 });
 
+test('the newest two copies are kept, and who opens it hears of the migration', async () => {
+  const file = join(folder, 'a.db');
+  await (await openDatabase({ kind: 'sqlite', file })).close();
+  for (const version of [2, 9, 10]) writeFileSync(`${file}.v${version}.backup`, 'old');
+  writeFileSync(join(folder, 'other.db.v1.backup'), 'of another database');
+  const told: unknown[] = [];
+  const onMigrated = (facts: unknown) => told.push(facts);
+  const migrations = [...MIGRATIONS, addNotes];
+  await (await openDatabase({ kind: 'sqlite', file }, { migrations, onMigrated })).close();
+  expect(told).toEqual([{ from: LATEST, to: addNotes.version, copy: `${file}.v${LATEST}.backup` }]);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.backup'));
+  expect(names.sort()).toEqual(['a.db.v10.backup', `a.db.v${LATEST}.backup`, 'other.db.v1.backup']);
+  await (await openDatabase({ kind: 'sqlite', file }, { migrations, onMigrated })).close();
+  expect(told).toHaveLength(1);
+});
+
 test('a backup of an earlier attempt does not prevent the next one', async () => {
   const file = join(folder, 'a.db');
   await (await openDatabase({ kind: 'sqlite', file })).close();
   writeFileSync(`${file}.v${LATEST}.backup`, 'from an earlier try');
-  await (await openDatabase({ kind: 'sqlite', file }, [...MIGRATIONS, addNotes])).close();
+  await (await openDatabase({ kind: 'sqlite', file }, { migrations: [...MIGRATIONS, addNotes] })).close();
   expect(readdirSync(folder)).toContain(`a.db.v${LATEST}.backup`);
 });
 

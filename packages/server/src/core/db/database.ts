@@ -1,5 +1,5 @@
 import type { AppDatabase } from './app-database.js';
-import { migrate } from './migrate.js';
+import { type Migrated, migrate } from './migrate.js';
 import { MIGRATIONS } from './migrations/index.js';
 import type { Migration } from './migrations/migration.js';
 import { openPostgres } from './postgres.js';
@@ -7,15 +7,22 @@ import { openSqlite } from './sqlite.js';
 
 export type DatabaseLocation = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
+interface OpenOptions {
+  migrations?: readonly Migration[];
+  /** Called when a database of an older version was migrated. */
+  onMigrated?: (facts: Migrated) => void;
+}
+
 /** Opens the database and migrates it to the newest version. Throws `StartError`. */
 export async function openDatabase(
   location: DatabaseLocation,
-  migrations: readonly Migration[] = MIGRATIONS,
+  { migrations = MIGRATIONS, onMigrated }: OpenOptions = {},
 ): Promise<AppDatabase> {
   const database =
     location.kind === 'sqlite' ? await openSqlite(location.file) : await openPostgres(location.url);
   try {
-    await migrate(database, migrations);
+    const migrated = await migrate(database, migrations);
+    if (migrated) onMigrated?.(migrated);
   } catch (error) {
     await database.close();
     throw error;

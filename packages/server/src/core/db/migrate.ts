@@ -8,11 +8,22 @@ import type { Schema } from './schema.js';
 // The number has no meaning; every server that migrates takes the same lock.
 const POSTGRES_LOCK = 5_728_724;
 
+/** What an older database became. */
+export interface Migrated {
+  from: number;
+  to: number;
+  /** The file with the database as it was; null where the server made none. */
+  copy: string | null;
+}
+
 /**
- * Migrates the database to the newest version, one transaction per step, after a backup of what existed. Throws
- * `StartError` for a database of a newer program.
+ * Migrates the database to the newest version, one transaction per step, after a backup of what existed. Resolves to null if it
+ * was new, or of that version. Throws `StartError` for a database of a newer program.
  */
-export async function migrate(database: AppDatabase, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(
+  database: AppDatabase,
+  migrations: readonly Migration[],
+): Promise<Migrated | null> {
   const { query } = database;
   if (!(await hasVersions(database))) await locked(database, createVersions);
   const latest = migrations.at(-1)?.version ?? 0;
@@ -22,7 +33,8 @@ export async function migrate(database: AppDatabase, migrations: readonly Migrat
       `The database has version ${before} and this program knows ${latest}: it was made by a newer program. Start that one, or restore a copy.`,
     );
   }
-  if (before > 0 && before < latest) await database.backUp(before);
+  const isOlder = before > 0 && before < latest;
+  const copy = isOlder ? await database.backUp(before) : null;
   for (const migration of migrations.filter(({ version }) => version > before)) {
     await locked(database, async (step) => {
       if ((await currentVersion(step)) >= migration.version) return;
@@ -31,6 +43,7 @@ export async function migrate(database: AppDatabase, migrations: readonly Migrat
       await step.insertInto('schema_versions').values(row).execute();
     });
   }
+  return isOlder ? { from: before, to: latest, copy } : null;
 }
 
 /** Only SQLite is asked, where every CLI command would have to wait for the lock of those who write. */

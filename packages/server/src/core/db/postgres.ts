@@ -74,7 +74,7 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
     check: () => health.check(() => sql`select 1`.execute(query)),
     onTrouble: (listener) => health.listen(listener),
     // A dump needs PostgreSQL's own tools, so backups are left to the operator.
-    backUp: async () => undefined,
+    backUp: async () => null,
   };
 }
 

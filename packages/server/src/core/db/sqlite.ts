@@ -1,8 +1,9 @@
 import { type Driver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
+import { keepDatabaseCopy } from '../state/database-copies.js';
 import { FileHead } from '../state/file-head.js';
 import { OpenedFile } from '../state/opened-file.js';
-import { preparePrivateFile, writePrivateFile } from '../state/private-folder.js';
+import { preparePrivateFile } from '../state/private-folder.js';
 import type { AppDatabase } from './app-database.js';
 import { DatabaseHealth } from './database-health.js';
 import { refuseForeignDatabase } from './foreign-database.js';
@@ -53,11 +54,10 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
       // Kysely leaves it open where nothing was asked.
       connection.close();
     },
-    async backUp(version) {
-      await writePrivateFile(`${file}.v${version}.backup`, async (part) => {
+    backUp: (version) =>
+      keepDatabaseCopy(file, version, async (part) => {
         await sql`vacuum into ${part}`.execute(query);
-      });
-    },
+      }),
   };
 }
 
