@@ -106,7 +106,9 @@ describe('while another program has locked the database', () => {
     };
     const [current, older] = [join(folder, 'current.db'), join(folder, 'older.db')];
     await (await start(current)).close();
-    await (await openDatabase({ kind: 'sqlite', file: older }, { migrations: MIGRATIONS.slice(0, -1) })).close();
+    await (
+      await openDatabase({ kind: 'sqlite', file: older }, { migrations: MIGRATIONS.slice(0, -1) })
+    ).close();
     const lockers = await Promise.all([current, older].map(startOtherProgram));
     await Promise.all(lockers.map((locker) => locker.lock()));
     busyLimit.ms = 0;
