@@ -18,17 +18,17 @@ export const messages: EditorMessages = {
   'editor.restored': 'Незапазените ви промени са възстановени. Запазете ги, за да не ги загубите.',
   'editor.conflict.title': 'Някой друг промени {name}',
   'editor.conflict.text':
-    'Това вече не е версията, която отворихте. При презаписване се губят чуждите промени, а при зареждане на чуждата версия – вашите.',
+    'Това вече не е версията, която отворихте. При презаписване се губят чуждите промени, а при зареждане на новата версия – вашите.',
   'editor.conflict.deletedTitle': '{name} вече не е тук',
   'editor.conflict.deletedText':
     'Файлът е преместен или изтрит, докато редактирахте. Можете да запазите текста си като нов файл.',
   'editor.conflict.overwrite': 'Презаписване',
-  'editor.conflict.reload': 'Зареждане на чуждата',
+  'editor.conflict.reload': 'Зареждане на новата',
   'editor.conflict.recreate': 'Запазване отново',
-  'editor.conflict.keep': 'Към редактирането',
+  'editor.conflict.keep': 'Продължаване',
   'editor.leave.title': 'Да се запазят ли промените в {name}?',
   'editor.leave.text': 'Те ще се загубят, ако излезете, без да ги запазите.',
   'editor.leave.discard': 'Отхвърляне на промените',
-  'editor.leave.stay': 'Към редактирането',
+  'editor.leave.stay': 'Продължаване',
   'editor.leave.save': 'Запазване',
 };

@@ -18,12 +18,12 @@ export const messages: EditorMessages = {
   'editor.restored': 'Незбережені зміни відновлено. Збережіть їх, щоб не втратити.',
   'editor.conflict.title': 'Хтось інший змінив {name}',
   'editor.conflict.text':
-    'Це вже не та версія, яку ви відкрили. Якщо перезаписати її, пропадуть чужі зміни, а якщо взяти чужу — ваші.',
+    'Це вже не та версія, яку ви відкрили. Якщо перезаписати її, пропадуть чужі зміни, а якщо взяти нову — ваші.',
   'editor.conflict.deletedTitle': '{name} більше немає',
   'editor.conflict.deletedText':
     'Поки ви редагували, файл перемістили або видалили. Ви можете зберегти текст як новий файл.',
   'editor.conflict.overwrite': 'Перезаписати',
-  'editor.conflict.reload': 'Взяти чужу',
+  'editor.conflict.reload': 'Взяти нову',
   'editor.conflict.recreate': 'Зберегти знову',
   'editor.conflict.keep': 'Редагувати далі',
   'editor.leave.title': 'Зберегти зміни в {name}?',

@@ -20,7 +20,7 @@ export const messages: HelpMessages = {
   'help.find.question': 'Как да намеря нещо?',
   'help.find.answer': 'Отворете търсенето горе и въведете част от името.',
   'help.deleted.question': 'Мога ли да върна изтритото?',
-  'help.deleted.answer': 'Не. Изтриването е завинаги, затова винаги първо ви питаме.',
+  'help.deleted.answer': 'Не. Изтриването е завинаги, затова винаги първо се иска потвърждение.',
   'help.deleted.trash': 'Да. Отворете кошчето в страничната лента и изберете „Възстановяване“.',
   'help.install.question': 'Мога ли да използвам това като приложение?',
   'help.install.answer':
@@ -30,7 +30,7 @@ export const messages: HelpMessages = {
   'files.help.extend': 'Разширяване на избора',
   'files.help.ends': 'Първи и последен елемент',
   'files.help.toggle': 'Избиране или отмяна на избора',
-  'files.help.mark': 'Избиране и към следващия',
+  'files.help.mark': 'Избиране и преминаване към следващия',
   'files.help.free': 'Придвижване без промяна на избора',
   'files.help.menu': 'Отваряне на менюто',
   'files.help.save': 'Запазване (в редактора)',

@@ -58,7 +58,7 @@ export const messages: HistoryMessages = {
   'history.final.merged': 'Две папки бяха слети.',
   'history.final.unknown': 'Това не може да се отмени.',
   'history.partly': 'Отменено отчасти',
-  'history.to': 'В {folder}',
+  'history.to': 'Към {folder}',
   'history.in': 'В {folder}',
   'history.unreachable': 'На място, до което вече нямате достъп, затова не може да се отмени',
   'history.undone': 'Отменено',

@@ -59,7 +59,7 @@ export const messages: HistoryMessages = {
   'history.final.merged': 'Δύο φάκελοι συγχωνεύτηκαν.',
   'history.final.unknown': 'Αυτό δεν μπορεί να αναιρεθεί.',
   'history.partly': 'Αναιρέθηκε εν μέρει',
-  'history.to': 'Στο «{folder}»',
+  'history.to': 'Προς «{folder}»',
   'history.in': 'Στο «{folder}»',
   'history.unreachable': 'Εκεί όπου δεν έχετε πλέον πρόσβαση, γι’ αυτό δεν μπορεί να αναιρεθεί',
   'history.undone': 'Αναιρέθηκε',

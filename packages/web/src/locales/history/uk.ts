@@ -25,7 +25,7 @@ export const messages: HistoryMessages = {
   'history.empty': 'Ще нічого не змінено',
   'history.loadFailed': 'Не вдалося прочитати історію',
   'history.undo': 'Відмінити',
-  'history.redo': 'Повернути',
+  'history.redo': 'Виконати знову',
   'history.what':
     '{count, plural, =1 {«{name}»} one {# елемент} few {# елементи} many {# елементів} other {# елемента}}',
   'history.done.undo': 'Відмінено: {what}',

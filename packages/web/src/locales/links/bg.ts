@@ -39,7 +39,7 @@ export const messages: LinksMessages = {
     '{count, plural, =0 {Нито една връзка не беше подновена.} one {Връзката отново се отваря.} other {# връзки отново се отварят.}}',
   'links.failed.renew': 'Връзките не бяха подновени.',
   'links.onReplaced': 'При замяна',
-  'links.onReplaced.keep': 'Да остане споделено, ако е от друга програма',
+  'links.onReplaced.keep': 'Да остане споделено, ако я е направила друга програма',
   'links.onReplaced.keep.text': 'Първо пита, ако нещо е поставено там чрез това приложение.',
   'links.onReplaced.ask': 'Да ме пита',
   'links.onReplaced.ask.text': 'Връзката не се отваря, докато не потвърдите споделянето.',

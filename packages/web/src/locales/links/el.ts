@@ -43,8 +43,8 @@ export const messages: LinksMessages = {
   'links.onReplaced': 'Αν αντικατασταθεί',
   'links.onReplaced.keep': 'Να μείνει κοινόχρηστο, αν το έκανε άλλο πρόγραμμα',
   'links.onReplaced.keep.text': 'Ρωτά πρώτα, αν κάτι μπήκε εκεί με αυτή την εφαρμογή.',
-  'links.onReplaced.ask': 'Να ερωτώμαι',
+  'links.onReplaced.ask': 'Να με ρωτά',
   'links.onReplaced.ask.text': 'Ο σύνδεσμος δεν ανοίγει μέχρι να εγκρίνετε την κοινή χρήση.',
-  'links.onReplaced.path': 'Κοινή χρήση σε ό,τι βρίσκεται εκεί',
-  'links.onReplaced.path.text': 'Ακόμη και σε ό,τι μεταφορτώσει εκεί κάποιος άλλος.',
+  'links.onReplaced.path': 'Κοινή χρήση όσων βρίσκονται εκεί',
+  'links.onReplaced.path.text': 'Ακόμη και όσων μεταφορτώσει εκεί κάποιος άλλος.',
 };

@@ -42,7 +42,7 @@ export const messages: LinksMessages = {
   'links.failed.renew': 'Посилання не поновлено.',
   'links.onReplaced': 'У разі заміни',
   'links.onReplaced.keep': 'Залишити доступ, якщо замінила інша програма',
-  'links.onReplaced.keep.text': 'Якщо щось покладено туди через цей застосунок, спершу запитує.',
+  'links.onReplaced.keep.text': 'Якщо щось покладено туди через цей застосунок, спершу буде запит.',
   'links.onReplaced.ask': 'Запитати мене',
   'links.onReplaced.ask.text': 'Посилання не відкривається, доки ви не залишите доступ.',
   'links.onReplaced.path': 'Ділитися всім, що там є',

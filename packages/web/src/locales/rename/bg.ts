@@ -22,5 +22,6 @@ export const messages: RenameMessages = {
   'rename.faults':
     '{count, plural, one {# име не може да се използва.} other {# имена не могат да се използват.}}',
   'rename.nothing': 'Нито едно име не се променя.',
-  'rename.failed': '{count, plural, one {„{name}“ не се преименува.} other {# елемента не се преименуваха.}}',
+  'rename.failed':
+    '{count, plural, one {„{name}“ не можа да се преименува.} other {# елемента не можаха да се преименуват.}}',
 };

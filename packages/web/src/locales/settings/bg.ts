@@ -6,8 +6,8 @@ export const messages: SettingsMessages = {
   'global.signupText': 'Всеки, който може да отвори тази страница, може да създаде акаунт.',
   'global.createUserDir': 'Създаване на лична папка за всеки нов потребител',
   'global.createUserDirText': 'Потребителите виждат само съдържанието на своята папка.',
-  'global.hideLoginButton': 'Скриване на бутона за вход в споделените страници',
-  'global.hideLoginButtonText': 'На посетителите на връзка не се предлага вход.',
+  'global.hideLoginButton': 'Скриване на бутона за вход на споделените страници',
+  'global.hideLoginButtonText': 'На посетителите на връзката не се предлага вход.',
   'global.userHomeBasePath': 'Личните папки се създават в',
   'global.minimumPasswordLength': 'Минимална дължина на паролата',
   'global.rulesText':
@@ -26,7 +26,7 @@ export const messages: SettingsMessages = {
   'global.pickColor': 'Избор на акцентен цвят',
   'global.files': 'Папка на фирмения облик',
   'global.filesText':
-    'Папка на сървъра. Нейният custom.css се зарежда последен на всяка страница, а img/logo.svg и img/icons заместват нашите.',
+    'Папка на сървъра. Файлът custom.css в нея се зарежда последен на всяка страница, а img/logo.svg и img/icons заместват нашите.',
   'global.disableExternal': 'Изключване на външните връзки',
   'global.disableExternalText': 'Нищо не води към други сайтове освен към документацията.',
   'global.disableUsedPercentage': 'Скриване на запълването на диска',
@@ -52,7 +52,7 @@ export const messages: SettingsMessages = {
     'По една команда на ред. Пътят е в $FILE, обхватът в $SCOPE, потребителят в $USERNAME.',
   'global.commandsSaved': 'Командите са обновени',
 
-  'clock.title': 'Часовникът на сървъра се е преместил',
+  'clock.title': 'Часовникът на сървъра е преместен',
   'clock.moved': 'Преминал е от {from} на {to}.',
   'clock.text':
     'Файловете в кошчето, версиите и историята не остаряват от това. Ако часовникът сега е верен, потвърдете го; иначе го сверете. След един ден се смята за верен.',
@@ -60,11 +60,11 @@ export const messages: SettingsMessages = {
   'clock.confirmed': 'Сървърът отново се доверява на часовника си',
   'clock.notConfirmed': 'Часовникът не можа да се потвърди',
 
-  'proxy.title': 'Непосочено прокси',
+  'proxy.title': 'Проксито не е посочено',
   'proxy.text':
     'Заявките идват през {address}, което ги препраща от името на други. Всички посетители зад него се броят за един и имат общо ограничение на опитите.',
   'proxy.advice':
-    'Ако това е вашето прокси, стартирайте сървъра с {option} и го настройте само да задава X-Forwarded-For.',
+    'Ако това е вашето прокси, стартирайте сървъра с {option} и настройте проксито то самото да задава X-Forwarded-For.',
 
   'installations.title': 'Друга инсталация използва тези дискове',
   'installations.text':
@@ -133,7 +133,7 @@ export const messages: SettingsMessages = {
   'users.account': 'Акаунт',
   'users.password': 'Парола',
   'users.passwordKeep': 'оставете празно, за да не се променя',
-  'users.lockPassword': 'Забраняване на потребителя да сменя паролата',
+  'users.lockPassword': 'Потребителят не може да сменя паролата',
   'users.permissions': 'Права',
   'users.permissionsText': 'Промените важат от следващото действие на потребителя.',
   'users.presets': 'Обичайни права',
@@ -153,7 +153,7 @@ export const messages: SettingsMessages = {
   'users.preferences': 'Предпочитания',
   'users.preference.hideDotfiles': 'Скриване на файловете с точка',
   'users.preference.singleClick': 'Отваряне с едно щракване',
-  'users.preference.redirectAfterCopyMove': 'Отиване в папката след копиране или преместване',
+  'users.preference.redirectAfterCopyMove': 'Преминаване към папката след копиране или преместване',
   'users.preference.dateFormat': 'Показване на точни дати',
   'users.view': 'Изглед',
   'users.view.list': 'Списък',
@@ -225,5 +225,5 @@ export const messages: SettingsMessages = {
   'jobs.all.by': '{username}, начало {time}',
   'jobs.all.stop': 'Спиране',
   'jobs.all.confirm': 'Да се спре ли тази операция?',
-  'jobs.all.confirmText': '„{title}“ от {username} ще остане незавършено.',
+  'jobs.all.confirmText': 'Операцията „{title}“ на {username} ще остане незавършена.',
 };

@@ -4,9 +4,9 @@ export const messages: TrashMessages = {
   'trash.count': '{count, plural, one {# елемент} other {# елемента}}',
   'trash.empty': 'Кошчето е празно',
   'trash.empty.text': 'Изтритото от вас се пази тук за известно време.',
-  'trash.off': 'Кошчето е изключено: изтритото сега изчезва завинаги.',
+  'trash.off': 'Кошчето е изключено: изтритото отсега нататък изчезва завинаги.',
   'trash.days': '{days, plural, one {Изтритото се пази # ден.} other {Изтритото се пази # дни.}}',
-  'trash.space': 'Сега заема {size}; границата е {most}, или {percent}% от диска.',
+  'trash.space': 'Сега заема {size}; границата е {most}, което е {percent}% от диска.',
   'trash.loadFailed': 'Кошчето не можа да се прочете',
   'trash.everybody': 'Показване на изтритото от всички',
   'trash.restore': 'Възстановяване',
@@ -28,5 +28,5 @@ export const messages: TrashMessages = {
   'trash.expires': 'Пази се до {date}',
   'trash.restored': '{count, plural, one {Възстановено: „{name}“.} other {# елемента са възстановени.}}',
   'trash.failed.restore':
-    '{count, plural, one {„{name}“ не се възстанови.} other {# елемента не се възстановиха.}}',
+    '{count, plural, one {„{name}“ не можа да се възстанови.} other {# елемента не можаха да се възстановят.}}',
 };

@@ -7,7 +7,7 @@ export const messages: WelcomeMessages = {
   'setup.back': 'Назад',
   'setup.next': 'Далі',
   'setup.account.title': 'Вітаємо в {name}',
-  'setup.account.text': 'Кілька запитань — і ваші файли готові. Усе це можна згодом змінити в налаштуваннях.',
+  'setup.account.text': 'Кілька запитань — і ваші файли готові. Усе це можна згодом змінити в параметрах.',
   'setup.account.language': 'З нею починатимуть і нові користувачі.',
   'setup.account.keep': 'Залиште обидва поля порожніми, щоб зберегти пароль, з яким ви ввійшли.',
   'setup.account.easy': 'Імена, поширені слова й ряди клавіш не приймаються.',
@@ -26,7 +26,7 @@ export const messages: WelcomeMessages = {
   'setup.people.title': 'Інші люди',
   'setup.people.text': 'Хто може мати обліковий запис на цьому сервері?',
   'setup.people.invited': 'Лише ті, кого додам я',
-  'setup.people.invitedText': 'Облікові записи створюєте ви в керуванні користувачами.',
+  'setup.people.invitedText': 'Облікові записи створюєте ви в розділі «Користувачі».',
   'setup.people.anyone': 'Зареєструватися може будь-хто',
   'setup.people.anyoneText':
     'Кожен, хто може відкрити сторінку входу, може створити обліковий запис. Кожен отримує власну папку й бачить лише її.',
@@ -114,7 +114,7 @@ export const messages: WelcomeMessages = {
   'import.branding_copied': 'Файли скопійовано з {before} до {path}. Змінюйте їх там.',
   'import.branding_file_left':
     'Файл {path} не скопійовано: брендинг приймає custom.css і зображення в img до 4 МіБ.',
-  'import.settings_kept': 'Налаштування, що вже були тут, збережено.',
+  'import.settings_kept': 'Параметри, що вже були тут, збережено.',
   'import.source_in_use':
     'File Browser працював. Те, що він змінить відтепер, не перенесеться: зупиніть його.',
 };
