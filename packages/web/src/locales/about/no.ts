@@ -1,7 +1,7 @@
 import type { AboutMessages } from './en';
 
 export const messages: AboutMessages = {
-  'about.text': 'En filbehandler for din egen tjener.',
+  'about.text': 'En filbehandler for din egen server.',
   'about.version': 'Versjon {version}',
   'about.project': 'Prosjektside',
   'about.license': 'Lisensen for {name}',

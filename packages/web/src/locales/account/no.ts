@@ -72,12 +72,12 @@ export const messages: AccountMessages = {
     'Fremmede ville sett alt. Gi hver bruker en hjemmemappe, eller velg et annet standardområde.',
   'reason.base_is_root':
     'Når folk kan registrere seg, trenger brukernes mapper et eget sted, for eksempel /users.',
-  'reason.no_folder': 'Denne mappen finnes ikke på tjeneren.',
-  'reason.system_folder': 'Denne mappen hører til systemet eller til tjeneren selv.',
+  'reason.no_folder': 'Denne mappen finnes ikke på serveren.',
+  'reason.system_folder': 'Denne mappen hører til systemet eller til serveren selv.',
   'reason.around_scope': 'Denne mappen ligger i området eller rundt det.',
   'reason.no_link': 'Ingen symbolsk lenke på dette stedet i området fører til mappen.',
   'reason.no_branding':
-    'Profilen kan ikke hentes derfra: Tjeneren har ikke lov til å bruke mappen, eller finner verken custom.css eller en mappe img i den.',
+    'Profilen kan ikke hentes derfra: Serveren har ikke lov til å bruke mappen, eller finner verken custom.css eller en mappe img i den.',
   'reason.relative_program':
     '«{program}» trenger den fullstendige stien sin. Brukere kunne lagt et program med det navnet blant filene sine.',
   'reason.served_program': '«{program}» ligger blant brukernes filer, og de kunne byttet det ut.',

@@ -23,7 +23,7 @@ export const messages: HelpMessages = {
   'help.deleted.trash': 'Ja: Åpne papirkurven i sidefeltet og velg «Gjenopprett».',
   'help.install.question': 'Kan jeg bruke dette som en app?',
   'help.install.answer':
-    'Ja, hvis adressen begynner med https: Velg «Installer» eller «Legg til på startskjermen» i nettleserens meny. Filene dine blir liggende på tjeneren.',
+    'Ja, hvis adressen begynner med https: Velg «Installer» eller «Legg til på startskjermen» i nettleserens meny. Filene dine blir liggende på serveren.',
   'files.help.title': 'Hurtigtaster',
   'files.help.move': 'Naviger',
   'files.help.extend': 'Utvid utvalget',

@@ -26,7 +26,7 @@ export const messages: SettingsMessages = {
   'global.pickColor': 'Velg aksentfarge',
   'global.files': 'Mappe for grafisk profil',
   'global.filesText':
-    'En mappe på tjeneren. Filen custom.css i den lastes inn sist på hver side; img/logo.svg og img/icons erstatter originalene.',
+    'En mappe på serveren. Filen custom.css i den lastes inn sist på hver side; img/logo.svg og img/icons erstatter originalene.',
   'global.disableExternal': 'Slå av eksterne lenker',
   'global.disableExternalText': 'Ingenting lenker til et annet nettsted, bortsett fra til dokumentasjonen.',
   'global.disableUsedPercentage': 'Skjul hvor full disken er',
@@ -51,19 +51,19 @@ export const messages: SettingsMessages = {
   'global.commandsText': 'Én kommando per linje. Stien er i $FILE, området i $SCOPE, brukeren i $USERNAME.',
   'global.commandsSaved': 'Kommandoene er oppdatert',
 
-  'clock.title': 'Klokken på tjeneren har hoppet',
+  'clock.title': 'Klokken på serveren har hoppet',
   'clock.moved': 'Den gikk fra {from} til {to}.',
   'clock.text':
     'Det som blir noen dager i papirkurven, versjonene og historikken, blir ikke eldre av det. Hvis klokken går riktig nå, bekreft det; ellers må den stilles. Etter en dag regnes den som riktig.',
   'clock.confirm': 'Klokken går riktig',
-  'clock.confirmed': 'Tjeneren stoler på klokken sin igjen',
+  'clock.confirmed': 'Serveren stoler på klokken sin igjen',
   'clock.notConfirmed': 'Klokken kunne ikke bekreftes',
 
   'proxy.title': 'En proxy er ikke oppgitt',
   'proxy.text':
     'Forespørsler kommer gjennom {address}, som sender dem videre for andre. Alle besøkende bak den regnes som én, med én felles grense for forsøk.',
   'proxy.advice':
-    'Hvis det er proxyen din, start tjeneren med {option}, og sett opp proxyen slik at den selv setter X-Forwarded-For.',
+    'Hvis det er proxyen din, start serveren med {option}, og sett opp proxyen slik at den selv setter X-Forwarded-For.',
 
   'installations.title': 'En annen installasjon bruker disse diskene',
   'installations.text':
@@ -117,14 +117,14 @@ export const messages: SettingsMessages = {
   'users.scope.title': 'Velg en mappe',
   'users.scope.text': 'Brukeren ser bare det som er i den.',
   'users.scope.submit': 'Velg',
-  'users.scope.tree': 'Mapper på tjeneren',
+  'users.scope.tree': 'Mapper på serveren',
   'users.scope.ownHome': 'Hvis du ikke endrer dette, opprettes en mappe med brukerens navn.',
   'users.trashText': 'For tomme felt gjelder det som gjelder for alle.',
   'users.folders': 'Flere mapper',
   'users.foldersText':
-    'Mapper på tjeneren utenfor området. Til hver av dem må det føre en symbolsk lenke i området.',
+    'Mapper på serveren utenfor området. Til hver av dem må det føre en symbolsk lenke i området.',
   'users.folders.at': 'Lenke i området',
-  'users.folders.folder': 'Mappe på tjeneren',
+  'users.folders.folder': 'Mappe på serveren',
   'users.folders.add': 'Legg til mappe',
   'users.folders.remove': 'Fjern mappe {number, number}',
   'users.edit': 'Rediger {name}',
@@ -199,11 +199,11 @@ export const messages: SettingsMessages = {
   'events.outcome.problem': 'mislyktes: {problem}',
   'events.runs': 'Siste kommandoer',
   'events.run': '{trigger}, av {username}',
-  'events.none': 'Ingen hendelse har startet en kommando siden tjeneren ble startet.',
+  'events.none': 'Ingen hendelse har startet en kommando siden serveren ble startet.',
   'events.sandboxed':
-    'Brukernes kommandoer ser bare deres egen mappe. Kommandoene ovenfor kjører med tjenerens rettigheter.',
+    'Brukernes kommandoer ser bare deres egen mappe. Kommandoene ovenfor kjører med serverens rettigheter.',
   'events.open':
-    'Det finnes ingen sandkasse (bubblewrap) på denne maskinen: De som kan kjøre kommandoer, kommer til alt som tjeneren kommer til.',
+    'Det finnes ingen sandkasse (bubblewrap) på denne maskinen: De som kan kjøre kommandoer, kommer til alt som serveren kommer til.',
 
   'api.title': 'API for {name}',
   'api.acts': 'Forespørsler som du sender her, virker på filene dine, med dine tillatelser.',

@@ -12,11 +12,11 @@ export const messages: WelcomeMessages = {
   'setup.account.keep': 'La begge feltene stå tomme for å beholde passordet du logget inn med.',
   'setup.account.easy': 'Navn, vanlige ord og rekker av taster godtas ikke.',
   'setup.files.title': 'Filene dine',
-  'setup.files.text': 'Alt i denne mappen på tjeneren er tilgjengelig her.',
+  'setup.files.text': 'Alt i denne mappen på serveren er tilgjengelig her.',
   'setup.files.writable': 'Filer kan leses og skrives.',
-  'setup.files.readOnly': 'Filer kan bare leses: Tjeneren har ikke lov til å skrive i denne mappen.',
+  'setup.files.readOnly': 'Filer kan bare leses: Serveren har ikke lov til å skrive i denne mappen.',
   'setup.files.free': '{free} av {total} er ledig.',
-  'setup.files.other': 'For å tilby en annen mappe stopper du tjeneren og starter den med navnet på mappen:',
+  'setup.files.other': 'For å tilby en annen mappe stopper du serveren og starter den med navnet på mappen:',
   'setup.view': 'Vis mapper som',
   'setup.view.auto': 'Automatisk',
   'setup.view.list': 'Liste',
@@ -24,7 +24,7 @@ export const messages: WelcomeMessages = {
   'setup.view.text':
     '«Automatisk» viser bilder og filmer som fliser og alt annet som en liste. Hver mappe kan endres. Nye brukere begynner også med det.',
   'setup.people.title': 'Andre personer',
-  'setup.people.text': 'Hvem kan ha en konto på denne tjeneren?',
+  'setup.people.text': 'Hvem kan ha en konto på denne serveren?',
   'setup.people.invited': 'Bare de jeg legger til',
   'setup.people.invitedText': 'Du oppretter kontoene deres i brukeradministrasjonen.',
   'setup.people.anyone': 'Alle kan opprette konto',
@@ -33,7 +33,7 @@ export const messages: WelcomeMessages = {
   'setup.check.good': 'Alt er i orden',
   'setup.check.odd': '{count, plural, one {# ting er verd å se på} other {# ting er verd å se på}}',
   'setup.check.text':
-    'Dette har tjeneren funnet ut om seg selv, på engelsk. Kommandoen «satchel doctor» sier det samme når som helst.',
+    'Dette har serveren funnet ut om seg selv, på engelsk. Kommandoen «satchel doctor» sier det samme når som helst.',
   'setup.check.passed': '{count, plural, one {# kontroll bestått} other {# kontroller bestått}}',
   'setup.check.state': '{state, select, bad {Må rettes} odd {Verd å se på} other {I orden}}',
 
@@ -43,7 +43,7 @@ export const messages: WelcomeMessages = {
   'import.link': 'Rapport om importen',
   'import.linkText': 'Hva som kom fra File Browser, hva som er slått av, og hva som er annerledes.',
   'import.links': 'Lenker',
-  'import.options': 'Tjenervalg',
+  'import.options': 'Servervalg',
   'import.ended':
     '{count, plural, one {# lenke var utløpt og ble utelatt.} other {# lenker var utløpt og ble utelatt.}}',
   'import.same': 'Alt kom over som det var.',
@@ -56,7 +56,7 @@ export const messages: WelcomeMessages = {
   'import.copied': 'Kommandoen er kopiert',
   'import.off': 'Slått av inntil videre',
   'import.offText':
-    'Det som kjører programmer, eller ikke ville vært trygt her, venter på din avgjørelse. Skriv inn disse kommandoene der tjeneren kjører.',
+    'Det som kjører programmer, eller ikke ville vært trygt her, venter på din avgjørelse. Skriv inn disse kommandoene der serveren kjører.',
   'import.passwords': 'Passord',
   'import.linksOut': 'Lenker som ble igjen',
   'import.symlinks': 'Symbolske lenker som fører ut',
@@ -69,7 +69,7 @@ export const messages: WelcomeMessages = {
   'import.symlinkGranted': 'Dette er nå en mappe for brukeren.',
   'import.symlinkRefused': 'Forblir nektet.',
   'import.symlinkFailed':
-    'Disse kunne ikke bli mapper: {paths}. En mappe som hører til systemet, til tjeneren selv, eller som ligger rundt brukerens, kan ikke være det.',
+    'Disse kunne ikke bli mapper: {paths}. En mappe som hører til systemet, til serveren selv, eller som ligger rundt brukerens, kan ikke være det.',
   'import.rules': 'Regler som virker annerledes',
 
   'import.option_unnamed':
