@@ -46,7 +46,7 @@ export const messages: SettingsMessages = {
     'Es demana a l’usuari si vol continuar, i pot recuperar-ho tot. Els administradors veuen aquestes sessions a l’historial.',
   'global.brakeFiles': 'Fitxers en cinc minuts',
   'global.brakePercent': 'O percentatge dels fitxers de l’usuari, a partir de 100 fitxers',
-  'global.defaults': 'Configuració per defecte dels usuaris',
+  'global.defaults': 'Paràmetres per defecte dels usuaris',
   'global.defaultsText': 'Amb què comencen els usuaris nous. Els usuaris actuals es queden com estan.',
   'global.commands': 'Ordres per a esdeveniments',
   'global.commandsText': 'Una ordre per línia. El camí és a $FILE, l’àmbit a $SCOPE i l’usuari a $USERNAME.',
@@ -120,7 +120,7 @@ export const messages: SettingsMessages = {
   'users.scope.submit': 'Tria',
   'users.scope.tree': 'Carpetes del servidor',
   'users.scope.ownHome': 'Si no ho canvieu, es crearà una carpeta amb el nom de l’usuari.',
-  'users.trashText': 'Els camps buits fan servir la configuració global.',
+  'users.trashText': 'Els camps buits fan servir els paràmetres globals.',
   'users.folders': 'Més carpetes',
   'users.foldersText':
     'Carpetes del servidor fora de l’àmbit. Un enllaç simbòlic de l’àmbit ha de portar a cadascuna.',

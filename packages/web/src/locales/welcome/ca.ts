@@ -8,7 +8,7 @@ export const messages: WelcomeMessages = {
   'setup.next': 'Continua',
   'setup.account.title': 'Us donem la benvinguda a {name}',
   'setup.account.text':
-    'Unes quantes decisions, i els vostres fitxers ja són a punt. Tot es pot canviar més endavant a la configuració.',
+    'Unes quantes decisions, i els vostres fitxers ja són a punt. Tot es pot canviar més endavant als paràmetres.',
   'setup.account.language': 'Els usuaris nous també comencen amb aquesta.',
   'setup.account.keep':
     'Deixeu tots dos camps buits per conservar la contrasenya amb què heu iniciat la sessió.',
@@ -122,7 +122,7 @@ export const messages: WelcomeMessages = {
   'import.branding_copied': 'Els fitxers s’han copiat de {before} a {path}. Canvieu-los allà.',
   'import.branding_file_left':
     'El fitxer {path} no s’ha copiat: la personalització admet custom.css i imatges dins d’img de fins a 4 MiB.',
-  'import.settings_kept': 'S’ha conservat la configuració que ja hi havia.',
+  'import.settings_kept': 'S’han conservat els paràmetres que ja hi havia.',
   'import.source_in_use':
     'File Browser estava en marxa. El que canviï a partir d’ara no s’importarà: atureu-lo.',
 };
