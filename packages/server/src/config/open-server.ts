@@ -1,8 +1,5 @@
-import { isLoopback } from '../lib/client-address.js';
+import { isLoopback, isWide } from '../lib/address-ranges.js';
 import type { Config } from './config.js';
-
-/** A range with more addresses than this contains machines other than proxies. */
-const MOST_PROXY_BITS = { v4: 8, v6: 64 };
 
 /**
  * Who can send requests: programs and people of this machine, the proxies that the operator has named as well (where
@@ -28,11 +25,4 @@ export function openServerFaults({ listening, web }: Pick<Config, 'listening' | 
     `noauth also needs --open-to-network here, or the variable FB_OPENTONETWORK=true: nobody has to log in, and other machines can reach ${listening.address}, where they could read, change and delete everything.`,
     'Add it only if something else decides who reaches this server: a proxy that asks for a login, a VPN, or a port that is published for this machine alone. If that is a proxy, --trusted-proxies with its address is safer: then all others are refused. Without either, listen on 127.0.0.1 or on a socket, or remove noauth.',
   ];
-}
-
-export function isWide(range: string): boolean {
-  const [address = '', bits] = range.split('/');
-  if (bits === undefined) return false;
-  const isV6 = address.includes(':');
-  return (isV6 ? 128 : 32) - Number(bits) > (isV6 ? MOST_PROXY_BITS.v6 : MOST_PROXY_BITS.v4);
 }

@@ -1,6 +1,6 @@
-import { isLoopback } from '../lib/client-address.js';
+import { isLoopback, isWide } from '../lib/address-ranges.js';
 import type { Config } from './config.js';
-import { isWide, reachWithoutLogin } from './open-server.js';
+import { reachWithoutLogin } from './open-server.js';
 import { fileSafety } from './places/file-safety.js';
 
 /** A configuration that works but is not as safe as it could be. */

@@ -1,10 +1,9 @@
 import { type Conversion, ConvertError } from './conversion.js';
 import { applyEdits, type Edit } from './edits.js';
-import { judge, OPEN_REASON, placeNotes } from './judge.js';
+import { isCommand, judge, OPEN_REASON, placeNotes } from './judge.js';
 import { commandsIn, type Word } from './shell-words.js';
 
 const PROGRAM_REASON = 'The program has another name, and the same commands and flags.';
-const COMMANDS = /^(?:users|config|rules|cmds|hash|version|completion|upgrade|help)$/;
 
 interface Line {
   env: Record<string, string>;
@@ -33,7 +32,7 @@ export function convertCommands(source: string): Conversion {
       if (isPath) first.push(`See whether ${text} is the path of the program: command -v satchel tells it.`);
     }
     const texts = argv.map(({ text }) => text);
-    if (texts.some((text) => COMMANDS.test(text))) continue;
+    if (isCommand(texts)) continue;
     const told = judge({ argv: texts, env, isContainer: false });
     const last = argv.at(-1) ?? program;
     if (told.needsOpenToNetwork && last)

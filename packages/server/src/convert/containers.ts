@@ -1,3 +1,4 @@
+import { type OptionName, variableName } from '../config/options.js';
 import type { OldImage } from './images.js';
 import { judge, OPEN_REASON } from './judge.js';
 
@@ -31,25 +32,25 @@ export function adviseContainer(container: Container): ContainerAdvice {
   const { image, env, mounts, hasOwnEntryPoint } = container;
   const argv = hasOwnEntryPoint ? [] : container.argv;
   const told = judge({ argv, env, isContainer: true });
-  const missing = Object.entries(image.variables).filter(
-    ([name]) => env[name] === undefined && told.options[OPTION_OF[name] ?? 'root'] === undefined,
-  );
-  const variables = missing.map(([name, facts]) => ({ name, ...facts }));
+  const missing = (Object.keys(image.options) as OptionName[]).filter((option) => !told.isNamed(option));
+  const variables = missing.flatMap((option) => {
+    const facts = image.options[option];
+    return facts ? [{ name: `FB_${variableName(option)}`, ...facts }] : [];
+  });
   if (told.needsOpenToNetwork) {
     variables.push({ name: 'FB_OPENTONETWORK', value: 'true', reason: OPEN_REASON });
   }
-  const named = told.options.database ?? image.variables.FB_DATABASE?.value;
+  const named = told.options.database;
   const kept = keepDatabase(named === undefined ? image.databases : [named], mounts);
   const doubts = image.doubt === null ? [] : [image.doubt];
+  if (hasOwnEntryPoint)
+    doubts.push('What the entry point or command runs was not looked at; names of programs are the same.');
+  const files = mounts.filter(({ target }) => /\.(?:json|ya?ml|toml)$/.test(target));
+  for (const { source } of files)
+    doubts.push(`Convert the configuration file, too: satchel convert ${source}`);
   const first = [...kept.first, ...doubts, ...told.first, ...accounts(container)];
   return { variables, volume: kept.volume, first, afterwards: told.afterwards };
 }
-
-const OPTION_OF: Readonly<Record<string, 'root' | 'database' | 'port'>> = {
-  FB_ROOT: 'root',
-  FB_DATABASE: 'database',
-  FB_PORT: 'port',
-};
 
 function keepDatabase(
   candidates: readonly string[],

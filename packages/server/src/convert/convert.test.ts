@@ -89,7 +89,7 @@ services:
       'services: {a: {image: "lscr.io/linuxserver/filebrowser", volumes: ["a:/config"], environment: ["A=b"]}}',
     );
     expect(ours.text).toContain('environment: ["A=b", "FB_DATABASE=/config/filebrowser.db"]');
-    expect(ours.first.join()).toContain('no longer published');
+    expect(ours.first.join()).toContain('The paths of the image of linuxserver');
   });
 
   test('whose database is in no volume says how to get it out of the container', () => {
@@ -98,6 +98,29 @@ services:
     );
     expect(first[0]).toContain('docker cp <container>:/database/filebrowser.db filebrowser.db');
     expect(first.join()).toContain('give ./f to that account (chown -R 1000:1000)');
+  });
+
+  test('says what it did not look at, and takes no name of the language for an image', () => {
+    const { first } = convert(
+      'services:\n  f:\n    image: filebrowser/filebrowser\n    entrypoint: ["sh", "-c", "exec filebrowser --nosuch"]\n    env_file: .env\n    volumes: ["./s.json:/config/settings.json", "d:/database"]\n',
+    );
+    expect(first).toEqual(
+      expect.arrayContaining([
+        'What the entry point or command runs was not looked at; names of programs are the same.',
+        'Convert the configuration file, too: satchel convert ./s.json',
+        'The variables of env_file were not looked at.',
+      ]),
+    );
+    expect(() => convert('services:\n  f:\n    image: constructor\n')).toThrow('No service of this compose');
+  });
+
+  test('with a range of proxies that is no proxy needs the word for it', () => {
+    const text = (range: string) =>
+      convert(
+        `services:\n  f:\n    image: filebrowser/filebrowser\n    volumes: [d:/database]\n    environment: [FB_NOAUTH=true, "FB_TRUSTEDPROXIES=${range}"]\n`,
+      ).text;
+    expect(text('172.16.0.0/12')).toContain('OPENTONETWORK');
+    expect(text('172.18.0.2')).not.toContain('OPENTONETWORK');
   });
 
   test('which shares its environment with other services is changed by hand', () => {
@@ -205,6 +228,7 @@ describe('command lines', () => {
       'satchel config init\nsatchel users add ann secret # first',
     ],
     ['-r /srv -p 80', '-r /srv -p 80'],
+    ['filebrowser -d fb.db config init', 'satchel -d fb.db config init'],
     ['--noauth -a 0.0.0.0', '--noauth -a 0.0.0.0 --open-to-network'],
     ['filebrowser --noauth', 'satchel --noauth'],
   ])('%s', (before, after) => {

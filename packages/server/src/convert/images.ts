@@ -1,9 +1,10 @@
+import type { OptionName } from '../config/options.js';
 import { ConvertError } from './conversion.js';
 
 /** What an image of File Browser brings that the one of Satchel does not have. */
 export interface OldImage {
-  /** Variables that its own configuration has set, with the reason for each. */
-  variables: Readonly<Record<string, { value: string; reason: string }>>;
+  /** Options that the image itself has set, with the reason to set them now. */
+  options: Readonly<Partial<Record<OptionName, { value: string; reason: string }>>>;
   /** Where the image keeps the database, unless it is told otherwise. */
   databases: readonly string[];
   /** A sentence about an image whose content is not known. */
@@ -12,28 +13,28 @@ export interface OldImage {
 
 const OFFICIAL = ['/database/filebrowser.db', '/database.db'];
 const KNOWN: Readonly<Record<string, Omit<OldImage, 'doubt'> & { doubt?: string }>> = {
-  'filebrowser/filebrowser': { variables: {}, databases: OFFICIAL },
+  'filebrowser/filebrowser': { options: {}, databases: OFFICIAL },
   'hurlenko/filebrowser': {
-    variables: {
-      FB_ROOT: { value: '/data', reason: 'The old image serves /data, the new one /srv.' },
-      FB_DATABASE: {
+    options: {
+      root: { value: '/data', reason: 'The old image serves /data, the new one /srv.' },
+      database: {
         value: '/config/filebrowser.db',
         reason: 'The old image keeps its database in /config, the new one looks for it in /database.',
       },
-      FB_PORT: { value: '8080', reason: 'The old image listens on port 8080, the new one on port 80.' },
+      port: { value: '8080', reason: 'The old image listens on port 8080, the new one on port 80.' },
     },
     databases: ['/config/filebrowser.db'],
   },
   'linuxserver/filebrowser': {
-    variables: {
-      FB_DATABASE: {
+    options: {
+      database: {
         value: '/config/filebrowser.db',
         reason: 'The old image keeps its database in /config, the new one looks for it in /database.',
       },
     },
     databases: ['/config/filebrowser.db'],
     doubt:
-      'The old image is no longer published: look whether the database in the folder that is mounted at /config is called filebrowser.db, and name it with FB_DATABASE otherwise.',
+      'The paths of the image of linuxserver differed between its versions: look whether the database is filebrowser.db in the folder that is mounted at /config, and name it with FB_DATABASE otherwise.',
   },
 };
 /** Another program, which began as a fork. */
@@ -47,11 +48,11 @@ export function oldImageOf(image: string): OldImage | null {
       `The image ${image} is FileBrowser Quantum, another program, whose configuration and database Satchel does not read.`,
     );
   }
-  const known = KNOWN[name];
+  const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
   if (known) return { doubt: null, ...known };
   if (!/(?:^|\/)filebrowser$/.test(name)) return null;
   const doubt = `The image ${image} is not a known one of File Browser and was taken for a copy of its own: compare its folders, port and variables with those of filebrowser/filebrowser.`;
-  return { variables: {}, databases: OFFICIAL, doubt };
+  return { options: {}, databases: OFFICIAL, doubt };
 }
 
 /** `ghcr.io/linuxserver/filebrowser:latest@sha256:…` as `linuxserver/filebrowser`. */

@@ -8,6 +8,7 @@ import {
 } from '../config/options.js';
 import { parseCommandLine } from '../config/sources/command-line.js';
 import { readEnvironment } from '../config/sources/environment.js';
+import { isLoopback, isWide } from '../lib/address-ranges.js';
 
 /** What a set-up says, whichever way it is written down. */
 export interface SetUp {
@@ -22,6 +23,8 @@ export interface SetUp {
 
 export interface Judgement {
   options: RawOptions;
+  /** Also those whose values only the shell or compose knows. */
+  isNamed(option: OptionName): boolean;
   configFile: string | undefined;
   /** Nobody logs in, and the server would not start before the operator has confirmed that. */
   needsOpenToNetwork: boolean;
@@ -34,17 +37,15 @@ export const OPEN_REASON =
 
 /** Applies the rules by which the program reads these options, and says what differs from File Browser. */
 export function judge({ argv, env, file = {}, isContainer }: SetUp): Judgement {
-  const isCommand = /^(?:users|config|rules|cmds|hash|version|completion|help)$/.test(
-    firstOperand(argv) ?? '',
-  );
-  const line = parseCommandLine(isCommand ? [] : argv);
+  const line = parseCommandLine(isCommand(argv) ? [] : argv);
   const environment = readEnvironment(known(env));
   const options: RawOptions = { ...file, ...environment.options, ...known(line.options) };
   const faults = [...line.faults];
   const values = parseOptions(options, faults);
   const isOpen = values.noauth || values.authMethod === 'noauth';
-  const reaches = isContainer ? isNetwork(options.address ?? '') : isNetwork(options.address ?? '127.0.0.1');
-  const isConfirmed = values.openToNetwork || values.trustedProxies.length > 0;
+  const reaches = !isLoopback(options.address ?? (isContainer ? '' : OPTIONS.address.default));
+  const { openToNetwork, trustedProxies } = values;
+  const isConfirmed = openToNetwork || (trustedProxies.length > 0 && !trustedProxies.some(isWide));
   const configFile = line.configFile ?? environment.configFile;
   const first = faults.map((fault) => `Correct this, or Satchel does not start: ${fault}`);
   if (configFile !== undefined)
@@ -55,8 +56,10 @@ export function judge({ argv, env, file = {}, isContainer }: SetUp): Judgement {
     );
   }
   const afterwards = [...environment.warnings, ...optionNotes(options), ...differences(options, isOpen)];
+  const named = { ...file, ...readEnvironment(env).options, ...line.options };
   return {
     options,
+    isNamed: (option) => named[option] !== undefined,
     configFile,
     needsOpenToNetwork: isOpen && reaches && !isConfirmed && !values.socket,
     first,
@@ -65,18 +68,18 @@ export function judge({ argv, env, file = {}, isContainer }: SetUp): Judgement {
 }
 
 /** What a start on a machine, without the paths of an image, needs to be told. */
-export function placeNotes({ options, configFile }: Judgement, hasFolder = true): string[] {
+export function placeNotes({ isNamed, configFile }: Judgement, hasFolder = true): string[] {
   // It may name both.
   if (configFile !== undefined) return [];
   const notes: string[] = [];
-  if (options.database === undefined) {
+  if (!isNamed('database')) {
     notes.push(
       hasFolder
         ? 'Name the old database, with -d filebrowser.db or the key database: one that is only found in the working folder brings neither a login without passwords, nor a socket, nor a log file.'
         : 'Name the old database with -d and its whole path: the unit has no WorkingDirectory in which it would be found.',
     );
   }
-  if (options.root === undefined) {
+  if (!isNamed('root')) {
     notes.push(
       'Without -r or the key root the folder of the old database is served, and without one ./files; File Browser served the working folder.',
     );
@@ -89,12 +92,9 @@ function known<T extends Readonly<Record<string, string | undefined>>>(values: T
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !value?.includes('$'))) as T;
 }
 
-function firstOperand(argv: readonly string[]): string | undefined {
-  return argv.find((word) => !word.startsWith('-'));
-}
-
-function isNetwork(address: string): boolean {
-  return !/^(?:127(?:\.\d+){3}|::1|localhost)$/.test(address);
+/** Whether arguments are those of a command such as `users add`, which has flags before its name too. */
+export function isCommand(argv: readonly string[]): boolean {
+  return argv.some((word) => /^(?:users|config|rules|cmds|hash|version|completion|upgrade|help)$/.test(word));
 }
 
 /** What the start would say about the values themselves. */

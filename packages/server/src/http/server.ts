@@ -6,9 +6,10 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { isLoopback } from '../lib/address-ranges.js';
 import { AppError } from '../lib/app-error.js';
 import { withoutBase } from '../lib/base-url.js';
-import { type ClientOf, createClientOf, isLoopback, type Peers } from '../lib/client-address.js';
+import { type ClientOf, createClientOf, type Peers } from '../lib/client-address.js';
 import { Admission, type Identify } from './admission.js';
 import { AddressWork } from './connections/address-work.js';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections/connections.js';

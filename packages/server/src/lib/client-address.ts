@@ -87,11 +87,6 @@ export function createClientOf(peers: Peers): ClientOf {
   };
 }
 
-/** Whether only this machine can reach an address, or connect from it. */
-export function isLoopback(address: string): boolean {
-  return address === 'localhost' || address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(address);
-}
-
 /** Why `range` is neither an address nor a CIDR range, or null. */
 export function rangeProblem(range: string): string | null {
   try {
