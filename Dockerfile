@@ -32,7 +32,7 @@ LABEL org.opencontainers.image.title="Satchel" \
 # EXTRA="ffmpeg bubblewrap" adds thumbnails of videos and the sandbox of commands.
 ARG EXTRA=""
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends ca-certificates libstdc++6 tini tzdata util-linux wget ${EXTRA} \
+    && apt-get install --yes --no-install-recommends ca-certificates libatomic1 libstdc++6 tini tzdata util-linux wget ${EXTRA} \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=program /opt/satchel/ /opt/satchel/
 COPY --chmod=755 docker/curl.sh docker/entrypoint.sh docker/healthcheck.sh docker/lay-out.sh docker/satchel \
