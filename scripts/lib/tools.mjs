@@ -26,6 +26,7 @@ const TOOLS = [
   { program: 'busybox', packages: ['busybox'], without: 'starting the set-ups of File Browser' },
   { program: 'wget', packages: ['wget'], without: 'the health checks of old containers' },
   { program: 'curl', packages: ['curl'], without: 'the examples of the documentation' },
+  { program: 'shellcheck', packages: ['shellcheck'], without: 'the scripts of stores' },
   { program: 'faketime', packages: ['faketime'], without: 'a clock that is wrong' },
   { program: 'ffmpeg', packages: ['ffmpeg'], without: 'pictures out of videos' },
 ];

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { methodsOf } from '@satchel/contract';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/command-table.js';
-import { findCommand } from '../../src/cli/find-command.js';
-import { findFlag, parseArguments } from '../../src/cli/parse-arguments.js';
-import { optionOf, parseCommandLine } from '../../src/config/sources/command-line.js';
-import { readEnvironment } from '../../src/config/sources/environment.js';
+import { findFlag } from '../../src/cli/parse-arguments.js';
+import { optionOf } from '../../src/config/sources/command-line.js';
 import { declaredEndpoints } from '../../src/features/api-docs/declared.js';
-import { StartError } from '../../src/lib/start-error.js';
+import { faultsOfArguments, isVariable } from '../known-words.js';
 import { type Code, PAGES, PROJECT } from './pages.js';
 import { satchelCommands } from './shell-lines.js';
 
@@ -70,32 +68,10 @@ function faultsOf([isInSentence, ...words]: [boolean, ...string[]]): string[] {
     .map((fault) => `satchel ${line}: ${fault}`);
 }
 
-function faultsOfArguments(argv: string[]): readonly string[] {
-  try {
-    const found = findCommand(argv);
-    if (!found) return parseCommandLine(argv).faults;
-    const { command, rest } = found;
-    const { operands, faults } = parseArguments(rest, command);
-    if (COMMANDS.includes(command)) return faults;
-    // `satchel users` and `satchel help users` print the help of several commands.
-    const named = [...(command.name === 'help' ? [] : [command.name]), ...operands].join(' ');
-    const isKnown = named === '' || COMMANDS.some(({ name }) => `${name} `.startsWith(`${named} `));
-    return isKnown ? faults : [`There is no command ${named}`];
-  } catch (error) {
-    if (error instanceof StartError) return error.faults;
-    throw error;
-  }
-}
-
 function isFlag(text: string): boolean {
   if (OTHER_PROGRAMS.includes(text)) return true;
   const flag = { name: /^--([\w.-]+)/.exec(text)?.[1] ?? '', isLong: true };
   return optionOf(flag) !== undefined || COMMANDS.some(({ flags = [] }) => findFlag(flags, flag));
-}
-
-function isVariable(name: string): boolean {
-  const { options, configFile } = readEnvironment({ [name]: 'x' });
-  return Object.keys(options).length > 0 || configFile !== undefined;
 }
 
 /** Pages write `ID`, `{id}`, `:id` or `…` for a part of the address, and leave parts at its end out. */
