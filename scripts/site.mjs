@@ -2,6 +2,7 @@
 // older than its lockfile, and only by this script. SITE_BASE=/path/ is for a host that has other sites, too.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { must, ROOT } from './lib/run.mjs';
 
 const SITE = join(ROOT, 'site');
@@ -14,5 +15,8 @@ if (!isInstalled) {
   console.log('Installing what the site needs (once) …');
   await must(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: SITE });
 }
+// A page runs a module of the server.
+await ensureInstalled();
+await ensureBuilt();
 await must(npm, ['run', '--silent', 'build'], { cwd: SITE });
 console.log('The site is in site/dist.');

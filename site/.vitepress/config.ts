@@ -14,6 +14,7 @@ const item = (text: string, path: string): DefaultTheme.SidebarItem => ({ text, 
 const TASKS = [
   item('Start', 'docs/start.md'),
   item('Come from File Browser', 'docs/coming-from-file-browser.md'),
+  item('Convert your set-up', 'docs/convert.md'),
   item('Behind Caddy, nginx, Traefik', 'docs/reverse-proxy.md'),
   item('For the family', 'docs/family.md'),
   item('Share', 'docs/sharing.md'),

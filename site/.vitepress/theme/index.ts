@@ -1,4 +1,5 @@
 import DefaultTheme from 'vitepress/theme';
+import Layout from './page-layout.vue';
 import './theme.css';
 
-export default DefaultTheme;
+export default { extends: DefaultTheme, Layout };
