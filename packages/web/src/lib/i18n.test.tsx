@@ -40,6 +40,10 @@ describe('the language', () => {
     ['', ['nl-BE'], 'nl-be'],
     ['', ['nb-NO'], 'no'],
     ['nn', [], 'no'],
+    ['iw', [], 'he'],
+    ['', ['fa-AF'], 'fa'],
+    ['cz', [], 'cs'],
+    ['ua', [], 'uk'],
     ['sv', [], 'sv-se'],
     ['zh_TW', [], 'zh-tw'],
   ])('for a user with %j and a browser with %j is %s', (wanted, browser, locale) => {
