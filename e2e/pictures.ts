@@ -44,7 +44,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
 
 /** Resolves when every picture in sight is drawn. */
 async function drawn(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.locator('img').first().waitFor();
   await expect
     .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete)))
     .toBe(true);
