@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAs, sharedBrowser } from './support/browser.js';
 import { makeLivelyTree } from './support/lively-tree.js';
 import { createUser, type Person, type Satchel, startSatchel } from './support/satchel.js';
+import { card, dialog, selectionBar } from './support/screen.js';
 import { Tour } from './support/tour.js';
 
 /** The pictures of the README and the documentation, taken from the real program with a lively folder. */
@@ -71,23 +72,22 @@ interface Picture {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const entry = (page: Page, name: string) => page.getByRole('option', { name }).first();
-
 const PICTURES: Record<string, Picture> = {
   listing: {
     path: '/files/Photos/',
     prepare: async (page) => {
-      await entry(page, 'Dandelions.jpg').click();
-      await entry(page, 'Brushes.jpg').click({ modifiers: ['Control'] });
+      await card(page, 'Dandelions.jpg').click();
+      await card(page, 'Brushes.jpg').click({ modifiers: ['Control'] });
     },
   },
   viewer: { path: '/files/Photos/In%20the%20mountains/Picos%20path.jpg' },
   sharing: {
     path: '/files/Photos/',
     prepare: async (page) => {
-      await entry(page, 'In the mountains').click();
-      await page.keyboard.press('s');
-      await page.getByRole('button', { name: 'Create link' }).click();
+      await card(page, 'In the mountains').click();
+      await selectionBar(page).getByRole('button', { name: 'Share' }).click();
+      await dialog(page).getByRole('button', { name: 'Create link' }).click();
+      await dialog(page).getByRole('listitem').first().waitFor();
     },
   },
   phone: { size: PHONE, path: '/files/Photos/' },
@@ -121,20 +121,22 @@ test('tour', async () => {
   await tour.caption('Drop files anywhere');
   await tour.drop(['Photos of today.txt', 'Letter.md']);
   await tour.caption('Look at anything');
-  await tour.doubleClick(entry(page, 'Dandelions.jpg'));
+  await tour.doubleClick(card(page, 'Dandelions.jpg'));
   await drawn(page);
   await tour.rest();
   await tour.press('ArrowRight');
   await tour.rest();
   await tour.press('Escape');
   await tour.caption('Share by link');
-  await tour.click(entry(page, 'In the mountains'));
-  await tour.press('s');
-  await tour.click(page.getByRole('button', { name: 'Create link' }));
+  await tour.click(card(page, 'In the mountains'));
+  await tour.click(selectionBar(page).getByRole('button', { name: 'Share' }));
+  await dialog(page).getByText('There is no link yet.').waitFor();
+  await tour.click(dialog(page).getByRole('button', { name: 'Create link' }));
+  await dialog(page).getByRole('listitem').first().waitFor();
   await tour.rest();
   await tour.press('Escape');
   await tour.caption('Delete, and undo');
-  await tour.click(entry(page, 'Brushes.jpg'));
+  await tour.click(card(page, 'Brushes.jpg'));
   await tour.press('Delete');
   await tour.press('Enter');
   await tour.rest();

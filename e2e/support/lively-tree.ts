@@ -21,7 +21,7 @@ const TEXTS: Record<string, string> = {
 /** What a family keeps on a server: photos, documents, music and a film, with dates over the last two years. */
 export async function makeLivelyTree(root: string): Promise<void> {
   await cp(SAMPLES, root, { recursive: true, filter: (path) => !path.endsWith('Pictures') });
-  await cp(PHOTOS, root, { recursive: true });
+  await cp(PHOTOS, root, { recursive: true, filter: (path) => !path.endsWith('Credits.md') });
   for (const [path, text] of Object.entries(TEXTS)) {
     await mkdir(join(root, path, '..'), { recursive: true });
     await writeFile(join(root, path), text);

@@ -16,7 +16,14 @@ interface Frame {
 const STAGE = `
   const pointer = document.createElement('div');
   pointer.id = 'tour-pointer';
-  pointer.innerHTML = '<svg width="28" height="28" viewBox="0 0 24 24"><path d="M5 3l14 8-6.2 1.6L9.500 19z" fill="#111" stroke="#fff" stroke-width="1.500"/></svg>';
+  const svg = (name, given) => {
+    const made = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const [key, value] of Object.entries(given)) made.setAttribute(key, value);
+    return made;
+  };
+  const arrow = svg('svg', { width: 28, height: 28, viewBox: '0 0 24 24' });
+  arrow.append(svg('path', { d: 'M5 3l14 8-6.2 1.6L9.5 19z', fill: '#111', stroke: '#fff', 'stroke-width': 1.5 }));
+  pointer.append(arrow);
   pointer.style.cssText = 'position:fixed;z-index:2147483647;pointer-events:none;left:640px;top:420px';
   const caption = document.createElement('div');
   caption.id = 'tour-caption';
@@ -71,11 +78,14 @@ export class Tour {
       for (const name of wanted) transfer.items.add(new File([name], name, { type: 'text/plain' }));
       return transfer;
     }, names);
-    const target = this.page.getByRole('listbox').first();
+    const target = this.page.getByRole('grid').first();
     for (const type of ['dragenter', 'dragover']) await target.dispatchEvent(type, { dataTransfer: data });
     await this.#take(RESTING_MS);
     await target.dispatchEvent('drop', { dataTransfer: data });
-    await this.page.getByRole('option', { name: names[0] }).first().waitFor();
+    await this.page
+      .getByText(names[0] ?? '')
+      .first()
+      .waitFor();
     await this.#take(RESTING_MS);
   }
 
