@@ -26,7 +26,8 @@ const UNNEEDED = [
   /(^|\/)(CHANGELOG|README)\.md$/i,
   /^@libsql\/.*-musl/,
   /^@koromix\/.*\/musl_/,
-  /^koffi\/(doc|src|vendor)$/,
+  /^koffi\/(doc|lib|vendor)$/,
+  /^koffi\/.*\.(cc|hh|inc)$/,
   /^\.package-lock\.json$/,
   /^\.bin$/,
 ];

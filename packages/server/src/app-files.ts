@@ -38,6 +38,7 @@ import type { StateRoom } from './core/state/state-room.js';
 import { grantFolders, whereLinkLeads } from './core/storage/local/grant-folder.js';
 import { type LocalStorageOptions, openLocalStorage } from './core/storage/local/local-storage.js';
 import { Archives } from './features/archive/archives.js';
+import { CodecPool } from './features/archive/codecs/codec-pool.js';
 import { filesRoutes } from './features/files/files-routes.js';
 import { FilesService } from './features/files/files-service.js';
 import { batchRoutes } from './features/files/operations/batch-routes.js';
@@ -136,6 +137,8 @@ export interface FilesContext {
 }
 
 const CACHE_BYTES = 512 * 1024 * 1024;
+/** In memory, where there is little of it. */
+const SMALL_CACHE_BYTES = 1024 * 1024;
 const NOTES_SECRET_BYTES = 32;
 
 export async function buildFiles({
@@ -165,6 +168,7 @@ export async function buildFiles({
     typeByName: !config.previews.detectTypeByContent,
     reserveBytes,
     durability,
+    ...(config.lowMemory ? { workers: 1 } : {}),
     clockIsSteady: clock.steady,
     atProgress,
   });
@@ -182,7 +186,7 @@ export async function buildFiles({
   );
   const messages = new MessagesByKind(database.messages);
   const live = buildLive({ database, messages, events, now });
-  const archives = new Archives();
+  const archives = new Archives(config.lowMemory ? new CodecPool(1) : undefined);
   const openArchive: OpenArchive = (files, { rootName, ...request }, signal) =>
     archives.open(files, { ...request, rootName: rootName || basename(root) }, signal);
   const raw = new RawService(openArchive, new SelectionsStore(database, now));
@@ -252,7 +256,7 @@ export async function buildFiles({
     found ??= findFrameTaker({ ...isolation, trials });
     return found;
   };
-  const cache = buildCache(cacheFolder, events);
+  const cache = buildCache(cacheFolder, events, config.lowMemory);
   const previews = buildPreviews(config, { cache, engine, frames });
   const subtitles = new SubtitlesService(cache);
   return {
@@ -364,8 +368,9 @@ function buildSizes(events: FileEvents): FolderSizes {
 }
 
 /** Previews and other data made from files, until the files change. */
-function buildCache(folder: string, events: FileEvents): BlobCache {
-  const cache = new BlobCache({ folder, maxBytes: CACHE_BYTES });
+function buildCache(folder: string, events: FileEvents, isSmall: boolean): BlobCache {
+  const memory = isSmall ? { memoryBytes: SMALL_CACHE_BYTES } : {};
+  const cache = new BlobCache({ folder, maxBytes: CACHE_BYTES, ...memory });
   events.subscribe((event) => {
     if (event.type !== 'created') void cache.drop(event.type === 'moved' ? event.from : event.path);
   });

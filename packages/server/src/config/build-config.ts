@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import type { LoginMethodName } from '@satchel/contract';
 import { rangeProblem } from '../lib/client-address.js';
+import { machineMemory } from '../lib/machine-memory.js';
 import { isBcryptHash } from '../lib/secrets/passwords.js';
 import { systemReason } from '../lib/system-reason.js';
 import type { Config, Listening } from './config.js';
@@ -14,6 +15,7 @@ import { readText } from './places/text-files.js';
 
 const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * 1024;
+const LITTLE_MEMORY = 700 * MEBIBYTE;
 
 /** Builds the configuration from the values of all options; `given` are those that were set. */
 export function buildConfig(
@@ -29,6 +31,7 @@ export function buildConfig(
   const cacheFolder = values.cacheDir === '' ? null : resolve(values.cacheDir);
   const named = namedPlaces(values, { databaseFile, cacheFolder });
   faults.push(...placeProblems({ root, state: folder, named }));
+  const lowMemory = values.lowMemory ?? machineMemory() < LITTLE_MEMORY;
   return {
     files: {
       root,
@@ -75,12 +78,13 @@ export function buildConfig(
     firstRun: { username: values.username },
     previews: {
       cacheFolder,
-      processors: values.imageProcessors,
+      processors: lowMemory ? 1 : values.imageProcessors,
       thumbnails: !values.disableThumbnails,
       resize: !values.disablePreviewResize,
       detectTypeByContent: !values.disableTypeDetectionByHeader,
       imageResolution: !values.disableImageResolutionCalc,
     },
+    lowMemory,
     search: { stream: values.searchStream, anyWord: values.searchAnyWord },
     commands: {
       enabled: !values.disableExec,

@@ -97,6 +97,8 @@ export interface Config {
     detectTypeByContent: boolean;
     imageResolution: boolean;
   };
+  /** Threads, processes and caches are few and small. */
+  lowMemory: boolean;
   search: { stream: boolean; anyWord: boolean };
   commands: {
     enabled: boolean;

@@ -76,6 +76,15 @@ test('without options the server is private: loopback, a state folder of its own
   expect(config.web.allowQueryToken).toBe(true);
 });
 
+test('little memory means one process for pictures, and can be forced either way', () => {
+  const small = loadConfig(['/usr', '--low-memory', '--img-processors', '6'], {});
+  expect([small.lowMemory, small.previews.processors]).toEqual([true, 1]);
+  const usual = loadConfig(['/usr', '--low-memory=false', '--img-processors', '6'], {});
+  expect([usual.lowMemory, usual.previews.processors]).toEqual([false, 6]);
+  // Tests need more memory than that.
+  expect(loadConfig(['/usr', '--low-memory=auto'], {}).lowMemory).toBe(false);
+});
+
 test('a flag takes precedence over the environment, that over the file, that over the database, that over the default', () => {
   const file = write('a.json', '{"port": 3, "baseURL": "/file", "imageProcessors": 6, "fileMode": "0600"}');
   const stored = {

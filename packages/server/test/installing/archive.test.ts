@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArchive, stageArchive } from '../../../../scripts/lib/archives.mjs';
+import { EXTERNAL_PACKAGES } from '../../../../scripts/lib/bundle.mjs';
 import { isCi } from '../../../../scripts/lib/patience.mjs';
 import { ApiClient } from '../api-client.js';
 
@@ -46,6 +47,12 @@ test('the content of an archive serves a folder, without Node on the path, also 
     'program',
     'satchel',
   ]);
+  const load = 'for (const name of process.argv.slice(1)) await import(name)';
+  const names = EXTERNAL_PACKAGES.filter((name) => name !== '@cloudpss/zstd');
+  const loaded = spawnSync(join(content, 'node'), ['--input-type=module', '-e', load, ...names], {
+    cwd: join(content, 'program'),
+  });
+  expect([loaded.status, String(loaded.stderr)]).toEqual([0, '']);
   symlinkSync(join(content, 'satchel'), join(folder, 'bin/satchel'));
   await useProgram(join(folder, 'bin/satchel'));
 });

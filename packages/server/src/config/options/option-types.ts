@@ -30,6 +30,17 @@ export const yesNo: OptionType<boolean> = {
   },
 };
 
+/** A switch that the program sets by itself where nobody does: undefined for `auto`. */
+export const yesNoAuto: OptionType<boolean | undefined> = {
+  name: 'true, false or auto',
+  isSwitch: true,
+  parse(value) {
+    if (value.toLowerCase() === 'auto') return undefined;
+    if (![...YES, ...NO].includes(value.toLowerCase())) throw new ValueError('must be true, false or auto');
+    return yesNo.parse(value);
+  },
+};
+
 export function integer(min: number, max: number): OptionType<number> {
   return {
     name: `number, ${min} to ${max}`,

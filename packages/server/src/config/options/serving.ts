@@ -10,6 +10,7 @@ import {
   urlPath,
   webAddress,
   yesNo,
+  yesNoAuto,
 } from './option-types.js';
 
 const DURABILITIES = ['full', 'process'] as const;
@@ -176,6 +177,12 @@ export const SERVING_OPTIONS = {
     value: 'folder',
     default: '',
     help: "Administrators can use only this folder, and those below it, for the pictures and the style sheet of branding. Empty: any folder that is neither served nor the server's own.",
+  }),
+  lowMemory: option({
+    group: 'Other',
+    type: yesNoAuto,
+    default: 'auto',
+    help: 'Uses one thread for files, one process for pictures and small caches, which is slower when several people work at once. `auto`: where the machine or the container has less than 700 MiB of memory.',
   }),
   log: option({
     group: 'Other',

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../../lib/start-error.js';
 import { fileExists, fileSize, followed } from '../state/private-folder.js';
+import { sqliteLibrary } from '../state/sqlite-library.js';
 import { isBusy } from './sqlite-connection.js';
 import { patiently } from './sqlite-driver.js';
 
@@ -34,7 +35,7 @@ export async function refuseForeignDatabase(file: string | null): Promise<void> 
  * found when it is opened.
  */
 async function tablesOf(file: string): Promise<string[]> {
-  const { default: Database } = await import('libsql');
+  const Database = await sqliteLibrary();
   try {
     const database = new Database(`${pathToFileURL(file).href}?immutable=1`);
     try {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
 import type { AppDatabase } from './app-database.js';
+import { sqliteLibrary } from '../state/sqlite-library.js';
 import { openDatabase } from './database.js';
 import { openSqlite } from './sqlite.js';
 
@@ -11,7 +12,7 @@ const BUSY_MS = 5000;
  * migrated.
  */
 export async function copySqlite(file: string, target: string): Promise<void> {
-  const { default: Database } = await import('libsql');
+  const Database = await sqliteLibrary();
   const connection = new Database(file, { timeout: BUSY_MS });
   try {
     connection.prepare('vacuum into ?').run(target);
@@ -54,7 +55,7 @@ export async function adoptSqlite(file: string, scratch: string): Promise<void> 
 }
 
 async function requireIntact(file: string): Promise<void> {
-  const { default: Database } = await import('libsql');
+  const Database = await sqliteLibrary();
   const connection = new Database(file);
   try {
     connection.pragma('trusted_schema = OFF');
@@ -72,7 +73,7 @@ async function requireIntact(file: string): Promise<void> {
 }
 
 async function schemaOf(file: string): Promise<string> {
-  const { default: Database } = await import('libsql');
+  const Database = await sqliteLibrary();
   const connection = new Database(file);
   try {
     const rows = connection

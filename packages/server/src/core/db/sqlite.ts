@@ -4,6 +4,7 @@ import { keepDatabaseCopy } from '../state/database-copies.js';
 import { FileHead } from '../state/file-head.js';
 import { OpenedFile } from '../state/opened-file.js';
 import { preparePrivateFile } from '../state/private-folder.js';
+import { sqliteLibrary } from '../state/sqlite-library.js';
 import type { AppDatabase } from './app-database.js';
 import { DatabaseHealth } from './database-health.js';
 import { refuseForeignDatabase } from './foreign-database.js';
@@ -23,7 +24,7 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
   if (existed && head.toString('latin1') !== 'SQLite format 3\0') {
     throw new StartError(`The file ${file} is not a database of Satchel; name another one with --database.`);
   }
-  const { default: Database } = await import('libsql');
+  const Database = await sqliteLibrary();
   let opened: OpenedFile | null = null;
   const open = () => {
     const place = opened?.place() ?? 'here';

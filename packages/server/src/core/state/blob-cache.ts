@@ -7,11 +7,12 @@ export interface BlobCacheOptions {
   /** A folder of the server, outside of everything that is served. It is created at first use, for the owner only. */
   folder: string;
   maxBytes: number;
+  /** What was read or written lately is kept in memory, as long as it is small: a page of thumbnails is asked for again and again. */
+  memoryBytes?: number;
 }
 
 // The share of the limit that is kept when the cache is full.
 const KEPT_SHARE = 0.9;
-/** What was read or written lately is kept in memory, as long as it is small: a page of thumbnails is asked for again and again. */
 const MEMORY_BYTES = 8 * 1024 * 1024;
 const MEMORY_PIECE_BYTES = 64 * 1024;
 const FILE_NAME = /^([0-9a-f]{32})-([0-9a-f]{16})-(\d+)$/;
@@ -85,7 +86,7 @@ export class BlobCache {
     this.#memory.set(blob.key, bytes);
     this.#memoryBytes += bytes.length;
     for (const key of this.#memory.keys()) {
-      if (this.#memoryBytes <= MEMORY_BYTES) return;
+      if (this.#memoryBytes <= (this.#options.memoryBytes ?? MEMORY_BYTES)) return;
       this.#forget(key);
     }
   }

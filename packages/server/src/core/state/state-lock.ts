@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 import { makeFolder } from './make-folder.js';
 import { fileExists, preparePrivateFile } from './private-folder.js';
+import { sqliteLibrary } from './sqlite-library.js';
 
 /** How long a server that is just ending may still hold a lock. */
 const TIMEOUT_MS = 1000;
@@ -133,7 +134,7 @@ async function holdClaim({ lockFile, noteFile, note, taken }: Claim): Promise<((
  */
 async function holdFile(file: string): Promise<() => void> {
   await ensurePrivateFile(file);
-  const { default: Database } = await import('libsql');
+  const Database = await sqliteLibrary();
   const connection = new Database(file, { timeout: TIMEOUT_MS });
   try {
     connection.pragma('journal_mode = MEMORY');

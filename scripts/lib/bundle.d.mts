@@ -1,0 +1,2 @@
+export const EXTERNAL_PACKAGES: string[];
+export function bundleServer(): Promise<void>;
