@@ -40,6 +40,7 @@ import { importsRoutes } from './features/imports/imports-routes.js';
 import { ImportsStore } from './features/imports/imports-store.js';
 import { installationsRoutes } from './features/installations/installations-routes.js';
 import { keptByOthers } from './features/installations/kept-by-others.js';
+import { hasPictureLibrary } from './features/previews/pictures/picture-library.js';
 import { checkStoredSettings } from './features/settings/check-settings.js';
 import { SettingsStore } from './features/settings/settings-store.js';
 import { BrandingFiles } from './features/static/branding-files.js';
@@ -99,6 +100,13 @@ export interface Overrides {
 /** Builds the configuration with the options that are stored in the database. */
 export type Configure = (stored: Readonly<Record<string, string>>) => Config;
 
+/** Without the library for pictures there are no previews of them, and clients do not ask for any. */
+function withWhatIsThere(config: Config): Config {
+  if (hasPictureLibrary()) return config;
+  const previews = { ...config.previews, thumbnails: false, resize: false };
+  return { ...config, previews, warnings: [...config.warnings, NO_PICTURES] };
+}
+
 /** Builds everything in order; the server does not listen yet. Throws `StartError` for what the operator can fix. */
 export async function createApp(configure: Configure, overrides: Overrides = {}): Promise<App> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -145,7 +153,7 @@ async function build(
   const settings = new SettingsStore(database);
   const stored = await settings.storedOptions();
   await assertPlacesAnswer(stored);
-  const config = configure(stored);
+  const config = withWhatIsThere(configure(stored));
 
   checkStoredSettings(await settings.get());
 
@@ -346,6 +354,8 @@ function hostsFor({ web }: Config, method: string): AllowedHosts {
   return method === 'noauth' && web.allowedHosts.length === 0 ? 'addresses' : web.allowedHosts;
 }
 
+const NO_PICTURES =
+  'There are no thumbnails and previews, because the library for pictures (sharp) has no part for this system; see “Systems” in docs/deployment.md.';
 const MIGRATED =
   'The database was migrated from an older version; the copy is as it was before (docs/upgrades.md tells how to go back)';
 const CLOCK_MOVED =
