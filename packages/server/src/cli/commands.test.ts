@@ -80,6 +80,7 @@ describe('the doctor', () => {
       'MiB left',
       'proxy',
       'clock',
+      'Node is v',
       'ffmpeg',
       'inotify',
     ]) {

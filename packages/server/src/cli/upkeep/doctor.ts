@@ -17,7 +17,13 @@ import {
   checkRoot,
   checkState,
 } from '../../diagnosis/check-places.js';
-import { checkFfmpeg, checkInotify, checkOpenFiles, checkSandbox } from '../../diagnosis/check-system.js';
+import {
+  checkFfmpeg,
+  checkInotify,
+  checkNode,
+  checkOpenFiles,
+  checkSandbox,
+} from '../../diagnosis/check-system.js';
 import { bad, type Finding } from '../../diagnosis/finding.js';
 import { keptByOthers } from '../../features/installations/kept-by-others.js';
 import { UndeliveredStore } from '../../features/live/undelivered-store.js';
@@ -46,7 +52,13 @@ export const doctor: Command = {
 };
 
 async function examine(invocation: Invocation): Promise<Finding[]> {
-  const system = [await checkFfmpeg(), await checkSandbox(), await checkInotify(), await checkOpenFiles()];
+  const system = [
+    checkNode(),
+    await checkFfmpeg(),
+    await checkSandbox(),
+    await checkInotify(),
+    await checkOpenFiles(),
+  ];
   let config: Config;
   try {
     config = invocation.configure();
