@@ -86,6 +86,7 @@ const PICTURES: Record<string, Picture> = {
     prepare: async (page) => {
       await card(page, 'In the mountains').click();
       await selectionBar(page).getByRole('button', { name: 'Share' }).click();
+      await dialog(page).getByLabel('Expires after').fill('24');
       await dialog(page).getByRole('button', { name: 'Create link' }).click();
       await dialog(page).getByRole('listitem').first().waitFor();
     },
@@ -130,7 +131,8 @@ test('tour', async () => {
   await tour.caption('Share by link');
   await tour.click(card(page, 'In the mountains'));
   await tour.click(selectionBar(page).getByRole('button', { name: 'Share' }));
-  await dialog(page).getByText('There is no link yet.').waitFor();
+  await dialog(page).getByLabel('Expires after').fill('24');
+  await tour.rest();
   await tour.click(dialog(page).getByRole('button', { name: 'Create link' }));
   await dialog(page).getByRole('listitem').first().waitFor();
   await tour.rest();

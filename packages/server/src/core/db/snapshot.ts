@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
-import type { AppDatabase } from './app-database.js';
 import { sqliteLibrary } from '../state/sqlite-library.js';
+import type { AppDatabase } from './app-database.js';
 import { openDatabase } from './database.js';
 import { openSqlite } from './sqlite.js';
 
