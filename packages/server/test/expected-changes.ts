@@ -17,11 +17,15 @@ import {
   type ExpectedState,
   type ExpectedTrash,
   isWithin,
+  linesOf,
+  NOTHING,
   parentOf,
   withFile,
   written,
 } from './expected-state.js';
 import { pickFrom } from './random.js';
+
+const looksOf = (trashed: ExpectedTrash) => linesOf({ ...NOTHING, trash: [trashed] });
 
 const NAMES = ['a', 'b', 'c', 'd'];
 const LIMIT = 14;
@@ -156,7 +160,9 @@ const VERBS: Record<string, Verb> = {
     const { tree, trash } = mind.state;
     const isPossible = ({ path }: ExpectedTrash) =>
       !tree.has(path) && (parentOf(path) === '' || tree.get(parentOf(path)) === null);
-    const trashed = pick(trash.filter(isPossible));
+    // Which of two that look the same the server restores is not told, and their versions and links may differ.
+    const isAlone = (one: ExpectedTrash) => trash.filter((other) => looksOf(other) === looksOf(one)).length === 1;
+    const trashed = pick(trash.filter((one) => isPossible(one) && isAlone(one)));
     return trashed ? restore(mind, trashed) : null;
   },
   revert: (mind, { files, pick }) => {
