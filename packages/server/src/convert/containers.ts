@@ -83,7 +83,7 @@ function keepDatabase(
 }
 
 function isBelow(folder: string, path: string): boolean {
-  const clean = folder.replace(/\/+$/, '');
+  const clean = folder.endsWith('/') ? folder.slice(0, -1) : folder;
   return path === clean || path.startsWith(`${clean}/`);
 }
 

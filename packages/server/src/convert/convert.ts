@@ -54,7 +54,15 @@ function isDeep(source: string): boolean {
     else if (letter === ']' || letter === '}' || letter === ')') depth = Math.max(0, depth - 1);
     if (depth > DEEPEST) return true;
   }
-  return new RegExp(`(?:[-?:][ \\t]+){${DEEPEST}}`).test(source);
+  // In YAML, signs in a row nest as well.
+  let signs = 0;
+  let end = -1;
+  for (const { index, 0: sign } of source.matchAll(/[-?:][ \t]+/g)) {
+    signs = index === end ? signs + 1 : 1;
+    end = index + sign.length;
+    if (signs >= DEEPEST) return true;
+  }
+  return false;
 }
 
 function kindOf(text: string): SetUpKind {

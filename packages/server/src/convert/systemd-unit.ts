@@ -70,6 +70,8 @@ function variablesIn({ words }: Setting): Record<string, string>[] {
 
 /** The word that is the program, without the signs that systemd takes before it. */
 function programIn([word]: readonly Word[]): { start: number; end: number } | null {
-  const match = word && /^([@:+!-]*)(?:.*\/)?filebrowser$/.exec(word.text);
-  return match && word ? { start: word.start + (match[1]?.length ?? 0), end: word.end } : null;
+  if (!word) return null;
+  const program = word.text.replace(/^[@:+!-]*/, '');
+  if (program.slice(program.lastIndexOf('/') + 1) !== 'filebrowser') return null;
+  return { start: word.start + word.text.length - program.length, end: word.end };
 }

@@ -30,7 +30,7 @@ export function parseYamlText(source: string): YamlText {
   if (fault) {
     const line = source.slice(0, fault.pos[0]).split('\n').length;
     throw new ConvertError(
-      `The text is not valid YAML: ${fault.message.replace(/[:.]?\s*$/, '')} in line ${line}.`,
+      `The text is not valid YAML: ${fault.message.trimEnd().replace(/[:.]$/, '')} in line ${line}.`,
     );
   }
   if (!isMap(document.contents)) throw new ConvertError('The text has no names and values.');
