@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { BatchAction, DrillClient } from './drill-client.js';
@@ -46,7 +46,7 @@ const isPlainFile = (content: string | undefined) =>
   content !== undefined && !/^(folder$|link )/.test(content);
 const plainFilesOf = (inventory: Inventory) =>
   filesOf(inventory).filter((path) => isPlainFile(inventory.get(path)));
-const soon = (most: number) => new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+const soon = (most: number) => new Promise((resolve) => setTimeout(resolve, randomInt(Math.ceil(most) + 1)));
 
 const deleteAll: Scene = {
   title: 'Everything is deleted by mistake',
@@ -109,7 +109,7 @@ const killedUploads: Scene = {
     for (let round = 0; round < kills; round += 1) {
       const content = randomBytes(UPLOAD_BYTES);
       await client.beginParts(path, content.length);
-      const cut = 1 + Math.floor(Math.random() * (content.length - 1));
+      const cut = randomInt(1, content.length);
       await Promise.all([
         client.sendPart(path, 0, brokenOff(content.subarray(0, cut))).catch(() => null),
         soon(100).then(() => server.kill()),
