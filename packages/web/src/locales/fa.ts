@@ -120,7 +120,7 @@ export const messages: Messages = {
   'errors.reauthentication_required': 'برای این کار گذرواژهٔ خود را تأیید کنید.',
   'errors.forbidden': 'اجازهٔ این کار را ندارید.',
   'errors.foreign_origin':
-    'درخواست با نامی غیر از نام این صفحه به سرور رسید. پراکسی جلوی سرور باید نامی را که مرورگر خواسته است منتقل کند؛ در nginx با این سطر: \u2066proxy_set_header Host $http_host;\u2069',
+    'درخواست با نامی غیر از نام این صفحه به سرور رسید. پراکسی جلوی سرور باید نامی را که مرورگر خواسته است منتقل کند؛ در nginx با این سطر: ⁦proxy_set_header Host $http_host;⁩',
   'errors.download_not_allowed': 'اجازهٔ بارگیری فایل‌ها را ندارید.',
   'errors.not_found': 'دیگر آنجا نیست. شاید منتقل یا حذف شده باشد.',
   'errors.method_not_allowed': 'سرور از این کار پشتیبانی نمی‌کند.',
@@ -267,7 +267,7 @@ export const messages: Messages = {
   'files.info.size': 'حجم',
   'files.info.bytes': '{count, plural, one {# بایت} other {# بایت}}',
   'files.info.resolution': 'وضوح',
-  'files.info.pixels': '\u2066{width} × {height}\u2069 پیکسل',
+  'files.info.pixels': '⁦{width} × {height}⁩ پیکسل',
   'files.info.counting': 'درحال شمارش…',
   'files.info.modified': 'آخرین تغییر',
   'files.info.path': 'مسیر',

@@ -119,7 +119,7 @@ export const messages: Messages = {
   'errors.reauthentication_required': 'לשם כך יש לאמת את הסיסמה.',
   'errors.forbidden': 'אין לך הרשאה לעשות את זה.',
   'errors.foreign_origin':
-    'הבקשה הגיעה לשרת בשם אחר מזה של הדף. שרת ה-proxy שלפניו צריך להעביר את השם שהדפדפן ביקש, וב-nginx באמצעות: \u2066proxy_set_header Host $http_host;\u2069',
+    'הבקשה הגיעה לשרת בשם אחר מזה של הדף. שרת ה-proxy שלפניו צריך להעביר את השם שהדפדפן ביקש, וב-nginx באמצעות: ⁦proxy_set_header Host $http_host;⁩',
   'errors.download_not_allowed': 'אין לך הרשאה להוריד קבצים.',
   'errors.not_found': 'הפריט כבר לא שם. ייתכן שהועבר או נמחק.',
   'errors.method_not_allowed': 'השרת לא תומך בזה.',
@@ -268,7 +268,7 @@ export const messages: Messages = {
   'files.info.size': 'גודל',
   'files.info.bytes': '{count, plural, one {בייט אחד} two {# בייטים} other {# בייטים}}',
   'files.info.resolution': 'רזולוציה',
-  'files.info.pixels': '\u2066{width} × {height}\u2069 פיקסלים',
+  'files.info.pixels': '⁦{width} × {height}⁩ פיקסלים',
   'files.info.counting': 'ספירה…',
   'files.info.modified': 'שינוי אחרון',
   'files.info.path': 'נתיב',

@@ -26,7 +26,7 @@ export const messages: SettingsMessages = {
   'global.pickColor': 'انتخاب رنگ تأکید',
   'global.files': 'پوشهٔ هویت بصری',
   'global.filesText':
-    'پوشه‌ای روی سرور. فایل custom.css آن در هر صفحه آخر از همه بار می‌شود؛ \u2066img/logo.svg\u2069 و \u2066img/icons\u2069 جایگزین فایل‌های ما می‌شوند.',
+    'پوشه‌ای روی سرور. فایل custom.css آن در هر صفحه آخر از همه بار می‌شود؛ ⁦img/logo.svg⁩ و ⁦img/icons⁩ جایگزین فایل‌های ما می‌شوند.',
   'global.disableExternal': 'غیرفعال کردن پیوندهای بیرونی',
   'global.disableExternalText': 'جز برای مستندات، هیچ پیوندی به سایت دیگری نیست.',
   'global.disableUsedPercentage': 'پنهان کردن میزان پر بودن دیسک',
@@ -48,8 +48,7 @@ export const messages: SettingsMessages = {
   'global.defaults': 'تنظیمات پیش‌فرض کاربران',
   'global.defaultsText': 'تنظیمات آغازین کاربران جدید. کاربران موجود تغییری نمی‌کنند.',
   'global.commands': 'اجرای فرمان‌ها',
-  'global.commandsText':
-    'هر سطر یک فرمان. مسیر در \u2066$FILE\u2069، محدوده در \u2066$SCOPE\u2069 و کاربر در \u2066$USERNAME\u2069 است.',
+  'global.commandsText': 'هر سطر یک فرمان. مسیر در ⁦$FILE⁩، محدوده در ⁦$SCOPE⁩ و کاربر در ⁦$USERNAME⁩ است.',
   'global.commandsSaved': 'فرمان‌ها به‌روز شد',
 
   'clock.title': 'ساعت سرور جابه‌جا شده است',

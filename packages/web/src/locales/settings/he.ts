@@ -24,7 +24,7 @@ export const messages: SettingsMessages = {
   'global.pickColor': 'בחירת צבע ההדגשה',
   'global.files': 'תיקיית המיתוג',
   'global.filesText':
-    'תיקייה בשרת. הקובץ custom.css שבה נטען אחרון בכל דף; \u2066img/logo.svg\u2069 ו-\u2066img/icons\u2069 מחליפים את שלנו.',
+    'תיקייה בשרת. הקובץ custom.css שבה נטען אחרון בכל דף; ⁦img/logo.svg⁩ ו-⁦img/icons⁩ מחליפים את שלנו.',
   'global.disableExternal': 'השבתת קישורים חיצוניים',
   'global.disableExternalText': 'מלבד התיעוד, שום דבר לא מקשר לאתר אחר.',
   'global.disableUsedPercentage': 'הסתרת מידת התפוסה של הדיסק',
@@ -46,8 +46,7 @@ export const messages: SettingsMessages = {
   'global.defaults': 'ברירות מחדל למשתמשים',
   'global.defaultsText': 'ההגדרות שמשתמשים חדשים מתחילים איתן. משתמשים קיימים נשארים כפי שהם.',
   'global.commands': 'הרצת פקודות',
-  'global.commandsText':
-    'פקודה אחת בכל שורה. הנתיב נמצא ב-\u2066$FILE\u2069, התחום ב-\u2066$SCOPE\u2069 והמשתמש ב-\u2066$USERNAME\u2069.',
+  'global.commandsText': 'פקודה אחת בכל שורה. הנתיב נמצא ב-⁦$FILE⁩, התחום ב-⁦$SCOPE⁩ והמשתמש ב-⁦$USERNAME⁩.',
   'global.commandsSaved': 'הפקודות עודכנו',
 
   'clock.title': 'השעון של השרת זז',

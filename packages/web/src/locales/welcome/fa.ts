@@ -33,16 +33,15 @@ export const messages: WelcomeMessages = {
     'هر کس که بتواند صفحهٔ ورود را باز کند می‌تواند حساب بسازد. هر کدام پوشهٔ خودش را دارد و فقط همان را می‌بیند.',
   'setup.check.good': 'همه‌چیز مرتب است',
   'setup.check.odd': '{count, plural, one {یک مورد نیاز به بررسی دارد} other {# مورد نیاز به بررسی دارد}}',
-  'setup.check.text':
-    'سرور این‌ها را دربارهٔ خودش یافته است. «\u2066satchel doctor\u2069» هر زمان همین را به شما می‌گوید.',
+  'setup.check.text': 'سرور این‌ها را دربارهٔ خودش یافته است. «⁦satchel doctor⁩» هر زمان همین را به شما می‌گوید.',
   'setup.check.passed': '{count, plural, one {# بررسی موفق بود} other {# بررسی موفق بود}}',
   'setup.check.state': '{state, select, bad {باید درست شود} odd {نیاز به بررسی دارد} other {مرتب}}',
 
-  'import.title': 'انتقال از \u2066File Browser\u2069',
-  'import.intro': 'محتوای {file}، نوشتهٔ \u2066File Browser\u2069 نسخهٔ {release}، در {date} منتقل شد.',
+  'import.title': 'انتقال از ⁦File Browser⁩',
+  'import.intro': 'محتوای {file}، نوشتهٔ ⁦File Browser⁩ نسخهٔ {release}، در {date} منتقل شد.',
   'import.untouched': 'فایل قدیمی تغییری نکرد.',
   'import.link': 'گزارش انتقال',
-  'import.linkText': 'آنچه از \u2066File Browser\u2069 آمده، آنچه خاموش است و آنچه فرق دارد.',
+  'import.linkText': 'آنچه از ⁦File Browser⁩ آمده، آنچه خاموش است و آنچه فرق دارد.',
   'import.links': 'پیوندها',
   'import.options': 'گزینه‌های سرور',
   'import.ended':
@@ -78,7 +77,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'فرمان‌ها خاموش‌اند. پس از روشن شدن، برنامه‌هایی که کاربران اجرا می‌کنند فقط پوشهٔ همان کاربر را می‌بینند.',
   'import.proxy_not_trusted':
-    'سرآیند {name} فقط از پراکسی‌های همین دستگاه پذیرفته می‌شود. بقیه را با \u2066--trusted-proxies\u2069 معرفی کنید.',
+    'سرآیند {name} فقط از پراکسی‌های همین دستگاه پذیرفته می‌شود. بقیه را با ⁦--trusted-proxies⁩ معرفی کنید.',
   'import.sessions_ended': 'همه باید یک بار وارد شوند.',
   'import.signup_off':
     'ثبت‌نام خاموش است: هر کس ثبت‌نام می‌کرد همهٔ فایل‌ها را می‌دید. پیش از مجاز کردن آن، برای کاربران جدید پوشهٔ خانگی تعیین کنید.',
@@ -116,8 +115,7 @@ export const messages: WelcomeMessages = {
   'import.option_dropped': 'مقدار {before} معتبر نیست و کنار گذاشته شد.',
   'import.branding_copied': 'فایل‌ها از {before} به {path} کپی شدند. آن‌ها را آنجا تغییر دهید.',
   'import.branding_file_left':
-    'فایل {path} کپی نشد: هویت بصری custom.css و تصاویر درون img تا حجم \u20664 MiB\u2069 را می‌پذیرد.',
+    'فایل {path} کپی نشد: هویت بصری custom.css و تصاویر درون img تا حجم ⁦4 MiB⁩ را می‌پذیرد.',
   'import.settings_kept': 'تنظیماتی که از قبل اینجا بود نگه داشته شد.',
-  'import.source_in_use':
-    '\u2066File Browser\u2069 درحال اجرا بود. آنچه از این پس تغییر دهد منتقل نمی‌شود: متوقفش کنید.',
+  'import.source_in_use': '⁦File Browser⁩ درحال اجرا بود. آنچه از این پس تغییر دهد منتقل نمی‌شود: متوقفش کنید.',
 };

@@ -33,16 +33,15 @@ export const messages: WelcomeMessages = {
   'setup.check.good': 'הכול תקין',
   'setup.check.odd':
     '{count, plural, one {דבר אחד שכדאי לבדוק} two {# דברים שכדאי לבדוק} other {# דברים שכדאי לבדוק}}',
-  'setup.check.text':
-    'זה מה שהשרת גילה על עצמו. הפקודה ״\u2066satchel doctor\u2069״ מראה את אותו הדבר בכל עת.',
+  'setup.check.text': 'זה מה שהשרת גילה על עצמו. הפקודה ״⁦satchel doctor⁩״ מראה את אותו הדבר בכל עת.',
   'setup.check.passed': '{count, plural, one {בדיקה אחת עברה} two {# בדיקות עברו} other {# בדיקות עברו}}',
   'setup.check.state': '{state, select, bad {דורש תיקון} odd {כדאי לבדוק} other {תקין}}',
 
-  'import.title': 'המעבר מ-\u2066File Browser\u2069',
-  'import.intro': 'התוכן של {file}, שנכתב על ידי \u2066File Browser\u2069 {release}, הועבר ב-{date}.',
+  'import.title': 'המעבר מ-⁦File Browser⁩',
+  'import.intro': 'התוכן של {file}, שנכתב על ידי ⁦File Browser⁩ {release}, הועבר ב-{date}.',
   'import.untouched': 'הקובץ הישן לא שונה.',
   'import.link': 'דוח ההעברה',
-  'import.linkText': 'מה עבר מ-\u2066File Browser\u2069, מה כבוי ומה שונה.',
+  'import.linkText': 'מה עבר מ-⁦File Browser⁩, מה כבוי ומה שונה.',
   'import.links': 'קישורים',
   'import.options': 'אפשרויות השרת',
   'import.ended':
@@ -78,7 +77,7 @@ export const messages: WelcomeMessages = {
   'import.commands_off':
     'הפקודות כבויות. כשיופעלו, תוכניות שמשתמשים מריצים יראו רק את התיקייה של אותו משתמש.',
   'import.proxy_not_trusted':
-    'הכותרת {name} מתקבלת רק משרתי proxy במחשב הזה. שרתים אחרים מציינים עם \u2066--trusted-proxies\u2069.',
+    'הכותרת {name} מתקבלת רק משרתי proxy במחשב הזה. שרתים אחרים מציינים עם ⁦--trusted-proxies⁩.',
   'import.sessions_ended': 'כולם צריכים להתחבר פעם אחת.',
   'import.signup_off':
     'ההרשמה כבויה: מי שהיה נרשם היה רואה את כל הקבצים. לפני שמאפשרים אותה, יש לתת למשתמשים חדשים תיקיית בית.',
@@ -112,8 +111,7 @@ export const messages: WelcomeMessages = {
   'import.setting_changed': 'היה {before} ועכשיו {after}.',
   'import.option_dropped': 'הערך {before} אינו תקין והושמט.',
   'import.branding_copied': 'הקבצים הועתקו מ-{before} אל {path}. שם אפשר לשנות אותם.',
-  'import.branding_file_left':
-    'הקובץ {path} לא הועתק: המיתוג מקבל את custom.css, ותמונות בתוך img עד \u20664 MiB\u2069.',
+  'import.branding_file_left': 'הקובץ {path} לא הועתק: המיתוג מקבל את custom.css, ותמונות בתוך img עד ⁦4 MiB⁩.',
   'import.settings_kept': 'ההגדרות שכבר היו כאן נשמרו.',
-  'import.source_in_use': '\u2066File Browser\u2069 פעל. מה שישתנה בו מעכשיו לא יעבור: יש לעצור אותו.',
+  'import.source_in_use': '⁦File Browser⁩ פעל. מה שישתנה בו מעכשיו לא יעבור: יש לעצור אותו.',
 };
