@@ -9,10 +9,14 @@ const FORMATTED = [
   /\b(second|minute|hour|day|week|month|year)s?\b/,
   /\b[kKMGT]i?B(\/s)?\b|\bbytes?\b/,
 ];
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Languages by their own names. */
 const LANGUAGES = new RegExp(
   Object.values(LOCALES)
-    .map((name) => name.replace(/[()]/g, '$&'))
+    // A longer name may begin with a shorter one.
+    .toSorted((one, other) => other.length - one.length)
+    .map(escaped)
     .join('|'),
 );
 /** Encodings, and the scripts and languages that they are for, as the browser calls them in English. */
@@ -23,8 +27,6 @@ const READERS =
 /** Names of programs and formats, and texts of the component library in the language of the page. */
 const PROPER =
   /Satchel|QR|LF|TypeScript|UTF-8|ZIP|TAR|zip|tar(\.\w+)*|MD5|SHA-\d+|\bBOM\b|Chromium|Chrome|Linux|\bnode\b|Dismiss/;
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
  * Texts that may be on a page besides messages, as the source of a regular expression: `names`, and those of all files.
