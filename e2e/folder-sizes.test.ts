@@ -38,7 +38,10 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
   });
 
   test('appear by themselves, and follow what is changed below', async () => {
+    // The page hears of changes from then on.
+    const isLive = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
     await goToFolder(page, '/some/', 'file.txt');
+    await isLive;
     await expect.poll(() => sizeOf('b large')).toBe('293 KB');
     expect(await sizeOf('a small')).toBe('100 bytes');
     expect(await sizeOf('file.txt')).toBe('7 bytes');

@@ -43,6 +43,10 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
     await keys.goTo('Skip to the content');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    // Handles come with code that is loaded once the list is there.
+    for (const name of ['Width of the sidebar', 'Width of the column “Size”'])
+      await page.getByRole('separator', { name }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Columns' }).waitFor();
     await keys.goTo('Skip to the content', 'Shift+Tab');
     expect(await keys.stopsUntil('box')).toEqual([
       'Collapse the sidebar',

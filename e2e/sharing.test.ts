@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await closed();
     await page.keyboard.press('Control+f');
     await page.keyboard.type('notes');
-    await dialog(page).getByText('1 result').waitFor();
+    await dialog(page).getByText('1 result').first().waitFor();
     await dialog(page).getByRole('button', { name: 'Share' }).click();
     await prompt().waitFor();
     await closed();
@@ -285,7 +285,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await page.keyboard.press('Control+Shift+S');
     await page.keyboard.press('Control+f');
     await page.keyboard.type('notes');
-    await dialog(page).getByText('1 result').waitFor();
+    await dialog(page).getByText('1 result').first().waitFor();
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
     await page.goto('/files/data.bin');
     await page.getByRole('button', { name: 'Download' }).first().waitFor();
