@@ -158,6 +158,8 @@ export class DrillClient {
       method,
       headers: { ...(this.#token ? { 'X-Auth': this.#token } : {}), ...headers },
       ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body), duplex: 'half' }),
+    }).catch((cause: unknown) => {
+      throw new StartError('The server of the drill does not answer.', { cause });
     });
   }
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCli } from '../../../test/cli-rig.js';
+import { programFile } from '../../lib/own-files.js';
 import { differencesOf, inventoryOf } from './inventory.js';
 
 let folder: string;
@@ -19,10 +22,14 @@ let scratch: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'drill-'));
-  [files, scratch] = [join(folder, 'files'), join(folder, 'scratch')];
+  files = join(folder, 'files');
+  // The drill does not copy itself.
+  scratch = join(files, 'scratch');
   for (const path of [join(files, 'photos/2026'), scratch]) mkdirSync(path, { recursive: true });
   writeFileSync(join(files, 'photos/2026/a % b.jpg'), 'a picture');
   writeFileSync(join(files, 'letter.txt'), 'a letter');
+  // It has the name of the folder that the drill makes.
+  mkdirSync(join(files, 'satchel drill'));
   symlinkSync('letter.txt', join(files, 'link'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,6 +43,27 @@ test('a drill loses nothing of the copy, touches nothing of the folder and leave
   expect(out.match(/Every byte is as it was\./g)).toHaveLength(9);
   expect(out).toContain('The server paused it after 100 of');
   expect(await inventoryOf(files)).toEqual(before);
+  expect(readdirSync(scratch)).toEqual([]);
+});
+
+test('a drill that is interrupted ends its server and leaves nothing behind', async () => {
+  const drill = spawn(process.execPath, [programFile(), 'drill', files, '--scratch', scratch]);
+  const ended = once(drill, 'close');
+  let complaint = '';
+  drill.stderr.on('data', (piece) => {
+    complaint += piece;
+  });
+  // The server of the drill has done the first accident by then.
+  await new Promise<void>((resolve) => {
+    let said = '';
+    drill.stdout.on('data', (piece) => {
+      said += piece;
+      if (said.includes('Every byte is as it was.')) resolve();
+    });
+  });
+  drill.kill('SIGINT');
+  expect(await ended).toEqual([1, null]);
+  expect(complaint).toBe('The drill was interrupted.\n');
   expect(readdirSync(scratch)).toEqual([]);
 });
 

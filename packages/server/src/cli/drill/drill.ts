@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sampleFolder } from '../../lib/own-files.js';
@@ -46,12 +46,19 @@ export const drill: Command = {
     const scratch = await existingFolder(given.get('scratch') ?? tmpdir());
     const folder = await mkdtemp(join(scratch, 'satchel-drill-'));
     const server = new DrilledServer({ root: join(folder, 'files'), state: join(folder, 'state'), folder });
-    const stop = () => void server.stop().finally(() => process.exit(130));
+    let isInterrupted = false;
+    // What the drill is doing fails then.
+    const stop = () => {
+      isInterrupted = true;
+      void server.stop();
+    };
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     try {
       const lost = await drillIn(folder, { source, server, kills, say });
       if (lost > 0) throw new StartError(`The drill found ${lost} ${lost === 1 ? 'fault' : 'faults'}.`);
+    } catch (error) {
+      throw isInterrupted ? new StartError('The drill was interrupted.') : error;
     } finally {
       await server.stop();
       process.removeListener('SIGINT', stop);
@@ -74,7 +81,7 @@ interface Drilled {
 async function drillIn(folder: string, { source, server, kills, say }: Drilled): Promise<number> {
   const root = join(folder, 'files');
   await mkdir(root);
-  const ground = await copyGround(source, root);
+  const ground = await copyGround(source, root, folder);
   await addOwnFiles(root);
   say(describe(source, ground));
   await server.start();
@@ -111,7 +118,9 @@ async function tellDifferences({ root, before }: Stage, say: (text: string) => v
 function describe(source: string, { files, bytes, leftOut }: Ground): string {
   const megabytes = (bytes / 1024 ** 2).toFixed(1);
   const rest =
-    leftOut > 0 ? ` ${leftOut} more were left out: a drill copies 5,000 files and 1 GiB at most.` : '';
+    leftOut > 0
+      ? ` ${leftOut} more were left out: a drill copies 5,000 files and 1 GiB at most, and what it may read.`
+      : '';
   return `Drilling on a copy of ${source}: ${files} files, ${megabytes} MiB.${rest}`;
 }
 
@@ -132,5 +141,5 @@ async function existingFolder(name: string): Promise<string> {
   const folder = resolve(name);
   const facts = await stat(folder).catch(() => null);
   if (!facts?.isDirectory()) throw new StartError(`${folder} is not a folder.`);
-  return folder;
+  return realpath(folder);
 }

@@ -21,6 +21,7 @@ export class DrilledServer {
   /** The first password of the administrator, which the first start prints. */
   password = '';
   kills = 0;
+  #isOver = false;
 
   constructor(places: Places) {
     this.#places = places;
@@ -28,6 +29,7 @@ export class DrilledServer {
 
   /** Resolves when the server answers. Throws `StartError` with its own words when it ends instead. */
   async start(): Promise<void> {
+    if (this.#isOver) throw new StartError('The drill was ended.');
     const { root, state, folder } = this.#places;
     const places = [root, '--state', state, '--database', `${state}/satchel.db`];
     const listening = ['--address', '127.0.0.1', '--port', '0', '--log', ''];
@@ -56,7 +58,9 @@ export class DrilledServer {
     await this.#end('SIGKILL');
   }
 
+  /** For good. */
   stop(): Promise<void> {
+    this.#isOver = true;
     return this.#end('SIGTERM');
   }
 

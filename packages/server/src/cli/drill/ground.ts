@@ -9,17 +9,22 @@ const MOST_FILES = 5_000;
 const MOST_BYTES = 1024 ** 3;
 /** How much room the drill needs for each byte of the copy: the copy, a job that copies it, versions and the trash. */
 const ROOM_FOR_EACH = 4;
+/** Of what the account may not read, or what has gone in the meantime. */
+const UNREADABLE = new Set(['EACCES', 'EPERM', 'ENOENT']);
 const SPARE_BYTES = 256 * 1024 ** 2;
 
 export interface Ground {
   files: number;
   bytes: number;
-  /** How many entries were left out, because of the limits or because they are no files, folders or links. */
+  /** How many entries were left out: because of the limits, unreadable, or neither files nor folders nor links. */
   leftOut: number;
 }
 
-/** Copies a folder, which is only read, into an empty one, as far as the limits allow. */
-export async function copyGround(source: string, target: string): Promise<Ground> {
+/**
+ * Copies a folder, which is only read, into an empty one, as far as the limits allow. `own` is the folder of the drill, which may
+ * lie in the source.
+ */
+export async function copyGround(source: string, target: string, own: string): Promise<Ground> {
   const ground: Ground = { files: 0, bytes: 0, leftOut: 0 };
   const { bavail, bsize } = await statfs(target);
   const most = Math.min(MOST_BYTES, (bavail * bsize - SPARE_BYTES) / ROOM_FOR_EACH);
@@ -28,8 +33,13 @@ export async function copyGround(source: string, target: string): Promise<Ground
   const visit = async (path: string): Promise<void> => {
     for (const name of await readdir(join(source, path))) {
       if (path === '' && (name === TRASH_FOLDER || name === VERSIONS_FOLDER)) continue;
-      await take(join(path, name));
+      if (join(source, path, name) === own) continue;
+      await take(join(path, name)).catch(leaveOut);
     }
+  };
+  const leaveOut = (error: NodeJS.ErrnoException) => {
+    if (error.code === undefined || !UNREADABLE.has(error.code)) throw error;
+    ground.leftOut += 1;
   };
   const take = async (path: string): Promise<void> => {
     const [from, to] = [join(source, path), join(target, path)];

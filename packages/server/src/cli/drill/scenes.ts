@@ -35,7 +35,7 @@ const WINDOWS = 5;
 
 /** Creates the files that no other scene would find in a small folder. */
 export async function addOwnFiles(root: string): Promise<void> {
-  await mkdir(join(root, OWN_FOLDER));
+  await mkdir(join(root, OWN_FOLDER), { recursive: true });
   for (let index = 0; index < OWN_FILES; index += 1) {
     await writeFile(join(root, OWN_FOLDER, `note ${index}.txt`), `This is note ${index} of the drill.\n`);
   }
