@@ -20,7 +20,8 @@ export interface ScopePaths {
 /** Of a scope that does not exist, or that leads out of the served folder, the path alone is known. */
 export async function scopePathsOf({ user, files }: Scoped): Promise<ScopePaths> {
   const named = parseScope(user.scope);
-  const root = (await rootOf(files)) ?? named;
+  // The path of the whole served folder has no symlinks, so nobody waits for a disk.
+  const root = named === ROOT ? ROOT : ((await rootOf(files)) ?? named);
   return { root, of: (place) => pathBelow(root, place) ?? pathBelow(named, place) };
 }
 

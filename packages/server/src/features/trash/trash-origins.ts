@@ -1,5 +1,5 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
-import { type ScopePaths, scopePathsOf } from '../../core/files/scope-paths.js';
+import { pathBelow, type ScopePaths, scopePathsOf } from '../../core/files/scope-paths.js';
 import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { Semaphore } from '../../lib/limits/semaphore.js';
@@ -27,8 +27,7 @@ export class TrashOrigins {
   /** The path today; null where the user does not get, such as outside of their scope or in a folder not granted any more. */
   async of(trashed: Origin): Promise<VirtualPath | null> {
     const { scope, path, place } = trashed;
-    this.#paths ??= scopePathsOf(this.principal);
-    const today = place && (await this.#paths).of(place);
+    const today = place && (await this.#pathOf(place));
     if (today !== null) {
       return (await this.#isForbidden(parentOf(today))) && (await this.#isForbidden(today)) ? null : today;
     }
@@ -37,6 +36,14 @@ export class TrashOrigins {
     // It was deleted by a path that leads out of the scope, where the operator lets symlinks do so.
     const folder = await this.#folderAt(parentOf(path));
     return 'place' in folder && folder.place === (place && parentOf(place)) ? path : null;
+  }
+
+  async #pathOf(place: VirtualPath): Promise<VirtualPath | null> {
+    const named = pathBelow(parseScope(this.principal.user.scope), place);
+    if (named !== null) return named;
+    // Only where the path of the scope contains symlinks the disk has to be asked.
+    this.#paths ??= scopePathsOf(this.principal);
+    return (await this.#paths).of(place);
   }
 
   /** The path that may be named to the user; null when they may not see today what was there. */
