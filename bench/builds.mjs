@@ -6,7 +6,7 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { askAll } from './ask.mjs';
 import { median, workFolder } from './lib.mjs';
-import { cpuMs, login, startServer } from './server.mjs';
+import { cpuMs, login, releaseBrake, startServer } from './server.mjs';
 
 const [other, ...words] = process.argv.slice(2);
 if (!other) throw new Error('Usage: node bench/builds.mjs OTHER [ROUNDS] [PARTS]');
@@ -78,14 +78,9 @@ async function start(name, main) {
   for (const number of numbers(100)) writeFileSync(join(root, 'hundred', `file ${number}.txt`), 'text');
   writeFileSync(join(root, 'small'), Buffer.alloc(10 * 1024, 'x'));
   const server = await startServer(root, join(folder, 'state'), { watched: false, main });
-  const client = { origin: server.origin, headers: { 'X-Auth': await login(server) } };
-  // One session makes all changes, which the brake would stop.
-  const response = await fetch(`${server.origin}/api/settings`, {
-    method: 'PUT',
-    headers: client.headers,
-    body: JSON.stringify({ brake: { enabled: false } }),
-  });
-  if (!response.ok) throw new Error(`The settings were refused: ${response.status}`);
+  const token = await login(server);
+  await releaseBrake(server, token);
+  const client = { origin: server.origin, headers: { 'X-Auth': token } };
   return { server, client };
 }
 

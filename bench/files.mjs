@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasProgram, isWanted, median, pair, report, reportFigure, timeCommand, workFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
-import { cpuMs, curlOf, login, residentMegabytes, startServer } from './server.mjs';
+import { cpuMs, curlOf, login, releaseBrake, residentMegabytes, startServer } from './server.mjs';
 
 const folder = workFolder();
 const root = join(folder, 'files');
@@ -19,6 +19,7 @@ if (isWanted('start')) await measureStart();
 
 const server = Object.assign(await startServer(root, state), { password });
 const token = await login(server);
+await releaseBrake(server, token);
 const curl = curlOf(server, token);
 if (isWanted('listing')) await measureListing();
 if (isWanted('trash')) await measureTrash();

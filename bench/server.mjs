@@ -117,6 +117,16 @@ export async function login({ origin, password }) {
   return response.text();
 }
 
+/** Switches off the brake, which would stop one session that makes all changes of a bench. */
+export async function releaseBrake({ origin }, token) {
+  const response = await fetch(`${origin}/api/settings`, {
+    method: 'PUT',
+    headers: { 'X-Auth': token },
+    body: JSON.stringify({ brake: { enabled: false } }),
+  });
+  if (!response.ok) throw new Error(`the settings were refused: ${response.status}`);
+}
+
 /** A timed curl of one of the server's paths; curl costs the machine less than this program would. */
 export function curlOf({ origin }, token) {
   return (path, ...args) =>

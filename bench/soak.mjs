@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { workFolder } from './lib.mjs';
-import { login, residentMegabytes, startServer } from './server.mjs';
+import { login, releaseBrake, residentMegabytes, startServer } from './server.mjs';
 
 const [seconds = '60', clients = '50'] = process.argv.slice(2);
 const folder = workFolder();
@@ -21,12 +21,7 @@ await writeFile(
 
 const server = await startServer(root, join(folder, 'state'));
 const token = await login(server);
-// All clients share a session, which the brake would stop.
-await fetch(`${server.origin}/api/settings`, {
-  method: 'PUT',
-  headers: { 'X-Auth': token },
-  body: JSON.stringify({ brake: { enabled: false } }),
-});
+await releaseBrake(server, token);
 const statuses = new Map();
 const body = Buffer.alloc(200_000, 7);
 
