@@ -216,11 +216,19 @@ export function undone(
   };
 }
 
+/** Makes the items again, the first one first; what the others made is still in the trash by then. */
 export function redone({ client }: Mind, id: string, change: ExpectedChange): ExpectedChange {
+  const undoneItem = (path: string | undefined, item: number): ExpectedTrash[] => {
+    const made = change.states[item];
+    return path !== undefined && made ? [{ path, tree: below(made.tree, path) }] : [];
+  };
+  const inTrash = (change.made ?? []).map(undoneItem);
   return {
     what: `redo ${id}: ${change.what}`,
     send: () => client.post(`/api/history/${id}/redo`),
-    states: change.states,
+    states: change.states.map(({ tree, trash }, item) => {
+      return { tree, trash: [...trash, ...inTrash.slice(item + 1).flat()] };
+    }),
     isFinal: true,
   };
 }
