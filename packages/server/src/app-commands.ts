@@ -2,7 +2,7 @@ import type { AccountsParts } from './app-accounts.js';
 import type { FilesParts } from './app-files.js';
 import type { Config } from './config/config.js';
 import { servedBy } from './config/places/check-places.js';
-import type { FileHooks } from './core/files/hooked-file-system.js';
+import type { FileHooks } from './core/files/file-hooks.js';
 import type { RealPaths } from './core/files/storage.js';
 import { hasSandbox } from './core/process/isolation.js';
 import { commandSocket } from './features/commands/command-socket.js';

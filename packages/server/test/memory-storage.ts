@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { joinPath, nameOf, ROOT, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
 import type {
-  Action,
+  Change,
+  ChangeResult,
   ChangingFileSystem,
+  ChangingUploads,
   ChangingWriteOptions,
-  Outcome,
   RenamedAll,
+  WriteResult,
 } from '../src/core/files/changes.js';
 import { entryColumns, type Row } from '../src/core/files/entry-columns.js';
 import {
@@ -23,7 +25,6 @@ import {
   type Pack,
   type PackOptions,
   type PackRoot,
-  type PartialUploads,
   type PeekOptions,
   type PublishOptions,
   type RemoveOptions,
@@ -411,8 +412,8 @@ export class MemoryFileSystem implements ChangingFileSystem {
     path: VirtualPath,
     body: AsyncIterable<Uint8Array>,
     options: ChangingWriteOptions,
-  ): Promise<Entry> {
-    const old = this.#target(path, options);
+  ): Promise<WriteResult> {
+    this.#target(path, options);
     const chunks: Uint8Array[] = [];
     for await (const chunk of untilAborted(body, options.signal)) chunks.push(chunk);
     options.signal?.throwIfAborted();
@@ -420,22 +421,24 @@ export class MemoryFileSystem implements ChangingFileSystem {
     if (options.length !== undefined && content.length !== options.length)
       throw invalid('The body has another length than it was said to have');
     await options.beforePublish?.();
-    const place = { path: this.#serverPath(path), destination: null };
-    const outcome = { ...place, existed: old !== null, replaced: old?.id ?? null };
-    const entry = this.#publish(path, content, options);
-    options.onOutcome?.(outcome);
-    return entry;
+    return this.#publish(path, content, options);
   }
 
-  #publish(path: VirtualPath, content: Buffer, options: WriteOptions): Entry {
+  #publish(path: VirtualPath, content: Buffer, options: WriteOptions): WriteResult {
     const old = this.#target(path, options);
     const { modifiedMs = this.storage.now() } = options;
     const file = this.storage.newFile(content, { mode: old?.mode ?? 0o640, modifiedMs });
     this.#parent(path, true)?.children.set(nameOf(path), file);
-    return this.#entry(path, file);
+    const result = { ...this.#result(path), existed: old !== null, replaced: old?.id ?? null };
+    const mark = { fileId: file.id, isFolder: false, size: content.length, modifiedMs, entries: 0 };
+    return { ...result, mark, entry: this.#entry(path, file) };
   }
 
-  get uploads(): PartialUploads {
+  #result(path: VirtualPath, to?: VirtualPath): Omit<ChangeResult, 'existed'> {
+    return { path: this.#serverPath(path), destination: to === undefined ? null : this.#serverPath(to) };
+  }
+
+  get uploads(): ChangingUploads {
     const { staged } = this.storage;
     const keyOf = (path: VirtualPath, name: string) => `${this.#serverPath(path)}\0${name}`;
     const get = (path: VirtualPath, name: string): Buffer => {
@@ -471,9 +474,9 @@ export class MemoryFileSystem implements ChangingFileSystem {
         if (content.length !== length)
           throw new AppError('upload_offset_mismatch', 'A part of the upload is missing');
         await options.beforePublish?.();
-        const entry = this.#publish(path, content, { reason: 'upload', ...options });
+        const published = this.#publish(path, content, { reason: 'upload', ...options });
         staged.delete(keyOf(path, name));
-        return entry;
+        return published;
       },
       discard: async (path, name) => {
         staged.delete(keyOf(path, name));
@@ -481,11 +484,12 @@ export class MemoryFileSystem implements ChangingFileSystem {
     };
   }
 
-  async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions = {}): Promise<void> {
+  async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions = {}): Promise<ChangeResult> {
     this.#planFolder(path, options);
     await options.beforePublish?.();
-    if (this.#planFolder(path, options))
-      this.#parent(path, true)?.children.set(nameOf(path), this.storage.newFolder());
+    const isMade = this.#planFolder(path, options);
+    if (isMade) this.#parent(path, true)?.children.set(nameOf(path), this.storage.newFolder());
+    return { ...this.#result(path), existed: !isMade };
   }
 
   /** True when the folder is to be made. */
@@ -513,12 +517,12 @@ export class MemoryFileSystem implements ChangingFileSystem {
     return { source, there };
   }
 
-  async copy(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<void> {
-    await this.#transfer('copy', from, to, options);
+  async copy(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<ChangeResult> {
+    return this.#transfer('copy', from, to, options);
   }
 
-  async move(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<void> {
-    await this.#transfer('move', from, to, options);
+  async move(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<ChangeResult> {
+    return this.#transfer('move', from, to, options);
   }
 
   async renameMany(
@@ -546,13 +550,14 @@ export class MemoryFileSystem implements ChangingFileSystem {
     from: VirtualPath,
     to: VirtualPath,
     { override = false, signal, onProgress, beforePublish }: TransferOptions,
-  ): Promise<void> {
+  ): Promise<ChangeResult> {
     await nextTurn();
     signal?.throwIfAborted();
     this.#planTransfer(verb, from, to, override);
     await beforePublish?.();
     const plan = this.#planTransfer(verb, from, to, override);
-    if (!plan) return;
+    const result = { ...this.#result(from, to), existed: plan !== null && plan.there !== null };
+    if (!plan) return result;
     if (verb === 'move') this.#parent(from, false)?.children.delete(nameOf(from));
     const progress = { entries: 0, bytes: 0 };
     const put = (parent: MemoryFolder, name: string, node: MemoryNode): void => {
@@ -574,15 +579,18 @@ export class MemoryFileSystem implements ChangingFileSystem {
     };
     const parent = this.#parent(to, true);
     if (parent) put(parent, nameOf(to), plan.source);
+    return result;
   }
 
-  async remove(path: VirtualPath, { signal, beforePublish }: RemoveOptions = {}): Promise<void> {
+  async remove(path: VirtualPath, { signal, beforePublish }: RemoveOptions = {}): Promise<ChangeResult> {
     await nextTurn();
     signal?.throwIfAborted();
     this.#planRemoval(path);
     await beforePublish?.();
     this.#planRemoval(path);
+    const result = { ...this.#result(path), existed: true };
     this.#parent(path, false)?.children.delete(nameOf(path));
+    return result;
   }
 
   #planRemoval(path: VirtualPath): void {
@@ -632,23 +640,21 @@ export class MemoryFileSystem implements ChangingFileSystem {
     return new MemoryFileSystem(this.storage, { ...this.scope, at, ...(pin === undefined ? {} : { pin }) });
   }
 
-  async dryRun(action: Action): Promise<Outcome> {
-    if ('from' in action) {
-      const { verb, from, to, options } = action;
+  async dryRun(change: Change): Promise<ChangeResult> {
+    if ('from' in change) {
+      const { verb, from, to, options } = change;
       const plan = this.#planTransfer(verb, from, to, options?.override === true);
-      const existed = plan !== null && plan.there !== null;
-      return { path: this.#serverPath(from), destination: this.#serverPath(to), existed };
+      return { ...this.#result(from, to), existed: plan !== null && plan.there !== null };
     }
-    const outcome = { path: this.#serverPath(action.path), destination: null };
-    if (action.verb === 'write') {
-      const old = this.#target(action.path, action.options);
-      return { ...outcome, existed: old !== null, replaced: old?.id ?? null };
+    const result = this.#result(change.path);
+    if (change.verb === 'write') {
+      const old = this.#target(change.path, change.options);
+      return { ...result, existed: old !== null, replaced: old?.id ?? null };
     }
-    if (action.verb === 'makeDirectory') {
-      return { ...outcome, existed: !this.#planFolder(action.path, { isNew: action.isNew }) };
-    }
-    this.#planRemoval(action.path);
-    return { ...outcome, existed: true };
+    if (change.verb === 'makeDirectory')
+      return { ...result, existed: !this.#planFolder(change.path, { isNew: change.isNew }) };
+    this.#planRemoval(change.path);
+    return { ...result, existed: true };
   }
 }
 

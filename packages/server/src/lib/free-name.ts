@@ -21,13 +21,12 @@ export function* numberedPaths(
   throw new AppError('conflict', 'There are too many files of that name');
 }
 
-/** Whether `act` did nothing because another request took the name in the meantime. */
-export async function isTakenMeanwhile(act: () => Promise<void>): Promise<boolean> {
+/** Null when `act` did nothing because another request took the name in the meantime. */
+export async function unlessTaken<Done>(act: () => Promise<Done>): Promise<{ done: Done } | null> {
   try {
-    await act();
-    return false;
+    return { done: await act() };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'already_exists') return true;
+    if (error instanceof AppError && error.code === 'already_exists') return null;
     throw error;
   }
 }

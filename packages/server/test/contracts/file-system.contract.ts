@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { ListingItem, VirtualPath } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Entry } from '../../src/core/files/entry-columns.js';
-import { etagOf, type FileSystem } from '../../src/core/files/file-system.js';
+import type { ChangingFileSystem, WriteResult } from '../../src/core/files/changes.js';
+import {
+  type Entry,
+  etagOf,
+  type FileSystem,
+  type ReadingFileSystem,
+} from '../../src/core/files/file-system.js';
 import type { NameQuery } from '../../src/core/files/name-query.js';
 import type { Storage } from '../../src/core/files/storage.js';
 import { TAKEN } from '../../src/features/previews/taken-reader.js';
@@ -35,7 +40,7 @@ export interface Inspect {
 export interface OpenedStorage {
   /** Below `files`. */
   storage: Storage;
-  files: FileSystem;
+  files: AnyFileSystem;
   plant: Plant;
   inspect: Inspect;
   close(): Promise<void>;
@@ -57,16 +62,25 @@ const MANY = 2100;
 
 export const byName = { sorting: { by: 'name', asc: false } };
 
-export async function itemsOf(files: FileSystem, path: string, options = {}): Promise<ListingItem[]> {
+/** That of a storage, or of a user. */
+export type AnyFileSystem = ChangingFileSystem | FileSystem;
+
+/** What was written, which a storage tells among other things. */
+export async function entryOf(written: Promise<Entry | WriteResult>): Promise<Entry> {
+  const result = await written;
+  return 'entry' in result ? result.entry : result;
+}
+
+export async function itemsOf(files: ReadingFileSystem, path: string, options = {}): Promise<ListingItem[]> {
   const listing = await files.encodeList(p(path), LISTING_JSON, { ...byName, ...options });
   return JSON.parse(Buffer.concat(listing.pieces).toString()) as ListingItem[];
 }
 
-export async function namesOf(files: FileSystem, path: string): Promise<string[]> {
+export async function namesOf(files: ReadingFileSystem, path: string): Promise<string[]> {
   return (await itemsOf(files, path)).map((item) => item.name);
 }
 
-export async function textOf(files: FileSystem, path: string): Promise<string> {
+export async function textOf(files: ReadingFileSystem, path: string): Promise<string> {
   const file = await files.open(p(path));
   try {
     const buffer = Buffer.alloc(file.entry.size);
@@ -105,7 +119,7 @@ export function codeOf(work: Promise<unknown> | (() => Promise<unknown>)): Promi
 export function describeFileSystem(title: string, open: () => Promise<OpenedStorage>): void {
   describe(title, () => {
     let opened: OpenedStorage;
-    let files: FileSystem;
+    let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     const litterIn = (path: string) =>
@@ -445,11 +459,8 @@ export function describeFileSystem(title: string, open: () => Promise<OpenedStor
 
     describe('writing', () => {
       test('R-51: a new file has the bytes, the mode and the time, with its parents', async () => {
-        const entry = await files.write(p('/n/m/a.txt'), body('hel', 'lo'), {
-          reason: 'upload',
-          length: 5,
-          modifiedMs: 1_000_000_000_000,
-        });
+        const options = { reason: 'upload', length: 5, modifiedMs: 1_000_000_000_000 } as const;
+        const entry = await entryOf(files.write(p('/n/m/a.txt'), body('hel', 'lo'), options));
         expect(inspect.text('n/m/a.txt')).toBe('hello');
         expect(inspect.facts('n/m/a.txt').mode).toBe(0o640);
         expect(inspect.facts('n/m').mode).toBe(0o750);

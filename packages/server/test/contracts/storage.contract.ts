@@ -1,7 +1,6 @@
 import { everyPermission } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Action, ChangingFileSystem, Outcome } from '../../src/core/files/changes.js';
-import type { FileSystem } from '../../src/core/files/file-system.js';
+import type { Change, ChangeResult, ChangingFileSystem } from '../../src/core/files/changes.js';
 import { openFileSystem } from '../../src/core/files/open-file-system.js';
 import { type Storage, WHOLE_STORAGE } from '../../src/core/files/storage.js';
 import {
@@ -26,7 +25,7 @@ type OpenStorage = () => Promise<{
 export function describeStorageFilter(title: string, open: OpenStorage): void {
   describe(title, () => {
     let opened: Awaited<ReturnType<OpenStorage>>;
-    let files: FileSystem;
+    let files: ChangingFileSystem;
     const rules = [{ regex: false, allow: false, path: '/tree/denied', regexp: null }];
 
     beforeAll(async () => {
@@ -122,7 +121,7 @@ export function describeStorageChanges(title: string, open: OpenStorage): void {
     afterAll(() => opened.close());
 
     const upload = { reason: 'upload' } as const;
-    const outcomes: [Action, Partial<Outcome>][] = [
+    const plans: [Change, Partial<ChangeResult>][] = [
       [
         { verb: 'write', path: p('/new/b'), options: upload },
         { path: p('/new/b'), existed: false },
@@ -153,17 +152,14 @@ export function describeStorageChanges(title: string, open: OpenStorage): void {
         { path: p('/from'), existed: false },
       ],
     ];
-    test.each(outcomes)(
-      'a dry run tells what would be done, and does nothing: %j',
-      async (action, outcome) => {
-        expect(await files.dryRun(action)).toMatchObject(outcome);
-        expect(opened.inspect.names('').sort()).toEqual(['from', 'taken']);
-        expect(opened.inspect.names('from').sort()).toEqual(['a', 'sub']);
-        expect(opened.inspect.text('taken')).toBe('taken');
-      },
-    );
+    test.each(plans)('a dry run tells what would be done, and does nothing: %j', async (change, planned) => {
+      expect(await files.dryRun(change)).toMatchObject(planned);
+      expect(opened.inspect.names('').sort()).toEqual(['from', 'taken']);
+      expect(opened.inspect.names('from').sort()).toEqual(['a', 'sub']);
+      expect(opened.inspect.text('taken')).toBe('taken');
+    });
 
-    const refused: [Action, string][] = [
+    const refused: [Change, string][] = [
       [{ verb: 'write', path: p('/taken'), options: upload }, 'already_exists'],
       [{ verb: 'write', path: p('/taken/b'), options: upload }, 'conflict'],
       [{ verb: 'makeDirectory', path: p('/from'), isNew: true }, 'already_exists'],
@@ -171,20 +167,27 @@ export function describeStorageChanges(title: string, open: OpenStorage): void {
       [{ verb: 'copy', from: p('/from'), to: p('/from/sub/in') }, 'invalid_input'],
       [{ verb: 'move', from: p('/from/a'), to: p('/taken') }, 'already_exists'],
     ];
-    test.each(refused)('a dry run throws what the change would: %j', async (action, code) => {
-      expect(await codeOf(files.dryRun(action))).toBe(code);
+    test.each(refused)('a dry run throws what the change would: %j', async (change, code) => {
+      expect(await codeOf(files.dryRun(change))).toBe(code);
     });
 
-    test('a write tells what it replaced, as soon as it did', async () => {
-      const { fileId } = await files.stat(p('/taken'));
-      const told: Outcome[] = [];
-      const onOutcome = (outcome: Outcome) => void told.push(outcome);
-      for (const path of ['/taken', '/new/b'])
-        await files.write(p(path), body('x'), { ...upload, override: true, length: 1, onOutcome });
-      expect(told).toMatchObject([
-        { path: '/taken', destination: null, existed: true, replaced: fileId },
-        { path: '/new/b', destination: null, existed: false, replaced: null },
-      ]);
+    test('a change says what it did', async () => {
+      const { fileId: before } = await files.stat(p('/taken'));
+      const written = { ...upload, override: true, length: 1 };
+      const replacing = await files.write(p('/taken'), body('x'), written);
+      const { fileId: after } = replacing.entry;
+      const mark = { fileId: after, isFolder: false, size: 1 };
+      expect(after).not.toBe(before);
+      expect(replacing).toMatchObject({ path: '/taken', existed: true, replaced: before, mark });
+      const made = await files.write(p('/new/b'), body('x'), written);
+      expect(made).toMatchObject({ path: '/new/b', destination: null, existed: false, replaced: null });
+      expect(await files.makeDirectory(p('/d'))).toMatchObject({ path: '/d', existed: false });
+      expect(await files.makeDirectory(p('/d'))).toMatchObject({ path: '/d', existed: true });
+      const ends = { path: '/from', destination: '/d/from' };
+      expect(await files.copy(p('/from'), p('/d/from'))).toMatchObject({ ...ends, existed: false });
+      const over = await files.move(p('/from'), p('/d/from'), { override: true });
+      expect(over).toMatchObject({ ...ends, existed: true });
+      expect(await files.remove(p('/d'))).toMatchObject({ path: '/d', existed: true });
     });
 
     test('a refusal in the last moment leaves everything as it was', async () => {

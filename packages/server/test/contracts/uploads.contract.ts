@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FileSystem } from '../../src/core/files/file-system.js';
 import {
+  type AnyFileSystem,
   body,
   codeOf,
+  entryOf,
   failing,
   type Inspect,
   namesOf,
@@ -15,7 +16,7 @@ import {
 export function describeUploads(title: string, open: () => Promise<OpenedStorage>): void {
   describe(title, () => {
     let opened: OpenedStorage;
-    let files: FileSystem;
+    let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
 
@@ -42,7 +43,8 @@ export function describeUploads(title: string, open: () => Promise<OpenedStorage
       expect(await uploads.append(path, name, body('X', 'ef'), { at: 3, length: 6, onBytes })).toBe(6);
       expect(counts).toEqual([1, 2]);
       expect(await uploads.append(path, name, body('def'), { at: 3, length: 6 })).toBe(6);
-      const entry = await uploads.publish(path, name, { length: 6, modifiedMs: 1_614_834_367_120 });
+      const options = { length: 6, modifiedMs: 1_614_834_367_120 };
+      const entry = await entryOf(uploads.publish(path, name, options));
       expect(entry).toMatchObject({ path, size: 6, type: 'text' });
       expect(Math.floor(entry.modifiedMs)).toBe(1_614_834_367_120);
       expect(entry).toEqual(await files.stat(path));

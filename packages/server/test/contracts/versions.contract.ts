@@ -183,8 +183,8 @@ export function describeVersions(title: string, open: () => Promise<OpenedKeeper
       const first = inode('docs/a.txt');
       await save('second');
       const second = inode('docs/a.txt');
-      const entry = await files.versions?.restore(p('/docs/a.txt'), spotAt(0), { keep });
-      expect(entry).toEqual(await files.stat(p('/docs/a.txt')));
+      const restored = await files.versions?.restore(p('/docs/a.txt'), spotAt(0), { keep });
+      expect(restored?.entry).toEqual(await files.stat(p('/docs/a.txt')));
       expect(opened.inspect.text('docs/a.txt')).toBe('first');
       expect(inode('docs/a.txt')).toBe(first);
       expect(kept()).toEqual(['version-2']);

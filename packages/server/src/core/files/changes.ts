@@ -4,12 +4,13 @@ import type {
   ByteSource,
   Entry,
   FileId,
-  FileSystem,
   KeptSpot,
+  LeftOut,
   MakeDirectoryOptions,
   OpenFile,
   PartialUploads,
   PublishOptions,
+  ReadingFileSystem,
   RemoveOptions,
   RenameManyOptions,
   RenameWish,
@@ -21,10 +22,10 @@ import type {
 } from './file-system.js';
 
 /** A change to be made, by the paths of the file system. */
-export type Action = Transfer | Change;
-
 export type Change =
-  | { verb: 'write'; path: VirtualPath; options: WriteOptions }
+  | Transfer
+  /** `restoredVersion` is the id of the version that is written. */
+  | { verb: 'write'; path: VirtualPath; options: WriteOptions; restoredVersion?: string }
   | { verb: 'makeDirectory'; path: VirtualPath; isNew: boolean }
   | { verb: 'remove'; path: VirtualPath; options?: RemoveOptions | undefined };
 
@@ -35,30 +36,38 @@ export interface Transfer {
   options?: TransferOptions | undefined;
 }
 
-/** What a change would do, or did; paths are where things really are, from the server's root. */
-export interface Outcome {
+/**
+ * What a change did, or what a dry run found that it would do. Paths are where things really are, from the server's root; null
+ * for what is outside of that.
+ */
+export interface ChangeResult {
   path: VirtualPath | null;
+  /** Of a copy or move. */
   destination: VirtualPath | null;
   /** A file or folder was there before: it is written to, not created. */
   existed: boolean;
   /** Of a removal: a folder goes, with all in it. */
   isFolder?: boolean;
-  /** Of a dry run: what would be moved or removed, as in a `Mark`. */
+  /** What is moved, or would be removed, as it was before, in the form of a `Mark`. */
   object?: FileId | undefined;
-  /** The file that a write takes the place of. */
+  /** The file that a write took the place of. */
   replaced?: FileId | null;
-  /** Folders above that do not exist before the change. */
+  /** The number of folders above that did not exist before. */
   parents?: number;
-  /** What the change left, where no file system reports it otherwise. */
-  mark?: Mark;
+  /** What is there now. */
+  mark?: Mark | undefined;
+  /** Where a folder was merged into another; null when it is not known entry by entry. */
+  merged?: Merged | null;
+  /** How many entries were removed for good, a folder itself included. */
+  entries?: number;
+  /** Absent where a copy has all. */
+  leftOut?: LeftOut;
 }
 
-/** Called with what a change left at its path, and with what it changed in a folder that was there. */
-export interface Marking {
-  onMark?: OnMark;
+/** Of a change that leaves one file. */
+export interface WriteResult extends ChangeResult {
+  entry: Entry;
 }
-
-export type OnMark = (mark: Mark, merged?: Merged | null) => void;
 
 /** A file whose place another is about to take. */
 export interface ReplacedFile {
@@ -81,7 +90,7 @@ export interface ReplacedFile {
 export type KeepReplaced = (file: ReplacedFile) => Promise<KeptSpot | null>;
 
 /** Without `keep`, what is replaced is gone. */
-export interface ChangingTransferOptions extends TransferOptions, Marking {
+export interface ChangingTransferOptions extends TransferOptions {
   keep?: KeepReplaced | undefined;
   /** Called before it is rejected, if it has changed something in a folder that was there. */
   onPartly?: (done: PartlyMerged) => void;
@@ -91,8 +100,8 @@ export interface ChangingPublishOptions extends PublishOptions {
   keep?: KeepReplaced | undefined;
 }
 
-export interface ChangingUploads extends PartialUploads {
-  publish(path: VirtualPath, name: string, options: ChangingPublishOptions): Promise<Entry>;
+export interface ChangingUploads extends Omit<PartialUploads, 'publish'> {
+  publish(path: VirtualPath, name: string, options: ChangingPublishOptions): Promise<WriteResult>;
 }
 
 /** The verbs of a file system whose storage can keep what is replaced. */
@@ -104,13 +113,11 @@ export interface VersionVerbs {
     path: VirtualPath,
     spot: KeptSpot,
     options: ChangingTransferOptions & RestoreVersionOptions,
-  ): Promise<Entry>;
+  ): Promise<WriteResult>;
 }
 
 export interface ChangingWriteOptions extends WriteOptions {
   keep?: KeepReplaced | undefined;
-  /** Told what the write changed, as soon as it did. */
-  onOutcome?: (outcome: Outcome) => void;
 }
 
 /** What would be moved to the trash. */
@@ -147,7 +154,7 @@ export interface TrashVerbs {
     spot: TrashSpot,
     to: VirtualPath,
     options: ChangingTransferOptions & Pick<RestoreOptions, 'from'>,
-  ): Promise<Outcome>;
+  ): Promise<ChangeResult>;
 }
 
 /** Either what was renamed, or with a dry run would be, or why nothing was. */
@@ -158,8 +165,11 @@ export interface RenamedAll {
   chains: readonly Renamed[];
 }
 
-/** With a dry run, which tells what a change would do, and throws all that the change itself would throw before it starts. */
-export interface ChangingFileSystem extends FileSystem {
+/**
+ * The files of a storage, without permissions: each change says what it did. A dry run tells what a change would do, and throws
+ * all that the change itself would throw before it starts.
+ */
+export interface ChangingFileSystem extends ReadingFileSystem {
   at(path: VirtualPath, pin?: FileId): ChangingFileSystem;
   /** Absent where the storage cannot keep what is deleted. */
   readonly trash?: TrashVerbs;
@@ -171,11 +181,13 @@ export interface ChangingFileSystem extends FileSystem {
    * storage cannot notice that. Resolves to how to stop.
    */
   watch?(path: VirtualPath, onChange: () => void): Promise<() => void>;
-  dryRun(action: Action): Promise<Outcome>;
-  write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<Entry>;
-  makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions & Marking): Promise<void>;
-  copy(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<void>;
-  move(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<void>;
+  dryRun(change: Change): Promise<ChangeResult>;
+  write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<WriteResult>;
+  makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<ChangeResult>;
+  copy(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<ChangeResult>;
+  move(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<ChangeResult>;
+  /** For good. */
+  remove(path: VirtualPath, options?: RemoveOptions): Promise<ChangeResult>;
   /** As in `UserFileSystem`. */
   renameMany(
     folder: VirtualPath,

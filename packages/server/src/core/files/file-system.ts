@@ -151,8 +151,6 @@ export interface TransferOptions {
   signal?: AbortSignal;
   pausing?: Pausing | undefined;
   onProgress?: (progress: Progress) => void;
-  /** Called once something was copied without all that is in it. */
-  onLeftOut?: ((leftOut: LeftOut) => void) | undefined;
 }
 
 /** Names in a folder. */
@@ -297,11 +295,10 @@ export interface Progress {
 }
 
 /**
- * The only way to a user's files. Paths are below the root of the file system. Every method throws `AppError`:
- * `not_found`, `forbidden` (a rule, a missing right, a link out of the scope), `already_exists`, `invalid_input`,
- * `storage_full`, `changed_meanwhile`, `internal`. An aborted signal rejects with its reason.
+ * What can be read. Paths are below the root of the file system. Every method throws `AppError`: `not_found`, `forbidden` (a rule,
+ * a missing permission, a link out of the scope), `invalid_input`, `internal`. An aborted signal rejects with its reason.
  */
-export interface FileSystem {
+export interface ReadingFileSystem {
   stat(path: VirtualPath): Promise<Entry>;
   locate(path: VirtualPath): Promise<Located>;
   list(path: VirtualPath, options: ListOptions): Promise<Listing>;
@@ -337,14 +334,6 @@ export interface FileSystem {
   ): AsyncIterable<ReadHead[]>;
   /** A regular file for reading; a folder or special file is `invalid_input`. */
   open(path: VirtualPath): Promise<OpenFile>;
-  /** Whole or not at all: the file appears, or is replaced, only when every byte is on the disk. */
-  write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry>;
-  readonly uploads: PartialUploads;
-  /** With missing parents; one that exists is fine, unless the folder is to be new. */
-  makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void>;
-  copy(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void>;
-  move(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void>;
-  remove(path: VirtualPath, options?: RemoveOptions): Promise<void>;
   /** Of the disk that holds `path`. */
   usage(path: VirtualPath): Promise<Usage>;
   /**
@@ -353,6 +342,22 @@ export interface FileSystem {
    * a way that would make the archive wrong.
    */
   pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack>;
+}
+
+/**
+ * The only way to a user's files. What changes something throws also `already_exists`, `storage_full` and
+ * `changed_meanwhile`.
+ */
+export interface FileSystem extends ReadingFileSystem {
+  /** Whole or not at all: the file appears, or is replaced, only when every byte is on the disk. */
+  write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry>;
+  readonly uploads: PartialUploads;
+  /** With missing parents; one that exists is fine, unless the folder is to be new. */
+  makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void>;
+  /** Resolves to what the copy is without; null where it has all. */
+  copy(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<LeftOut | null>;
+  move(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<void>;
+  remove(path: VirtualPath, options?: RemoveOptions): Promise<void>;
   /**
    * The same file system with `path` as its root; rules still see real paths. With `pin` it is a file system for
    * others: each verb is `not_found` unless the root is that very folder, no link leads out of it even where the

@@ -93,12 +93,12 @@ export class Guard {
  * appears in the meantime; asking for it where something is there is `forbidden`.
  */
 export async function mayReplace(
-  { inner, guard }: { inner: ChangingFileSystem; guard: Guard },
+  { stored, guard }: { stored: ChangingFileSystem; guard: Guard },
   path: VirtualPath,
   override: boolean | undefined,
 ): Promise<boolean> {
   if (!override || guard.allows('modify')) return override === true;
-  const { existed } = await inner.dryRun({ verb: 'write', path, options: { reason: 'upload', override } });
+  const { existed } = await stored.dryRun({ verb: 'write', path, options: { reason: 'upload', override } });
   if (existed) guard.require('modify');
   return false;
 }

@@ -1,5 +1,6 @@
 import { isWithin, joinPath, type Permission, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
+import { type ChangePipeline, versionsOf } from './change-pipeline.js';
 import type { ChangingFileSystem } from './changes.js';
 import type {
   AppendOptions,
@@ -10,6 +11,7 @@ import type {
   FolderWatch,
   FoundEntry,
   KeptSpot,
+  LeftOut,
   ListOptions,
   Located,
   MakeDirectoryOptions,
@@ -39,7 +41,6 @@ import type {
 import type { Guard } from './guard.js';
 import { mayReplace } from './guard.js';
 import type { HeadReader, ReadHead } from './head-reader.js';
-import type { HookedFileSystem } from './hooked-file-system.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 
@@ -49,7 +50,8 @@ import type { NameQuery } from './name-query.js';
  */
 export class GuardedFileSystem implements UserFileSystem {
   constructor(
-    readonly inner: HookedFileSystem,
+    readonly stored: ChangingFileSystem,
+    readonly changes: ChangePipeline,
     readonly guard: Guard,
     /** Before anything is published. */
     readonly confirm?: (() => Promise<void>) | undefined,
@@ -67,18 +69,18 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   async stat(path: VirtualPath): Promise<Entry> {
-    const entry = await this.inner.stat(this.#guard(path));
+    const entry = await this.stored.stat(this.#guard(path));
     return entry.type === 'text' && !this.guard.allows('modify')
       ? { ...entry, type: 'textImmutable' }
       : entry;
   }
 
   async locate(path: VirtualPath): Promise<Located> {
-    return this.inner.locate(this.#guard(path));
+    return this.stored.locate(this.#guard(path));
   }
 
   async list(path: VirtualPath, options: ListOptions): Promise<Listing> {
-    return this.inner.list(this.#guard(path), options);
+    return this.stored.list(this.#guard(path), options);
   }
 
   async encodeList(
@@ -86,23 +88,23 @@ export class GuardedFileSystem implements UserFileSystem {
     encoder: ListingEncoder,
     options: EncodedListOptions,
   ): Promise<EncodedListing> {
-    return this.inner.encodeList(this.#guard(path), encoder, options);
+    return this.stored.encodeList(this.#guard(path), encoder, options);
   }
 
   async *walk(path: VirtualPath, options?: WalkOptions): AsyncGenerator<Entry[]> {
-    yield* this.inner.walk(this.#guard(path), options);
+    yield* this.stored.walk(this.#guard(path), options);
   }
 
   async measure(path: VirtualPath, options?: MeasureOptions): Promise<Measured> {
-    return this.inner.measure(this.#guard(path), options);
+    return this.stored.measure(this.#guard(path), options);
   }
 
   async *find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncGenerator<FoundEntry[]> {
-    yield* this.inner.find(this.#guard(path), query, options);
+    yield* this.stored.find(this.#guard(path), query, options);
   }
 
   async peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]> {
-    return this.inner.peek(this.#guard(path), query, options);
+    return this.stored.peek(this.#guard(path), query, options);
   }
 
   async *readHeads(
@@ -113,13 +115,13 @@ export class GuardedFileSystem implements UserFileSystem {
   ): AsyncGenerator<ReadHead[]> {
     const clean = this.#guard(path);
     this.#requireDownload();
-    yield* this.inner.readHeads(clean, names, reader, options);
+    yield* this.stored.readHeads(clean, names, reader, options);
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {
     const clean = this.#guard(path);
     this.#requireDownload();
-    return this.inner.open(clean);
+    return this.stored.open(clean);
   }
 
   #requireDownload(): void {
@@ -132,30 +134,30 @@ export class GuardedFileSystem implements UserFileSystem {
     const clean = this.#guard(path, options.reason === 'save' ? 'modify' : 'create');
     if (options.reason !== 'save' && options.override) {
       const override = await mayReplace(this, clean, options.override);
-      return this.inner.write(clean, body, this.#confirmed(Object.assign({}, options, { override })));
+      return this.changes.write(clean, body, this.#confirmed(Object.assign({}, options, { override })));
     }
-    return this.inner.write(clean, body, this.#confirmed(options));
+    return this.changes.write(clean, body, this.#confirmed(options));
   }
 
   get uploads(): PartialUploads {
-    return new GuardedUploads(this.inner, this.guard, this.confirm);
+    return new GuardedUploads(this.stored, this.changes, this.guard, this.confirm);
   }
 
   async makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void> {
     const clean = this.#guard(path);
     this.guard.require('create');
-    return this.inner.makeDirectory(clean, this.#confirmed(options));
+    return this.changes.makeDirectory(clean, this.#confirmed(options));
   }
 
-  async copy(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<void> {
-    return this.inner.copy(...this.#ends(from, to, 'create', options), this.#confirmed(options));
+  async copy(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<LeftOut | null> {
+    return this.changes.copy(...this.#ends(from, to, 'create', options), this.#confirmed(options));
   }
 
   async move(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<void> {
     const [source, target] = this.#ends(from, to, 'rename', options);
-    if (source !== target) return this.inner.move(source, target, this.#confirmed(options));
+    if (source !== target) return this.changes.move(source, target, this.#confirmed(options));
     // Nothing changes, so no hook runs and nothing is published; what may not be moved is still refused.
-    await this.inner.dryRun({ verb: 'move', from: source, to: target, options });
+    await this.stored.dryRun({ verb: 'move', from: source, to: target, options });
   }
 
   #ends(from: VirtualPath, to: VirtualPath, permission: Permission, { override }: TransferOptions) {
@@ -169,7 +171,7 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   async remove(path: VirtualPath, options?: RemoveOptions): Promise<void> {
-    return this.inner.remove(this.#removable(path), this.#confirmed(options));
+    return this.changes.remove(this.#removable(path), this.#confirmed(options));
   }
 
   #removable(path: VirtualPath): VirtualPath {
@@ -184,7 +186,7 @@ export class GuardedFileSystem implements UserFileSystem {
   ): Promise<PromiseSettledResult<void>[]> {
     const checked = await Promise.allSettled(paths.map(async (path) => this.#removable(path)));
     const allowed = checked.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []));
-    const removed = (await this.inner.removeMany(allowed, this.#confirmed(options))).values();
+    const removed = (await this.changes.removeMany(allowed, this.#confirmed(options))).values();
     return checked.map((check) => {
       if (check.status === 'rejected') return check;
       return removed.next().value ?? { status: 'rejected', reason: options.signal?.reason };
@@ -205,11 +207,11 @@ export class GuardedFileSystem implements UserFileSystem {
     );
     return failed.length > 0
       ? failed
-      : (await this.inner.renameMany(clean, names, this.#confirmed(options))).failed;
+      : (await this.changes.renameMany(clean, names, this.#confirmed(options))).failed;
   }
 
   keepsDeleted(): Promise<boolean> {
-    return this.inner.keepsDeleted();
+    return this.changes.keepsDeleted();
   }
 
   allows(path: VirtualPath): boolean {
@@ -218,11 +220,11 @@ export class GuardedFileSystem implements UserFileSystem {
 
   async folderAt(path: VirtualPath): Promise<VirtualPath | null> {
     const clean = this.#guard(path);
-    return (await this.inner.dryRun({ verb: 'makeDirectory', path: clean, isNew: false })).path;
+    return (await this.stored.dryRun({ verb: 'makeDirectory', path: clean, isNew: false })).path;
   }
 
   async shownPaths(): Promise<ShownPaths> {
-    const { place } = await this.inner.locate(ROOT);
+    const { place } = await this.stored.locate(ROOT);
     const { guard } = this;
     return {
       key: guard.keyFor(place),
@@ -233,8 +235,9 @@ export class GuardedFileSystem implements UserFileSystem {
 
   async watch(path: VirtualPath, onChange: () => void): Promise<FolderWatch> {
     const clean = this.#guard(path);
-    const { place } = await this.inner.locate(clean);
-    return { place, close: await this.inner.watch(clean, onChange) };
+    const { place } = await this.stored.locate(clean);
+    const close = await this.stored.watch?.(clean, onChange);
+    return { place, close: close ?? (() => undefined) };
   }
 
   async restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void> {
@@ -244,17 +247,17 @@ export class GuardedFileSystem implements UserFileSystem {
     else this.guard.check(from);
     if (options.override) this.guard.require('modify');
     if (clean === ROOT) throw new AppError('forbidden', 'The root cannot be replaced');
-    return this.inner.restore(spot, clean, this.#confirmed(options));
+    return this.changes.restore(spot, clean, this.#confirmed(options));
   }
 
   async openVersion(path: VirtualPath, spot: KeptSpot): Promise<OpenFile> {
     const clean = this.#guard(path);
     this.#requireDownload();
-    return this.inner.openVersion(clean, spot);
+    return versionsOf(this.stored).open(clean, spot);
   }
 
   async restoreVersion(path: VirtualPath, spot: KeptSpot, options: RestoreVersionOptions): Promise<Entry> {
-    return this.inner.restoreVersion(this.#guard(path, 'modify'), spot, this.#confirmed(options));
+    return this.changes.restoreVersion(this.#guard(path, 'modify'), spot, this.#confirmed(options));
   }
 
   assertMayDropVersion(path: VirtualPath): void {
@@ -262,25 +265,27 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   async usage(path: VirtualPath): Promise<Usage> {
-    return this.inner.usage(this.#guard(path));
+    return this.stored.usage(this.#guard(path));
   }
 
   /** What a rule denies at a root or below is left out by the layer that looks. */
   async pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
     this.#requireDownload();
-    return this.inner.pack(roots, options);
+    return this.stored.pack(roots, options);
   }
 
   at(path: VirtualPath, pin?: FileId): UserFileSystem {
     const clean = this.#guard(path);
-    return new GuardedFileSystem(this.inner.at(clean, pin), this.guard.at(clean), this.confirm);
+    const stored = this.stored.at(clean, pin);
+    return new GuardedFileSystem(stored, this.changes.over(stored), this.guard.at(clean), this.confirm);
   }
 }
 
 /** The uploads in parts of one user: each verb checks path, rules and permissions as the user has them by then. */
 export class GuardedUploads implements PartialUploads {
   constructor(
-    readonly inner: ChangingFileSystem,
+    readonly stored: ChangingFileSystem,
+    readonly changes: ChangePipeline,
     readonly guard: Guard,
     /** Before anything is published. */
     readonly confirm?: (() => Promise<void>) | undefined,
@@ -295,25 +300,25 @@ export class GuardedUploads implements PartialUploads {
   async begin(path: VirtualPath, options: StageOptions): Promise<string> {
     const clean = this.#guard(path);
     const override = await mayReplace(this, clean, options.override);
-    return this.inner.uploads.begin(clean, { ...options, override });
+    return this.changes.beginUpload(clean, { ...options, override });
   }
 
   async size(path: VirtualPath, name: string): Promise<number> {
-    return this.inner.uploads.size(this.#guard(path), name);
+    return this.stored.uploads.size(this.#guard(path), name);
   }
 
   async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
-    return this.inner.uploads.append(this.#guard(path), name, body, options);
+    return this.stored.uploads.append(this.#guard(path), name, body, options);
   }
 
   async publish(path: VirtualPath, name: string, options: PublishOptions): Promise<Entry> {
     const clean = this.#guard(path);
     const override = await mayReplace(this, clean, options.override);
-    return this.inner.uploads.publish(clean, name, { ...options, override, beforePublish: this.confirm });
+    return this.changes.publishUpload(clean, name, { ...options, override, beforePublish: this.confirm });
   }
 
   /** The user who began an upload may discard it, whatever permissions are left. */
   async discard(path: VirtualPath, name: string): Promise<void> {
-    return this.inner.uploads.discard(this.guard.check(path), name);
+    return this.stored.uploads.discard(this.guard.check(path), name);
   }
 }

@@ -23,8 +23,8 @@ import {
   openLocalStorage,
 } from '../storage/local/local-storage.js';
 import { FileEvents } from './file-events.js';
+import type { FileHooks, HookDetail } from './file-hooks.js';
 import type { FileSystem, UserFileSystem } from './file-system.js';
-import type { FileHooks, HookDetail } from './hooked-file-system.js';
 import { openFileSystem } from './open-file-system.js';
 
 const deny = (path: string): Rule => ({ regex: false, allow: false, path, regexp: null });

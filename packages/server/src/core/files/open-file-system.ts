@@ -2,13 +2,13 @@ import { parseVirtualPath, segmentsOf } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import { type Brake, countBelow } from './brake.js';
+import { ChangePipeline } from './change-pipeline.js';
 import type { ChangingFileSystem } from './changes.js';
 import type { FileEvents, UserAction } from './file-events.js';
+import type { FileHooks } from './file-hooks.js';
 import type { UserFileSystem } from './file-system.js';
 import { Guard } from './guard.js';
 import { GuardedFileSystem } from './guarded-file-system.js';
-import type { FileHooks } from './hooked-file-system.js';
-import { HookedFileSystem } from './hooked-file-system.js';
 import { rulesIn } from './path-filter.js';
 import type { Storage } from './storage.js';
 import type { TrashKeeper } from './trash.js';
@@ -55,7 +55,7 @@ function openedFor(storage: Storage, grant: Grant): Opened {
   return made;
 }
 
-/** The only way to a `FileSystem` for a user: guard around hooks around storage. */
+/** The only way to a `FileSystem` for a user: a guard in front of the storage for what is read, and of the pipeline for what is changed. */
 export function openFileSystem({
   storage,
   grant,
@@ -72,9 +72,9 @@ export function openFileSystem({
   const { stored, guard } = openedFor(storage, grant);
   const actor = { userId, username, action };
   const countFiles = (most: number, signal: AbortSignal) => countBelow(stored, most, signal);
-  const reactions = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles };
-  const inner = new HookedFileSystem(stored, reactions);
-  return new GuardedFileSystem(inner, guard, confirm);
+  const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles };
+  const changes = new ChangePipeline(stored, participants);
+  return new GuardedFileSystem(stored, changes, guard, confirm);
 }
 
 /** The rules of a grant, as its file system applies them; `folded`: where a folder opens one entry by several names. */

@@ -29,3 +29,8 @@ export function partlyMergedEvents({ by, path, actor, mark, merged, kept }: Part
     ];
   });
 }
+
+/** What has come back of a folder is not known entry by entry; the rest is still in the trash. */
+export function partlyRestoredEvents({ path, actor, mark, kept }: Part): FileEvent[] {
+  return path === null ? [] : [{ type: 'written', path, by: 'restore', actor, mark, kept }];
+}

@@ -1,9 +1,9 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import type { ChangingFileSystem, Outcome, TrashPlan, TrashVerbs } from './changes.js';
+import type { ChangeResult, ChangingFileSystem, TrashPlan } from './changes.js';
 import type { Actor, PendingChange } from './file-events.js';
-import type { RemoveOptions } from './file-system.js';
-import type { TrashedEntry, TrashKeeper } from './trash.js';
+import type { RemoveOptions, TrashSpot } from './file-system.js';
+import { type TrashKeeper, trashedPath } from './trash.js';
 
 export interface RemovalDependencies {
   actor: Actor;
@@ -14,10 +14,15 @@ export interface RemovalDependencies {
 
 /** What became of a file or folder that was deleted. */
 export interface Removed {
-  /** Its path in the trash. */
+  result: ChangeResult;
+  /** Its path in the trash; absent for what was deleted for good. */
   trashed?: VirtualPath;
-  /** Of a folder that was deleted for good, itself included. */
-  entries?: number;
+}
+
+/** A path to be deleted, with the change that deletes it. */
+export interface Doomed {
+  path: VirtualPath;
+  pending: PendingChange;
 }
 
 /**
@@ -26,53 +31,52 @@ export interface Removed {
  */
 export class Removal {
   constructor(
-    readonly inner: ChangingFileSystem,
+    readonly stored: ChangingFileSystem,
     readonly deps: RemovalDependencies,
   ) {}
 
   async keepsDeleted(): Promise<boolean> {
     const { actor, trash } = this.deps;
-    return trash !== undefined && this.inner.trash !== undefined && (await trash.isOn(actor));
+    return trash !== undefined && this.stored.trash !== undefined && (await trash.isOn(actor));
   }
 
-  /** `doomed` is what a dry run said. */
-  async remove(
-    path: VirtualPath,
-    options: RemoveOptions = {},
-    { change, doomed }: { change: PendingChange; doomed: Outcome },
-  ): Promise<Removed> {
+  /** `planned` is what a dry run said, where there was one. */
+  async remove(doomed: Doomed, options: RemoveOptions = {}, planned?: ChangeResult | null): Promise<Removed> {
     const { permanent } = options;
     if (!permanent && (await this.keepsDeleted())) {
-      const [result] = await this.#put([path], options, [change]);
-      if (result?.status === 'fulfilled') return { trashed: result.value.trashed };
-      if (!isNeverTrashed(result) || permanent === false) throw result?.reason;
+      const [moved] = await this.#moveToTrash([doomed], options);
+      if (moved?.status === 'fulfilled') return moved.value;
+      if (!isNeverTrashed(moved) || permanent === false) throw moved?.reason;
     } else if (permanent === false) throw new AppError('trash_unavailable', 'The trash is switched off');
-    const { path: place, isFolder = false } = doomed;
-    if (place !== null) change.expect({ verb: 'remove', path: place, isFolder });
-    let entries = 1;
-    const onProgress: RemoveOptions['onProgress'] = (progress) => {
-      entries = progress.entries;
-      options.onProgress?.(progress);
-    };
-    await this.inner.remove(path, { ...options, onProgress });
-    return { entries };
+    return { result: await this.#removeForGood(doomed, options, planned) };
+  }
+
+  async #removeForGood(
+    { path, pending }: Doomed,
+    options: RemoveOptions,
+    planned?: ChangeResult | null,
+  ): Promise<ChangeResult> {
+    const { signal, pausing } = options;
+    const plan =
+      planned ?? (await this.stored.dryRun({ verb: 'remove', path, options: { signal, pausing } }));
+    if (plan.path !== null)
+      pending.expect({ verb: 'remove', path: plan.path, isFolder: plan.isFolder === true });
+    return this.stored.remove(path, options);
   }
 
   /**
-   * Moves to the trash what can be, those of one folder at once. The results are in the order of the paths, null for what can
-   * only be deleted for good; `changes` has one for each.
+   * Moves to the trash what can be, those of one folder at once. The results are in the order of what is doomed, null for what
+   * can only be deleted for good.
    */
   async removeMany(
-    paths: readonly VirtualPath[],
+    doomed: readonly Doomed[],
     options: RemoveOptions,
-    changes: readonly PendingChange[],
-  ): Promise<(PromiseSettledResult<TrashedEntry> | null)[]> {
-    const results: (PromiseSettledResult<TrashedEntry> | null)[] = [];
-    for (const run of runsOf(paths)) {
-      const own = changes.slice(results.length, results.length + run.length);
+  ): Promise<(PromiseSettledResult<Removed> | null)[]> {
+    const results: (PromiseSettledResult<Removed> | null)[] = [];
+    for (const run of runsOf(doomed)) {
       try {
         options.signal?.throwIfAborted();
-        for (const result of await this.#put(run, options, own))
+        for (const result of await this.#moveToTrash(run, options))
           results.push(isNeverTrashed(result) && options.permanent === undefined ? null : result);
       } catch (reason) {
         for (const _ of run) results.push({ status: 'rejected', reason });
@@ -81,40 +85,55 @@ export class Removal {
     return results;
   }
 
-  async #put(
-    paths: readonly VirtualPath[],
+  /** All are in one folder. What ends all of them is thrown. */
+  async #moveToTrash(
+    doomed: readonly Doomed[],
     options: RemoveOptions,
-    changes: readonly PendingChange[],
-  ): Promise<PromiseSettledResult<TrashedEntry>[]> {
-    const { actor, scope, trash } = this.deps;
-    const verbs = this.inner.trash;
-    if (!trash || !verbs) return [];
-    return await trash.put(announcing(verbs, changes), paths, { actor, scope, options });
+  ): Promise<PromiseSettledResult<Removed>[]> {
+    const { actor, scope, trash: keeper } = this.deps;
+    const verbs = this.stored.trash;
+    if (!keeper || !verbs) return [];
+    const plans = await verbs.plan(doomed.map(({ path }) => path));
+    const going = doomed.flatMap((one, index) => {
+      const plan = plans[index];
+      return plan?.status === 'fulfilled' ? [{ ...one, plan: plan.value }] : [];
+    });
+    if (going.length === 0)
+      return plans.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    const arrival = await keeper.begin(
+      going.map(({ plan }) => plan),
+      { actor, scope, options },
+    );
+    const moves = going.flatMap(({ path, pending, plan }) => {
+      const spot = arrival.spots.get(plan);
+      if (spot && plan.place)
+        pending.expect({ verb: 'trash', path: plan.place, spot, isFolder: plan.isDirectory });
+      return spot ? [{ path, spot, plan }] : [];
+    });
+    let outcomes: readonly PromiseSettledResult<void>[] | null = null;
+    try {
+      outcomes = await verbs.put(moves, options);
+    } finally {
+      await arrival.settle(outcomes);
+    }
+    const removed = moves.map(({ plan, spot }, index) => removedBy(outcomes[index], plan, spot)).values();
+    return plans.map((plan) => (plan.status === 'rejected' ? plan : (removed.next().value ?? NOT_TOLD)));
   }
 }
 
-/** The same, with what each change expects, which is known between the plan and the move. */
-function announcing(verbs: TrashVerbs, changes: readonly PendingChange[]): TrashVerbs {
-  const planned = new Map<VirtualPath, { change: PendingChange | undefined; plan: TrashPlan }>();
-  return {
-    ...verbs,
-    plan: async (paths) => {
-      const plans = await verbs.plan(paths);
-      for (const [index, path] of paths.entries()) {
-        const plan = plans[index];
-        if (plan?.status === 'fulfilled') planned.set(path, { change: changes[index], plan: plan.value });
-      }
-      return plans;
-    },
-    put: (moves, options) => {
-      for (const { path, spot } of moves) {
-        const { change, plan } = planned.get(path) ?? {};
-        if (plan?.place)
-          change?.expect({ verb: 'trash', path: plan.place, spot, isFolder: plan.isDirectory });
-      }
-      return verbs.put(moves, options);
-    },
-  };
+const NOT_TOLD: PromiseRejectedResult = {
+  status: 'rejected',
+  reason: new Error('the storage did not say what became of it'),
+};
+
+function removedBy(
+  outcome: PromiseSettledResult<void> = NOT_TOLD,
+  plan: TrashPlan,
+  spot: TrashSpot,
+): PromiseSettledResult<Removed> {
+  if (outcome.status === 'rejected') return outcome;
+  const result = { path: plan.place, destination: null, existed: true, isFolder: plan.isDirectory };
+  return { status: 'fulfilled', value: { result, trashed: trashedPath(spot.id) } };
 }
 
 function isNeverTrashed(result: PromiseSettledResult<unknown> | undefined): boolean {
@@ -123,12 +142,12 @@ function isNeverTrashed(result: PromiseSettledResult<unknown> | undefined): bool
 }
 
 /** Consecutive paths of one folder belong together. */
-function runsOf(paths: readonly VirtualPath[]): VirtualPath[][] {
-  const runs: VirtualPath[][] = [];
-  for (const path of paths) {
+function runsOf(doomed: readonly Doomed[]): Doomed[][] {
+  const runs: Doomed[][] = [];
+  for (const one of doomed) {
     const run = runs.at(-1);
-    if (run?.[0] !== undefined && parentOf(run[0]) === parentOf(path)) run.push(path);
-    else runs.push([path]);
+    if (run?.[0] !== undefined && parentOf(run[0].path) === parentOf(one.path)) run.push(one);
+    else runs.push([one]);
   }
   return runs;
 }

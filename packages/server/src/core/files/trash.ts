@@ -1,5 +1,5 @@
 import type { Usage, VirtualPath } from '@satchel/contract';
-import type { TrashVerbs } from './changes.js';
+import type { TrashPlan } from './changes.js';
 import type { Actor } from './file-events.js';
 import type { KeptSpot, Measured, RemoveOptions, TrashSpot } from './file-system.js';
 import type { KeptFolder } from './kept-inventory.js';
@@ -25,20 +25,16 @@ export interface TrashUpkeep extends KeptFolder {
 /** Remembers what is in the trash, and decides whether a deletion goes there. */
 export interface TrashKeeper {
   isOn(actor: Actor): Promise<boolean>;
-  /** Moves what is at `paths`, all in one folder, to the trash. What ends all of them is thrown. */
-  put(
-    verbs: TrashVerbs,
-    paths: readonly VirtualPath[],
-    terms: TrashTerms,
-  ): Promise<PromiseSettledResult<TrashedEntry>[]>;
+  /** Writes down that these are about to move to the trash of their volume, and under which ids. */
+  begin(plans: readonly TrashPlan[], terms: TrashTerms): Promise<TrashArrival>;
 }
 
-export interface TrashedEntry {
-  /** Its path in the trash, which no file system has. */
-  trashed: VirtualPath;
-  /** Where it was, from the server's root; null when outside of that. */
-  place: VirtualPath | null;
-  isFolder: boolean;
+/** What one change moves to the trash. */
+export interface TrashArrival {
+  /** Where each is to go. */
+  spots: ReadonlyMap<TrashPlan, TrashSpot>;
+  /** To be called once the change is over, with what became of each in its order; null when that is not known. */
+  settle(outcomes: readonly PromiseSettledResult<void>[] | null): Promise<void>;
 }
 
 export interface TrashTerms {

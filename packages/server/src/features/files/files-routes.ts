@@ -117,10 +117,10 @@ async function transfer(
   const plan = planOf({ action: kind, items: [{ from, to, override, rename }] });
   const ends = { path: from, destination: to };
   const facts = { principal, headers: request.headers, kind, ...ends, plan, signal } as const;
-  const onLeftOut = (leftOut: LeftOut) => void reply.header('X-Left-Out', leftOutHeader(leftOut));
-  await longWork(facts, (terms) =>
-    service.transfer(principal, { from, to, action, override, rename, onLeftOut, ...terms }),
+  const leftOut = await longWork(facts, (terms) =>
+    service.transfer(principal, { from, to, action, override, rename, ...terms }),
   );
+  if (leftOut) reply.header('X-Left-Out', leftOutHeader(leftOut));
   return statusText(200);
 }
 

@@ -1,5 +1,5 @@
 import { type Resource, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
-import { etagOf, type RemoveOptions } from '../../core/files/file-system.js';
+import { etagOf, type LeftOut, type RemoveOptions } from '../../core/files/file-system.js';
 import type { PathRequest } from '../../http/request/request-path.js';
 import { describeEntry } from '../../http/sending/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
@@ -86,7 +86,7 @@ export class FilesService {
     return files.removeMany(paths, options);
   }
 
-  transfer(principal: FilesPrincipal, request: TransferRequest): Promise<void> {
+  transfer(principal: FilesPrincipal, request: TransferRequest): Promise<LeftOut | null> {
     return transfer(principal, request);
   }
 

@@ -2,7 +2,7 @@ import type { TrashRestoreItem, VirtualPath } from '@satchel/contract';
 import type { WorkTerms } from '../../http/long-work.js';
 import { toVirtualPath } from '../../http/request/request-path.js';
 import { AppError } from '../../lib/app-error.js';
-import { isTakenMeanwhile, numberedPaths, type TakenNumbers } from '../../lib/free-name.js';
+import { numberedPaths, type TakenNumbers, unlessTaken } from '../../lib/free-name.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed } from './trash-store.js';
 
@@ -42,6 +42,6 @@ async function toFreeName(
 ): Promise<VirtualPath> {
   const candidates = numberedPaths(path, taken);
   let candidate = path;
-  while (await isTakenMeanwhile(() => act(candidate))) candidate = candidates.next().value;
+  while (!(await unlessTaken(() => act(candidate)))) candidate = candidates.next().value;
   return candidate;
 }

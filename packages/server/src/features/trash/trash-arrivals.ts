@@ -1,16 +1,11 @@
-import type { TrashSettings, VirtualPath } from '@satchel/contract';
+import type { TrashSettings } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import { inTheEnd } from '../../core/db/persistently.js';
-import type { TrashPlan, TrashVerbs } from '../../core/files/changes.js';
+import type { TrashPlan } from '../../core/files/changes.js';
 import type { Actor } from '../../core/files/file-events.js';
+import type { TrashSpot } from '../../core/files/file-system.js';
 import type { KeptNotes } from '../../core/files/kept-notes.js';
-import {
-  type TrashedEntry,
-  type TrashKeeper,
-  type TrashTerms,
-  type TrashUpkeep,
-  trashedPath,
-} from '../../core/files/trash.js';
+import type { TrashArrival, TrashKeeper, TrashTerms, TrashUpkeep } from '../../core/files/trash.js';
 import type { Trashed, TrashStore } from './trash-store.js';
 
 export interface ArrivalsDependencies {
@@ -26,16 +21,6 @@ export interface ArrivalsDependencies {
   onUncounted: () => void;
 }
 
-interface PlannedMove {
-  path: VirtualPath;
-  trashed: Trashed;
-}
-
-const MISSING: PromiseRejectedResult = {
-  status: 'rejected',
-  reason: new Error('the storage did not say what became of it'),
-};
-
 /** How what is deleted gets into the trash: rows first, so that whatever is there has one. */
 export class TrashArrivals implements TrashKeeper {
   constructor(readonly deps: ArrivalsDependencies) {}
@@ -45,20 +30,21 @@ export class TrashArrivals implements TrashKeeper {
     return userId !== 0 && (await this.deps.settings(userId)).enabled;
   }
 
-  async put(
-    verbs: TrashVerbs,
-    paths: readonly VirtualPath[],
-    terms: TrashTerms,
-  ): Promise<PromiseSettledResult<TrashedEntry>[]> {
-    const plans = await verbs.plan(paths);
-    const moves: PlannedMove[] = [];
-    for (const [index, path] of paths.entries()) {
-      const plan = plans[index];
-      if (plan?.status === 'fulfilled')
-        moves.push({ path, trashed: await this.#trashedBy(plan.value, terms) });
+  async begin(plans: readonly TrashPlan[], terms: TrashTerms): Promise<TrashArrival> {
+    const rows: Trashed[] = [];
+    const spots = new Map<TrashPlan, TrashSpot>();
+    for (const plan of plans) {
+      const row = await this.#trashedBy(plan, terms);
+      rows.push(row);
+      spots.set(plan, this.#spotOf(row));
     }
-    const moved = (await this.#move(verbs, moves, terms)).values();
-    return plans.map((plan) => (plan.status === 'rejected' ? plan : (moved.next().value ?? MISSING)));
+    await this.deps.store.insertAll(rows, KEPT_STATES.moving);
+    return { spots, settle: (outcomes) => this.#settle(rows, outcomes) };
+  }
+
+  #spotOf(row: Trashed): TrashSpot {
+    const { volume, id, deletedAt: at } = row;
+    return { volume, id, note: this.deps.notes.write(row, { ...row, at }) };
   }
 
   async #trashedBy(plan: TrashPlan, terms: TrashTerms): Promise<Trashed> {
@@ -88,46 +74,23 @@ export class TrashArrivals implements TrashKeeper {
     return (await store.known([id])).size === 0 && (await upkeep.has({ volume, id })) === false;
   }
 
-  async #move(
-    verbs: TrashVerbs,
-    moves: readonly PlannedMove[],
-    { options }: TrashTerms,
-  ): Promise<PromiseSettledResult<TrashedEntry>[]> {
-    if (moves.length === 0) return [];
-    const { store, notes, upkeep, onUncounted } = this.deps;
-    const rows = moves.map(({ trashed }) => trashed);
+  async #settle(
+    rows: readonly Trashed[],
+    outcomes: readonly PromiseSettledResult<void>[] | null,
+  ): Promise<void> {
+    const { store, upkeep, onUncounted } = this.deps;
     const { moving, present } = KEPT_STATES;
-    await store.insertAll(rows, moving);
-    const settle = async (isThere: readonly boolean[]) => {
-      const there = rows.filter((_, index) => isThere[index]);
-      await inTheEnd(async () => {
-        const settled = await store.changeAll(idsOf(there), moving, present);
-        await this.#settleAgain(there.filter(({ id }) => !settled.has(id)));
-      });
-      await store.removeAll(idsOf(rows.filter((_, index) => !isThere[index])));
-    };
-    try {
-      const outcomes = await verbs.put(
-        moves.map(({ path, trashed }) => {
-          const { volume, id, deletedAt: at } = trashed;
-          return { path, spot: { volume, id, note: notes.write(trashed, { ...trashed, at }) } };
-        }),
-        options,
-      );
-      await settle(outcomes.map(({ status }) => status === 'fulfilled'));
-      if (rows.some(({ size }) => size === null)) onUncounted();
-      return outcomes.map((outcome, index) => {
-        const { id = '', place = null, isFolder = false } = rows[index] ?? {};
-        return outcome.status === 'rejected'
-          ? outcome
-          : { ...outcome, value: { trashed: trashedPath(id), place, isFolder } };
-      });
-    } catch (error) {
-      const found = await Promise.all(rows.map((row) => upkeep.has(row)));
-      // On a disk that does not answer it may still arrive; the inventory tells.
-      await settle(found.map((has) => has !== false));
-      throw error;
-    }
+    // On a disk that does not answer it may still arrive; the inventory tells.
+    const isThere = outcomes
+      ? outcomes.map(({ status }) => status === 'fulfilled')
+      : (await Promise.all(rows.map((row) => upkeep.has(row)))).map((has) => has !== false);
+    const there = rows.filter((_, index) => isThere[index]);
+    await inTheEnd(async () => {
+      const settled = await store.changeAll(idsOf(there), moving, present);
+      await this.#settleAgain(there.filter(({ id }) => !settled.has(id)));
+    });
+    await store.removeAll(idsOf(rows.filter((_, index) => !isThere[index])));
+    if (outcomes && rows.some(({ size }) => size === null)) onUncounted();
   }
 
   /** Another server has settled them in the meantime: then this one was cut off from the database for a while. */

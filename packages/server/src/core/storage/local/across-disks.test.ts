@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, p } from '../../../../test/contracts/file-system.contract.js';
-import type { FileSystem } from '../../files/file-system.js';
+import type { ChangingFileSystem } from '../../files/changes.js';
 import { type LocalStorage, openLocalStorage } from './local-storage.js';
 
 const SHARED_MEMORY = '/dev/shm';
@@ -25,7 +25,7 @@ describe.runIf(isOtherDisk)('a move to another disk', () => {
   let root: string;
   let other: string;
   let disk: LocalStorage;
-  let files: FileSystem;
+  let files: ChangingFileSystem;
 
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'here-'));

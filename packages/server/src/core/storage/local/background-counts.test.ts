@@ -60,7 +60,7 @@ test('what is counted in the background keeps no thread of the disk from its wor
   expect((await files.measure(p('/near'), { within })).size).toBe(201);
   locks.fill(0);
   for (let slot = 0; slot < locks.length; slot += 1) Atomics.notify(locks, slot);
-  expect((await writing).size).toBe(300_000);
+  expect((await writing).entry.size).toBe(300_000);
 });
 
 test('disks of other machines are left alone, and folders above them', async () => {

@@ -1,17 +1,17 @@
 import { joinPath, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import type {
-  Action,
+  Change,
+  ChangeResult,
   ChangingFileSystem,
   ChangingTransferOptions,
   ChangingUploads,
   ChangingWriteOptions,
-  Marking,
-  Outcome,
   RenamedAll,
   Transfer,
   TrashVerbs,
   VersionVerbs,
+  WriteResult,
 } from '../../files/changes.js';
 import { type EntryColumns, entriesOf, entryColumns } from '../../files/entry-columns.js';
 import type {
@@ -42,7 +42,7 @@ import { type StorageScope, WHOLE_STORAGE } from '../../files/storage.js';
 import { entryAt } from './local-entry.js';
 import { searchFolder } from './local-search.js';
 import { LocalUploads } from './local-uploads.js';
-import { writeFile } from './local-write.js';
+import { writeFile, writeResult } from './local-write.js';
 import { DescriptorFile, MemoryFile } from './open-file.js';
 import { packArchive } from './pack-archive.js';
 import { receivedAll, receivedError } from './sent-error.js';
@@ -51,7 +51,7 @@ import type { ListedFolder, ListTask, UnknownEntries } from './tasks/list/list.j
 import type { ListedPart } from './tasks/list/part.js';
 import type { OpenedFile } from './tasks/open.js';
 import type { PathTask } from './tasks/stat.js';
-import type { Transferred, TransferTask } from './tasks/transfer/plan.js';
+import type { TransferTask } from './tasks/transfer/plan.js';
 import { assertAddressable } from './walk/names.js';
 import type { RunOptions } from './workers/run-options.js';
 import type { WorkerPool } from './workers/worker-pool.js';
@@ -161,7 +161,7 @@ export class LocalFileSystem implements ChangingFileSystem {
     return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd, this.place.fileIo(disk));
   }
 
-  async write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<Entry> {
+  async write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<WriteResult> {
     return writeFile(this.place, { asked: path, ...this.#task(path) }, body, options);
   }
 
@@ -169,20 +169,26 @@ export class LocalFileSystem implements ChangingFileSystem {
     return new LocalUploads(this.place, (path) => this.#task(path));
   }
 
-  async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions & Marking = {}): Promise<void> {
-    const { isNew = false, beforePublish, onMark } = options;
+  async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions = {}): Promise<ChangeResult> {
+    const { isNew = false, beforePublish } = options;
     await beforePublish?.();
-    const task = { isNew, dryRun: false, ...this.#task(path) };
-    const { mark } = await this.place.quick.run('makeDirectory', task);
-    if (mark) onMark?.(mark);
+    return this.place.quick.run('makeDirectory', { isNew, dryRun: false, ...this.#task(path) });
   }
 
-  copy(from: VirtualPath, to: VirtualPath, options: ChangingTransferOptions = {}): Promise<void> {
-    return this.#perform('copy', this.#transfer(from, to, options, false), options);
+  async copy(
+    from: VirtualPath,
+    to: VirtualPath,
+    options: ChangingTransferOptions = {},
+  ): Promise<ChangeResult> {
+    return this.#transferred('copy', this.#transfer(from, to, options, false), options);
   }
 
-  move(from: VirtualPath, to: VirtualPath, options: ChangingTransferOptions = {}): Promise<void> {
-    return this.#perform('move', this.#transfer(from, to, options, false), options);
+  async move(
+    from: VirtualPath,
+    to: VirtualPath,
+    options: ChangingTransferOptions = {},
+  ): Promise<ChangeResult> {
+    return this.#transferred('move', this.#transfer(from, to, options, false), options);
   }
 
   async renameMany(
@@ -195,14 +201,7 @@ export class LocalFileSystem implements ChangingFileSystem {
     return { ...done, failed: failed.map(({ index, error }) => ({ index, error: receivedError(error) })) };
   }
 
-  async #perform(verb: 'copy' | 'move', task: TransferTask, options: ChangingTransferOptions) {
-    const { onMark, onLeftOut, ...terms } = options;
-    const { mark, merged, leftOut } = await this.#transferred(verb, task, terms);
-    if (leftOut) onLeftOut?.(leftOut);
-    if (mark) onMark?.(mark, merged);
-  }
-
-  #transferred(verb: 'copy' | 'move', task: TransferTask, terms: RunOptions): Promise<Transferred> {
+  #transferred(verb: 'copy' | 'move', task: TransferTask, terms: RunOptions): Promise<ChangeResult> {
     const { pool, quick } = this.place;
     return verb === 'move' ? quick.perform(verb, task, terms) : pool.run(verb, task, terms);
   }
@@ -224,8 +223,8 @@ export class LocalFileSystem implements ChangingFileSystem {
     };
   }
 
-  async remove(path: VirtualPath, options: RemoveOptions = {}): Promise<void> {
-    await this.place.quick.perform('remove', { dryRun: false, ...this.#task(path) }, options);
+  async remove(path: VirtualPath, options: RemoveOptions = {}): Promise<ChangeResult> {
+    return this.place.quick.perform('remove', { dryRun: false, ...this.#task(path) }, options);
   }
 
   get trash(): TrashVerbs {
@@ -260,7 +259,8 @@ export class LocalFileSystem implements ChangingFileSystem {
       restore: async (path, spot, options) => {
         const { keep, keepsTime = false, isNew = false, ...terms } = options;
         const task = { ...this.#task(path), spot, keeps: keep !== undefined, keepsTime, isNew };
-        return entryAt(path, await pool.run('restoreVersion', task, { keep, ...terms }));
+        const { facts, replaced } = await pool.run('restoreVersion', task, { keep, ...terms });
+        return writeResult(path, facts, { replaces: !isNew, replaced, parents: 0 });
       },
     };
   }
@@ -278,31 +278,24 @@ export class LocalFileSystem implements ChangingFileSystem {
     return new LocalFileSystem(this.place, { ...this.view, at, ...(pin ? { pin } : {}) });
   }
 
-  async dryRun(action: Action): Promise<Outcome> {
-    if ('from' in action) return this.#dryRunTransfer(action);
+  async dryRun(change: Change): Promise<ChangeResult> {
+    if ('from' in change) return this.#dryRunTransfer(change);
     const { quick } = this.place;
-    const task = { dryRun: true, ...this.#task(action.path) };
-    if (action.verb === 'write') {
-      const { reason, override, ifMatch } = action.options;
+    const task = { dryRun: true, ...this.#task(change.path) };
+    if (change.verb === 'write') {
+      const { reason, override, ifMatch } = change.options;
       const plan = await quick.run('stage', { reason, override, ifMatch, ...task });
       const { actual, replaces: existed, replaced, parents } = plan;
       return { path: actual, destination: null, existed, replaced, parents };
     }
-    if (action.verb === 'makeDirectory') {
-      const made = await quick.run('makeDirectory', { isNew: action.isNew, ...task });
-      return { path: made.actual, destination: null, existed: !made.created, parents: made.parents };
-    }
-    const { signal, pausing } = action.options ?? {};
-    const { actual, isFolder, object } = await quick.perform('remove', task, { signal, pausing });
-    return { path: actual, destination: null, existed: true, isFolder, object };
+    if (change.verb === 'makeDirectory') return quick.run('makeDirectory', { isNew: change.isNew, ...task });
+    const { signal, pausing } = change.options ?? {};
+    return quick.perform('remove', task, { signal, pausing });
   }
 
-  async #dryRunTransfer({ verb, from, to, options = {} }: Transfer): Promise<Outcome> {
-    const task = this.#transfer(from, to, options, true);
+  async #dryRunTransfer({ verb, from, to, options = {} }: Transfer): Promise<ChangeResult> {
     const { signal, pausing } = options;
-    const ends = await this.#transferred(verb, task, { signal, pausing });
-    const { from: path, to: destination, replaced: existed, parents, object } = ends;
-    return { path, destination, existed, parents, object };
+    return this.#transferred(verb, this.#transfer(from, to, options, true), { signal, pausing });
   }
 }
 

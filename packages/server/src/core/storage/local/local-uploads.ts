@@ -1,10 +1,9 @@
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
-import type { ChangingPublishOptions, ChangingUploads } from '../../files/changes.js';
-import type { AppendOptions, ByteSource, Entry, StageOptions } from '../../files/file-system.js';
+import type { ChangingPublishOptions, ChangingUploads, WriteResult } from '../../files/changes.js';
+import type { AppendOptions, ByteSource, StageOptions } from '../../files/file-system.js';
 import { translateErrno } from './errno.js';
-import { entryAt } from './local-entry.js';
-import { closeStaged, publishStaged } from './local-write.js';
+import { closeStaged, publishStaged, writeResult } from './local-write.js';
 import type { SharedState } from './shared-state.js';
 import { appendBody } from './staging/append-body.js';
 import type { PathTask } from './tasks/stat.js';
@@ -46,14 +45,15 @@ export class LocalUploads implements ChangingUploads {
     }
   }
 
-  async publish(path: VirtualPath, name: string, options: ChangingPublishOptions): Promise<Entry> {
+  async publish(path: VirtualPath, name: string, options: ChangingPublishOptions): Promise<WriteResult> {
     const { length, override, modifiedMs, beforePublish, keep } = options;
     const keeps = keep !== undefined;
     const terms = { ...this.taskFor(path), reason: 'upload' as const, override };
     const stage = await this.place.quick.run('restage', { ...terms, staged: name, length, keeps });
     try {
       await beforePublish?.();
-      return entryAt(path, await publishStaged(this.place, { ...terms, modifiedMs, keep }, stage));
+      const facts = await publishStaged(this.place, { ...terms, modifiedMs, keep }, stage);
+      return writeResult(path, facts, stage);
     } catch (error) {
       throw translateErrno(error);
     } finally {

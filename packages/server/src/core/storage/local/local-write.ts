@@ -1,7 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
-import type { ChangingWriteOptions, KeepReplaced } from '../../files/changes.js';
-import type { ByteSource, Entry } from '../../files/file-system.js';
+import type { ChangingWriteOptions, KeepReplaced, WriteResult } from '../../files/changes.js';
+import type { ByteSource } from '../../files/file-system.js';
 import { translateErrno } from './errno.js';
 import { entryAt } from './local-entry.js';
 import type { SharedState } from './shared-state.js';
@@ -22,14 +22,16 @@ export async function closeStaged({ fileIo }: SharedState, { dir, fd }: StagedWr
   if (dir.fd >= 0) await io.close(dir.fd);
 }
 
-/** Returns what was written, after `onOutcome` was called with what that changed. */
-function completed(
-  { asked, onOutcome }: { asked: VirtualPath; onOutcome: ChangingWriteOptions['onOutcome'] },
+/** What a write to the path `asked` did. */
+export function writeResult(
+  asked: VirtualPath,
   facts: EntryFacts,
   { replaces, replaced, parents }: Pick<StagedWrite, 'replaces' | 'replaced' | 'parents'>,
-): Entry {
-  onOutcome?.({ path: facts.actual, destination: null, existed: replaces, replaced, parents });
-  return entryAt(asked, facts);
+): WriteResult {
+  const entry = entryAt(asked, facts);
+  const { fileId, size, modifiedMs } = entry;
+  const mark = { fileId, isFolder: false, size, modifiedMs, entries: 0 };
+  return { entry, path: facts.actual, destination: null, existed: replaces, replaced, parents, mark };
 }
 
 export interface PublishTerms extends PathTask, WriteTerms {
@@ -69,10 +71,9 @@ export async function writeFile(
   { view, path, asked }: PathTask & { asked: VirtualPath },
   body: ByteSource,
   options: ChangingWriteOptions,
-): Promise<Entry> {
+): Promise<WriteResult> {
   const { reason, override, ifMatch, modifiedMs, length, signal, keep } = options;
   const terms = { view, path, reason, override, ifMatch };
-  const news = { asked, onOutcome: options.onOutcome };
   signal?.throwIfAborted();
   const keeps = keep !== undefined;
   let source = body;
@@ -81,7 +82,7 @@ export async function writeFile(
     await options.beforePublish?.();
     const small = { content, modifiedMs, ...terms };
     const written = keeps ? await writeNew(place, small) : await place.quick.perform('writeWhole', small);
-    if (written) return completed(news, written.facts, written);
+    if (written) return writeResult(asked, written.facts, written);
     source = inOnePiece(content);
   }
   const stage = await place.quick.run('stage', { length, keeps, dryRun: false, ...terms });
@@ -97,7 +98,7 @@ export async function writeFile(
     });
     await options.beforePublish?.();
     const facts = await publishStaged(place, { ...terms, modifiedMs, keep }, stage);
-    return completed(news, facts, stage);
+    return writeResult(asked, facts, stage);
   } catch (error) {
     await place.pool.run('discard', stage).catch(() => {});
     throw translateErrno(error);

@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { everyPermission, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FileEvent, FileEvents } from '../../files/file-events.js';
+import type { FileHooks } from '../../files/file-hooks.js';
 import type { FileSystem } from '../../files/file-system.js';
-import type { FileHooks } from '../../files/hooked-file-system.js';
 import { openFileSystem } from '../../files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from './local-storage.js';
 

@@ -1,6 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { type CommandRun, ROOT, type VirtualPath } from '@satchel/contract';
-import type { FileHooks, HookDetail, HookEvent } from '../../../core/files/hooked-file-system.js';
+import type { FileHooks, HookDetail, HookEvent } from '../../../core/files/file-hooks.js';
 import type { RealPaths } from '../../../core/files/storage.js';
 import { type ProcessLimits, runProcess } from '../../../core/process/run-process.js';
 import { AppError } from '../../../lib/app-error.js';

@@ -62,8 +62,7 @@ export async function runBatch(
     await untilResumed(terms);
     if (signal.aborted) throw stopped(signal, outcome);
     const part = steps.slice(start, start + atOnce);
-    const onLeftOut = (leftOut: LeftOut) => addLeftOut(outcome, leftOut);
-    const work = { batch, part, start, progress, taken, onLeftOut };
+    const work = { batch, part, start, progress, taken };
     const paused = pauseIn(outcome);
     const results = paused
       ? part.map(() => ({ status: 'rejected' as const, reason: paused }))
@@ -89,7 +88,6 @@ interface BatchPart {
   start: number;
   progress: BatchProgress;
   taken: TakenNumbers;
-  onLeftOut: (leftOut: LeftOut) => void;
 }
 
 const MOST_LEFT_OUT_NAMED = 100;
@@ -103,32 +101,34 @@ function addLeftOut(outcome: BatchOutcome, { count, paths }: LeftOut): void {
 async function performPart(
   service: FilesService,
   principal: FilesPrincipal,
-  { batch, part, start: index, progress, taken, onLeftOut }: BatchPart,
+  { batch, part, start: index, progress, taken }: BatchPart,
   { signal, pausing, earlier }: WorkTerms,
-): Promise<PromiseSettledResult<void>[]> {
+): Promise<PromiseSettledResult<LeftOut | null>[]> {
   const [step] = part;
   const { action, permanent, isConfirmed } = batch;
   const stepTerms = { signal, ...(pausing && { pausing }) };
   if (part.length > 1 || !step) {
     const paths = part.map(({ from }) => from);
-    return service.removeMany(principal, paths, { ...stepTerms, permanent, isConfirmed });
+    const removed = await service.removeMany(principal, paths, { ...stepTerms, permanent, isConfirmed });
+    return removed.map((result) => (result.status === 'rejected' ? result : { ...result, value: null }));
   }
   const onProgress = action === 'move' ? undefined : (news: Progress) => progress.within(news);
   const act = async () => {
-    if (earlier && (await isDoneAlready(principal, step, { action, earlier, index }))) return;
-    const terms = { ...stepTerms, taken, onLeftOut, ...(onProgress && { onProgress }) };
-    await perform(service, principal, { batch, step }, terms);
+    if (earlier && (await isDoneAlready(principal, step, { action, earlier, index }))) return null;
+    const terms = { ...stepTerms, taken, ...(onProgress && { onProgress }) };
+    return perform(service, principal, { batch, step }, terms);
   };
   return Promise.allSettled([act()]);
 }
 
 function passOne(
   outcome: BatchOutcome,
-  { from, result }: { from: string; result: PromiseSettledResult<void> },
+  { from, result }: { from: string; result: PromiseSettledResult<LeftOut | null> },
   { signal, onItem }: WorkTerms,
 ): void {
   if (result.status === 'fulfilled') {
     outcome.done += 1;
+    if (result.value) addLeftOut(outcome, result.value);
     onItem?.();
     return;
   }
@@ -195,21 +195,23 @@ async function countsOf(
   return counts;
 }
 
-type StepTerms = Pick<WorkTerms, 'signal' | 'onProgress' | 'pausing'> &
-  Pick<BatchPart, 'taken' | 'onLeftOut'>;
+type StepTerms = Pick<WorkTerms, 'signal' | 'onProgress' | 'pausing'> & Pick<BatchPart, 'taken'>;
 
-function perform(
+async function perform(
   service: FilesService,
   principal: FilesPrincipal,
   { batch: { action, permanent, isConfirmed }, step }: { batch: Batch; step: BatchStep },
-  { taken, onLeftOut, ...terms }: StepTerms,
-): Promise<void> {
+  { taken, ...terms }: StepTerms,
+): Promise<LeftOut | null> {
   const { from, to, override, rename } = step;
-  if (to === null) return service.remove(principal, from, { permanent, isConfirmed, ...terms });
+  if (to === null) {
+    await service.remove(principal, from, { permanent, isConfirmed, ...terms });
+    return null;
+  }
   const wireAction = action === 'copy' ? 'copy' : 'rename';
   return service.transfer(principal, {
     ...{ from, to, action: wireAction, override, rename },
-    ...{ taken, onLeftOut, ...terms },
+    ...{ taken, ...terms },
   });
 }
 

@@ -1,14 +1,8 @@
 import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
-import type {
-  Entry,
-  FileSystem,
-  Pausing,
-  Progress,
-  TransferOptions,
-} from '../../../core/files/file-system.js';
+import type { Entry, FileSystem, LeftOut, Pausing, Progress } from '../../../core/files/file-system.js';
 import { statOrNull } from '../../../core/files/stat-or-null.js';
 import { AppError } from '../../../lib/app-error.js';
-import { isTakenMeanwhile, numberedPaths, type TakenNumbers } from '../../../lib/free-name.js';
+import { numberedPaths, type TakenNumbers, unlessTaken } from '../../../lib/free-name.js';
 import type { FilesPrincipal } from '../existing-entry.js';
 
 export interface TransferRequest {
@@ -24,14 +18,14 @@ export interface TransferRequest {
   signal: AbortSignal;
   pausing?: Pausing | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
-  onLeftOut?: TransferOptions['onLeftOut'];
 }
 
 /**
  * Copies or moves one file or folder. The order of the checks decides which error a client gets: rules, the root, a
- * folder into itself, an existing destination, and permissions last, which the file system checks.
+ * folder into itself, an existing destination, and permissions last, which the file system checks. Resolves to what a copy is
+ * without.
  */
-export async function transfer(principal: FilesPrincipal, request: TransferRequest): Promise<void> {
+export async function transfer(principal: FilesPrincipal, request: TransferRequest): Promise<LeftOut | null> {
   const { files } = principal;
   const { from, to, override, rename } = request;
   const source = await statOrNull(files, from);
@@ -46,9 +40,9 @@ export async function transfer(principal: FilesPrincipal, request: TransferReque
   }
   if (!source) throw new AppError('not_found', 'The source does not exist');
   assertKnown(request);
-  if (rename) return await toFreeName(request, files, target === null);
+  if (rename) return toFreeName(request, files, target === null);
   if (from === to) assertNoCopyOntoItself(request);
-  await perform(files, request, to);
+  return perform(files, request, to);
 }
 
 /** On a case-insensitive disk, a rename that changes the case finds the file itself at its destination. */
@@ -69,13 +63,17 @@ function assertNoCopyOntoItself({ action }: TransferRequest): void {
 }
 
 /** Tries the names in turn, because another request may take one between the check and the operation. */
-async function toFreeName(request: TransferRequest, files: FileSystem, targetIsFree: boolean): Promise<void> {
+async function toFreeName(
+  request: TransferRequest,
+  files: FileSystem,
+  targetIsFree: boolean,
+): Promise<LeftOut | null> {
   const candidates = numberedPaths(request.to, request.taken);
   let candidate = targetIsFree ? request.to : nextOf(candidates);
   while (true) {
     if ((await statOrNull(files, candidate)) === null) {
-      const taken = await isTakenMeanwhile(() => perform(files, { ...request, override: false }, candidate));
-      if (!taken) return;
+      const made = await unlessTaken(() => perform(files, { ...request, override: false }, candidate));
+      if (made) return made.done;
     }
     candidate = nextOf(candidates);
   }
@@ -85,8 +83,14 @@ function nextOf(candidates: Generator<VirtualPath, never>): VirtualPath {
   return candidates.next().value;
 }
 
-function perform(files: FileSystem, request: TransferRequest, to: VirtualPath): Promise<void> {
-  const { from, action, override, signal, pausing, onProgress, onLeftOut } = request;
-  const options = { override, signal, pausing, onLeftOut, ...(onProgress ? { onProgress } : {}) };
-  return action === 'copy' ? files.copy(from, to, options) : files.move(from, to, options);
+async function perform(
+  files: FileSystem,
+  request: TransferRequest,
+  to: VirtualPath,
+): Promise<LeftOut | null> {
+  const { from, action, override, signal, pausing, onProgress } = request;
+  const options = { override, signal, pausing, ...(onProgress ? { onProgress } : {}) };
+  if (action === 'copy') return files.copy(from, to, options);
+  await files.move(from, to, options);
+  return null;
 }

@@ -1,5 +1,5 @@
 import type { TreeSize, VirtualPath } from '@satchel/contract';
-import type { FileSystem } from '../../../core/files/file-system.js';
+import type { ReadingFileSystem } from '../../../core/files/file-system.js';
 import { existing } from '../existing-entry.js';
 
 /**
@@ -7,7 +7,7 @@ import { existing } from '../existing-entry.js';
  * so that nothing is counted twice. The workers measure; the signal aborts them.
  */
 export async function measureTree(
-  files: FileSystem,
+  files: ReadingFileSystem,
   path: VirtualPath,
   signal: AbortSignal,
 ): Promise<TreeSize> {

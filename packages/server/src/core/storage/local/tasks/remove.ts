@@ -1,7 +1,7 @@
 import { chmodSync, rmdirSync, type Stats, unlinkSync } from 'node:fs';
-import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
-import type { FileId, Progress } from '../../../files/file-system.js';
+import type { ChangeResult } from '../../../files/changes.js';
+import type { Progress } from '../../../files/file-system.js';
 import { errnoOf, nothingThere, quietly } from '../errno.js';
 import { dirPath, entryPath } from '../walk/dir.js';
 import { objectAt } from '../walk/facts.js';
@@ -15,13 +15,6 @@ import { assertLinkInside, checkTree, childrenOf, serverFolder } from './tree-ch
 export interface RemoveTask extends PathTask {
   /** Only find out whether it would be done. */
   dryRun: boolean;
-}
-
-export interface Removed {
-  actual: VirtualPath | null;
-  isFolder: boolean;
-  /** Of a dry run. */
-  object?: FileId;
 }
 
 function unlinkIfThere(walker: Walker, name: string): boolean {
@@ -104,22 +97,24 @@ export function* findDoomed(
 }
 
 /** One entry, or a folder with all in it. Every descendant is checked before the first is removed. */
-export function* remove(context: WalkContext, { view, path, dryRun }: RemoveTask): LongTask<Removed> {
+export function* remove(context: WalkContext, { view, path, dryRun }: RemoveTask): LongTask<ChangeResult> {
   const walker = Walker.open(context, view);
   try {
     const { name, stats } = yield* findDoomed(walker, path);
     const isFolder = stats.isDirectory();
-    const actual = walker.serverPath(name);
-    if (dryRun) return { actual, isFolder, object: objectAt(walker.dir, name, stats) };
+    const result = { path: walker.serverPath(name), destination: null, existed: true, isFolder };
+    if (dryRun) return { ...result, object: objectAt(walker.dir, name, stats) };
     if (isFolder) context.leaveToWorker();
     else context.leaveToWorkerIfLarge(stats);
-    if (isFolder) yield* removeFolder(walker, name, { entries: 0, bytes: 0 });
+    const progress = { entries: 0, bytes: 0 };
+    if (isFolder) yield* removeFolder(walker, name, progress);
     else {
       yield { asks: true };
       // A concurrent request may have been first, and was answered that it is done.
       if (!unlinkIfThere(walker, name)) throw nothingThere();
+      progress.entries = 1;
     }
-    return { actual, isFolder };
+    return { ...result, entries: progress.entries };
   } finally {
     walker.close();
   }

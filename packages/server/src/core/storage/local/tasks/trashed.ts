@@ -1,7 +1,7 @@
 import { unlinkSync } from 'node:fs';
 import { MAX_DEPTH, rebasePath, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
-import type { Outcome } from '../../../files/changes.js';
+import type { ChangeResult } from '../../../files/changes.js';
 import type { Measured, TrashSpot } from '../../../files/file-system.js';
 import { denied } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
@@ -49,7 +49,7 @@ export interface RestoreTask {
 }
 
 /** Takes something out of the trash; folders that lack on the way are made. */
-export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTask<Outcome> {
+export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTask<ChangeResult> {
   const { view, spot, from, to, override, keeps } = task;
   if (from && liesElsewhere(spot.volume)) assertLeadsTo(context, { view, path: from }, spot.volume);
   const source = openTrash(context, spot.volume);

@@ -1,7 +1,7 @@
 import { closeSync, fchmodSync, fstatSync, openSync, unlinkSync } from 'node:fs';
 import { nameOf, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
-import type { KeptSpot } from '../../../files/file-system.js';
+import type { FileId, KeptSpot } from '../../../files/file-system.js';
 import { carryAttributes } from '../attributes/carry-attributes.js';
 import { errnoOf, nothingThere, quietly } from '../errno.js';
 import { syncPublished } from '../staging/folder-syncs.js';
@@ -15,7 +15,7 @@ import { lockedPlace } from '../staging/place-lock.js';
 import { alreadyThere } from '../staging/publish.js';
 import { spaceIn } from '../staging/space.js';
 import { entryPath, OPEN_FILE } from '../walk/dir.js';
-import { lstatOrNull } from '../walk/facts.js';
+import { fileIdAt, lstatOrNull } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { type OpenedFile, openOwn } from './open.js';
@@ -52,7 +52,10 @@ export function openVersion(
  * Puts a former content in the place of the file, by renames however large both are, or where no file is. It counts as modified
  * now, unless it keeps its time.
  */
-export function* restoreVersion(context: WalkContext, task: RestoreVersionTask): LongTask<EntryFacts> {
+export function* restoreVersion(
+  context: WalkContext,
+  task: RestoreVersionTask,
+): LongTask<{ facts: EntryFacts; replaced: FileId | null }> {
   const { view, path, spot, keeps, isNew } = task;
   const bin = openVersions(context, spot);
   let walker: Walker | undefined;
@@ -69,12 +72,14 @@ export function* restoreVersion(context: WalkContext, task: RestoreVersionTask):
     const keepAs = yield* spotFor({ target, keeps }, name);
     target.assertUnchanged();
     bin.assertUnchanged();
+    const replaced = fileIdAt(target.dir, name);
     lockedPlace(context.facts.placeLocks, { dir: target.dir, name }, () => {
       const move = { from: bin.dir, fromName: spot.id, to: target.dir, toName: name };
       putBack(context, move, keepAs, { ...task, mode: stats?.mode });
     });
     if (context.facts.syncsWrites) syncPublished(target.dir);
-    return factsOf(target, { ...resolved, stats: lstatOrNull(entryPath(target.dir, name)) });
+    const facts = factsOf(target, { ...resolved, stats: lstatOrNull(entryPath(target.dir, name)) });
+    return { facts, replaced };
   } finally {
     walker?.close();
     bin?.close();

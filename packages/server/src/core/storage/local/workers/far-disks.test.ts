@@ -50,6 +50,6 @@ test('a disk of another machine that does not answer holds up no other disk', as
 
   locks.fill(0);
   for (let slot = 0; slot < locks.length; slot += 1) Atomics.notify(locks, slot);
-  expect((await hanging).size).toBe(300_000);
+  expect((await hanging).entry.size).toBe(300_000);
   expect((await behind).kind).toBe('directory');
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { body, codeOf, p } from '../../../../../test/contracts/file-system.contract.js';
 import { mountSilentDisk, type SilentDisk, whyNoSilentDisk } from '../../../../../test/silent-disk.js';
 import { hungThreads } from '../../../../lib/hung-threads.js';
-import type { FileSystem } from '../../../files/file-system.js';
+import type { ChangingFileSystem } from '../../../files/changes.js';
 import { farIo, pooledIo } from '../file-io.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';
@@ -16,7 +16,7 @@ import { WorkerPool } from './worker-pool.js';
 
 let root: string;
 let disk: LocalStorage;
-let files: FileSystem;
+let files: ChangingFileSystem;
 let silent: SilentDisk | null;
 
 const sorting = { by: 'name', asc: true } as const;
@@ -88,7 +88,7 @@ describe.skipIf(reason !== null)(
       expect(await namesIn('/')).toEqual(['above directory', 'near directory', 'with directory']);
       expect(await namesIn('/above')).toEqual(['link broken']);
       expect(await files.write(p('/near/c.txt'), body('new'), { reason: 'upload' })).toMatchObject({
-        size: 3,
+        entry: { size: 3 },
       });
       await files.remove(p('/near/c.txt'));
       expect(isAnswered).toBe(false);

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../../lib/app-error.js';
+import type { ChangeResult } from '../../../../files/changes.js';
 import { syncPublished } from '../../staging/folder-syncs.js';
 import { isSynced, spaceIn } from '../../staging/space.js';
 import { entryPath } from '../../walk/dir.js';
@@ -19,7 +20,6 @@ import {
   isFolder,
   markOf,
   prepareTarget,
-  type Transferred,
   type TransferTask,
 } from './plan.js';
 import { copyFolderWhole } from './staged-folder.js';
@@ -28,7 +28,7 @@ import { copyFolderWhole } from './staged-folder.js';
  * Copies a file, or a folder with its content, into an existing folder of that name if `override` is set. Links below that lead to
  * what is not open to the user are left out, and named.
  */
-export function* copy(context: WalkContext, task: TransferTask): LongTask<Transferred> {
+export function* copy(context: WalkContext, task: TransferTask): LongTask<ChangeResult> {
   const ends = findEnds(context, task, 'follow');
   const { source, target, name, stats, resolved } = ends;
   const log = isFolder(ends) && resolved.stats ? new MergeLog() : undefined;
@@ -40,10 +40,10 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Transf
     const leftOut = new LeftOutEntries(toPath(task.from));
     yield* assertThereIsRoom(ends, task, leftOut);
     const { found } = leftOut;
-    const result: Transferred = {
-      from: source.serverPath(name),
-      to: target.serverPath(...resolved.missing, resolved.name),
-      replaced: resolved.stats !== null,
+    const result: ChangeResult = {
+      path: source.serverPath(name),
+      destination: target.serverPath(...resolved.missing, resolved.name),
+      existed: resolved.stats !== null,
       parents: resolved.missing.length,
       ...(found && { leftOut: found }),
     };

@@ -1,5 +1,6 @@
 import { lstatSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
 import { AppError } from '../../../../../lib/app-error.js';
+import type { ChangeResult } from '../../../../files/changes.js';
 import type { Merged } from '../../../../files/file-events.js';
 import type { KeptSpot, Progress } from '../../../../files/file-system.js';
 import { errnoOf } from '../../errno.js';
@@ -25,7 +26,6 @@ import {
   isFolder,
   markOf,
   prepareTarget,
-  type Transferred,
   type TransferTask,
 } from './plan.js';
 import { copyFolderWhole, removeMoved } from './staged-folder.js';
@@ -186,14 +186,14 @@ export function* moveEntry(
 }
 
 /** Gives a file, link or folder another name or place; links are moved, never followed. */
-export function* move(context: WalkContext, task: TransferTask): LongTask<Transferred> {
+export function* move(context: WalkContext, task: TransferTask): LongTask<ChangeResult> {
   const ends = findEnds(context, task, 'keep');
   const { source, target, name, resolved } = ends;
   try {
-    const result: Transferred = {
-      from: source.serverPath(name),
-      to: target.serverPath(...resolved.missing, resolved.name),
-      replaced: false,
+    const result: ChangeResult = {
+      path: source.serverPath(name),
+      destination: target.serverPath(...resolved.missing, resolved.name),
+      existed: false,
       parents: resolved.missing.length,
     };
     const isRespelled = isSameEntry(ends);
@@ -206,8 +206,9 @@ export function* move(context: WalkContext, task: TransferTask): LongTask<Transf
       const checked = isRespelled ? { ...ends, resolved: { ...resolved, stats: null } } : ends;
       yield* checkFolders(checked, task, { onHidden: 'refuse' });
     }
-    result.replaced = !isRespelled && resolved.stats !== null;
-    if (task.dryRun) return { ...result, object: objectAt(source.dir, name, ends.stats) };
+    result.existed = !isRespelled && resolved.stats !== null;
+    result.object = objectAt(source.dir, name, ends.stats);
+    if (task.dryRun) return result;
     const settled = yield* prepareTarget(ends);
     const depth = target.depth;
     let merged: Merged | null | undefined;

@@ -14,14 +14,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, p } from '../../../../../../test/contracts/file-system.contract.js';
-import type { FileSystem, Progress } from '../../../../files/file-system.js';
+import type { ChangingFileSystem } from '../../../../files/changes.js';
+import type { Progress } from '../../../../files/file-system.js';
 import { type LocalStorage, openLocalStorage } from '../../local-storage.js';
 
 const MIB = 1024 * 1024;
 const root = mkdtempSync(join(tmpdir(), 'room-'));
 const small = mountSmallDisk(join(root, 'small'));
 let disk: LocalStorage;
-let files: FileSystem;
+let files: ChangingFileSystem;
 let progress: Progress[];
 const onProgress = (news: Progress) => void progress.push(news);
 

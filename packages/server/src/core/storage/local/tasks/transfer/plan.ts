@@ -1,8 +1,8 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { MAX_DEPTH, rebasePath, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
-import type { Mark, Merged } from '../../../../files/file-events.js';
-import type { FileId, LeftOut, Progress } from '../../../../files/file-system.js';
+import type { Mark } from '../../../../files/file-events.js';
+import type { Progress } from '../../../../files/file-system.js';
 import { denied } from '../../../../files/path-filter.js';
 import type { StorageScope } from '../../../../files/storage.js';
 import { nothingThere } from '../../errno.js';
@@ -35,22 +35,6 @@ export interface TransferTask {
   dryRun: boolean;
   /** Whether files that are replaced are to be kept. */
   keeps: boolean;
-}
-
-export interface Transferred {
-  from: VirtualPath | null;
-  to: VirtualPath | null;
-  /** Something was at the destination before. */
-  replaced: boolean;
-  /** Folders above the destination that do not exist before. */
-  parents: number;
-  /** Of a dry run: what would be moved. */
-  object?: FileId;
-  mark?: Mark | undefined;
-  /** Where a folder was merged into another; null when it is not known entry by entry. */
-  merged?: Merged | null;
-  /** Absent where a copy has all. */
-  leftOut?: LeftOut;
 }
 
 /** Both ends of a copy or move, found and held open; `name` is empty for a folder reached through a link to itself. */

@@ -73,7 +73,7 @@ function advance(task: ReturnType<typeof begin>, entries: number): void {
 function cancel(task: ReturnType<typeof begin>): number {
   let steps = 0;
   for (
-    let step = task.return({ from: null, to: null, replaced: false, parents: 0 });
+    let step = task.return({ path: null, destination: null, existed: false });
     !step.done;
     step = task.next()
   )

@@ -1,6 +1,5 @@
-import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
-import type { Mark } from '../../../../files/file-events.js';
+import type { ChangeResult } from '../../../../files/changes.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { fileIdOfDir } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
@@ -15,16 +14,8 @@ export interface MakeDirectoryTask extends PathTask {
   isNew?: boolean;
 }
 
-export interface MadeDirectory {
-  actual: VirtualPath | null;
-  created: boolean;
-  /** Folders above that do not exist before. */
-  parents: number;
-  mark?: Mark;
-}
-
 /** With missing parents; a folder that is there already is fine, unless it is to be new. */
-export function makeDirectory(context: WalkContext, task: MakeDirectoryTask): MadeDirectory {
+export function makeDirectory(context: WalkContext, task: MakeDirectoryTask): ChangeResult {
   const { view, path, dryRun, isNew = false } = task;
   const walker = Walker.open(context, view);
   try {
@@ -35,15 +26,19 @@ export function makeDirectory(context: WalkContext, task: MakeDirectoryTask): Ma
     }
     for (const [index] of resolved.missing.entries())
       walker.assertAllowed(...resolved.missing.slice(0, index + 1));
-    const actual = walker.serverPath(...resolved.missing, resolved.name);
-    const created = resolved.name !== '' && !resolved.stats;
-    const made: MadeDirectory = { actual, created, parents: resolved.missing.length };
-    if (!created || dryRun) return made;
+    const existed = resolved.name === '' || resolved.stats !== null;
+    const result: ChangeResult = {
+      path: walker.serverPath(...resolved.missing, resolved.name),
+      destination: null,
+      existed,
+      parents: resolved.missing.length,
+    };
+    if (existed || dryRun) return result;
     makeFolders(walker, resolved.missing);
     const isMadeHere = makeFolder(walker, resolved.name);
     if (isNew && !isMadeHere) throw alreadyThere();
     return {
-      ...made,
+      ...result,
       mark: { fileId: fileIdOfDir(walker.dir), isFolder: true, size: 0, modifiedMs: 0, entries: 0 },
     };
   } finally {

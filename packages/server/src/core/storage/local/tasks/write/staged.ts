@@ -5,6 +5,7 @@ import { replacedAt } from '../../staging/keep-replaced.js';
 import { assertRoom } from '../../staging/space.js';
 import { discardStaged, isOwnStaged } from '../../staging/staged-file.js';
 import { entryPath } from '../../walk/dir.js';
+import { fileIdAt } from '../../walk/facts.js';
 import { isReservedName } from '../../walk/names.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { WalkContext } from '../../walk/walk-context.js';
@@ -104,7 +105,7 @@ export function restage(
       name,
       actual: walker.serverPath(name),
       replaces: isReplacing,
-      replaced: null,
+      replaced: isReplacing ? fileIdAt(walker.dir, name) : null,
       parents: 0,
       kept: isReplacing && task.keeps ? replacedAt(walker, name) : null,
     };
