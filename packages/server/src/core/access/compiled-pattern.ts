@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Rule } from '@satchel/contract';
 import { RE2JS } from 're2js';
+import { RecentMap } from '../../lib/recent-map.js';
 
 /** Longer patterns are not compiled; the settings page rejects them. */
 export const MAX_PATTERN_LENGTH = 512;
@@ -9,7 +10,7 @@ const MOST_KEPT = 2000;
 /** Compilation runs this long before it yields to other tasks. */
 const TURN_MS = 5;
 
-const kept = new Map<string, RE2JS>();
+const kept = new RecentMap<string, RE2JS>(MOST_KEPT);
 
 /**
  * The compiled expression. It is cached, because compilation takes milliseconds where it names classes of Unicode.
@@ -19,9 +20,7 @@ export function compiledPattern(raw: string, ignoresCase = false): RE2JS {
   const key = `${ignoresCase}${raw}`;
   const pattern = kept.get(key) ?? RE2JS.compile(raw, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0);
   // The least recently used pattern is removed first, so that a list does not remove its own beginning.
-  kept.delete(key);
   kept.set(key, pattern);
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? key);
   return pattern;
 }
 

@@ -1,3 +1,4 @@
+import { RecentMap } from '../../lib/recent-map.js';
 import type { AppDatabase } from './app-database.js';
 
 const MOST_KEPT = 1000;
@@ -9,7 +10,7 @@ const MOST_KEPT = 1000;
 export class Remembered<Key, Value> {
   readonly #database: Pick<AppDatabase, 'stamp'>;
   /** Also those that are being read: several calls share one. */
-  readonly #kept = new Map<Key, Promise<Value>>();
+  readonly #kept = new RecentMap<Key, Promise<Value>>(MOST_KEPT);
   #stamp: number | undefined;
 
   constructor(database: Pick<AppDatabase, 'stamp'>) {
@@ -26,7 +27,7 @@ export class Remembered<Key, Value> {
 
   #read(key: Key, read: () => Promise<Value>, stamp: number): Promise<Value> {
     const value = read().then(freeze);
-    this.#keep(key, value);
+    this.#kept.set(key, value);
     const forget = (): void => {
       if (this.#kept.get(key) === value) this.#kept.delete(key);
     };
@@ -36,12 +37,6 @@ export class Remembered<Key, Value> {
     };
     value.then(check).catch(forget);
     return value;
-  }
-
-  #keep(key: Key, value: Promise<Value>): void {
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
-    this.#kept.set(key, value);
   }
 }
 

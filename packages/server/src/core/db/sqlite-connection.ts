@@ -1,4 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { RecentMap } from '../../lib/recent-map.js';
 
 const MOST_STATEMENTS = 100;
 
@@ -36,7 +37,7 @@ export function isBusy(error: unknown, code = 'SQLITE_BUSY'): boolean {
 export class SqliteConnection {
   readonly #open: () => LibsqlConnection;
   /** Prepared statements occupy their memory until they are collected, and the same ones are used again and again. */
-  readonly #statements = new Map<string, KeptStatement>();
+  readonly #statements = new RecentMap<string, KeptStatement>(MOST_STATEMENTS);
   #current: LibsqlConnection;
   #isStale = false;
   /** It may be in a transaction that it cannot leave. */
@@ -139,10 +140,7 @@ export class SqliteConnection {
     const connection = this.#ready();
     const kept = this.#statements.get(text) ?? keptStatement(connection.prepare(text));
     // The least recently used statement is removed first.
-    this.#statements.delete(text);
     this.#statements.set(text, kept);
-    const [oldest] = this.#statements.keys();
-    if (this.#statements.size > MOST_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
     return kept;
   }
 }

@@ -1,4 +1,5 @@
 import type { FileId } from '../../core/files/file-system.js';
+import { RecentMap } from '../../lib/recent-map.js';
 
 /** More are forgotten; then what was done to them before they were merged cannot be undone. */
 const MOST = 100_000;
@@ -8,13 +9,11 @@ const MOST = 100_000;
  * their users did to them before. It is known until the server ends.
  */
 export class RemadeFolders {
-  readonly #now = new Map<FileId, FileId>();
+  readonly #now = new RecentMap<FileId, FileId>(MOST);
 
   add(before: FileId, now: FileId): void {
     if (before === now) return;
     this.#now.set(before, now);
-    const [oldest] = this.#now.keys();
-    if (this.#now.size > MOST && oldest !== undefined) this.#now.delete(oldest);
   }
 
   /** What an object is by now. */

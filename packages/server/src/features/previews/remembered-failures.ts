@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
+import { RecentMap } from '../../lib/recent-map.js';
 
 const KEPT_MS = 10 * 60 * 1000;
 const MOST = 1000;
@@ -11,16 +12,13 @@ const CODES: readonly ErrorCode[] = ['too_large', 'unsupported_media_type'];
  * once. Keys include the state of the input, so that a repaired file is converted immediately.
  */
 export class RememberedFailures {
-  readonly #failures = new Map<string, { error: AppError; until: number }>();
+  readonly #failures = new RecentMap<string, { error: AppError; until: number }>(MOST);
 
   constructor(readonly now: () => number = () => performance.now()) {}
 
   remember(key: string, error: unknown): void {
     if (!(error instanceof AppError) || !CODES.includes(error.code)) return;
-    this.#failures.delete(key);
     this.#failures.set(key, { error, until: this.now() + KEPT_MS });
-    const [oldest] = this.#failures.keys();
-    if (this.#failures.size > MOST && oldest !== undefined) this.#failures.delete(oldest);
   }
 
   throwKnown(key: string): void {

@@ -1,16 +1,16 @@
+import { RecentMap } from '../../lib/recent-map.js';
+
 const REMEMBERED_MS = 60_000;
 const REMEMBERED = 1000;
 
 /** For a minute a late part gets the response that the upload is complete, instead of not found. */
 export class RecentlyFinished {
-  readonly #lengths = new Map<string, { key: string; length: number; until: number }>();
+  readonly #lengths = new RecentMap<string, { key: string; length: number; until: number }>(REMEMBERED);
 
   constructor(readonly now: () => number) {}
 
   add(id: string, { key, length }: { key: string; length: number }): void {
     this.#lengths.set(id, { key, length, until: this.now() + REMEMBERED_MS });
-    const [oldest] = this.#lengths.keys();
-    if (this.#lengths.size > REMEMBERED && oldest !== undefined) this.#lengths.delete(oldest);
   }
 
   forget(id: string): void {

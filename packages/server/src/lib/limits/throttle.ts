@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.js';
+import { RecentMap } from '../recent-map.js';
 
 /** What is counted of a key. Times are in milliseconds since 1970, by the clock of the store. */
 export interface Tries {
@@ -57,7 +58,7 @@ interface Refused {
 export class Throttle {
   readonly #options: ThrottleOptions;
   readonly #now: () => number;
-  readonly #refused = new Map<string, Refused>();
+  readonly #refused = new RecentMap<string, Refused>(MOST_REFUSED);
 
   constructor(options: ThrottleOptions) {
     this.#options = options;
@@ -143,11 +144,8 @@ export class Throttle {
   }
 
   #refuse(key: string, waitMs: number): void {
-    this.#refused.delete(key);
     const now = this.#now();
     this.#refused.set(key, { since: now, until: now + waitMs, askedAgainAt: now + ASKED_AGAIN_MS });
-    const [oldest] = this.#refused.keys();
-    if (this.#refused.size > MOST_REFUSED && oldest !== undefined) this.#refused.delete(oldest);
   }
 }
 

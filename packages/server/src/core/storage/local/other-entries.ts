@@ -1,4 +1,5 @@
 import { AppError } from '../../../lib/app-error.js';
+import { RecentMap } from '../../../lib/recent-map.js';
 import { withinMs } from '../../../lib/within-ms.js';
 import { OMITTED } from '../../files/entry-columns.js';
 import type { UnknownEntries } from './tasks/list/list.js';
@@ -23,7 +24,7 @@ interface Look {
  */
 export class OtherEntries {
   /** By folder and name. */
-  readonly #folders = new Map<string, Map<string, Look>>();
+  readonly #folders = new RecentMap<string, Map<string, Look>>(MOST_FOLDERS);
 
   constructor(
     /** What an entry is, by the threads of its disk. */
@@ -52,10 +53,7 @@ export class OtherEntries {
   ): Promise<Record<string, KnownEntry>> {
     if (names.length === 0) return {};
     const looks = this.#folders.get(key) ?? new Map<string, Look>();
-    this.#folders.delete(key);
     this.#folders.set(key, looks);
-    const [oldest = ''] = this.#folders.keys();
-    if (this.#folders.size > MOST_FOLDERS) this.#folders.delete(oldest);
     const waits = names.map((name) => this.#wait(folder, looks, name));
     return Object.fromEntries((await Promise.all(waits)).map((entry, index) => [names[index], entry]));
   }

@@ -3,6 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { AppError } from '../../../lib/app-error.js';
+import { RecentMap } from '../../../lib/recent-map.js';
 
 /** The issuer of our tokens. */
 export const TOKEN_ISSUER = 'Satchel';
@@ -62,13 +63,11 @@ export class Tokens {
 
 /** Caches verified tokens, because every request of a session sends the same one. */
 function knowing<Payload>(verify: (token: string) => Payload): (token: string) => Payload {
-  const known = new Map<string, Payload>();
+  const known = new RecentMap<string, Payload>(MOST_KNOWN);
   return (token) => {
     const before = known.get(token);
     if (before) return before;
     const payload = verify(token);
-    const [oldest] = known.keys();
-    if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
     known.set(token, payload);
     return payload;
   };

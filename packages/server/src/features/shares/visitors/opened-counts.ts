@@ -1,3 +1,4 @@
+import { RecentMap } from '../../../lib/recent-map.js';
 import type { SharesStore } from '../shares-store.js';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +16,7 @@ export class OpenedCounts {
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   /** When each visitor of each share was counted, the oldest first. */
-  readonly #countedAt = new Map<string, number>();
+  readonly #countedAt = new RecentMap<string, number>(MOST_REMEMBERED);
   #waiting = new Map<string, number>();
   #storing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -31,10 +32,7 @@ export class OpenedCounts {
     const key = `${hash} ${visitor}`;
     const now = this.#now();
     if (now - (this.#countedAt.get(key) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
-    this.#countedAt.delete(key);
     this.#countedAt.set(key, now);
-    const [oldest] = this.#countedAt.keys();
-    if (this.#countedAt.size > MOST_REMEMBERED && oldest !== undefined) this.#countedAt.delete(oldest);
     this.#waiting.set(hash, (this.#waiting.get(hash) ?? 0) + 1);
     this.#timer ??= setTimeout(() => void this.stored(), STORED_AFTER_MS).unref();
   }

@@ -1,5 +1,6 @@
 import type { Client } from '../../../lib/client-address.js';
 import { Throttle, type TriesStore, tooMany } from '../../../lib/limits/throttle.js';
+import { RecentMap } from '../../../lib/recent-map.js';
 
 const MINUTE = 60_000;
 /** Nobody guesses a hash of this length, which has 96 bits. Those of this server are longer, those of File Browser have 8. */
@@ -58,7 +59,7 @@ export class VisitGuard {
 /** Counts wrong hashes by client, on this server alone. */
 class Guesses {
   readonly #now: () => number;
-  readonly #byClient = new Map<string, { count: number; since: number }>();
+  readonly #byClient = new RecentMap<string, { count: number; since: number }>(MOST_CLIENTS);
 
   constructor(now: () => number) {
     this.#now = now;
@@ -72,10 +73,7 @@ class Guesses {
 
   count(client: string): void {
     const { count, since } = this.#of(client) ?? { count: 0, since: this.#now() };
-    this.#byClient.delete(client);
     this.#byClient.set(client, { count: count + 1, since });
-    const [first] = this.#byClient.keys();
-    if (this.#byClient.size > MOST_CLIENTS && first !== undefined) this.#byClient.delete(first);
   }
 
   #of(client: string): { count: number; since: number } | undefined {

@@ -1,3 +1,4 @@
+import { RecentMap } from '../../../../lib/recent-map.js';
 import type { ListingEncoder } from '../../../files/listing.js';
 import { FarPoints } from '../mounts/far-points.js';
 import { belowRoot, type Mounts, type Place, placesIn } from '../mounts/mounts.js';
@@ -60,7 +61,7 @@ export class QuickTasks {
   readonly #paces = new Map<string, Pace>();
   readonly #turns = new Turns();
   /** The entries of folders that were listed lately, the least recently listed first. */
-  readonly #entries = new Map<string, number>();
+  readonly #entries = new RecentMap<string, number>(MOST_FOLDERS);
   readonly #folding = new Folding();
   readonly #shortcuts: Shortcuts;
   readonly #others = new FarPoints([]);
@@ -98,7 +99,7 @@ export class QuickTasks {
     const done = isSmall ? this.#atOnce(pace, (context) => list(context, task), encoder) : NOT_DONE;
     const isDone = done !== NOT_DONE && 'items' in done;
     const found = isDone ? done : await this.#byWorker(pace, byWorkers);
-    this.#remember(key, found.numDirs + found.numFiles);
+    this.#entries.set(key, found.numDirs + found.numFiles);
     return found;
   }
 
@@ -182,13 +183,5 @@ export class QuickTasks {
       this.#paces.set(mount.device, pace);
     }
     return pace;
-  }
-
-  #remember(key: string, entries: number): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, entries);
-    if (this.#entries.size <= MOST_FOLDERS) return;
-    const [oldest = ''] = this.#entries.keys();
-    this.#entries.delete(oldest);
   }
 }

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
 import { encodeName } from '../../../../lib/name-bytes.js';
+import { RecentMap } from '../../../../lib/recent-map.js';
 import { compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { closeDir, type Dir, O_PATH, OPEN_FILE, openTop } from './dir.js';
@@ -21,7 +22,10 @@ const LOOK = O_PATH | constants.O_NOFOLLOW;
 export class Shortcuts implements FasterWays {
   readonly #hidden: HiddenNames;
   /** When the walk to a folder becomes too old, by its plain path: for paths to which rules apply, and for others. */
-  readonly #walked = { withRules: new Map<string, number>(), withoutRules: new Map<string, number>() };
+  readonly #walked = {
+    withRules: new RecentMap<string, number>(MOST_FOLDERS),
+    withoutRules: new RecentMap<string, number>(MOST_FOLDERS),
+  };
 
   constructor(
     readonly facts: Pick<DiskFacts, 'root' | 'hidden'>,
@@ -35,12 +39,7 @@ export class Shortcuts implements FasterWays {
     const plain = plainPath(this.facts, { view, path });
     // A name that is not text would be another one as a plain path.
     if (typeof encodeName(plain) !== 'string') return;
-    const walked = this.#walkedBy(view);
-    const folder = folderOf(plain);
-    walked.delete(folder);
-    walked.set(folder, this.now() + WALKED_MS);
-    const [oldest = ''] = walked.keys();
-    if (walked.size > MOST_FOLDERS) walked.delete(oldest);
+    this.#walkedBy(view).set(folderOf(plain), this.now() + WALKED_MS);
   }
 
   read({ view, path }: Named): OpenedDirectly | null {
