@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** The codes of all errors of requests; the server's table in `http/error-response.ts` maps them to statuses. */
+/** The codes of all errors of requests; `ERROR_STATUS` maps them to statuses. */
 export const ERROR_CODES = [
   'invalid_input',
   'unauthenticated',
@@ -64,6 +64,39 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   cancelled: 'It was cancelled.',
   command_failed: 'A command that runs before the change failed.',
   internal: 'Something went wrong on the server.',
+};
+
+/** The status of a response with each code; nothing else maps codes to statuses. */
+export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
+  invalid_input: 400,
+  unauthenticated: 401,
+  wrong_credentials: 403,
+  reauthentication_required: 403,
+  forbidden: 403,
+  foreign_origin: 403,
+  // Clients of both releases expect this instead of 403; no content follows.
+  download_not_allowed: 202,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_exists: 409,
+  conflict: 409,
+  trash_unavailable: 409,
+  upload_offset_mismatch: 409,
+  changed_meanwhile: 412,
+  too_large: 413,
+  unsupported_media_type: 415,
+  range_not_satisfiable: 416,
+  command_failed: 422,
+  locked: 423,
+  // Clients of File Browser take 409 for a name that is taken, and ask again.
+  paused_by_brake: 429,
+  too_many_requests: 429,
+  cancelled: 499,
+  internal: 500,
+  not_implemented: 501,
+  busy: 503,
+  disk_unreachable: 503,
+  storage_full: 507,
 };
 
 /**

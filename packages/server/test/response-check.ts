@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import {
   COMMON_ERRORS,
   type Endpoint,
+  ERROR_STATUS,
   ErrorBody,
   type ErrorCode,
   methodsOf,
@@ -17,7 +18,6 @@ import {
   errorsOf,
   titleOf,
 } from '../src/features/api-docs/declared.js';
-import { statusOfCode } from '../src/http/error-response.js';
 import { RouteTable } from '../src/http/request/route-table.js';
 import { mountPathOf } from '../src/http/route.js';
 
@@ -138,7 +138,7 @@ const BARE_STATUSES = [414, 421, 431];
 
 function faultIn(endpoint: Endpoint, { status, type, json }: Sent): string | null {
   const declared = responsesOf(endpoint).filter((response) => response.status === status);
-  const codes = [...errorsOf(endpoint), ...COMMON_ERRORS].filter((code) => statusOfCode(code) === status);
+  const codes = [...errorsOf(endpoint), ...COMMON_ERRORS].filter((code) => ERROR_STATUS[code] === status);
   if (declared.length === 0 && codes.length === 0)
     return BARE_STATUSES.includes(status) ? null : `${status} is not declared`;
   if (declared.length === 0) return json === undefined ? null : errorFault(json, codes);

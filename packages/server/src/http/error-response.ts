@@ -1,42 +1,9 @@
-import type { ErrorBody, ErrorCode } from '@satchel/contract';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../lib/app-error.js';
+import { AppError, toAppError } from '../lib/app-error.js';
 import { hasUnreadBody } from './request/request-body.js';
 import { sendWithoutReading } from './sending/raw-response.js';
 import { statusText } from './sending/status-text.js';
-
-/** The only mapping of codes to statuses. */
-const STATUS: Record<ErrorCode, number> = {
-  invalid_input: 400,
-  unauthenticated: 401,
-  wrong_credentials: 403,
-  reauthentication_required: 403,
-  forbidden: 403,
-  foreign_origin: 403,
-  // Clients of both releases expect this instead of 403; no content follows.
-  download_not_allowed: 202,
-  not_found: 404,
-  method_not_allowed: 405,
-  already_exists: 409,
-  conflict: 409,
-  trash_unavailable: 409,
-  upload_offset_mismatch: 409,
-  changed_meanwhile: 412,
-  too_large: 413,
-  unsupported_media_type: 415,
-  range_not_satisfiable: 416,
-  command_failed: 422,
-  locked: 423,
-  // Clients of File Browser take 409 for a name that is taken, and ask again.
-  paused_by_brake: 429,
-  too_many_requests: 429,
-  cancelled: 499,
-  internal: 500,
-  not_implemented: 501,
-  busy: 503,
-  disk_unreachable: 503,
-  storage_full: 507,
-};
 
 /** What clients that know no JSON are told in words, besides what is wrong with a request. */
 const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
@@ -56,26 +23,17 @@ const FOREIGN: Record<number, ErrorCode> = {
   503: 'busy',
 };
 
-/** The status of a code, for the API documents. */
-export const statusOfCode = (code: ErrorCode): number => STATUS[code];
-
-/** The status of an error, for responses that contain several outcomes. */
-export function statusOf({ code }: AppError): number {
-  return STATUS[code];
-}
-
-/** Converts anything thrown to an `AppError`; an unexpected error reveals nothing to the client. */
-export function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  const code = FOREIGN[status];
-  if (code && error instanceof Error) return new AppError(code, error.message, { cause: error });
-  return new AppError('internal', 'Something went wrong on the server', { cause: error });
+/** As `toAppError`, also for what Fastify or Node's parser threw. */
+export function responseErrorOf(error: unknown): AppError {
+  const code =
+    error instanceof Error && 'statusCode' in error ? FOREIGN[Number(error.statusCode)] : undefined;
+  if (error instanceof AppError || code === undefined) return toAppError(error);
+  return new AppError(code, (error as Error).message, { cause: error });
 }
 
 /** Sends JSON to a client that prefers it, and a line of text to old ones; the status is the same. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = statusOf(error);
+  const status = ERROR_STATUS[error.code];
   const retryAfter = error.details?.retryAfter;
   if (typeof retryAfter === 'number') reply.header('Retry-After', String(Math.ceil(retryAfter)));
   reply.code(status);

@@ -15,7 +15,7 @@ import { AddressWork } from './connections/address-work.js';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections/connections.js';
 import { createNodeServer, MAX_HEAD_BYTES, type TlsFiles } from './connections/node-server.js';
 import type { ContentOrigin } from './content-origin.js';
-import { sendBareStatus, sendError, toAppError } from './error-response.js';
+import { responseErrorOf, sendBareStatus, sendError } from './error-response.js';
 import { refuseCrossSite } from './foreign-origin.js';
 import { mountRoutes } from './mount-route.js';
 import { loggedPath } from './request/logged-path.js';
@@ -83,7 +83,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // This comes before anything else looks at the address; a hook refuses it.
     rewriteUrl: (request) =>
       hasLongPath(request.url ?? '') ? '/' : withoutBase(pathOfTarget(request), options.baseUrl),
-    frameworkErrors: (error, request, reply) => sendError(toAppError(error), request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) =>
+      sendError(responseErrorOf(error), request, reply as FastifyReply),
   }) as unknown as FastifyInstance<Server>;
   app.addHook('onClose', async () => connections.close());
   // A logger of its own for each request takes longer than most of what is done for it; lines have the id instead.
@@ -93,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const table = new RouteTable(options.routes.map(tableRow));
   addHooks(app, { ...options, clientOf, connections, table });
   app.setErrorHandler((thrown, request, reply) => {
-    const error = toAppError(thrown);
+    const error = responseErrorOf(thrown);
     if (error.code === 'internal' || (error.code === 'disk_unreachable' && error.cause !== undefined)) {
       const path = loggedPath(pathOf(request));
       request.log.error({ reqId: request.id, err: error.cause ?? error, path }, 'A request failed');

@@ -20,6 +20,12 @@ export class AppError extends Error {
   }
 }
 
+/** Converts anything thrown; an unexpected error reveals nothing to the client. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError('internal', 'Something went wrong on the server', { cause: error });
+}
+
 /** `invalid_input` for one field: `message` for logs and old clients, the rest for a page, which translates it. */
 export function fieldError(
   field: string,

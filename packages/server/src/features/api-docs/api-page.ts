@@ -1,7 +1,6 @@
-import type { Endpoint, ResponseDeclaration } from '@satchel/contract';
 import * as contract from '@satchel/contract';
+import { type Endpoint, ERROR_STATUS, type ResponseDeclaration } from '@satchel/contract';
 import type { TSchema } from 'typebox';
-import { statusOfCode } from '../../http/error-response.js';
 import { declaredEndpoints, errorsOf, parametersIn, permissionText, titleOf } from './declared.js';
 import { TypePrinter } from './type-text.js';
 
@@ -49,7 +48,7 @@ function endpointSection(endpoint: Endpoint, types: TypePrinter): string {
     lines.push(`- Messages to the server: ${types.print(endpoint.socket.fromClient)}`);
     lines.push(`- Messages from the server: ${types.print(endpoint.socket.fromServer)}`);
   }
-  const errors = errorsOf(endpoint).map((code) => `${statusOfCode(code)} \`${code}\``);
+  const errors = errorsOf(endpoint).map((code) => `${ERROR_STATUS[code]} \`${code}\``);
   if (errors.length > 0) lines.push(`- Errors: ${errors.join(', ')}`);
   return `${lines.join('\n')}\n`;
 }
@@ -79,7 +78,7 @@ function responseLines(
 
 function errorTable(): string {
   const rows = contract.ERROR_CODES.map(
-    (code) => `| ${statusOfCode(code)} | \`${code}\` | ${contract.ERROR_MEANINGS[code]} |`,
+    (code) => `| ${ERROR_STATUS[code]} | \`${code}\` | ${contract.ERROR_MEANINGS[code]} |`,
   );
   return ['## Errors\n', '| status | code | meaning |', '|---|---|---|', ...rows, ''].join('\n');
 }

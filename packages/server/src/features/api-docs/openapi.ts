@@ -1,6 +1,7 @@
 import * as contract from '@satchel/contract';
 import {
   type Endpoint,
+  ERROR_STATUS,
   type ErrorCode,
   type JsonBody,
   methodsOf,
@@ -8,7 +9,6 @@ import {
   TOKEN_HEADER,
 } from '@satchel/contract';
 import type { TSchema } from 'typebox';
-import { statusOfCode } from '../../http/error-response.js';
 import {
   type DeclaredEndpoint,
   errorsOf,
@@ -145,7 +145,7 @@ function responsesOf(endpoint: Endpoint, schemas: SchemaPrinter): Json {
 
 function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   const found = new Map<number, ErrorCode[]>();
-  for (const code of codes) found.set(statusOfCode(code), [...(found.get(statusOfCode(code)) ?? []), code]);
+  for (const code of codes) found.set(ERROR_STATUS[code], [...(found.get(ERROR_STATUS[code]) ?? []), code]);
   return found;
 }
 

@@ -11,9 +11,9 @@ import { Check } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { Access } from '../../core/access/access-watch.js';
 import type { FileSystem } from '../../core/files/file-system.js';
-import { toAppError } from '../../http/error-response.js';
 import type { Session } from '../../http/principal.js';
 import { implementSocket, type SocketRoute } from '../../http/socket-route.js';
+import { toAppError } from '../../lib/app-error.js';
 import type { CommandsService } from './commands-service.js';
 import { LineOutput } from './line-output.js';
 

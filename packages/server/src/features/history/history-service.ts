@@ -1,12 +1,17 @@
-import { type HistoryListing, type HistoryOutcome, joinPath, type TakenBack } from '@satchel/contract';
+import {
+  ERROR_STATUS,
+  type HistoryListing,
+  type HistoryOutcome,
+  joinPath,
+  type TakenBack,
+} from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
 import type { Progress } from '../../core/files/file-system.js';
 import { scopePathsOf } from '../../core/files/scope-paths.js';
 import type { Journals } from '../../core/state/journals.js';
-import { statusOf, toAppError } from '../../http/error-response.js';
 import type { WorkTerms } from '../../http/long-work.js';
 import type { Login } from '../../http/principal.js';
-import { AppError } from '../../lib/app-error.js';
+import { AppError, toAppError } from '../../lib/app-error.js';
 import { type CountKept, FileTally } from './file-tally.js';
 import { itemOf, namesOf, shown } from './history-item.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
@@ -255,5 +260,10 @@ function failuresOf(principal: HistoryPrincipal, step: Step, error: unknown): Hi
   const { code, message } = known;
   const paths =
     step.verb === 'rename' ? step.names.map(({ from }) => joinPath(step.path, from)) : [step.path];
-  return paths.map((path) => ({ path: shown(principal, path), status: statusOf(known), code, message }));
+  return paths.map((path) => ({
+    path: shown(principal, path),
+    status: ERROR_STATUS[known.code],
+    code,
+    message,
+  }));
 }

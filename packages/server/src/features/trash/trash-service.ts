@@ -1,4 +1,5 @@
 import {
+  ERROR_STATUS,
   type JobResult,
   nameOf,
   ROOT,
@@ -16,9 +17,8 @@ import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import { inTheEnd } from '../../core/db/persistently.js';
 import type { Actor, FileEvents } from '../../core/files/file-events.js';
 import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
-import { statusOf, toAppError } from '../../http/error-response.js';
 import { untilResumed, type WorkTerms } from '../../http/long-work.js';
-import { AppError } from '../../lib/app-error.js';
+import { AppError, toAppError } from '../../lib/app-error.js';
 import type { TakenNumbers } from '../../lib/free-name.js';
 import { restoreTo } from './restore-to.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
@@ -294,7 +294,7 @@ function actorOf({ user }: TrashPrincipal): Actor {
 
 function failureOf(id: string, error: unknown): TrashFailure {
   const known = toAppError(error);
-  return { id, status: statusOf(known), code: known.code, message: known.message };
+  return { id, status: ERROR_STATUS[known.code], code: known.code, message: known.message };
 }
 
 async function limitsFor({ files }: TrashPrincipal, { days, percent }: TrashSettings) {

@@ -8,7 +8,8 @@ import { parseVirtualPath } from '@satchel/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { etagOf, type OpenFile } from '../../core/files/file-system.js';
-import { sendError, toAppError } from '../error-response.js';
+import { toAppError } from '../../lib/app-error.js';
+import { sendError } from '../error-response.js';
 import { sendFile } from './send-file.js';
 
 const modifiedMs = Date.UTC(2021, 2, 4, 5, 6, 7, 120);

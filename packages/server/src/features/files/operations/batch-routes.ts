@@ -1,8 +1,8 @@
-import { type BatchResponse, parentOf, ROOT } from '@satchel/contract';
+import { type BatchResponse, ERROR_STATUS, parentOf, ROOT } from '@satchel/contract';
 import { files } from '@satchel/contract/endpoints';
-import { statusOf, toAppError } from '../../../http/error-response.js';
 import { type LongWork, unwatched } from '../../../http/long-work.js';
 import { implement, type Route, type RouteContext } from '../../../http/route.js';
+import { toAppError } from '../../../lib/app-error.js';
 import type { FilesService } from '../files-service.js';
 import { BATCH_RUNNER, type BatchOutcome, batchOf, runBatch } from './batch-service.js';
 import { RENAMES_RUNNER, readRenames, renameAll } from './renames.js';
@@ -58,7 +58,7 @@ function batchResponse({ done, failed, leftOut }: BatchOutcome): BatchResponse {
     ...(leftOut && { leftOut }),
     failed: failed.map(({ from, error }) => {
       const known = toAppError(error);
-      return { from, status: statusOf(known), code: known.code, message: known.message };
+      return { from, status: ERROR_STATUS[known.code], code: known.code, message: known.message };
     }),
   };
 }

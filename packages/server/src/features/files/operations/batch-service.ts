@@ -1,9 +1,8 @@
 import type { BatchRequest } from '@satchel/contract';
 import type { LeftOut, Progress } from '../../../core/files/file-system.js';
 import { statOrNull } from '../../../core/files/stat-or-null.js';
-import { toAppError } from '../../../http/error-response.js';
 import { type EarlierWork, untilResumed, type WorkRunner, type WorkTerms } from '../../../http/long-work.js';
-import { AppError } from '../../../lib/app-error.js';
+import { AppError, toAppError } from '../../../lib/app-error.js';
 import type { TakenNumbers } from '../../../lib/free-name.js';
 import type { FilesPrincipal } from '../existing-entry.js';
 import type { FilesService } from '../files-service.js';

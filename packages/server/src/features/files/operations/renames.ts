@@ -1,10 +1,9 @@
 import { joinPath, nameOf, parentOf, type RenamesRequest, type VirtualPath } from '@satchel/contract';
 import type { UserFileSystem } from '../../../core/files/file-system.js';
 import { statOrNull } from '../../../core/files/stat-or-null.js';
-import { toAppError } from '../../../http/error-response.js';
 import { untilResumed, type WorkRunner, type WorkTerms } from '../../../http/long-work.js';
 import { toVirtualPath } from '../../../http/request/request-path.js';
-import { AppError } from '../../../lib/app-error.js';
+import { AppError, toAppError } from '../../../lib/app-error.js';
 import type { BatchOutcome } from './batch-service.js';
 
 interface Step {
