@@ -3,11 +3,11 @@ import type { AppDatabase } from './core/db/app-database.js';
 import type { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { RetentionClock } from './core/db/retention-clock.js';
 import type { FileEvents } from './core/files/file-events.js';
+import type { RunAsJob } from './core/jobs/job-terms.js';
 import { brakeRoutes } from './features/brake/brake-routes.js';
 import { type BrakeDependencies, BrakeService } from './features/brake/brake-service.js';
 import { BurstsStore } from './features/brake/bursts-store.js';
 import { LossesStore } from './features/brake/losses-store.js';
-import type { LongWork } from './http/long-work.js';
 import type { Route } from './http/route.js';
 import type { Logger } from './lib/logger.js';
 import { startSweeping } from './lib/sweeping.js';
@@ -18,7 +18,7 @@ export interface BrakeContext
   messages: MessagesByKind;
   events: FileEvents;
   settings: () => Promise<BrakeSettings>;
-  longWork: LongWork;
+  runAsJob: RunAsJob;
   logger: Logger;
   clock: Pick<RetentionClock, 'now'>;
 }
@@ -33,7 +33,7 @@ const PAUSED = 'paused/1';
 
 /** What pauses sessions that delete or replace many files. */
 export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
-  const { database, messages, events, longWork, logger, clock, ...dependencies } = context;
+  const { database, messages, events, runAsJob, logger, clock, ...dependencies } = context;
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'A burst of deletions could not be recorded');
   const service = new BrakeService({
@@ -58,7 +58,7 @@ export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
   const unsubscribe = events.subscribe((event) => service.take(event));
   const stopSweeping = startSweeping(() => service.sweep(), onError);
   return {
-    routes: brakeRoutes(service, longWork),
+    routes: brakeRoutes(service, runAsJob),
     service,
     close: async () => {
       unsubscribe();

@@ -52,7 +52,7 @@ import { sizeRoutes } from './features/files/sizes/size-routes.js';
 import { JobRegistry } from './features/jobs/job-registry.js';
 import { jobsRoutes } from './features/jobs/jobs-routes.js';
 import { JobsStore } from './features/jobs/jobs-store.js';
-import { type PrincipalOf, WatchedWork } from './features/jobs/watch-work.js';
+import { type PrincipalOf, WatchedJobs } from './features/jobs/watched-jobs.js';
 import { DimensionsService } from './features/previews/dimensions-service.js';
 import { findFrameTaker, type TakeFrame } from './features/previews/frame-taker.js';
 import { PictureEngine } from './features/previews/pictures/picture-engine.js';
@@ -204,10 +204,10 @@ export async function buildFiles({
   });
   const onJobsChanged = (userId: number) => live.tell('jobs', userId);
   const jobs = buildJobs({ config, database, leases, logger, now, clock }, onJobsChanged);
-  const longWork = jobs.work.run;
+  const runAsJob = jobs.work.run;
   const notes = new KeptNotes(await loadSecret(database, 'kept-notes', NOTES_SECRET_BYTES));
   const trash = await buildTrash({
-    ...{ database, nodes, leases, notes, events, changes, longWork, logger, now, clock },
+    ...{ database, nodes, leases, notes, events, changes, runAsJob, logger, now, clock },
     upkeep: disk.trash,
     settings: trashSettings,
   });
@@ -219,7 +219,7 @@ export async function buildFiles({
   });
   const inventory = buildInventory({ disk, database, leases, notes, logger, now, clock, trash, versions });
   const history = await buildHistory({
-    ...{ database, nodes, leases, changes, longWork, logger, now, clock },
+    ...{ database, nodes, leases, changes, runAsJob, logger, now, clock },
     journals: {
       former: new Journals(join(config.state.folder, 'history')),
       runs: new Journals(join(config.state.folder, 'undo')),
@@ -238,7 +238,7 @@ export async function buildFiles({
     onRun: (action) => brake.service.spare(action),
   });
   const brake = await buildBrake({
-    ...{ database, messages, events, longWork, logger, now, clock },
+    ...{ database, messages, events, runAsJob, logger, now, clock },
     settings: brakeSettings,
     countTrashed: (trashed) => trash.filesIn(nameOf(trashed)),
     bringBack: (principal, losses, terms) => history.service.bringBack(principal, losses, terms),
@@ -261,8 +261,8 @@ export async function buildFiles({
   const subtitles = new SubtitlesService(cache);
   return {
     routes: [
-      ...filesRoutes(service, longWork),
-      ...batchRoutes(service, longWork),
+      ...filesRoutes(service, runAsJob),
+      ...batchRoutes(service, runAsJob),
       ...trash.routes,
       ...versions.routes,
       ...history.routes,
@@ -350,7 +350,7 @@ function buildJobs(
   const store = new JobsStore(database, clock.now);
   const registry = new JobRegistry({ store, now, onChanged, onError });
   const journals = new Journals(join(config.state.folder, 'jobs'));
-  const work = new WatchedWork({
+  const work = new WatchedJobs({
     registry,
     store,
     journals,

@@ -3,12 +3,12 @@ import type { AppDatabase } from './core/db/app-database.js';
 import type { Leases } from './core/db/leases.js';
 import type { Nodes } from './core/db/nodes.js';
 import type { RetentionClock } from './core/db/retention-clock.js';
+import type { RunAsJob } from './core/jobs/job-terms.js';
 import type { Journals } from './core/state/journals.js';
 import { historyRoutes } from './features/history/history-routes.js';
 import { type HistoryDependencies, HistoryService } from './features/history/history-service.js';
 import { HistoryStore } from './features/history/history-store.js';
 import { HistoryRecorder } from './features/history/recorder.js';
-import type { LongWork } from './http/long-work.js';
 import type { Route } from './http/route.js';
 import type { Logger } from './lib/logger.js';
 import { startSweeping } from './lib/sweeping.js';
@@ -23,7 +23,7 @@ export interface HistoryContext {
   kept: HistoryDependencies['kept'];
   countKept: HistoryDependencies['countKept'];
   onRun: HistoryDependencies['onRun'];
-  longWork: LongWork;
+  runAsJob: RunAsJob;
   logger: Logger;
   now: () => number;
   clock: Pick<RetentionClock, 'now'>;
@@ -37,7 +37,7 @@ export interface HistoryParts {
 
 /** What users changed, and how it is undone. */
 export async function buildHistory(context: HistoryContext): Promise<HistoryParts> {
-  const { database, nodes, leases, changes, journals, onRun, longWork, logger, now, clock } = context;
+  const { database, nodes, leases, changes, journals, onRun, runAsJob, logger, now, clock } = context;
   const { kept, countKept } = context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The history could not be stored');
   const store = new HistoryStore(database, { now, retentionNow: clock.now }, nodes.id);
@@ -49,7 +49,7 @@ export async function buildHistory(context: HistoryContext): Promise<HistoryPart
   });
   const stopSweeping = startSweeping(() => leases.run('history', () => service.sweep()), onError);
   return {
-    routes: historyRoutes(service, longWork),
+    routes: historyRoutes(service, runAsJob),
     service,
     close: async () => {
       await stopSweeping();

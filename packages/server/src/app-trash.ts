@@ -7,6 +7,7 @@ import type { RetentionClock } from './core/db/retention-clock.js';
 import type { FileEvents } from './core/files/file-events.js';
 import type { KeptNotes } from './core/files/kept-notes.js';
 import type { TrashUpkeep } from './core/files/trash.js';
+import type { RunAsJob } from './core/jobs/job-terms.js';
 import { VolumesFollower } from './features/trash/follow-volumes.js';
 import { TrashArrivals } from './features/trash/trash-arrivals.js';
 import { TrashRetention } from './features/trash/trash-retention.js';
@@ -14,7 +15,6 @@ import { trashRoutes } from './features/trash/trash-routes.js';
 import { TrashService } from './features/trash/trash-service.js';
 import { TrashStore } from './features/trash/trash-store.js';
 import { UsersStore } from './features/users/store/users-store.js';
-import type { LongWork } from './http/long-work.js';
 import type { Route } from './http/route.js';
 import type { Logger } from './lib/logger.js';
 import { startSweeping } from './lib/sweeping.js';
@@ -28,7 +28,7 @@ export interface TrashContext {
   events: FileEvents;
   changes: ChangeLog;
   settings: () => Promise<TrashSettings>;
-  longWork: LongWork;
+  runAsJob: RunAsJob;
   logger: Logger;
   now: () => number;
   clock: Pick<RetentionClock, 'now'>;
@@ -51,7 +51,7 @@ const FIRST_SWEEP_MS = 500;
 
 /** What was deleted, and its removal when it has expired. */
 export async function buildTrash(context: TrashContext): Promise<TrashParts> {
-  const { database, nodes, leases, upkeep, notes, events, changes, settings, longWork, logger, now, clock } =
+  const { database, nodes, leases, upkeep, notes, events, changes, settings, runAsJob, logger, now, clock } =
     context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The trash could not be tidied up');
   const store = new TrashStore(database, nodes.id);
@@ -81,7 +81,7 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
     FIRST_SWEEP_MS,
   );
   return {
-    routes: trashRoutes(service, { longWork, now: clock.now }),
+    routes: trashRoutes(service, { runAsJob, now: clock.now }),
     ...{ keeper, service, store },
     bytesOn: async (volume) => (await store.sizes()).find((one) => one.volume === volume)?.size ?? 0,
     filesIn: async (id) => {

@@ -1,5 +1,6 @@
 import { type EndpointPermission, type Permission, segmentsOf } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { Budget, type BudgetLimits, type Holder } from '../lib/limits/budget.js';
@@ -7,7 +8,6 @@ import type { Connections } from './connections/connections.js';
 import { whenClosed } from './connections/when-closed.js';
 import type { ContentOrigin } from './content-origin.js';
 import { ticketOf } from './content-tickets.js';
-import type { Principal } from './principal.js';
 import { hasBody } from './request/request-body.js';
 import { parseRequestPath } from './request/request-path.js';
 import { type BudgetName, type Route, shareSegmentOf } from './route.js';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { type ContentTickets, hasTicket, type Ticket } from './content-tickets.js';
-import type { Principal } from './principal.js';
 import { namedHosts } from './request/forwarded-hosts.js';
 
 export interface ContentOriginDependencies {

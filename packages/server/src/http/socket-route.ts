@@ -1,6 +1,6 @@
 import type { Endpoint, SocketDeclaration } from '@satchel/contract';
 import type { WebSocket } from 'ws';
-import type { Principal } from './principal.js';
+import type { Principal } from '../core/files/principal.js';
 import type { PathRequest } from './request/request-path.js';
 import { mountPathOf } from './route.js';
 

@@ -1,6 +1,6 @@
 import { MAX_SELECTED, rebasePath, type VirtualPath } from '@satchel/contract';
-import { toVirtualPath } from '../../http/request/request-path.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 
 /**
  * The paths that a `files` parameter selects below `folder`, each once. `encoded` is the parameter as it was sent: a

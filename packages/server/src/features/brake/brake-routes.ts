@@ -1,11 +1,11 @@
 import { ROOT } from '@satchel/contract';
 import { brake } from '@satchel/contract/endpoints';
-import { type LongWork, unwatched } from '../../http/long-work.js';
+import { type RunAsJob, unwatched } from '../../core/jobs/job-terms.js';
 import { userIn } from '../../http/request/query-user.js';
 import { implement, type Route } from '../../http/route.js';
 import type { BrakeService } from './brake-service.js';
 
-export function brakeRoutes(service: BrakeService, longWork: LongWork = unwatched): Route[] {
+export function brakeRoutes(service: BrakeService, runAsJob: RunAsJob = unwatched): Route[] {
   return [
     implement(brake.list, ({ principal, query }) =>
       service.list(userIn(query.get('user'), principal.user.id)),
@@ -18,7 +18,7 @@ export function brakeRoutes(service: BrakeService, longWork: LongWork = unwatche
       const burst = await service.find(principal, params.id);
       const items = burst.deleted + burst.replaced;
       const facts = { principal, headers: request.headers, kind: 'move', path: ROOT, items, signal } as const;
-      return longWork(facts, (terms) => service.restore(principal, burst, terms));
+      return runAsJob(facts, (terms) => service.restore(principal, burst, terms));
     }),
   ];
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { BrakeSettings, BroughtBack, Burst, BurstListing } from '@satchel/contract';
 import type { Brake, CountFiles } from '../../core/files/brake.js';
 import type { Actor, FileEvent, UserAction } from '../../core/files/file-events.js';
+import type { Principal } from '../../core/files/principal.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
-import type { WorkTerms } from '../../http/long-work.js';
-import type { Principal } from '../../http/principal.js';
+import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
 import { LOOKS_AT, limitFor } from './brake-limit.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
@@ -26,7 +26,7 @@ export interface BrakeDependencies {
   settings: () => Promise<BrakeSettings>;
   countTrashed: LossCounterParts['countTrashed'];
   /** Brings back what a session lost in some time. */
-  bringBack: (principal: Principal, losses: LossesOf, terms: WorkTerms) => Promise<Returned>;
+  bringBack: (principal: Principal, losses: LossesOf, terms: JobTerms) => Promise<Returned>;
   /** Called when a session was paused, or what is known about that changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
@@ -195,7 +195,7 @@ export class BrakeService implements Brake {
    * Brings back what was lost, and says how much of it is still missing. The session itself may go on then; paused by an
    * administrator's restoring, it waits further.
    */
-  async restore(principal: Principal, burst: StoredBurst, terms: WorkTerms): Promise<BroughtBack> {
+  async restore(principal: Principal, burst: StoredBurst, terms: JobTerms): Promise<BroughtBack> {
     const { store, losses, bringBack, now, onChanged } = this.deps;
     const { id, userId, session, since } = burst;
     const until = burst.continuesUntil ?? now() + WINDOW_MS;

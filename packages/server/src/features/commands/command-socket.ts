@@ -11,7 +11,7 @@ import { Check } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { Access } from '../../core/access/access-watch.js';
 import type { FileSystem } from '../../core/files/file-system.js';
-import type { Session } from '../../http/principal.js';
+import type { Session } from '../../core/files/principal.js';
 import { implementSocket, type SocketRoute } from '../../http/socket-route.js';
 import { toAppError } from '../../lib/app-error.js';
 import type { CommandsService } from './commands-service.js';

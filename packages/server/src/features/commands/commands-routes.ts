@@ -1,6 +1,6 @@
 import { COMMAND_TRIGGERS, type CommandFacts } from '@satchel/contract';
 import { commands } from '@satchel/contract/endpoints';
-import type { Principal } from '../../http/principal.js';
+import type { Principal } from '../../core/files/principal.js';
 import { implement, type Route } from '../../http/route.js';
 import { fieldError } from '../../lib/app-error.js';
 import type { EventRunner } from './events/event-runner.js';

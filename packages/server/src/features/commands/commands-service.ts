@@ -1,12 +1,12 @@
 import { COMMAND_REFUSED, type CommandEnd, type User, type VirtualPath } from '@satchel/contract';
 import type { FileSystem } from '../../core/files/file-system.js';
+import type { Session } from '../../core/files/principal.js';
 import {
   type ProcessEnd,
   type ProcessLimits,
   type ProcessOwner,
   runProcess,
 } from '../../core/process/run-process.js';
-import type { Session } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { judgeLine } from './allowed-line.js';
 import { type CommandPolicy, prepareCommand } from './command-place.js';

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
-import type { Principal } from '../../http/principal.js';
+import type { Principal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 
 /** The part of a principal that file operations need. */

@@ -1,8 +1,8 @@
 import type { BatchRequest, LeftOut, Resource } from '@satchel/contract';
 import { files } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
+import { type JobPlan, type RunAsJob, unwatched } from '../../core/jobs/job-terms.js';
 import { whenClosed } from '../../http/connections/when-closed.js';
-import { type LongWork, unwatched, type WorkPlan } from '../../http/long-work.js';
 import { bodyOf } from '../../http/request/request-body.js';
 import { textEncoding } from '../../http/request/text-encoding.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
@@ -36,15 +36,15 @@ async function sendView(reply: FastifyReply, view: ResourceView): Promise<Resour
 }
 
 /** Routes below `/api/resources` and `/api/usage`. */
-export function filesRoutes(service: FilesService, longWork: LongWork = unwatched): Route[] {
+export function filesRoutes(service: FilesService, runAsJob: RunAsJob = unwatched): Route[] {
   return [
     implement(files.show, (context) => show(service, context), {
       budget: (url) => (isScan(url) ? 'scans' : undefined),
     }),
     implement(files.upload, (context) => upload(service, context)),
     implement(files.save, (context) => save(service, context)),
-    implement(files.transfer, (context) => transfer(service, context, longWork)),
-    implement(files.remove, (context) => remove(service, context, longWork)),
+    implement(files.transfer, (context) => transfer(service, context, runAsJob)),
+    implement(files.remove, (context) => remove(service, context, runAsJob)),
     implement(files.usage, ({ principal, path }) => service.usage(principal, path.path)),
   ];
 }
@@ -106,7 +106,7 @@ async function save(
 async function transfer(
   service: FilesService,
   { principal, path, query, request, reply, signal }: RouteContext<typeof files.transfer>,
-  longWork: LongWork,
+  runAsJob: RunAsJob,
 ): Promise<string> {
   const action = query.get('action');
   const from = path.path;
@@ -117,7 +117,7 @@ async function transfer(
   const plan = planOf({ action: kind, items: [{ from, to, override, rename }] });
   const ends = { path: from, destination: to };
   const facts = { principal, headers: request.headers, kind, ...ends, plan, signal } as const;
-  const leftOut = await longWork(facts, (terms) =>
+  const leftOut = await runAsJob(facts, (terms) =>
     service.transfer(principal, { from, to, action, override, rename, ...terms }),
   );
   if (leftOut) reply.header('X-Left-Out', leftOutHeader(leftOut));
@@ -138,13 +138,13 @@ function leftOutHeader({ count, paths }: LeftOut): string {
 async function remove(
   service: FilesService,
   { principal, path, query, request, signal }: RouteContext<typeof files.remove>,
-  longWork: LongWork,
+  runAsJob: RunAsJob,
 ): Promise<string> {
   const permanent = permanentIn(query.get('permanent'));
   const plan = planOf({ action: 'delete', items: [{ from: path.path }], permanent });
   const isQuick = !permanent && (await principal.files.keepsDeleted());
   const facts = { principal, headers: request.headers, path: path.path, isQuick, plan, signal };
-  await longWork({ ...facts, kind: 'delete' }, (terms) =>
+  await runAsJob({ ...facts, kind: 'delete' }, (terms) =>
     service.remove(principal, path.path, { ...terms, permanent }),
   );
   return statusText(200);
@@ -155,6 +155,6 @@ function permanentIn(given: string | null): boolean | undefined {
 }
 
 /** A single item is continued as a batch of one. */
-function planOf(input: BatchRequest): WorkPlan {
+function planOf(input: BatchRequest): JobPlan {
   return { runner: BATCH_RUNNER, input };
 }

@@ -1,8 +1,8 @@
 import { rebasePath, type VirtualPath } from '@satchel/contract';
 import type { FileSystem, OpenFile } from '../../core/files/file-system.js';
-import { toVirtualPath } from '../../http/request/request-path.js';
 import type { Archive } from '../../http/sending/send-archive.js';
 import { AppError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import { existing, type FilesPrincipal } from './existing-entry.js';
 import type { SelectionsStore } from './selections-store.js';
 

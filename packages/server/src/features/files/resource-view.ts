@@ -10,11 +10,12 @@ import {
 } from '@satchel/contract';
 import { type Entry, etagOf, type FileSystem, type OpenFile } from '../../core/files/file-system.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
-import { type PathRequest, toVirtualPath } from '../../http/request/request-path.js';
+import type { PathRequest } from '../../http/request/request-path.js';
 import { LISTING_JSON } from '../../http/sending/listing-json.js';
 import { describeEntry, folderPieces } from '../../http/sending/resource-json.js';
 import { subtitleNames, subtitlesOf } from '../../http/sending/subtitle-names.js';
 import { AppError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import { existing, type FilesPrincipal } from './existing-entry.js';
 import { treePieces } from './recursive-listing.js';
 import type { TextReader } from './text/text-reader.js';

@@ -1,6 +1,6 @@
 import { ROOT } from '@satchel/contract';
 import { history } from '@satchel/contract/endpoints';
-import { type LongWork, unwatched } from '../../http/long-work.js';
+import { type RunAsJob, unwatched } from '../../core/jobs/job-terms.js';
 import { numberIn } from '../../http/request/query-number.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
 import type { HistoryService } from './history-service.js';
@@ -9,7 +9,7 @@ import type { Direction } from './history-store.js';
 const PAGE = 100;
 const MAX_PAGE = 200;
 
-export function historyRoutes(service: HistoryService, longWork: LongWork = unwatched): Route[] {
+export function historyRoutes(service: HistoryService, runAsJob: RunAsJob = unwatched): Route[] {
   const run = async (
     { principal, params, request, signal }: RouteContext<typeof history.undo>,
     direction: Direction,
@@ -24,7 +24,7 @@ export function historyRoutes(service: HistoryService, longWork: LongWork = unwa
       items,
       signal,
     } as const;
-    return longWork(facts, (terms) => service.run(principal, action, direction, terms));
+    return runAsJob(facts, (terms) => service.run(principal, action, direction, terms));
   };
   return [
     implement(history.list, ({ principal, query }) =>

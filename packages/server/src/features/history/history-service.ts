@@ -7,10 +7,10 @@ import {
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
 import type { Progress } from '../../core/files/file-system.js';
+import type { Login } from '../../core/files/principal.js';
 import { scopePathsOf } from '../../core/files/scope-paths.js';
+import type { JobTerms } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
-import type { WorkTerms } from '../../http/long-work.js';
-import type { Login } from '../../http/principal.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
 import { type CountKept, FileTally } from './file-tally.js';
 import { itemOf, namesOf, shown } from './history-item.js';
@@ -97,7 +97,7 @@ export class HistoryService {
     user: HistoryUser,
     { id }: CountedAction,
     direction: Direction,
-    terms: WorkTerms,
+    terms: JobTerms,
   ): Promise<HistoryOutcome> {
     const principal = await withPaths(user);
     const key = { userId: principal.user.id, id };
@@ -106,7 +106,7 @@ export class HistoryService {
   }
 
   /** Brings back what a session deleted and replaced in some time; what else it did stays. */
-  async bringBack(user: HistoryUser, burst: LossesOf, terms: WorkTerms): Promise<LossesBack> {
+  async bringBack(user: HistoryUser, burst: LossesOf, terms: JobTerms): Promise<LossesBack> {
     const { store, recorder, countKept } = this.deps;
     await recorder.settled();
     const principal = await withPaths(user);
@@ -144,7 +144,7 @@ export class HistoryService {
     principal: HistoryPrincipal,
     key: ActionKey,
     direction: Direction,
-    { signal, onProgress }: WorkTerms,
+    { signal, onProgress }: JobTerms,
     { isWanted = () => true, tally }: { isWanted?: (step: Step) => boolean; tally?: FileTally } = {},
   ): Promise<TakenBack> {
     const { store, recorder, kept, onRun } = this.deps;

@@ -1,5 +1,5 @@
+import type { Login } from '../../core/files/principal.js';
 import type { Journal, Journals } from '../../core/state/journals.js';
-import type { Login } from '../../http/principal.js';
 import type { ActionKey, Direction } from './history-store.js';
 import type { Step } from './steps.js';
 

@@ -1,6 +1,6 @@
 import type { SymlinkOutcome, UserFolder } from '@satchel/contract';
 import { imports } from '@satchel/contract/endpoints';
-import type { Principal } from '../../http/principal.js';
+import type { Principal } from '../../core/files/principal.js';
 import { implement, type Route } from '../../http/route.js';
 import { AppError } from '../../lib/app-error.js';
 import { importResponse, type ReportLookups } from './import-response.js';

@@ -3,7 +3,7 @@ import { type LiveChange, parseVirtualPath, ROOT, type VirtualPath } from '@satc
 import type { MessagesByKind } from '../../core/db/messages-by-kind.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { FolderWatch, ShownPaths } from '../../core/files/file-system.js';
-import type { Principal } from '../../http/principal.js';
+import type { Principal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { ChangeBatch, type PlaceChange, type Topic, TouchedFolders } from './change-batch.js';
 import { eventText, LiveListener } from './live-listener.js';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type LiveChange, type LiveMessage, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
 import type { ShownPaths } from '../../core/files/file-system.js';
-import type { Principal } from '../../http/principal.js';
+import type { Principal } from '../../core/files/principal.js';
 import type { PlaceChange } from './change-batch.js';
 
 /** A client that has not received so many bytes is sent nothing more until it has; then it reads everything again. */

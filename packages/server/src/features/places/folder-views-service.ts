@@ -9,8 +9,8 @@ import {
 import type { UserFileSystem } from '../../core/files/file-system.js';
 import { scopePathsOf } from '../../core/files/scope-paths.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
-import { toVirtualPath } from '../../http/request/request-path.js';
 import { AppError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { FolderChoice, FolderViewsStore, StoredFolderView } from './folder-views-store.js';
 import type { PlaceOwner } from './places-service.js';
 

@@ -14,8 +14,8 @@ import {
 import type { FileSystem } from '../../core/files/file-system.js';
 import { scopePathsOf } from '../../core/files/scope-paths.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
-import { toVirtualPath } from '../../http/request/request-path.js';
 import { AppError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { PlacesStore, StoredPlace } from './places-store.js';
 
 /** More are stored than listed, because some may be gone, or may not be seen for a while. */

@@ -3,7 +3,6 @@ import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
 import { ticketOf } from '../../http/content-tickets.js';
 import { checkPreconditions } from '../../http/request/preconditions.js';
-import { toVirtualPath } from '../../http/request/request-path.js';
 import {
   implement,
   type QueryReader,
@@ -16,6 +15,7 @@ import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { sendFile } from '../../http/sending/send-file.js';
 import { sendLines } from '../../http/sending/send-lines.js';
 import { AppError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { DimensionsService } from './dimensions-service.js';
 import { wantedFormat } from './pictures/encode-picture.js';
 import { parsePreviewSize } from './preview-plan.js';

@@ -2,7 +2,7 @@ import type { Settings } from '@satchel/contract';
 import { settings as endpoints } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
-import type { Principal } from '../../http/principal.js';
+import type { Principal } from '../../core/files/principal.js';
 import { contentTag, requireMatch } from '../../http/request/preconditions.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';

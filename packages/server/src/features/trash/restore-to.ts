@@ -1,14 +1,14 @@
 import type { TrashRestoreItem, VirtualPath } from '@satchel/contract';
-import type { WorkTerms } from '../../http/long-work.js';
-import { toVirtualPath } from '../../http/request/request-path.js';
+import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
 import { numberedPaths, type TakenNumbers, unlessTaken } from '../../lib/free-name.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed } from './trash-store.js';
 
 export interface RestoreWish {
   to: Omit<TrashRestoreItem, 'id'>;
-  terms: Pick<WorkTerms, 'signal' | 'pausing'>;
+  terms: Pick<JobTerms, 'signal' | 'pausing'>;
   /** Of what the same request restored before. */
   taken?: TakenNumbers;
 }

@@ -1,5 +1,5 @@
 import type { TrashRestoreItem } from '@satchel/contract';
-import type { WorkRunner } from '../../http/long-work.js';
+import type { JobRunner } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
 import type { TrashService } from './trash-service.js';
 
@@ -17,9 +17,9 @@ export interface EmptyPlan {
 }
 
 /** Continue after a restart of the server what was under way, with the permissions that the user has by then. */
-export function trashRunners(service: TrashService): Record<string, WorkRunner> {
+export function trashRunners(service: TrashService): Record<string, JobRunner> {
   const permitted =
-    (run: WorkRunner): WorkRunner =>
+    (run: JobRunner): JobRunner =>
     async (principal, ...work) => {
       if (!principal.user.perm.delete)
         throw new AppError('forbidden', 'You do not have permission to delete files');

@@ -1,6 +1,6 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
+import type { Principal } from '../../core/files/principal.js';
 import { pathBelow, type ScopePaths, scopePathsOf } from '../../core/files/scope-paths.js';
-import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { Semaphore } from '../../lib/limits/semaphore.js';
 import { parseScope } from '../../lib/scope.js';

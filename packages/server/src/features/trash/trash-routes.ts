@@ -1,6 +1,6 @@
 import { ROOT } from '@satchel/contract';
 import { trash } from '@satchel/contract/endpoints';
-import { type LongWork, unwatched, type WorkFacts, type WorkPlan } from '../../http/long-work.js';
+import { type JobFacts, type JobPlan, type RunAsJob, unwatched } from '../../core/jobs/job-terms.js';
 import { numberIn } from '../../http/request/query-number.js';
 import { userIn } from '../../http/request/query-user.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
@@ -11,12 +11,12 @@ const PAGE = 200;
 const MAX_PAGE = 1000;
 
 export interface TrashRouteTerms {
-  longWork?: LongWork;
+  runAsJob?: RunAsJob;
   /** By the `RetentionClock`. */
   now: () => number;
 }
 
-export function trashRoutes(service: TrashService, { longWork = unwatched, now }: TrashRouteTerms): Route[] {
+export function trashRoutes(service: TrashService, { runAsJob = unwatched, now }: TrashRouteTerms): Route[] {
   return [
     implement(trash.list, ({ principal, query }) => {
       const page = {
@@ -29,27 +29,27 @@ export function trashRoutes(service: TrashService, { longWork = unwatched, now }
       const { items } = context.body;
       const plan = { runner: TRASH_RUNNERS.restore, input: items };
       const facts = { ...factsOf(context, plan), kind: 'move', items: items.length } as const;
-      return longWork(facts, (terms) => service.restore(context.principal, items, terms));
+      return runAsJob(facts, (terms) => service.restore(context.principal, items, terms));
     }),
     implement(trash.remove, (context) => {
       const { ids } = context.body;
       const plan = { runner: TRASH_RUNNERS.remove, input: ids };
       const facts = { ...factsOf(context, plan), items: ids.length };
-      return longWork(facts, (terms) => service.remove(context.principal, ids, terms));
+      return runAsJob(facts, (terms) => service.remove(context.principal, ids, terms));
     }),
     implement(trash.empty, async (context) => {
       const { principal, query } = context;
       const input: EmptyPlan = { userId: userIn(query.get('user'), principal.user.id), until: now() };
       const { total } = await service.list(principal, input.userId, { offset: 0, limit: 0 });
       const facts = { ...factsOf(context, { runner: TRASH_RUNNERS.empty, input }), items: total };
-      return longWork(facts, (terms) => service.empty(principal, input, terms));
+      return runAsJob(facts, (terms) => service.empty(principal, input, terms));
     }),
   ];
 }
 
 function factsOf(
   { principal, request, signal }: Pick<RouteContext<typeof trash.empty>, 'principal' | 'request' | 'signal'>,
-  plan: WorkPlan,
-): WorkFacts {
+  plan: JobPlan,
+): JobFacts {
   return { principal, headers: request.headers, kind: 'delete', path: ROOT, plan, signal };
 }

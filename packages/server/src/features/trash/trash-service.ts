@@ -17,7 +17,7 @@ import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import { inTheEnd } from '../../core/db/persistently.js';
 import type { Actor, FileEvents } from '../../core/files/file-events.js';
 import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
-import { untilResumed, type WorkTerms } from '../../http/long-work.js';
+import { type JobTerms, untilResumed } from '../../core/jobs/job-terms.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
 import type { TakenNumbers } from '../../lib/free-name.js';
 import { restoreTo } from './restore-to.js';
@@ -70,7 +70,7 @@ export class TrashService {
   async restore(
     principal: TrashPrincipal,
     items: readonly TrashRestoreItem[],
-    terms: WorkTerms,
+    terms: JobTerms,
   ): Promise<TrashRestored> {
     const begun = begin<TrashRestored>(terms, { restored: [], failed: [] });
     const taken: TakenNumbers = new Map();
@@ -147,7 +147,7 @@ export class TrashService {
     return last;
   }
 
-  async remove(principal: TrashPrincipal, ids: readonly string[], terms: WorkTerms): Promise<TrashDeleted> {
+  async remove(principal: TrashPrincipal, ids: readonly string[], terms: JobTerms): Promise<TrashDeleted> {
     const begun = begin<TrashDeleted>(terms, { done: 0, failed: [] });
     return inParts(ids, begun, (part, work) => this.#removePart(principal, part, work));
   }
@@ -181,7 +181,7 @@ export class TrashService {
   async empty(
     principal: TrashPrincipal,
     { userId, until }: { userId: number | null; until: number },
-    terms: WorkTerms,
+    terms: JobTerms,
   ): Promise<TrashDeleted> {
     assertOwn(principal, userId);
     const work = begin<TrashDeleted>(terms, { done: 0, failed: [] });
@@ -212,7 +212,7 @@ export class TrashService {
   async #drop(
     all: readonly Trashed[],
     actor: Actor,
-    terms: Partial<Pick<WorkTerms, 'signal' | 'pausing'>>,
+    terms: Partial<Pick<JobTerms, 'signal' | 'pausing'>>,
   ): Promise<Map<string, Settled>> {
     const { store, events } = this.deps;
     const ids = await store.changeAll(
@@ -239,7 +239,7 @@ export class TrashService {
   async #dropOn(
     volume: string,
     there: readonly Trashed[],
-    terms: Partial<Pick<WorkTerms, 'signal' | 'pausing'>>,
+    terms: Partial<Pick<JobTerms, 'signal' | 'pausing'>>,
   ): Promise<Settled[]> {
     const { upkeep } = this.deps;
     try {

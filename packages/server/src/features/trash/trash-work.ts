@@ -1,5 +1,5 @@
 import type { JobResult } from '@satchel/contract';
-import { untilResumed, type WorkTerms } from '../../http/long-work.js';
+import { type JobTerms, untilResumed } from '../../core/jobs/job-terms.js';
 import { TurnTaker } from '../../lib/turn-taker.js';
 
 /** So many share their queries. Between two parts the work rests while it is paused. */
@@ -7,13 +7,13 @@ export const AT_ONCE = 100;
 
 /** An operation on many items. */
 export interface Work<Outcome> {
-  terms: WorkTerms;
+  terms: JobTerms;
   outcome: Outcome;
   /** The number of items that are over. */
   passed: number;
 }
 
-export function begin<Outcome>(terms: WorkTerms, outcome: Outcome): Work<Outcome> {
+export function begin<Outcome>(terms: JobTerms, outcome: Outcome): Work<Outcome> {
   return { terms, outcome, passed: 0 };
 }
 

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { FileSystem } from '../../core/files/file-system.js';
-import type { Principal } from '../../http/principal.js';
+import type { Principal } from '../../core/files/principal.js';
 import type { UploadLocks } from './upload-locks.js';
 import type { UploadReceivers } from './upload-receivers.js';
 import type { UploadsStore } from './uploads-store.js';

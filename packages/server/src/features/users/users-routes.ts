@@ -2,12 +2,12 @@ import { NEW_TOKEN_HEADER, RENEW_HEADER, UserRemoval, WANTS_TOKEN_HEADER } from 
 import { users } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
-import type { Principal } from '../../http/principal.js';
-import { toVirtualPath } from '../../http/request/request-path.js';
+import type { Principal } from '../../core/files/principal.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { readJson } from '../../lib/read-json.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import { type AccessDependencies, explainAccess } from './explain-access.js';
 import type { UsersService } from './users-service.js';
 

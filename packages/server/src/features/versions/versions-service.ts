@@ -13,8 +13,8 @@ import type { ReplacedFile } from '../../core/files/changes.js';
 import type { Actor, KeptVersion } from '../../core/files/file-events.js';
 import type { Entry, OpenFile, RestoreVersionOptions } from '../../core/files/file-system.js';
 import type { KeptNotes } from '../../core/files/kept-notes.js';
+import type { Principal } from '../../core/files/principal.js';
 import type { Keeping, VersionKeeper, VersionUpkeep } from '../../core/files/versions.js';
-import type { Principal } from '../../http/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import type { Version, VersionsStore } from './versions-store.js';
 

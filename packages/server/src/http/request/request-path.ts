@@ -1,5 +1,6 @@
-import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 
 export interface PathRequest {
   path: VirtualPath;
@@ -19,14 +20,4 @@ export function parseRequestPath(encoded: string): PathRequest {
     throw new AppError('invalid_input', 'The path is not valid percent-encoded UTF-8', { cause });
   }
   return { path: toVirtualPath(decoded), trailingSlash: decoded === '' || decoded.endsWith('/') };
-}
-
-/** `parseVirtualPath` with its error converted. */
-export function toVirtualPath(text: string): VirtualPath {
-  try {
-    return parseVirtualPath(text);
-  } catch (cause) {
-    if (cause instanceof PathError) throw new AppError('invalid_input', cause.message, { cause });
-    throw cause;
-  }
 }

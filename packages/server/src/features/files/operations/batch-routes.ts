@@ -1,23 +1,23 @@
 import { type BatchResponse, ERROR_STATUS, parentOf, ROOT } from '@satchel/contract';
 import { files } from '@satchel/contract/endpoints';
-import { type LongWork, unwatched } from '../../../http/long-work.js';
+import { type RunAsJob, unwatched } from '../../../core/jobs/job-terms.js';
 import { implement, type Route, type RouteContext } from '../../../http/route.js';
 import { toAppError } from '../../../lib/app-error.js';
 import type { FilesService } from '../files-service.js';
 import { BATCH_RUNNER, type BatchOutcome, batchOf, runBatch } from './batch-service.js';
 import { RENAMES_RUNNER, readRenames, renameAll } from './renames.js';
 
-export function batchRoutes(service: FilesService, longWork: LongWork = unwatched): Route[] {
+export function batchRoutes(service: FilesService, runAsJob: RunAsJob = unwatched): Route[] {
   return [
-    implement(files.batch, (context) => batch(service, context, longWork)),
-    implement(files.renames, (context) => renames(context, longWork)),
+    implement(files.batch, (context) => batch(service, context, runAsJob)),
+    implement(files.renames, (context) => renames(context, runAsJob)),
   ];
 }
 
 async function batch(
   service: FilesService,
   { principal, body, request, signal }: RouteContext<typeof files.batch>,
-  longWork: LongWork,
+  runAsJob: RunAsJob,
 ): Promise<BatchResponse> {
   const plan = batchOf(body);
   const { action, steps } = plan;
@@ -32,12 +32,12 @@ async function batch(
     plan: { runner: BATCH_RUNNER, input: body },
     signal,
   };
-  return batchResponse(await longWork(facts, (terms) => runBatch(service, principal, plan, terms)));
+  return batchResponse(await runAsJob(facts, (terms) => runBatch(service, principal, plan, terms)));
 }
 
 async function renames(
   { principal, body, request, signal }: RouteContext<typeof files.renames>,
-  longWork: LongWork,
+  runAsJob: RunAsJob,
 ): Promise<BatchResponse> {
   const wanted = readRenames(body);
   const facts = {
@@ -49,7 +49,7 @@ async function renames(
   } as const;
   const plan = { runner: RENAMES_RUNNER, input: body };
   const work = { ...facts, items: wanted.steps.length, plan, signal };
-  return batchResponse(await longWork(work, (terms) => renameAll(principal.files, wanted, terms)));
+  return batchResponse(await runAsJob(work, (terms) => renameAll(principal.files, wanted, terms)));
 }
 
 function batchResponse({ done, failed, leftOut }: BatchOutcome): BatchResponse {

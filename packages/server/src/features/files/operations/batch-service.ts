@@ -1,7 +1,12 @@
 import type { BatchRequest } from '@satchel/contract';
 import type { LeftOut, Progress } from '../../../core/files/file-system.js';
 import { statOrNull } from '../../../core/files/stat-or-null.js';
-import { type EarlierWork, untilResumed, type WorkRunner, type WorkTerms } from '../../../http/long-work.js';
+import {
+  type EarlierRun,
+  type JobRunner,
+  type JobTerms,
+  untilResumed,
+} from '../../../core/jobs/job-terms.js';
 import { AppError, toAppError } from '../../../lib/app-error.js';
 import type { TakenNumbers } from '../../../lib/free-name.js';
 import type { FilesPrincipal } from '../existing-entry.js';
@@ -44,7 +49,7 @@ export async function runBatch(
   service: FilesService,
   principal: FilesPrincipal,
   batch: Batch,
-  terms: WorkTerms,
+  terms: JobTerms,
 ): Promise<BatchOutcome> {
   const { signal, onProgress, onTotal, earlier } = terms;
   const steps = batch.steps.slice(earlier?.passed);
@@ -101,7 +106,7 @@ async function performPart(
   service: FilesService,
   principal: FilesPrincipal,
   { batch, part, start: index, progress, taken }: BatchPart,
-  { signal, pausing, earlier }: WorkTerms,
+  { signal, pausing, earlier }: JobTerms,
 ): Promise<PromiseSettledResult<LeftOut | null>[]> {
   const [step] = part;
   const { action, permanent, isConfirmed } = batch;
@@ -123,7 +128,7 @@ async function performPart(
 function passOne(
   outcome: BatchOutcome,
   { from, result }: { from: string; result: PromiseSettledResult<LeftOut | null> },
-  { signal, onItem }: WorkTerms,
+  { signal, onItem }: JobTerms,
 ): void {
   if (result.status === 'fulfilled') {
     outcome.done += 1;
@@ -141,7 +146,7 @@ function passOne(
  * Continues a batch after a restart of the server, and also a single deletion, copy or move, which is stored as a batch of
  * one.
  */
-export function batchRunner(service: FilesService): WorkRunner {
+export function batchRunner(service: FilesService): JobRunner {
   return (principal, input, terms) => {
     const request = input as BatchRequest;
     return runBatch(service, principal, batchOf(request), terms);
@@ -155,7 +160,7 @@ export function batchRunner(service: FilesService): WorkRunner {
 async function isDoneAlready(
   { files }: FilesPrincipal,
   { from, to, override, rename }: BatchStep,
-  { action, earlier, index }: { action: Batch['action']; earlier: EarlierWork; index: number },
+  { action, earlier, index }: { action: Batch['action']; earlier: EarlierRun; index: number },
 ): Promise<boolean> {
   const { passed, ids } = earlier;
   if (action === 'delete') {
@@ -182,7 +187,7 @@ async function goesToTrash({ files }: FilesPrincipal, { action, permanent }: Bat
 async function countsOf(
   principal: FilesPrincipal,
   { action, steps, isTrashed }: Pick<Batch, 'action' | 'steps'> & { isTrashed: boolean },
-  { signal, ...terms }: WorkTerms,
+  { signal, ...terms }: JobTerms,
 ) {
   const { onTotal, onIds, earlier } = terms;
   if (!onTotal) return null;
@@ -194,7 +199,7 @@ async function countsOf(
   return counts;
 }
 
-type StepTerms = Pick<WorkTerms, 'signal' | 'onProgress' | 'pausing'> & Pick<BatchPart, 'taken'>;
+type StepTerms = Pick<JobTerms, 'signal' | 'onProgress' | 'pausing'> & Pick<BatchPart, 'taken'>;
 
 async function perform(
   service: FilesService,

@@ -1,7 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
-import { toVirtualPath } from '../../../http/request/request-path.js';
 import { rawQueryValue } from '../../../http/request/request-target.js';
 import { AppError } from '../../../lib/app-error.js';
+import { toVirtualPath } from '../../../lib/to-virtual-path.js';
 
 /**
  * Parses the `destination` of a copy or move from the address as it was sent. Clients encode it twice, so it is decoded

@@ -1,6 +1,6 @@
 import type { BatchRequest, VirtualPath } from '@satchel/contract';
-import { toVirtualPath } from '../../../http/request/request-path.js';
 import { AppError } from '../../../lib/app-error.js';
+import { toVirtualPath } from '../../../lib/to-virtual-path.js';
 
 export interface BatchStep {
   from: VirtualPath;

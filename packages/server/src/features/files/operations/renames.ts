@@ -1,9 +1,9 @@
 import { joinPath, nameOf, parentOf, type RenamesRequest, type VirtualPath } from '@satchel/contract';
 import type { UserFileSystem } from '../../../core/files/file-system.js';
 import { statOrNull } from '../../../core/files/stat-or-null.js';
-import { untilResumed, type WorkRunner, type WorkTerms } from '../../../http/long-work.js';
-import { toVirtualPath } from '../../../http/request/request-path.js';
+import { type JobRunner, type JobTerms, untilResumed } from '../../../core/jobs/job-terms.js';
 import { AppError, toAppError } from '../../../lib/app-error.js';
+import { toVirtualPath } from '../../../lib/to-virtual-path.js';
 import type { BatchOutcome } from './batch-service.js';
 
 interface Step {
@@ -56,7 +56,7 @@ function pathIn(
 export async function renameAll(
   files: Files,
   { folder, steps }: Renames,
-  terms: Pick<WorkTerms, 'signal' | 'pausing' | 'onItem' | 'onProgress' | 'onTotal' | 'onIds' | 'earlier'>,
+  terms: Pick<JobTerms, 'signal' | 'pausing' | 'onItem' | 'onProgress' | 'onTotal' | 'onIds' | 'earlier'>,
 ): Promise<BatchOutcome> {
   const { signal, pausing, onItem, onProgress, onTotal, earlier } = terms;
   onTotal?.({ entries: steps.length, bytes: 0 });
@@ -90,7 +90,7 @@ export async function renameAll(
 async function isDoneAlready(
   files: Files,
   steps: readonly Step[],
-  { earlier, onIds }: Pick<WorkTerms, 'earlier' | 'onIds'>,
+  { earlier, onIds }: Pick<JobTerms, 'earlier' | 'onIds'>,
 ): Promise<boolean> {
   const [first] = steps;
   if (!first) return true;
@@ -108,7 +108,7 @@ async function isDoneAlready(
 export const RENAMES_RUNNER = 'renames';
 
 /** Continues renamings after a restart of the server. */
-export const renamesRunner: WorkRunner = ({ files }, input, terms) =>
+export const renamesRunner: JobRunner = ({ files }, input, terms) =>
   renameAll(files, readRenames(input as RenamesRequest), terms);
 
 function cancelled(signal: AbortSignal): AppError {

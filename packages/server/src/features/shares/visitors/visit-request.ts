@@ -1,8 +1,8 @@
 import { ROOT, SHARE_PASSWORD_HEADER, segmentsOf, type VirtualPath } from '@satchel/contract';
-import { toVirtualPath } from '../../../http/request/request-path.js';
 import type { QueryReader, RequestContext } from '../../../http/route.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { ClientOf } from '../../../lib/client-address.js';
+import { toVirtualPath } from '../../../lib/to-virtual-path.js';
 import type { VisitRequest } from './visits.js';
 
 /** A share and a path below it. */

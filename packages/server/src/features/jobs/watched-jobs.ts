@@ -6,20 +6,20 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { FileId, FileSystem, Progress } from '../../core/files/file-system.js';
+import type { Login, Principal } from '../../core/files/principal.js';
+import type { JobPlan, JobRunner, JobTerms, RunAsJob } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
-import type { LongWork, WorkPlan, WorkRunner, WorkTerms } from '../../http/long-work.js';
-import type { Login, Principal } from '../../http/principal.js';
 import { nameInHeader } from '../../http/request/name-header.js';
 import { AppError } from '../../lib/app-error.js';
+import { assertSameBase, baseOf } from './job-base.js';
+import { JobJournal, type LeftJob, leftJobs } from './job-journal.js';
 import type { JobRegistry, StartedJob } from './job-registry.js';
 import type { JobsStore, StoredJob } from './jobs-store.js';
-import { assertSameBase, baseOf } from './work-base.js';
-import { type LeftWork, leftWork, WorkJournal } from './work-journal.js';
 
 /** After a longer pause of the server, nobody expects that something is still copied or deleted. */
 const CONTINUED_WITHIN_MS = 60 * 60_000;
 
-export interface WatchedWorkDependencies {
+export interface WatchedJobsDependencies {
   registry: JobRegistry;
   store: JobsStore;
   journals: Journals;
@@ -37,13 +37,13 @@ interface Watched {
   kind: Job['kind'];
   path: VirtualPath;
   job: StartedJob;
-  journal: WorkJournal | undefined;
+  journal: JobJournal | undefined;
   /** Besides the job's own signal. */
   signal: AbortSignal;
   /** Whether its total is to be counted, and its only item reported, for it. */
   isSingle: boolean;
   isQuick: boolean;
-  earlier: WorkTerms['earlier'];
+  earlier: JobTerms['earlier'];
   isSeen: () => boolean;
 }
 
@@ -51,16 +51,16 @@ interface Watched {
  * Adds operations that a request names in `X-Job-Id` to the jobs of its user. Those that continue without their client are
  * continued by the next start of the server if this one ends.
  */
-export class WatchedWork {
-  readonly #deps: WatchedWorkDependencies;
+export class WatchedJobs {
+  readonly #deps: WatchedJobsDependencies;
   readonly #closing = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor(deps: WatchedWorkDependencies) {
+  constructor(deps: WatchedJobsDependencies) {
     this.#deps = deps;
   }
 
-  readonly run: LongWork = async (facts, work) => {
+  readonly run: RunAsJob = async (facts, work) => {
     const id = nameInHeader(facts.headers, JOB_ID_HEADER);
     if (id === undefined) return work({ signal: facts.signal });
     const { principal, kind, path, destination, items, plan, isQuick = false } = facts;
@@ -94,20 +94,20 @@ export class WatchedWork {
   async #begin(
     principal: Principal,
     jobId: string,
-    plan: WorkPlan | null = null,
-  ): Promise<WorkJournal | undefined> {
+    plan: JobPlan | null = null,
+  ): Promise<JobJournal | undefined> {
     const { user, session, action } = principal;
     try {
       const login = { userId: user.id, family: session.family, action: action.name };
       const record = { ...login, jobId, plan, base: await baseOf(principal) };
-      return WorkJournal.begin(this.#deps.journals, record);
+      return JobJournal.begin(this.#deps.journals, record);
     } catch (error) {
       this.#deps.onError(error);
       return undefined;
     }
   }
 
-  #start(journal: WorkJournal | undefined, start: () => StartedJob): StartedJob {
+  #start(journal: JobJournal | undefined, start: () => StartedJob): StartedJob {
     try {
       return start();
     } catch (error) {
@@ -117,8 +117,8 @@ export class WatchedWork {
   }
 
   /** Begins what the last process did not finish; resolves before it is done. */
-  async continueAll(runners: Readonly<Record<string, WorkRunner>>, principalOf: PrincipalOf): Promise<void> {
-    for (const left of await leftWork(this.#deps.journals)) {
+  async continueAll(runners: Readonly<Record<string, JobRunner>>, principalOf: PrincipalOf): Promise<void> {
+    for (const left of await leftJobs(this.#deps.journals)) {
       const stored = left.record && (await this.#deps.store.find(left.record.userId, left.record.jobId));
       // One that has ended only waits to be seen.
       if (!stored || stored.job.isKept) await left.remove();
@@ -127,9 +127,9 @@ export class WatchedWork {
   }
 
   async #continue(
-    { record, result, ids, open }: LeftWork,
+    { record, result, ids, open }: LeftJob,
     { job: before, user, writtenAt }: StoredJob & { writtenAt: number },
-    { runners, principalOf }: { runners: Readonly<Record<string, WorkRunner>>; principalOf: PrincipalOf },
+    { runners, principalOf }: { runners: Readonly<Record<string, JobRunner>>; principalOf: PrincipalOf },
   ): Promise<void> {
     const { totalEntries: _entries, totalBytes: _bytes, ...facts } = before;
     const counted = { entries: 0, bytes: 0, result, isInterrupted: true } as const;
@@ -165,13 +165,13 @@ export class WatchedWork {
     return work;
   }
 
-  async #watch<Result>(watched: Watched, work: (terms: WorkTerms) => Promise<Result>): Promise<Result> {
+  async #watch<Result>(watched: Watched, work: (terms: JobTerms) => Promise<Result>): Promise<Result> {
     const { principal, job, journal, earlier, isSingle } = watched;
     const { access } = principal;
     const release = access.hold();
     const signal = AbortSignal.any([job.signal, this.#closing.signal, watched.signal]);
     const counting = new AbortController();
-    const onItem: WorkTerms['onItem'] = (failure) => {
+    const onItem: JobTerms['onItem'] = (failure) => {
       journal?.passed(failure);
       job.item(failure);
     };

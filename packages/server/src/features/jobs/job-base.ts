@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ROOT, type UserFolder } from '@satchel/contract';
 import type { FileId } from '../../core/files/file-system.js';
-import type { Principal } from '../../http/principal.js';
+import type { Principal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 
 /** What the paths of a job are relative to: the plan names them as its user did. */
-export interface WorkBase {
+export interface JobBase {
   /** The user's root itself, so that another folder at its path, or another served folder, is noticed as well. */
   root: FileId;
   /** Those that were granted outside of it. */
@@ -16,7 +16,7 @@ export interface WorkBase {
 export async function baseOf({
   files,
   user: { folders = [] },
-}: Pick<Principal, 'files' | 'user'>): Promise<WorkBase | null> {
+}: Pick<Principal, 'files' | 'user'>): Promise<JobBase | null> {
   try {
     return { root: (await files.locate(ROOT)).entry.fileId, folders };
   } catch (error) {
@@ -28,7 +28,7 @@ export async function baseOf({
 /** Throws `conflict` unless the paths of the job lead where they led when it began. */
 export async function assertSameBase(
   principal: Pick<Principal, 'files' | 'user'>,
-  before: WorkBase | null | undefined,
+  before: JobBase | null | undefined,
 ): Promise<void> {
   const now = await baseOf(principal);
   if (!before || !now || before.root !== now.root || !isDeepStrictEqual(before.folders, now.folders))

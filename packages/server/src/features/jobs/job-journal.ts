@@ -1,9 +1,9 @@
 import type { JobResult } from '@satchel/contract';
 import type { FileId } from '../../core/files/file-system.js';
+import type { JobPlan } from '../../core/jobs/job-terms.js';
 import type { Journal, Journals } from '../../core/state/journals.js';
-import type { WorkPlan } from '../../http/long-work.js';
+import type { JobBase } from './job-base.js';
 import { type JobFailure, withItem } from './job-registry.js';
-import type { WorkBase } from './work-base.js';
 
 /** Which job it is, and whose; the login must not have ended when it is continued. */
 export interface WorkRecord {
@@ -12,34 +12,34 @@ export interface WorkRecord {
   family: string;
   action?: string | undefined;
   /** Null for a job that cannot be continued. */
-  plan: WorkPlan | null;
+  plan: JobPlan | null;
   /** Null where it is not known: then the job is not continued. */
-  base: WorkBase | null;
+  base: JobBase | null;
 }
 
 /** What the last process left of a job. */
-export interface LeftWork {
+export interface LeftJob {
   /** Null when not even its beginning was noted. */
   record: WorkRecord | null;
   /** Of the items that were passed. */
   result: JobResult;
   ids: (FileId | null)[] | null;
-  open(): WorkJournal;
+  open(): JobJournal;
   remove(): Promise<void>;
 }
 
 type Line = { ids: (FileId | null)[] } | { failure: JobFailure } | { done: true };
 
 /** Notes on the disk which items of a job are done, so that the next start of the server continues after them. */
-export class WorkJournal {
+export class JobJournal {
   readonly #journal: Journal;
 
   constructor(journal: Journal) {
     this.#journal = journal;
   }
 
-  static begin(journals: Journals, record: WorkRecord): WorkJournal {
-    return new WorkJournal(journals.begin(JSON.stringify(record)));
+  static begin(journals: Journals, record: WorkRecord): JobJournal {
+    return new JobJournal(journals.begin(JSON.stringify(record)));
   }
 
   passed(failure?: JobFailure): void {
@@ -63,13 +63,13 @@ export class WorkJournal {
   }
 }
 
-export async function leftWork(journals: Journals): Promise<LeftWork[]> {
+export async function leftJobs(journals: Journals): Promise<LeftJob[]> {
   return journals.left(({ lines: [first, ...lines], open, remove }) => {
-    const left: LeftWork = {
+    const left: LeftJob = {
       record: (first as WorkRecord | undefined) ?? null,
       result: { done: 0, failed: 0, failures: [] },
       ids: null,
-      open: () => new WorkJournal(open()),
+      open: () => new JobJournal(open()),
       remove,
     };
     for (const line of lines as Line[]) {

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Job, JobResult, VirtualPath } from '@satchel/contract';
-import type { FileId, Pausing, Progress } from '../core/files/file-system.js';
-import type { Principal } from './principal.js';
+import type { FileId, Pausing, Progress } from '../files/file-system.js';
+import type { Principal } from '../files/principal.js';
 
-/** What the next start of the server needs to continue a job: the name of a `WorkRunner`, and what it is to do. */
-export interface WorkPlan {
+/** What the next start of the server needs to continue a job: the name of a `JobRunner`, and what it is to do. */
+export interface JobPlan {
   runner: string;
   /** JSON. */
   input: unknown;
 }
 
 /** The job as it is shown to its user. */
-export interface WorkFacts {
+export interface JobFacts {
   principal: Principal;
   headers: IncomingHttpHeaders;
   kind: Job['kind'];
@@ -21,20 +21,20 @@ export interface WorkFacts {
   isQuick?: boolean;
   /** The number of items of a batch, which counts its total itself. */
   items?: number;
-  plan?: WorkPlan;
+  plan?: JobPlan;
   /** Fires when the client disconnects. */
   signal: AbortSignal;
 }
 
 /** What was done of a job before the server stopped. */
-export interface EarlierWork {
+export interface EarlierRun {
   /** The items that were passed, successfully or not. The one after them may have been done as well. */
   passed: number;
   /** As given to `onIds`; null when it was not called. */
   ids: readonly (FileId | null)[] | null;
 }
 
-export interface WorkTerms {
+export interface JobTerms {
   signal: AbortSignal;
   pausing?: Pausing;
   onProgress?: (progress: Progress) => void;
@@ -43,26 +43,23 @@ export interface WorkTerms {
   onItem?: (failure?: JobResult['failures'][number]) => void;
   /** What is to be deleted for good: after a restart of the server, nothing else is deleted in its place. */
   onIds?: (ids: (FileId | null)[]) => void;
-  earlier?: EarlierWork;
+  earlier?: EarlierRun;
 }
 
 /** Runs the operation, and lets its user follow and cancel it where the request asks for that. */
-export type LongWork = <Result>(
-  facts: WorkFacts,
-  work: (terms: WorkTerms) => Promise<Result>,
+export type RunAsJob = <Result>(
+  facts: JobFacts,
+  work: (terms: JobTerms) => Promise<Result>,
 ) => Promise<Result>;
 
 /** Continues a job that the end of the server interrupted. */
-export type WorkRunner = (principal: Principal, input: unknown, terms: WorkTerms) => Promise<unknown>;
+export type JobRunner = (principal: Principal, input: unknown, terms: JobTerms) => Promise<unknown>;
 
 /** Runs the operation without a job. */
-export const unwatched: LongWork = ({ signal }, work) => work({ signal });
+export const unwatched: RunAsJob = ({ signal }, work) => work({ signal });
 
 /** Waits while the job is paused and not to end. */
-export async function untilResumed({
-  pausing,
-  signal,
-}: Pick<WorkTerms, 'pausing' | 'signal'>): Promise<void> {
+export async function untilResumed({ pausing, signal }: Pick<JobTerms, 'pausing' | 'signal'>): Promise<void> {
   while (pausing?.isPaused && !signal.aborted) {
     await new Promise<void>((resolve) => {
       const proceed = () => {

@@ -1,7 +1,7 @@
 import type { User } from '@satchel/contract';
-import type { Access } from '../core/access/access-watch.js';
-import type { UserAction } from '../core/files/file-events.js';
-import type { UserFileSystem } from '../core/files/file-system.js';
+import type { Access } from '../access/access-watch.js';
+import type { UserAction } from './file-events.js';
+import type { UserFileSystem } from './file-system.js';
 
 export interface Session {
   id: string;
