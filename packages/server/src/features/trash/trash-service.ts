@@ -1,6 +1,5 @@
 import {
   ERROR_STATUS,
-  type JobResult,
   nameOf,
   ROOT,
   type TrashDeleted,
@@ -14,16 +13,16 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
-import { inTheEnd } from '../../core/db/persistently.js';
 import type { Actor, FileEvents } from '../../core/files/file-events.js';
 import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
-import { type JobTerms, untilResumed } from '../../core/jobs/job-terms.js';
+import type { JobTerms } from '../../core/jobs/job-terms.js';
+import { type PassedItem, runItems } from '../../core/jobs/run-items.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
 import type { TakenNumbers } from '../../lib/free-name.js';
 import { restoreTo } from './restore-to.js';
+import { AT_ONCE, Claim, mayBeDone, type PartTerms, settle, TrashNames } from './trash-items.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed, TrashPage, TrashStore } from './trash-store.js';
-import { AT_ONCE, begin, inParts, mayBeDone, pass, type Work } from './trash-work.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const { moving, present, leaving } = KEPT_STATES;
@@ -72,68 +71,66 @@ export class TrashService {
     items: readonly TrashRestoreItem[],
     terms: JobTerms,
   ): Promise<TrashRestored> {
-    const begun = begin<TrashRestored>(terms, { restored: [], failed: [] });
+    const outcome: TrashRestored = { restored: [], failed: [] };
+    const names = new TrashNames(principal);
     const taken: TakenNumbers = new Map();
-    return inParts(items, begun, (part, work) => this.#restorePart(principal, part, work, taken));
+    terms.onTotal?.({ entries: items.length, bytes: 0 });
+    const restoring = runItems({
+      ...{ items, terms, atOnce: AT_ONCE },
+      act: (part, first) => this.#restorePart(principal, part, { terms, names, taken, first }),
+      pathOf: ({ id }) => names.pathOf(id),
+    });
+    for await (const { item, index, result } of restoring) {
+      if (result.status === 'rejected') outcome.failed.push(failureOf(item.id, result.reason));
+      else if (result.value !== null) outcome.restored.push({ id: item.id, path: result.value });
+      terms.onProgress?.({ entries: index + 1, bytes: 0 });
+    }
+    return outcome;
   }
 
-  async #restorePart(
+  async *#restorePart(
     principal: TrashPrincipal,
     items: readonly TrashRestoreItem[],
-    work: Work<TrashRestored>,
-    taken: TakenNumbers,
-  ): Promise<void> {
-    const { outcome, terms } = work;
-    await this.#claim(principal, items, async (claimed) => {
-      for (const { id, ...to } of items) {
-        terms.signal.throwIfAborted();
-        const trashed = claimed.get(id);
-        try {
-          if (trashed) {
-            outcome.restored.push({ id, path: await restoreTo(principal, trashed, { to, terms, taken }) });
-            claimed.delete(id);
-          } else if (!mayBeDone(work)) throw unknownItem();
-          pass(work);
-        } catch (error) {
-          if (terms.signal.aborted) throw error;
-          outcome.failed.push(failureOf(id, error));
-          pass(work, await failureIn(principal, trashed, error));
-        }
-      }
-    });
-  }
-
-  /** Nobody else acts on what is claimed. What `act` leaves in the map is in the trash again afterwards. */
-  async #claim<Result>(
-    principal: TrashPrincipal,
-    items: readonly { id: string }[],
-    act: (claimed: Map<string, Trashed>) => Promise<Result>,
-  ): Promise<Result> {
-    const { store } = this.deps;
-    const own = await this.#own(principal, items);
-    const ids = await store.changeAll([...own.keys()], present, moving);
-    const claimed = new Map([...own].filter(([id]) => ids.has(id)));
+    { terms, names, taken, first }: PartTerms & { taken: TakenNumbers },
+  ): AsyncGenerator<PromiseSettledResult<VirtualPath | null>> {
+    const claim = await this.#claim(principal, items);
+    names.add(claim.items.values());
     try {
-      return await act(claimed);
+      for (const [at, { id, ...to }] of items.entries()) {
+        terms.signal.throwIfAborted();
+        const trashed = claim.items.get(id);
+        if (trashed)
+          yield await settle(() => claim.take(id, restoreTo(principal, trashed, { to, terms, taken })));
+        else
+          yield mayBeDone(terms, first + at) ? { status: 'fulfilled', value: null } : rejected(unknownItem());
+      }
     } finally {
-      await store.removeAll([...ids].filter((id) => !claimed.has(id)));
-      await inTheEnd(() => store.changeAll([...claimed.keys()], moving, present));
+      await claim.release();
     }
   }
 
+  /** Nobody else acts on what is claimed. What was not taken out of the trash is there again once it is released. */
+  async #claim(principal: TrashPrincipal, items: readonly { id: string }[]): Promise<Claim> {
+    const { store } = this.deps;
+    const own = await this.#own(principal, items);
+    const ids = await store.changeAll([...own.keys()], present, moving);
+    return new Claim(store, new Map([...own].filter(([id]) => ids.has(id))));
+  }
+
   /** Returns where it was restored to. Throws what prevents it. */
-  restoreOne(
+  async restoreOne(
     principal: TrashPrincipal,
     { id, ...to }: TrashRestoreItem,
     signal: AbortSignal,
   ): Promise<VirtualPath> {
-    return this.#claim(principal, [{ id }], async (claimed) => {
-      const trashed = claimed.get(id);
+    const claim = await this.#claim(principal, [{ id }]);
+    try {
+      const trashed = claim.items.get(id);
       if (!trashed) throw unknownItem();
-      const path = await restoreTo(principal, trashed, { to, terms: { signal } });
-      claimed.delete(id);
-      return path;
-    });
+      return await claim.take(id, restoreTo(principal, trashed, { to, terms: { signal } }));
+    } finally {
+      await claim.release();
+    }
   }
 
   /** Throws `not_found` unless the user can restore it. */
@@ -148,56 +145,64 @@ export class TrashService {
   }
 
   async remove(principal: TrashPrincipal, ids: readonly string[], terms: JobTerms): Promise<TrashDeleted> {
-    const begun = begin<TrashDeleted>(terms, { done: 0, failed: [] });
-    return inParts(ids, begun, (part, work) => this.#removePart(principal, part, work));
+    const outcome: TrashDeleted = { done: 0, failed: [] };
+    terms.onTotal?.({ entries: ids.length, bytes: 0 });
+    for await (const passed of this.#removing(principal, ids, terms)) {
+      record(outcome, passed);
+      terms.onProgress?.({ entries: passed.index + 1, bytes: 0 });
+    }
+    return outcome;
   }
 
-  async #removePart(
+  #removing(
+    principal: TrashPrincipal,
+    items: readonly string[],
+    terms: JobTerms,
+  ): AsyncGenerator<PassedItem<string, void>, void> {
+    const names = new TrashNames(principal);
+    return runItems({
+      ...{ items, terms, atOnce: AT_ONCE },
+      act: (part, first) => this.#removePart(principal, part, { terms, names, first }),
+      pathOf: (id) => names.pathOf(id),
+    });
+  }
+
+  async *#removePart(
     principal: TrashPrincipal,
     ids: readonly string[],
-    work: Work<TrashDeleted>,
-  ): Promise<void> {
-    const { outcome, terms } = work;
+    { terms, names, first }: PartTerms,
+  ): AsyncGenerator<Settled> {
     const own = await this.#own(
       principal,
       ids.map((id) => ({ id })),
     );
+    names.add(own.values());
     const results = await this.#drop([...own.values()], actorOf(principal), terms);
-    for (const id of ids) {
-      const result = results.get(id) ?? (mayBeDone(work) ? DONE : rejected(unknownItem()));
+    for (const [at, id] of ids.entries()) {
+      yield results.get(id) ?? (mayBeDone(terms, first + at) ? DONE : rejected(unknownItem()));
       results.delete(id);
-      if (result.status === 'fulfilled') {
-        outcome.done += 1;
-        pass(work);
-      } else if (!terms.signal.aborted) {
-        outcome.failed.push(failureOf(id, result.reason));
-        pass(work, await failureIn(principal, own.get(id), result.reason));
-      }
     }
-    terms.signal.throwIfAborted();
   }
 
   /** Everything that a user deleted, or everybody (null), up to a time in milliseconds since 1970. */
   async empty(
     principal: TrashPrincipal,
     { userId, until }: { userId: number | null; until: number },
-    terms: JobTerms,
+    { earlier, ...terms }: JobTerms,
   ): Promise<TrashDeleted> {
     assertOwn(principal, userId);
-    const work = begin<TrashDeleted>(terms, { done: 0, failed: [] });
+    const outcome: TrashDeleted = { done: 0, failed: [] };
     const { store } = this.deps;
     terms.onTotal?.({ entries: (await store.sum(userId, until)).total, bytes: 0 });
     for (;;) {
-      await untilResumed(terms);
-      terms.signal.throwIfAborted();
-      const page = { offset: work.outcome.failed.length, limit: AT_ONCE, until };
-      const items = await store.list(userId, page);
-      if (items.length === 0) return work.outcome;
-      await this.#removePart(
-        principal,
-        items.map(({ id }) => id),
-        work,
-      );
+      const page = { offset: outcome.failed.length, limit: AT_ONCE, until };
+      const ids = (await store.list(userId, page)).map(({ id }) => id);
+      if (ids.length === 0) return outcome;
+      for await (const passed of this.#removing(principal, ids, terms)) {
+        record(outcome, passed);
+        const entries = (earlier?.passed ?? 0) + outcome.done + outcome.failed.length;
+        terms.onProgress?.({ entries, bytes: 0 });
+      }
     }
   }
 
@@ -264,18 +269,13 @@ export class TrashService {
 
 const DONE: Settled = { status: 'fulfilled', value: undefined };
 
-function rejected(reason: unknown): Settled {
+function rejected(reason: unknown): PromiseRejectedResult {
   return { status: 'rejected', reason };
 }
 
-async function failureIn(
-  principal: TrashPrincipal,
-  trashed: Trashed | undefined,
-  error: unknown,
-): Promise<JobResult['failures'][number]> {
-  const { code, message } = toAppError(error);
-  const named = trashed && (await new TrashOrigins(principal).named(trashed));
-  return { path: trashed ? (named?.path ?? UNNAMED_PATH) : ROOT, code, message };
+function record(outcome: TrashDeleted, { item, result }: PassedItem<string, void>): void {
+  if (result.status === 'fulfilled') outcome.done += 1;
+  else outcome.failed.push(failureOf(item, result.reason));
 }
 
 /** Others have a trash only for administrators. */

@@ -7,7 +7,8 @@ import {
   type JobTerms,
   untilResumed,
 } from '../../../core/jobs/job-terms.js';
-import { AppError, toAppError } from '../../../lib/app-error.js';
+import { runItems } from '../../../core/jobs/run-items.js';
+import { AppError } from '../../../lib/app-error.js';
 import type { TakenNumbers } from '../../../lib/free-name.js';
 import type { FilesPrincipal } from '../existing-entry.js';
 import type { FilesService } from '../files-service.js';
@@ -52,29 +53,34 @@ export async function runBatch(
   terms: JobTerms,
 ): Promise<BatchOutcome> {
   const { signal, onProgress, onTotal, earlier } = terms;
-  const steps = batch.steps.slice(earlier?.passed);
+  const passed = earlier?.passed ?? 0;
+  const steps = batch.steps.slice(passed);
   await untilResumed(terms);
   const isTrashed = await goesToTrash(principal, batch);
   const counts = await countsOf(principal, { ...batch, steps, isTrashed }, terms);
   const progress = new BatchProgress(counts, onProgress);
   onTotal?.(progress.total);
   const outcome: BatchOutcome = { done: 0, failed: [] };
-  // What may be done already is looked at one by one.
-  const atOnce = isTrashed && !earlier ? TRASHED_AT_ONCE : 1;
   const taken: TakenNumbers = new Map();
-  for (let start = 0; start < steps.length; start += atOnce) {
-    await untilResumed(terms);
-    if (signal.aborted) throw stopped(signal, outcome);
-    const part = steps.slice(start, start + atOnce);
-    const work = { batch, part, start, progress, taken };
-    const paused = pauseIn(outcome);
-    const results = paused
-      ? part.map(() => ({ status: 'rejected' as const, reason: paused }))
-      : await performPart(service, principal, work, terms);
-    for (const [at, result] of results.entries()) {
-      passOne(outcome, { from: part[at]?.from ?? '', result }, terms);
-      progress.passed(start + at);
+  const running = runItems<BatchStep, LeftOut | null>({
+    ...{ items: batch.steps, terms },
+    // What may be done already is looked at one by one.
+    atOnce: isTrashed && !earlier ? TRASHED_AT_ONCE : 1,
+    act: async function* (part, first) {
+      const paused = pauseIn(outcome);
+      const work = { batch, part, start: first - passed, progress, taken };
+      if (paused) for (const _ of part) yield { status: 'rejected', reason: paused };
+      else yield* await performPart(service, principal, work, terms);
+    },
+    pathOf: ({ from }) => from,
+  });
+  try {
+    for await (const { item, index, result } of running) {
+      record(outcome, item, result);
+      progress.passed(index - passed);
     }
+  } catch (error) {
+    throw signal.aborted ? stopped(signal, outcome) : error;
   }
   return outcome;
 }
@@ -125,21 +131,17 @@ async function performPart(
   return Promise.allSettled([act()]);
 }
 
-function passOne(
+function record(
   outcome: BatchOutcome,
-  { from, result }: { from: string; result: PromiseSettledResult<LeftOut | null> },
-  { signal, onItem }: JobTerms,
+  { from }: BatchStep,
+  result: PromiseSettledResult<LeftOut | null>,
 ): void {
-  if (result.status === 'fulfilled') {
-    outcome.done += 1;
-    if (result.value) addLeftOut(outcome, result.value);
-    onItem?.();
+  if (result.status === 'rejected') {
+    outcome.failed.push({ from, error: result.reason });
     return;
   }
-  if (signal.aborted) throw stopped(signal, outcome);
-  outcome.failed.push({ from, error: result.reason });
-  const { code, message } = toAppError(result.reason);
-  onItem?.({ path: from, code, message });
+  outcome.done += 1;
+  if (result.value) addLeftOut(outcome, result.value);
 }
 
 /**

@@ -1,0 +1,73 @@
+import { ROOT, UNNAMED_PATH, type VirtualPath } from '@satchel/contract';
+import { KEPT_STATES } from '../../core/db/kept-rows.js';
+import { inTheEnd } from '../../core/db/persistently.js';
+import type { JobTerms } from '../../core/jobs/job-terms.js';
+import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
+import type { Trashed, TrashStore } from './trash-store.js';
+
+/** So many share their queries. */
+export const AT_ONCE = 100;
+
+export interface PartTerms {
+  terms: JobTerms;
+  names: TrashNames;
+  /** The index of the first of the part. */
+  first: number;
+}
+
+/** Whether the server may have stopped after the item with this index was done and before that was noted. */
+export function mayBeDone({ earlier }: JobTerms, index: number): boolean {
+  return earlier !== undefined && index - earlier.passed < AT_ONCE;
+}
+
+/** What becomes of one item. */
+export async function settle<Done>(act: () => Promise<Done>): Promise<PromiseSettledResult<Done>> {
+  const [result] = await Promise.allSettled([act()]);
+  return result;
+}
+
+/** How what failed is called to its user. */
+export class TrashNames {
+  readonly #known = new Map<string, Trashed>();
+  readonly #origins: TrashOrigins;
+
+  constructor(principal: TrashPrincipal) {
+    this.#origins = new TrashOrigins(principal);
+  }
+
+  add(trashed: Iterable<Trashed>): void {
+    for (const one of trashed) this.#known.set(one.id, one);
+  }
+
+  async pathOf(id: string): Promise<VirtualPath> {
+    const trashed = this.#known.get(id);
+    if (!trashed) return ROOT;
+    return (await this.#origins.named(trashed))?.path ?? UNNAMED_PATH;
+  }
+}
+
+/** Things in the trash on which nobody else acts until it is released. */
+export class Claim {
+  readonly #ids: readonly string[];
+
+  constructor(
+    readonly store: Pick<TrashStore, 'removeAll' | 'changeAll'>,
+    /** What is still in the trash. */
+    readonly items: Map<string, Trashed>,
+  ) {
+    this.#ids = [...items.keys()];
+  }
+
+  /** Once `restored` is resolved it is in the trash no more. */
+  async take<Done>(id: string, restored: Promise<Done>): Promise<Done> {
+    const done = await restored;
+    this.items.delete(id);
+    return done;
+  }
+
+  async release(): Promise<void> {
+    const { moving, present } = KEPT_STATES;
+    await this.store.removeAll(this.#ids.filter((id) => !this.items.has(id)));
+    await inTheEnd(() => this.store.changeAll([...this.items.keys()], moving, present));
+  }
+}
