@@ -31,7 +31,7 @@ export async function checkFoundState({ state }: Config): Promise<void> {
 
 async function storedRoot(path: string, file: string): Promise<string | undefined> {
   try {
-    const database = await openSqlite(file);
+    const database = await openSqlite(file, { onlyReads: true });
     try {
       const { root } = await new SettingsStore(database).storedOptions();
       return root;

@@ -27,6 +27,7 @@ export const cmdsLs: Command = {
       help: 'Only those of this event, also without before_ or after_.',
     },
   ],
+  access: 'read',
   async run({ given, stores, say }) {
     const { commands } = await (await stores()).settings.get();
     const event = given.get('event') || undefined;

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import type { Stores } from './open-stores.js';
+import type { Access, Stores } from './open-stores.js';
 
 /** A flag of one CLI command, besides the options of the server that locate the database. */
 export interface Flag {
@@ -58,7 +58,7 @@ export interface Command {
   takesOptions?: boolean;
   /** The operand is the folder to serve, as at the start of the server. */
   servesOperand?: boolean;
-  /** Creates a missing database. */
-  makesDatabase?: 'empty' | 'for an import';
+  /** How it uses the database; it changes one that exists by default. */
+  access?: Access;
   run(invocation: Invocation): Promise<void>;
 }

@@ -73,6 +73,9 @@ for options, which take effect at its next start. Each accepts the options that 
 \`--database\`, \`--config\`, or their variables; see [configuration](configuration.md)), and \`--help\`. Names, passwords and
 scopes are validated as in the web client, and the last administrator cannot be removed.
 
+Commands that only read (\`users ls\`, \`config cat\`, \`doctor\`, a dry run and the like) change nothing and make no database. One of an
+older version they read as a copy that is migrated; of PostgreSQL they say that the next start of the server migrates it.
+
 The commands and flags are those of File Browser, whose exports (JSON and YAML) can be imported. A command that fails
 exits with 1 and writes one sentence for each error. Passwords given as \`-\` are read from standard input, where other
 accounts of the machine cannot see them.

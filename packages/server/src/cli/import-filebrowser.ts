@@ -6,7 +6,7 @@ import { type ReportContext, reportText } from '../features/imports/report-text.
 import { StartError } from '../lib/start-error.js';
 import type { Command, Invocation } from './command.js';
 import { switchIn } from './flags.js';
-import { openCopy } from './open-stores.js';
+import { openIfAny } from './open-stores.js';
 
 export const importFileBrowser: Command = {
   name: 'import filebrowser',
@@ -27,7 +27,7 @@ export const importFileBrowser: Command = {
       help: 'Writes the report into a new file, as one page to read, print or send; - prints the page.',
     },
   ],
-  makesDatabase: 'for an import',
+  access: 'import',
   async run(invocation) {
     const { given } = invocation;
     const page = given.get('html');
@@ -41,11 +41,11 @@ export const importFileBrowser: Command = {
 async function dryRun(invocation: Invocation): Promise<void> {
   const { configure, note } = invocation;
   const planned = await inScratchFolder(async (scratch) => {
-    const database = await openCopy(configure(), scratch);
+    const opened = await openIfAny(configure());
     try {
-      return await prepareImport({ ...contextOf(invocation), database, scratch });
+      return await prepareImport({ ...contextOf(invocation), database: opened?.database ?? null, scratch });
     } finally {
-      await database?.close();
+      await opened?.database.close();
     }
   });
   await tell(invocation, planned, true);

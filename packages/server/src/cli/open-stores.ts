@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { locationOf } from '../app.js';
 import { checkFoundFile, checkFoundState } from '../app-found-file.js';
@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { servedBy } from '../config/places/check-places.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import { openDatabase } from '../core/db/database.js';
-import { openSqliteCopy } from '../core/db/snapshot.js';
+import { openToRead, type ReadDatabase } from '../core/db/read-database.js';
 import type { FileSystem } from '../core/files/file-system.js';
 import { openFileSystem } from '../core/files/open-file-system.js';
 import { fileExists, preparePrivateFolder } from '../core/state/private-folder.js';
@@ -27,6 +27,8 @@ import { StartError } from '../lib/start-error.js';
 export interface Stores {
   config: Config;
   database: AppDatabase;
+  /** What `ReadDatabase` says of it. */
+  olderVersion: number | null;
   users: UsersStore;
   sessions: SessionsStore;
   settings: SettingsStore;
@@ -52,25 +54,20 @@ export function settingsFacts(config: Config, root: string = config.files.root):
   };
 }
 
-export interface OpenOptions {
-  /** Creates a missing database; `empty` not where one of File Browser waits to be imported into it. */
-  mayCreate: 'no' | 'empty' | 'for an import';
-}
+/**
+ * What a command may do with the database: `read` neither migrates nor changes it, `create` makes a missing one, but not where one
+ * of File Browser waits to be imported into it, and `import` does that, too.
+ */
+export type Access = 'read' | 'change' | 'create' | 'import';
 
 /** `configure` returns the configuration with the stored options. Throws `StartError`. */
 export async function openStores(
   configure: (stored: Readonly<Record<string, string>>) => Config,
-  { mayCreate }: OpenOptions,
+  access: Access,
 ): Promise<Stores> {
   const start = configure({});
-  await checkFoundFile(start);
-  await checkFoundState(start);
-  if (!(await hasDatabase(start))) {
-    const isInTheWay = mayCreate === 'empty' && start.state.importFrom !== null;
-    if (mayCreate === 'no' || isInTheWay) throw noDatabase(start);
-    await preparePrivateFolder(start.state.folder);
-  }
-  const database = await openDatabase(locationOf(start));
+  const { database, olderVersion } =
+    access === 'read' ? await openExisting(start) : await openToChange(start, access);
   try {
     const settings = new SettingsStore(database);
     const config = configure(await settings.storedOptions());
@@ -99,28 +96,53 @@ export async function openStores(
       sessions: { confirm: async () => undefined, end: (userId) => sessions.removeOfUser(userId) },
     });
     const close = (): Promise<void> => database.close();
-    return { config, database, users, sessions, settings, passwords, service, makeFolder, close };
+    return {
+      config,
+      database,
+      olderVersion,
+      users,
+      sessions,
+      settings,
+      passwords,
+      service,
+      makeFolder,
+      close,
+    };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-/**
- * A copy of the database in the folder `scratch`, which may be changed; null where there is no database. One of PostgreSQL is
- * opened itself. Throws `StartError`.
- */
-export async function openCopy(start: Config, scratch: string): Promise<AppDatabase | null> {
-  if (!(await hasDatabase(start))) return null;
+/** The database of the configuration, of which nothing is changed; null where there is none. Throws `StartError`. */
+export async function openIfAny(start: Config): Promise<ReadDatabase | null> {
   await checkFoundFile(start);
   await checkFoundState(start);
-  const location = locationOf(start);
-  return location.kind === 'sqlite'
-    ? openSqliteCopy(location.file, join(scratch, 'satchel.db'))
-    : openDatabase(location);
+  return openToRead(locationOf(start));
+}
+
+async function openExisting(start: Config): Promise<ReadDatabase> {
+  const opened = await openIfAny(start);
+  if (!opened) throw noDatabase(start);
+  return opened;
+}
+
+async function openToChange(start: Config, access: Exclude<Access, 'read'>): Promise<ReadDatabase> {
+  await checkFoundFile(start);
+  await checkFoundState(start);
+  if (!(await hasDatabase(start))) {
+    const isInTheWay = access === 'create' && start.state.importFrom !== null;
+    if (access === 'change' || isInTheWay) throw noDatabase(start);
+    await preparePrivateFolder(start.state.folder);
+  }
+  return { database: await openDatabase(locationOf(start)), olderVersion: null };
 }
 
 function noDatabase({ state: { databaseFile, importFrom } }: Config): StartError {
+  if (databaseFile === null)
+    return new StartError(
+      'The PostgreSQL database has no tables yet; the first start of the server makes them.',
+    );
   const way =
     importFrom === null
       ? 'name its path with --state or --database'
@@ -129,7 +151,7 @@ function noDatabase({ state: { databaseFile, importFrom } }: Config): StartError
 }
 
 /** A PostgreSQL database is assumed to exist until it is connected to. */
-export async function hasDatabase({ state }: Config): Promise<boolean> {
+async function hasDatabase({ state }: Config): Promise<boolean> {
   return state.databaseFile === null || fileExists(state.databaseFile);
 }
 

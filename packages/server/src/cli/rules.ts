@@ -40,6 +40,7 @@ export const rulesLs: Command = {
   name: 'rules ls',
   summary: 'Lists the rules, counted from 0.',
   flags: WHOSE,
+  access: 'read',
   async run({ given, stores, say }) {
     const { rules } = await listOf(await stores(), given);
     show(rules, given, say);

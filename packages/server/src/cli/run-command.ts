@@ -4,7 +4,7 @@ import { AppError } from '../lib/app-error.js';
 import { StartError } from '../lib/start-error.js';
 import type { Command, Invocation } from './command.js';
 import { commandHelp } from './help.js';
-import { type OpenOptions, openStores, type Stores } from './open-stores.js';
+import { openStores, type Stores } from './open-stores.js';
 import { parseArguments } from './parse-arguments.js';
 
 export interface Surroundings {
@@ -26,10 +26,6 @@ export async function runCommand(
   const argv = [...flagsOf(place), ...(configFile === undefined ? [] : ['--config', configFile])];
   const configure = (stored: RawOptions) => loadConfig(argv, around.env, stored);
   let opened: Promise<Stores> | undefined;
-  const open = (mayCreate: OpenOptions['mayCreate']): Promise<Stores> => {
-    opened ??= openStores(configure, { mayCreate });
-    return opened;
-  };
   const invocation: Invocation = {
     operands,
     given,
@@ -39,7 +35,10 @@ export async function runCommand(
     note: around.note,
     readInput: around.readInput,
     configure: (stored = {}) => configure(stored),
-    stores: () => open(command.makesDatabase ?? 'no'),
+    stores() {
+      opened ??= openStores(configure, command.access ?? 'change');
+      return opened;
+    },
   };
   try {
     await command.run(invocation);

@@ -4,6 +4,7 @@ import { settingsTable } from './settings-table.js';
 export const configCat: Command = {
   name: 'config cat',
   summary: 'Prints the settings and the stored options, without secrets.',
+  access: 'read',
   run: sayConfiguration,
 };
 

@@ -10,6 +10,7 @@ export const configExport: Command = {
   count: [1, 1],
   summary: 'Writes settings and options as JSON or YAML, readable by the owner only; - is standard output.',
   flags: [{ name: 'secrets', isSwitch: true, help: 'Also writes the secret of reCAPTCHA.' }],
+  access: 'read',
   async run({ operands: [file = ''], given, stores, say }) {
     const { settings } = await stores();
     const options = await settings.storedOptions();

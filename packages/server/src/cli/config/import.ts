@@ -24,7 +24,7 @@ export const configImport: Command = {
   count: [1, 1],
   summary:
     'Replaces settings and options by those of an export (JSON or YAML) of Satchel or of File Browser.',
-  makesDatabase: 'empty',
+  access: 'create',
   async run({ operands: [file = ''], configure, stores, say, note, readInput }) {
     const exported = await readExchange(file, { readInput });
     if (!isFields(exported) || !isFields(exported.settings)) {

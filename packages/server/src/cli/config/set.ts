@@ -21,7 +21,7 @@ export const configInit: Command = {
   summary: 'Creates the database with its settings; the first start, or users add, creates the first user.',
   flags: SETTINGS_FLAGS,
   keepsOptions: true,
-  makesDatabase: 'empty',
+  access: 'create',
   async run(invocation) {
     const { settings } = await invocation.stores();
     if (await settings.exists()) {

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { brandingPlaceOf, type Config } from '../../config/config.js';
 import { isInsideFolder } from '../../config/places/check-places.js';
 import { refuseForeignDatabase } from '../../core/db/foreign-database.js';
+import { openToRead } from '../../core/db/read-database.js';
 import { copySqlite } from '../../core/db/snapshot.js';
-import { openSqlite } from '../../core/db/sqlite.js';
 import { type BackupContent, refuseExisting, writeBackup } from '../../core/state/backup-file.js';
 import { listBrandingFiles } from '../../core/state/branding-copy.js';
 import { readBrandingFile } from '../../core/state/branding-folder.js';
@@ -74,7 +74,9 @@ export function sqliteFile({ state }: Config, instead: string): string {
 }
 
 async function factsOf(copy: string) {
-  const database = await openSqlite(copy);
+  const opened = await openToRead({ kind: 'sqlite', file: copy });
+  if (!opened) throw new StartError('The database is empty: there is nothing to back up.');
+  const { database } = opened;
   try {
     const settings = new SettingsStore(database);
     const brandingFolder = (await settings.get()).branding.files;

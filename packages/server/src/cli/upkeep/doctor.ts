@@ -1,5 +1,7 @@
 import type { Config } from '../../config/config.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { LATEST_VERSION } from '../../core/db/migrate.js';
+import { NotMigrated } from '../../core/db/read-database.js';
 import { clockDoubt } from '../../core/db/retention-clock.js';
 import { checkAdministrators, checkPasswords } from '../../diagnosis/check-accounts.js';
 import { checkClock, checkClockJump } from '../../diagnosis/check-clock.js';
@@ -24,7 +26,7 @@ import {
   checkOpenFiles,
   checkSandbox,
 } from '../../diagnosis/check-system.js';
-import { bad, type Finding } from '../../diagnosis/finding.js';
+import { bad, type Finding, odd } from '../../diagnosis/finding.js';
 import { keptByOthers } from '../../features/installations/kept-by-others.js';
 import { UndeliveredStore } from '../../features/live/undelivered-store.js';
 import { latestUnnamedProxy } from '../../features/proxies/unnamed-proxy.js';
@@ -32,6 +34,7 @@ import { StartError } from '../../lib/start-error.js';
 import type { Command, Invocation } from '../command.js';
 import { checkImport } from './check-import.js';
 
+const COPY_FIRST = 'Make a copy of it with pg_dump, and start the server with this program.';
 const MARKS = { good: 'ok  ', odd: 'note', bad: 'BAD ' };
 
 export const doctor: Command = {
@@ -41,6 +44,7 @@ export const doctor: Command = {
   servesOperand: true,
   summary:
     'Checks whether the server has what it needs, and says what to do. Give it the options of the server.',
+  access: 'read',
   async run(invocation) {
     const findings = await examine(invocation);
     for (const { state, text, advice } of findings) {
@@ -84,12 +88,13 @@ async function checkDatabase({
   stores,
 }: Invocation): Promise<{ findings: Finding[]; config?: Config; method?: string }> {
   try {
-    const { users, sessions, settings, config, database } = await stores();
+    const { users, sessions, settings, config, database, olderVersion } = await stores();
     const accounts = checkAdministrators(await users.list());
     const passwords = checkPasswords((await users.withShortPasswords()).map(({ username }) => username));
     const { authMethod, branding } = await settings.get();
     const clock = checkClock(Date.now(), await sessions.latestTime());
     const findings = [
+      ...checkVersion(olderVersion),
       accounts,
       passwords,
       clock,
@@ -102,6 +107,7 @@ async function checkDatabase({
     ];
     return { findings, config, method: config.login.method ?? authMethod };
   } catch (error) {
+    if (error instanceof NotMigrated) return { findings: [odd(error.message, COPY_FIRST)] };
     if (!(error instanceof StartError)) throw error;
     return {
       findings: error.faults.map((fault) =>
@@ -109,6 +115,16 @@ async function checkDatabase({
       ),
     };
   }
+}
+
+function checkVersion(olderVersion: number | null): Finding[] {
+  if (olderVersion === null) return [];
+  return [
+    odd(
+      `The database has version ${olderVersion}; the next start of the server migrates it to version ${LATEST_VERSION}, after a copy.`,
+      'Restart the server with this program. Until then run commands with the program that it was started with.',
+    ),
+  ];
 }
 
 async function unnamedProxy({ web, listening }: Config, database: AppDatabase) {

@@ -30,6 +30,7 @@ export const usersAdd: Command = {
 export const usersLs: Command = {
   name: 'users ls',
   summary: 'Lists all users.',
+  access: 'read',
   async run({ stores, say }) {
     say(userTable(await (await stores()).users.list()));
   },
@@ -40,6 +41,7 @@ export const usersFind: Command = {
   operands: '<id or name>',
   count: [1, 1],
   summary: 'Shows one user.',
+  access: 'read',
   async run({ operands: [which = ''], stores, say }) {
     say(userTable([await findUser(await stores(), which)]));
   },

@@ -73,6 +73,7 @@ export const usersExport: Command = {
   count: [1, 1],
   summary:
     'Writes all users with the hashes of their passwords, readable by the owner only; - is standard output.',
+  access: 'read',
   async run({ operands: [file = ''], stores, say }) {
     const { users } = await stores();
     const withHashes = (await users.list()).map(async (user) => ({

@@ -2,11 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import { StartError } from '../../lib/start-error.js';
 import type { AppDatabase } from './app-database.js';
 import { foreignDatabase, isForeign } from './foreign-database.js';
+import { MIGRATIONS } from './migrations/index.js';
 import type { Migration } from './migrations/migration.js';
 import type { Schema } from './schema.js';
 
 // The number has no meaning; every server that migrates takes the same lock.
 const POSTGRES_LOCK = 5_728_724;
+
+/** Of the tables that this program works with. */
+export const LATEST_VERSION = latestOf(MIGRATIONS);
 
 /** What an older database became. */
 export interface Migrated {
@@ -26,13 +30,9 @@ export async function migrate(
 ): Promise<Migrated | null> {
   const { query } = database;
   if (!(await hasVersions(database))) await locked(database, createVersions);
-  const latest = migrations.at(-1)?.version ?? 0;
+  const latest = latestOf(migrations);
   const before = await currentVersion(query);
-  if (before > latest) {
-    throw new StartError(
-      `The database has version ${before} and this program knows ${latest}: it was made by a newer program. Start that one, or restore a copy.`,
-    );
-  }
+  refuseNewer(before, latest);
   const isOlder = before > 0 && before < latest;
   const copy = isOlder ? await database.backUp(before) : null;
   for (const migration of migrations.filter(({ version }) => version > before)) {
@@ -44,6 +44,38 @@ export async function migrate(
     });
   }
   return isOlder ? { from: before, to: latest, copy } : null;
+}
+
+/**
+ * The version of the tables, of which nothing is changed; 0 where there are none. Throws `StartError` for a database of a newer
+ * program.
+ */
+export async function storedVersion(database: AppDatabase): Promise<number> {
+  const isOurs =
+    database.kind === 'postgres' ? await hasPostgresVersions(database) : await hasVersions(database);
+  if (!isOurs) return 0;
+  const version = await currentVersion(database.query);
+  refuseNewer(version, LATEST_VERSION);
+  return version;
+}
+
+function latestOf(migrations: readonly Migration[]): number {
+  return migrations.at(-1)?.version ?? 0;
+}
+
+function refuseNewer(version: number, latest: number): void {
+  if (version > latest) {
+    throw new StartError(
+      `The database has version ${version} and this program knows ${latest}: it was made by a newer program. Start that one, or restore a copy.`,
+    );
+  }
+}
+
+async function hasPostgresVersions({ query }: AppDatabase): Promise<boolean> {
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select to_regclass('schema_versions') is not null as found`.execute(query);
+  return rows[0]?.found === true;
 }
 
 /** Only SQLite is asked, where every CLI command would have to wait for the lock of those who write. */

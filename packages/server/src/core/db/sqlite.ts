@@ -17,8 +17,16 @@ import { diskFault, misplaced } from './sqlite-faults.js';
 
 const INDEX_HEADER_BYTES = 48;
 
+interface SqliteOptions {
+  /** SQLite refuses all changes of the data. */
+  onlyReads?: boolean;
+}
+
 /** The file and the journal files beside it are readable by their owner only. Throws `StartError`. */
-export async function openSqlite(file: string): Promise<AppDatabase> {
+export async function openSqlite(
+  file: string,
+  { onlyReads = false }: SqliteOptions = {},
+): Promise<AppDatabase> {
   await refuseForeignDatabase(file);
   const { existed, head } = await preparePrivateFile(file);
   if (existed && head.toString('latin1') !== 'SQLite format 3\0') {
@@ -30,7 +38,7 @@ export async function openSqlite(file: string): Promise<AppDatabase> {
     const place = opened?.place() ?? 'here';
     // An empty database would be made in its place.
     if (place !== 'here') throw misplaced(place);
-    return connect(new Database(file));
+    return connect(new Database(file), onlyReads ? ['query_only = ON'] : ['journal_mode = WAL']);
   };
   const connection = await patiently(() => new SqliteConnection(open)).catch((error) => {
     throw diskFault(error) ?? error;
@@ -74,14 +82,9 @@ function queriesBy(driver: Driver): Kysely<Schema> {
 }
 
 /** SQLite itself must not wait for locks, because the event loop would wait, too. */
-function connect(connection: LibsqlConnection): LibsqlConnection {
+function connect(connection: LibsqlConnection, more: readonly string[]): LibsqlConnection {
   try {
-    for (const setting of [
-      'busy_timeout = 0',
-      'synchronous = NORMAL',
-      'foreign_keys = ON',
-      'journal_mode = WAL',
-    ])
+    for (const setting of ['busy_timeout = 0', 'synchronous = NORMAL', 'foreign_keys = ON', ...more])
       connection.prepare(`pragma ${setting}`).all([]);
     return connection;
   } catch (error) {

@@ -31,16 +31,22 @@ export async function keepsPermissions(folder: string): Promise<boolean> {
   }
 }
 
-/** Lets `work` use an empty folder for temporary files, which only this account may open, and removes it. */
-export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+/** An empty folder for temporary files, which only this account may open. Throws `StartError`. */
+export async function makeScratchFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const place = join(tmpdir(), 'satchel-');
   const folder = await mkdtemp(place).catch((cause: unknown) => {
     throw new StartError(`The folder for temporary files ${tmpdir()} cannot be written.`, { cause });
   });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Lets `work` use such a folder, and removes it. */
+export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const { folder, remove } = await makeScratchFolder();
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 
