@@ -299,7 +299,7 @@ export const messages: Messages = {
     '한 번에 다운로드하기에는 항목이 너무 많습니다. 더 적게 선택하거나, 아무것도 선택하지 않고 폴더 전체를 다운로드하세요.',
 
   'files.leftOut':
-    '{count, plural, =1 {‘{name}’ 항목은 제외되었습니다. 다른 곳으로 연결되는 링크이거나 파일이 아닙니다.} other {‘{name}’ 등 #개 항목은 제외되었습니다. 다른 곳으로 연결되는 링크이거나 파일이 아닙니다.}}',
+    '{count, plural, =1 {“{name}” 항목은 제외되었습니다. 다른 곳으로 연결되는 링크이거나 파일이 아닙니다.} other {“{name}” 등 #개 항목은 제외되었습니다. 다른 곳으로 연결되는 링크이거나 파일이 아닙니다.}}',
   'files.failed.delete':
     '{count, plural, =1 {“{name}” 항목을 삭제하지 못했습니다.} other {항목 #개를 삭제하지 못했습니다.}}',
   'files.failed.copy':

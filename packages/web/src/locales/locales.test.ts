@@ -8,6 +8,7 @@ import { ENGLISH } from '../testing/in-english';
 
 const others = (Object.keys(LOCALES) as Locale[]).filter((locale) => locale !== 'en');
 const en: Record<MessageKey, string> = ENGLISH;
+const KINDS_OF_QUOTES = ['', '“”', '“„', '”„', '”', '«»', '「」'];
 const keys = Object.keys(en) as MessageKey[];
 addPart('about');
 addPart('account');
@@ -41,6 +42,15 @@ describe.each(others)('%s', async (locale) => {
       messageFaults(locale, messages[key], en[key]).map((fault) => `${key} ${fault}`),
     );
     expect(faults).toEqual([]);
+  });
+
+  it('has one kind of quotation marks', () => {
+    const marks = new Set(
+      Object.values(messages)
+        .join('')
+        .match(/[“”„‘«»‹›「」『』]/g),
+    );
+    expect(KINDS_OF_QUOTES).toContain([...marks].sort().join(''));
   });
 });
 

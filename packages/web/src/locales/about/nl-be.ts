@@ -1,7 +1,7 @@
 import type { AboutMessages } from './en';
 
 export const messages: AboutMessages = {
-  'about.text': 'Een bestandsbeheerder voor je eigen server.',
+  'about.text': 'Een bestandsbeheerder voor uw eigen server.',
   'about.version': 'Versie {version}',
   'about.project': 'Projectpagina',
   'about.license': 'Licentie van {name}',

@@ -81,8 +81,8 @@ export const messages: AccountMessages = {
   'reason.no_branding':
     'Da lì non si può prendere il branding: il server non può usare questa cartella, o non vi trova né custom.css né una cartella img.',
   'reason.relative_program':
-    '«{program}» richiede il percorso completo. Gli utenti potrebbero mettere tra i loro file un programma con questo nome.',
-  'reason.served_program': '«{program}» si trova tra i file degli utenti, che potrebbero sostituirlo.',
+    '“{program}” richiede il percorso completo. Gli utenti potrebbero mettere tra i loro file un programma con questo nome.',
+  'reason.served_program': '“{program}” si trova tra i file degli utenti, che potrebbero sostituirlo.',
   'reason.username.taken': 'Nome utente già in uso',
   'settings.units': 'Dimensioni dei file',
   'settings.units.binary': '1 KB = {step, number} byte',

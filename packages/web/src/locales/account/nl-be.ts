@@ -2,7 +2,7 @@ import type { AccountMessages } from './en';
 
 export const messages: AccountMessages = {
   'sessions.title': 'Aangemelde toestellen',
-  'sessions.text': 'Meld toestellen af die je niet meer gebruikt of niet kent.',
+  'sessions.text': 'Meld toestellen af die u niet meer gebruikt of niet kent.',
   'sessions.device': '{browser} op {system}',
   'sessions.unknown': 'Onbekend toestel',
   'sessions.current': 'Dit toestel',
@@ -25,7 +25,7 @@ export const messages: AccountMessages = {
   'settings.singleClickText':
     'Bestanden en mappen gaan meteen open in plaats van eerst geselecteerd te worden.',
   'settings.redirect': 'Na kopiëren of verplaatsen naar de map gaan',
-  'settings.redirectText': 'Anders blijf je waar je bent, en brengt een melding onderaan je ernaartoe.',
+  'settings.redirectText': 'Anders blijft u waar u bent, en brengt een melding onderaan u ernaartoe.',
   'settings.exactDates': 'Exacte datums tonen',
   'settings.exactDatesText': 'Datums worden voluit geschreven in plaats van “3 dagen geleden”.',
   'settings.renameInList': 'Naam wijzigen in de lijst',
@@ -43,12 +43,12 @@ export const messages: AccountMessages = {
   'settings.passwordSubmit': 'Wachtwoord wijzigen',
   'settings.passwordSaved': 'Wachtwoord bijgewerkt',
   'form.leave.title': 'Weggaan zonder op te slaan?',
-  'form.leave.text': 'Wat je hier hebt gewijzigd, is niet opgeslagen.',
+  'form.leave.text': 'Wat u hier hebt gewijzigd, is niet opgeslagen.',
   'form.leave.stay': 'Blijven',
   'form.leave.discard': 'Niet opslaan',
   'form.conflict.title': 'Iemand anders heeft dit intussen gewijzigd',
   'form.conflict.text':
-    'Jouw wijzigingen zijn nog niet opgeslagen. Laad de nieuwe versie of sla de jouwe eroverheen op.',
+    'Uw wijzigingen zijn nog niet opgeslagen. Laad de nieuwe versie of sla de uwe eroverheen op.',
   'form.conflict.reload': 'De andere laden',
   'form.conflict.keep': 'De mijne opslaan',
   'reason.empty': 'Dit is verplicht.',
@@ -105,9 +105,9 @@ export const messages: AccountMessages = {
   'shares.selection': 'Geselecteerde links',
   'shares.actionsFor': 'Acties voor de link naar {path}',
   'shares.empty.title': 'Er wordt niets gedeeld',
-  'shares.empty.text': 'Hier vind je de links naar je bestanden en mappen.',
-  'shares.empty.all': 'Hier vind je de links die jij of anderen maken.',
+  'shares.empty.text': 'Hier vindt u de links naar uw bestanden en mappen.',
+  'shares.empty.all': 'Hier vindt u de links die u of anderen maken.',
   'shares.noMatch.title': 'Geen link gevonden',
-  'shares.noMatch.text': 'Geen enkel pad of geen enkele naam bevat wat je hebt getypt.',
+  'shares.noMatch.text': 'Geen enkel pad of geen enkele naam bevat wat u hebt getypt.',
   'shares.unknownOwner': 'Onbekend',
 };

@@ -228,5 +228,5 @@ export const messages: SettingsMessages = {
   'jobs.all.by': '{username}, iniziata {time}',
   'jobs.all.stop': 'Interrompi',
   'jobs.all.confirm': 'Interrompere questa operazione?',
-  'jobs.all.confirmText': '«{title}» di {username} resterà incompiuta.',
+  'jobs.all.confirmText': '“{title}” di {username} resterà incompiuta.',
 };

@@ -64,13 +64,13 @@ export const messages: SettingsMessages = {
   'proxy.text':
     'Aanvragen komen via {address}, dat ze voor anderen doorstuurt. Alle bezoekers erachter tellen als één, met één gezamenlijke limiet voor pogingen.',
   'proxy.advice':
-    'Als dat je proxy is, start de server dan met {option} en stel de proxy zo in dat hij X-Forwarded-For zelf instelt.',
+    'Als dat uw proxy is, start de server dan met {option} en stel de proxy zo in dat hij X-Forwarded-For zelf instelt.',
 
   'installations.title': 'Een andere installatie gebruikt deze schijven',
   'installations.text':
     'Ze bewaart daar verwijderde bestanden en vroegere versies ({count, number}). Die blijven van haar tot ze een week weg is.',
   'installations.advice':
-    'Als ze voorgoed weg is, neem je ze over met {command}. Twee installaties horen niet dezelfde map aan te bieden.',
+    'Als ze voorgoed weg is, neemt u ze over met {command}. Twee installaties horen niet dezelfde map aan te bieden.',
 
   'rules.title': 'Regels',
   'rules.list': 'Regels',
@@ -119,7 +119,7 @@ export const messages: SettingsMessages = {
   'users.scope.text': 'De gebruiker ziet alleen wat daarin staat.',
   'users.scope.submit': 'Kiezen',
   'users.scope.tree': 'Mappen van de server',
-  'users.scope.ownHome': 'Wijzig je dit niet, dan wordt een map met de naam van de gebruiker aangemaakt.',
+  'users.scope.ownHome': 'Wijzigt u dit niet, dan wordt een map met de naam van de gebruiker aangemaakt.',
   'users.trashText': 'Voor lege velden geldt wat voor iedereen geldt.',
   'users.folders': 'Meer mappen',
   'users.foldersText':
@@ -130,7 +130,7 @@ export const messages: SettingsMessages = {
   'users.folders.remove': 'Map {number, number} verwijderen',
   'users.edit': '{name} bewerken',
   'users.editShort': 'Bewerken',
-  'users.you': 'Jij',
+  'users.you': 'U',
   'users.account': 'Account',
   'users.password': 'Wachtwoord',
   'users.passwordKeep': 'leeg laten om niet te wijzigen',
@@ -172,7 +172,7 @@ export const messages: SettingsMessages = {
   'users.rulesText':
     'Ze komen na de algemene regels. Van alle regels die van toepassing zijn, beslist de laatste.',
   'users.delete': 'Verwijderen',
-  'users.delete.title': 'Weet je zeker dat je deze gebruiker wilt verwijderen?',
+  'users.delete.title': 'Weet u zeker dat u deze gebruiker wilt verwijderen?',
   'users.delete.text': 'De gebruiker wordt meteen afgemeld. De bestanden blijven waar ze zijn.',
   'users.delete.textHome': 'De gebruiker wordt meteen afgemeld. Wat moet er met de map {path} gebeuren?',
   'users.delete.keep': 'Laten waar ze is',

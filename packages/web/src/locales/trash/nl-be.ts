@@ -3,7 +3,7 @@ import type { TrashMessages } from './en';
 export const messages: TrashMessages = {
   'trash.count': '{count, plural, one {# item} other {# items}}',
   'trash.empty': 'De prullenbak is leeg',
-  'trash.empty.text': 'Wat je verwijdert, blijft hier een tijdje bewaard.',
+  'trash.empty.text': 'Wat u verwijdert, blijft hier een tijdje bewaard.',
   'trash.off': 'De prullenbak staat uit: wat nu wordt verwijderd, is weg.',
   'trash.days':
     '{days, plural, one {Wat verwijderd is, wordt # dag bewaard.} other {Wat verwijderd is, wordt # dagen bewaard.}}',

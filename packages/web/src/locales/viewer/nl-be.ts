@@ -30,6 +30,6 @@ export const messages: ViewerMessages = {
   'viewer.sound.add': 'Aan de wachtrij toevoegen',
   'viewer.sound.close': 'De speler sluiten',
   'viewer.sound.gone': '{name} bestaat niet meer en werd overgeslagen.',
-  'viewer.sound.forbidden': 'Je hebt geen toestemming om {name} af te spelen, dus werd het overgeslagen.',
+  'viewer.sound.forbidden': 'U hebt geen toestemming om {name} af te spelen, dus werd het overgeslagen.',
   'viewer.sound.failed': '{name} kon niet worden afgespeeld en werd overgeslagen.',
 };

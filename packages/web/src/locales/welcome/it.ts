@@ -25,7 +25,7 @@ export const messages: WelcomeMessages = {
   'setup.view.list': 'Elenco',
   'setup.view.mosaic': 'Mosaico',
   'setup.view.text':
-    '«Automatica» mostra immagini e filmati come mosaico e tutto il resto come elenco. Ogni cartella può essere cambiata. Anche i nuovi utenti iniziano così.',
+    '“Automatica” mostra immagini e filmati come mosaico e tutto il resto come elenco. Ogni cartella può essere cambiata. Anche i nuovi utenti iniziano così.',
   'setup.people.title': 'Altre persone',
   'setup.people.text': 'Chi può avere un account su questo server?',
   'setup.people.invited': 'Solo le persone che aggiungo',
@@ -36,7 +36,7 @@ export const messages: WelcomeMessages = {
   'setup.check.good': 'Tutto è in ordine',
   'setup.check.odd': '{count, plural, one {# punto merita attenzione} other {# punti meritano attenzione}}',
   'setup.check.text':
-    'Ecco che cosa il server ha scoperto di sé, in inglese. Il comando «satchel doctor» dice lo stesso in ogni momento.',
+    'Ecco che cosa il server ha scoperto di sé, in inglese. Il comando “satchel doctor” dice lo stesso in ogni momento.',
   'setup.check.passed': '{count, plural, one {# controllo superato} other {# controlli superati}}',
   'setup.check.state': '{state, select, bad {Da correggere} odd {Merita attenzione} other {In ordine}}',
 
@@ -96,7 +96,7 @@ export const messages: WelcomeMessages = {
   'import.admin_gained_permissions': 'Gli amministratori hanno tutti i permessi. Aggiunti: {after}.',
   'import.command_is_pattern':
     'Il programma {before} era un’espressione regolare. Qui i programmi sono indicati esattamente.',
-  'import.password_default': 'La password è «admin», che tutti conoscono: cambiala subito.',
+  'import.password_default': 'La password è “admin”, che tutti conoscono: cambiala subito.',
   'import.password_short':
     'La password è più corta di quanto si richiede a quelle nuove. Funziona ancora: chiedine un’altra.',
   'import.password_minimum':

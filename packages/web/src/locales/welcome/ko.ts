@@ -23,7 +23,7 @@ export const messages: WelcomeMessages = {
   'setup.view.list': '목록',
   'setup.view.mosaic': '타일',
   'setup.view.text':
-    '‘자동’은 사진과 동영상을 타일로, 그 밖의 것은 목록으로 보여 줍니다. 폴더마다 바꿀 수 있습니다. 새 사용자에게도 적용됩니다.',
+    '“자동”은 사진과 동영상을 타일로, 그 밖의 것은 목록으로 보여 줍니다. 폴더마다 바꿀 수 있습니다. 새 사용자에게도 적용됩니다.',
   'setup.people.title': '다른 사람',
   'setup.people.text': '이 서버에 누가 계정을 가질 수 있나요?',
   'setup.people.invited': '내가 추가한 사람만',

@@ -8,27 +8,27 @@ export const messages: WelcomeMessages = {
   'setup.next': 'Doorgaan',
   'setup.account.title': 'Welkom bij {name}',
   'setup.account.text':
-    'Een paar keuzes, en je bestanden staan klaar. Alles kan later in de instellingen worden gewijzigd.',
+    'Een paar keuzes, en uw bestanden staan klaar. Alles kan later in de instellingen worden gewijzigd.',
   'setup.account.language': 'Ook nieuwe gebruikers beginnen ermee.',
-  'setup.account.keep': 'Laat beide velden leeg om het wachtwoord te houden waarmee je je hebt aangemeld.',
+  'setup.account.keep': 'Laat beide velden leeg om het wachtwoord te houden waarmee u zich hebt aangemeld.',
   'setup.account.easy': 'Namen, gewone woorden en rijen toetsen worden geweigerd.',
-  'setup.files.title': 'Je bestanden',
+  'setup.files.title': 'Uw bestanden',
   'setup.files.text': 'Alles in deze map van de server is hier bereikbaar.',
   'setup.files.writable': 'Bestanden kunnen worden gelezen en geschreven.',
   'setup.files.readOnly': 'Bestanden kunnen alleen worden gelezen: de server mag niet in deze map schrijven.',
   'setup.files.free': '{free} van {total} is vrij.',
   'setup.files.other':
-    'Om een andere map aan te bieden, stop je de server en start je hem met de naam van die map:',
+    'Om een andere map aan te bieden, stopt u de server en start u hem met de naam van die map:',
   'setup.view': 'Mappen tonen als',
   'setup.view.auto': 'Automatisch',
   'setup.view.list': 'Lijst',
   'setup.view.mosaic': 'Tegels',
   'setup.view.text':
-    '‘Automatisch’ toont foto’s en films als tegels en al de rest als lijst. Elke map kan worden aangepast. Ook nieuwe gebruikers beginnen ermee.',
+    '“Automatisch” toont foto’s en films als tegels en al de rest als lijst. Elke map kan worden aangepast. Ook nieuwe gebruikers beginnen ermee.',
   'setup.people.title': 'Andere mensen',
   'setup.people.text': 'Wie mag een account hebben op deze server?',
   'setup.people.invited': 'Alleen wie ik toevoeg',
-  'setup.people.invitedText': 'Je maakt hun accounts aan in het gebruikersbeheer.',
+  'setup.people.invitedText': 'U maakt hun accounts aan in het gebruikersbeheer.',
   'setup.people.anyone': 'Iedereen mag zich registreren',
   'setup.people.anyoneText':
     'Wie de aanmeldpagina kan openen, kan een account aanmaken. Iedereen krijgt een eigen map en ziet alleen die.',
@@ -53,12 +53,12 @@ export const messages: WelcomeMessages = {
   'import.unlisted': '{count, plural, one {Nog # is niet vermeld.} other {Nog # zijn niet vermeld.}}',
   'import.everybody': 'Iedereen',
   'import.newUsers': 'Nieuwe gebruikers',
-  'import.switchOn': 'Zo schakel je het in',
+  'import.switchOn': 'Zo schakelt u het in',
   'import.copy': 'De opdracht kopiëren',
   'import.copied': 'Opdracht gekopieerd',
   'import.off': 'Voorlopig uitgeschakeld',
   'import.offText':
-    'Wat programma’s uitvoert, of hier niet veilig zou zijn, wacht op jouw beslissing. Voer deze opdrachten in waar de server draait.',
+    'Wat programma’s uitvoert, of hier niet veilig zou zijn, wacht op uw beslissing. Voer deze opdrachten in waar de server draait.',
   'import.passwords': 'Wachtwoorden',
   'import.linksOut': 'Links die achterbleven',
   'import.symlinks': 'Symbolische links die naar buiten leiden',
@@ -82,14 +82,14 @@ export const messages: WelcomeMessages = {
     'De header {name} wordt alleen geloofd van proxy’s op deze machine. Noem andere met --trusted-proxies.',
   'import.sessions_ended': 'Iedereen moet zich één keer opnieuw aanmelden.',
   'import.signup_off':
-    'Registreren staat uit: wie zich registreerde, zou alle bestanden hebben gezien. Geef nieuwe gebruikers een eigen map voor je het toelaat.',
+    'Registreren staat uit: wie zich registreerde, zou alle bestanden hebben gezien. Geef nieuwe gebruikers een eigen map voor u het toelaat.',
   'import.user_exists': 'Er was hier al een gebruiker met deze naam; die is niet gewijzigd.',
   'import.damaged': 'Dit record is beschadigd en is weggelaten.',
   'import.user_renamed':
     'Heette {before}. Een naam mag niet met een spatie beginnen of eindigen, en twee namen mogen niet alleen in hoofdletters of onzichtbare tekens verschillen.',
   'import.scope_converted': 'Het bereik was {before}, een pad van de machine. Nu is het {after}.',
   'import.scope_outside':
-    'Het bereik {before} ligt buiten de aangeboden map. Een regel weigert deze gebruiker alles tot je het bereik wijzigt en de regel verwijdert.',
+    'Het bereik {before} ligt buiten de aangeboden map. Een regel weigert deze gebruiker alles tot u het bereik wijzigt en de regel verwijdert.',
   'import.missing': 'De map {path} bestaat niet.',
   'import.share_needs_download': 'Mag niet meer delen: daarvoor is het recht om te downloaden nodig.',
   'import.admin_gained_permissions': 'Beheerders hebben alle rechten. Toegevoegd: {after}.',
@@ -113,7 +113,7 @@ export const messages: WelcomeMessages = {
   'import.rule_holds_for_folder':
     'De regel voor {path} geldt ook voor de map zelf, niet alleen voor wat erin staat.',
   'import.rule_denies_all':
-    'De expressie {before} is ongeldig of te lang. De regel weigert alles tot je hem wijzigt.',
+    'De expressie {before} is ongeldig of te lang. De regel weigert alles tot u hem wijzigt.',
   'import.rule_without_slash':
     'De regel voor {path} geldt nooit: het pad begint niet met een schuine streep.',
   'import.setting_changed': 'Was {before} en is nu {after}.',
