@@ -32,6 +32,7 @@ import {
 import { lockPlaces } from './core/state/state-lock.js';
 import { StateRoom } from './core/state/state-room.js';
 import type { LocalStorageOptions } from './core/storage/local/local-storage.js';
+import { checkPictures } from './diagnosis/check-parts.js';
 import { checkBranding } from './diagnosis/check-places.js';
 import { diagnose } from './diagnosis/diagnose.js';
 import { apiDocsRoutes } from './features/api-docs/api-docs-routes.js';
@@ -40,7 +41,6 @@ import { importsRoutes } from './features/imports/imports-routes.js';
 import { ImportsStore } from './features/imports/imports-store.js';
 import { installationsRoutes } from './features/installations/installations-routes.js';
 import { keptByOthers } from './features/installations/kept-by-others.js';
-import { hasPictureLibrary } from './features/previews/pictures/picture-library.js';
 import { checkStoredSettings } from './features/settings/check-settings.js';
 import { SettingsStore } from './features/settings/settings-store.js';
 import { BrandingFiles } from './features/static/branding-files.js';
@@ -102,9 +102,10 @@ export type Configure = (stored: Readonly<Record<string, string>>) => Config;
 
 /** Without the library for pictures there are no previews of them, and clients do not ask for any. */
 function withWhatIsThere(config: Config): Config {
-  if (hasPictureLibrary()) return config;
+  const { state, text, advice } = checkPictures();
+  if (state === 'good') return config;
   const previews = { ...config.previews, thumbnails: false, resize: false };
-  return { ...config, previews, warnings: [...config.warnings, NO_PICTURES] };
+  return { ...config, previews, warnings: [...config.warnings, `${text} ${advice}`] };
 }
 
 /** Builds everything in order; the server does not listen yet. Throws `StartError` for what the operator can fix. */
@@ -354,8 +355,6 @@ function hostsFor({ web }: Config, method: string): AllowedHosts {
   return method === 'noauth' && web.allowedHosts.length === 0 ? 'addresses' : web.allowedHosts;
 }
 
-const NO_PICTURES =
-  'There are no thumbnails and previews, because the library for pictures (sharp) has no part for this system; see “Systems” in docs/deployment.md.';
 const MIGRATED =
   'The database was migrated from an older version; the copy is as it was before (docs/upgrades.md tells how to go back)';
 const CLOCK_MOVED =

@@ -6,6 +6,7 @@ import { loadConfig } from './config/load-config.js';
 import { assertAnswering } from './config/places/answering-places.js';
 import { parseCommandLine } from './config/sources/command-line.js';
 import { startWarnings } from './config/start-warnings.js';
+import { checkHashes } from './diagnosis/check-parts.js';
 import { listen } from './http/connections/listen.js';
 import { hungThreads } from './lib/hung-threads.js';
 import { boundHeapGrowth, IdleMemory } from './lib/idle-memory.js';
@@ -48,7 +49,7 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
     for (const warning of config.warnings) app.logger.warn(warning);
     const others = newDatabase?.others.map(otherDatabase) ?? [];
     if (config.log.target !== 'stdout') for (const text of others) app.logger.warn(text);
-    for (const { text, advice } of startWarnings(config, app.loginMethod))
+    for (const { text, advice } of [...startWarnings(config, app.loginMethod), ...checkHashes()])
       app.logger.warn(`${text} ${advice}`);
     say(`Satchel ${app.version} serves ${config.files.root}`);
     say(`  Address:  ${address}${config.web.baseUrl}/`);

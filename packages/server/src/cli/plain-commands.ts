@@ -1,5 +1,6 @@
 import { kebabName, OPTION_NAMES } from '../config/options.js';
 import { programFacts } from '../lib/own-files.js';
+import { bcrypt } from '../lib/secrets/password-libraries.js';
 import { StartError } from '../lib/start-error.js';
 import { type Command, PASSWORD } from './command.js';
 
@@ -95,7 +96,7 @@ export const hash: Command = {
     if (Buffer.byteLength(password) > MOST_BYTES || password.includes('\0')) {
       throw new StartError(`A password for bcrypt may have at most ${MOST_BYTES} bytes, and no NUL.`);
     }
-    say(await (await import('@node-rs/bcrypt')).hash(password, COST));
+    say(await (await bcrypt()).hash(password, COST));
   },
 };
 

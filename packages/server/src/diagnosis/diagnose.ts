@@ -11,6 +11,7 @@ import {
   checkUnnamedProxy,
   checkWarnings,
 } from './check-network.js';
+import { checkParts } from './check-parts.js';
 import { checkBranding, checkOtherInstallations, checkRoot, checkState } from './check-places.js';
 import { checkFfmpeg, checkInotify, checkNode, checkOpenFiles, checkSandbox } from './check-system.js';
 
@@ -50,6 +51,7 @@ export async function diagnose(config: Config, facts: ServerFacts): Promise<Diag
     ...(await checkContentOrigin(config)),
     checkPasswords(shortPasswords),
     checkNode(),
+    ...checkParts(),
     await checkFfmpeg(),
     await checkSandbox(withoutSandbox),
     await checkInotify(),

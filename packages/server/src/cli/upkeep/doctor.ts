@@ -13,6 +13,7 @@ import {
   checkUnnamedProxy,
   checkWarnings,
 } from '../../diagnosis/check-network.js';
+import { checkParts } from '../../diagnosis/check-parts.js';
 import {
   checkBranding,
   checkOtherInstallations,
@@ -58,6 +59,7 @@ export const doctor: Command = {
 async function examine(invocation: Invocation): Promise<Finding[]> {
   const system = [
     checkNode(),
+    ...checkParts(),
     await checkFfmpeg(),
     await checkSandbox(),
     await checkInotify(),

@@ -1,4 +1,5 @@
 import { Semaphore } from '../limits/semaphore.js';
+import { argon2, bcrypt } from './password-libraries.js';
 
 /** The cost of a new hash: KiB of memory and passes over them. */
 export interface PasswordCost {
@@ -55,8 +56,7 @@ export class Passwords {
   }
 
   async hash(password: string): Promise<string> {
-    const options = { ...this.#cost, parallelism: 1 };
-    return this.#semaphore.run(async () => (await import('@node-rs/argon2')).hash(password, options));
+    return this.#semaphore.run(async () => (await argon2()).hash(password, this.#cost));
   }
 
   /** Whether a hash was made with other parameters than new ones. */
@@ -101,6 +101,6 @@ function sameWork(known: string | undefined, nobody: string, bcryptCosts: readon
 }
 
 async function matches(text: string, hash: string): Promise<boolean> {
-  if (isBcryptHash(hash)) return (await import('@node-rs/bcrypt')).verify(text, hash);
-  return (await import('@node-rs/argon2')).verify(hash, text);
+  if (isBcryptHash(hash)) return (await bcrypt()).verify(text, hash);
+  return (await argon2()).verify(hash, text);
 }

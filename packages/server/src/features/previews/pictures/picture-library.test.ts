@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../../test/harness.js';
-import { hasPictureLibrary } from './picture-library.js';
+import { hasPictureLibrary } from '../../../lib/picture-library.js';
 
 const PICTURE = fileURLToPath(new URL('../../../../samples/Pictures/Desert noon.jpg', import.meta.url));
 
