@@ -1,4 +1,4 @@
-import { hasNativePart } from '../lib/native-part.js';
+import { createRequire } from 'node:module';
 import { hasPictureLibrary } from '../lib/picture-library.js';
 import { NATIVE_HASHES } from '../lib/secrets/password-libraries.js';
 import { type Finding, good, odd } from './finding.js';
@@ -28,4 +28,23 @@ export function checkHashes(): Finding[] {
       ADVICE,
     ),
   ];
+}
+
+/**
+ * Whether a package, whose native parts are packages of their own for each system, has the one for this system; it is not
+ * loaded.
+ */
+function hasNativePart(name: string): boolean {
+  const file = `${name}/package.json`;
+  const require = createRequire(import.meta.url);
+  const { optionalDependencies } = require(file) as { optionalDependencies: Record<string, string> };
+  const { resolve } = createRequire(require.resolve(file));
+  return Object.keys(optionalDependencies).some((part) => {
+    if (!part.includes(`${process.platform}-${process.arch}`)) return false;
+    try {
+      return resolve(part) !== '';
+    } catch {
+      return false;
+    }
+  });
 }
