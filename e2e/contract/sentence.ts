@@ -25,7 +25,12 @@ export function sentences<const Row extends [string, ...unknown[]]>(
   check: (...row: Row) => unknown,
 ): void {
   for (const [index, row] of rows.entries())
-    sentence(`${number}${String.fromCharCode(97 + index)}`, `${says} ${row[0]}`, () => check(...row));
+    sentence(`${number}${letterOf(index)}`, `${says} ${row[0]}`, () => check(...row));
+}
+
+/** After z follow za, zb and so on. */
+function letterOf(index: number): string {
+  return index < 26 ? String.fromCharCode(97 + index) : `z${letterOf(index - 26)}`;
 }
 
 /** A stage with the page of the administrator, in which nothing is waited for longer than `WAIT_MS`. */
