@@ -89,4 +89,36 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     await areApart(created, tray, page.getByRole('region', { name: 'Selection', exact: true }));
     await page.context().close();
   });
+
+  test('words of languages that need more room are shown whole, in the sidebar and in the bar of phones', async () => {
+    const body = { what: 'user', which: ['locale'], data: { id: 1, locale: 'pt-br' } };
+    expect((await send('PUT', '/api/users/1', body)).ok).toBe(true);
+    const cutIn = (place: Locator) =>
+      place.evaluate((each) =>
+        [each, ...each.querySelectorAll('*')]
+          .filter(
+            ({ scrollWidth, clientWidth, children }) => scrollWidth > clientWidth && children.length < 2,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    const page = await openAs(stage.browser, stage.satchel);
+    await page.goto('/files/Harbour/');
+    const sidebar = page.getByRole('navigation', { name: 'Barra lateral' });
+    await sidebar.getByRole('link', { name: 'Compartilhados por mim' }).waitFor();
+    const settings = sidebar.getByRole('link', { name: 'Configurações' });
+    const middles = [settings, sidebar.getByRole('button', { name: 'Sair' })].map(async (part) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
+      return Math.round(y + height / 2);
+    });
+    const [first, second] = await Promise.all(middles);
+    expect([await cutIn(sidebar), second]).toEqual([[], first]);
+    await page.context().close();
+
+    const phone = await openAs(stage.browser, stage.satchel, PHONE);
+    await phone.goto('/files/Harbour/');
+    const bar = phone.getByRole('navigation', { name: 'Locais principais' });
+    await bar.getByText('Compartilhados').waitFor();
+    expect(await cutIn(bar)).toEqual([]);
+    await phone.context().close();
+  });
 });

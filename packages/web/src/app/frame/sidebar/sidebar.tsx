@@ -174,7 +174,7 @@ function Foot({ isCollapsed, onHelp, onLogout }: FootProps) {
     isCollapsed ? (
       <SidebarButton icon={icon} label={t(label)} isCollapsed onPress={onPress} />
     ) : (
-      <IconButton icon={icon} label={t(label)} onPress={onPress} />
+      <IconButton size="small" icon={icon} label={t(label)} onPress={onPress} />
     );
   return (
     <div className={styles.end}>
