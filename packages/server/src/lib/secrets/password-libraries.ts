@@ -1,13 +1,4 @@
-/** argon2id. */
-export interface Argon2 {
-  hash(password: string, options: { memoryCost: number; timeCost: number }): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
-}
-
-export interface Bcrypt {
-  hash(password: string, cost: number): Promise<string>;
-  verify(password: string, hash: string): Promise<boolean>;
-}
+import type { Argon2, Bcrypt } from './password-wasm.js';
 
 /** The packages with native code. What loads none of theirs gets WebAssembly, which stops the event loop for each hash. */
 export const NATIVE_HASHES = ['@node-rs/argon2', '@node-rs/bcrypt'] as const;

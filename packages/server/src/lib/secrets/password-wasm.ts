@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Argon2, Bcrypt } from './password-libraries.js';
+
+/** argon2id. */
+export interface Argon2 {
+  hash(password: string, options: { memoryCost: number; timeCost: number }): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+export interface Bcrypt {
+  hash(password: string, cost: number): Promise<string>;
+  verify(password: string, hash: string): Promise<boolean>;
+}
 
 type HashWasm = typeof import('hash-wasm');
 
