@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/looks.css';
 import { App } from './app/app';
 import { addCustomStyles, applyTheme } from './app/theme';
 import { followOtherTabs, startSession, useSession } from './features/auth/session-store';
