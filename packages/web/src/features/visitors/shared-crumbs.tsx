@@ -1,30 +1,9 @@
-import { joinPath, ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
-import { clsx } from 'clsx';
-import { Folder } from 'lucide-react';
+import { ROOT, type VirtualPath } from '@satchel/contract';
 import { Fragment } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { useT } from '../../lib/i18n';
-import { useIsPhone } from '../../lib/use-media-query';
-import { MenuButton } from '../../ui/menu/menu-button';
+import { CrumbLink, CrumbMenu, Crumbs, crumbsOf, Slash, useShownCrumbs } from '../../ui/crumbs';
 import { shareUrl } from './link/share-address';
 import styles from './shared-crumbs.module.css';
-
-const SHOWN = 4;
-const SHOWN_ON_PHONES = 1;
-
-interface Crumb {
-  path: VirtualPath;
-  name: string;
-}
-
-function crumbsOf(root: string, folder: VirtualPath): Crumb[] {
-  let path = ROOT;
-  const below = segmentsOf(folder).map((name) => {
-    path = joinPath(path, name);
-    return { path, name };
-  });
-  return [{ path: ROOT, name: root }, ...below];
-}
 
 interface SharedCrumbsProps {
   hash: string;
@@ -36,47 +15,21 @@ interface SharedCrumbsProps {
 /** The path from the shared folder to a folder in it: the last levels, and the others behind dots. */
 export function SharedCrumbs({ hash, name, folder }: SharedCrumbsProps) {
   const t = useT();
-  const isPhone = useIsPhone();
-  const navigate = useNavigate();
-  const crumbs = crumbsOf(name, folder);
-  const shown = crumbs.slice(-(isPhone ? SHOWN_ON_PHONES : SHOWN));
-  const hidden = crumbs.slice(0, crumbs.length - shown.length);
+  const { shown, hidden } = useShownCrumbs([{ path: ROOT, name }, ...crumbsOf(folder)]);
+  const urlOf = (path: VirtualPath) => shareUrl(hash, path, true);
   return (
-    <nav className={styles.crumbs} aria-label={t('visitors.breadcrumbs')}>
+    <Crumbs label={t('visitors.breadcrumbs')} className={styles.crumbs}>
       {hidden.length > 0 && (
-        <MenuButton
-          label={t('visitors.breadcrumbs.hidden')}
-          className={styles.crumb}
-          placement="bottom start"
-          items={hidden.map((crumb) => ({
-            id: crumb.path,
-            label: crumb.name,
-            icon: Folder,
-            onAction: () => navigate(shareUrl(hash, crumb.path, true)),
-          }))}
-        >
-          …
-        </MenuButton>
+        <CrumbMenu label={t('visitors.breadcrumbs.hidden')} crumbs={hidden} urlOf={urlOf} />
       )}
       {shown.map((crumb, index) => (
         <Fragment key={crumb.path}>
-          {(index > 0 || hidden.length > 0) && (
-            <span className={styles.slash} aria-hidden>
-              /
-            </span>
-          )}
-          <Link
-            to={shareUrl(hash, crumb.path, true)}
-            className={clsx(styles.crumb, crumb.path === folder && styles.current)}
-            aria-current={crumb.path === folder ? 'page' : undefined}
-            title={crumb.name}
-            draggable={false}
-            dir="auto"
-          >
+          {(index > 0 || hidden.length > 0) && <Slash />}
+          <CrumbLink to={urlOf(crumb.path)} isCurrent={crumb.path === folder} title={crumb.name} dir="auto">
             {crumb.name}
-          </Link>
+          </CrumbLink>
         </Fragment>
       ))}
-    </nav>
+    </Crumbs>
   );
 }

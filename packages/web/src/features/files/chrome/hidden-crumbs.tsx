@@ -1,20 +1,13 @@
-import type { VirtualPath } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { Folder } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
-import { MenuButton } from '../../../ui/menu/menu-button';
+import { type Crumb, CrumbMenu } from '../../../ui/crumbs';
 import { useFolderDrop } from '../dragging/use-folder-drop';
 import { DRAG_TYPE, useDrag } from '../state/drag-store';
 import styles from './breadcrumbs.module.css';
-
-export interface Crumb {
-  path: VirtualPath;
-  name: string;
-}
 
 /** The time, in milliseconds, that a drag may be between the dots and the levels below them. */
 const GRACE_MS = 150;
@@ -39,24 +32,15 @@ function useDragAbove() {
 /** The levels that do not fit, as a menu; during a drag they open below as drop targets. */
 export function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT();
-  const navigate = useNavigate();
   const { isOver, handlers } = useDragAbove();
   const isDragging = useDrag((state) => state.items !== null);
   return (
     <span className={styles.hidden} {...handlers}>
-      <MenuButton
+      <CrumbMenu
         label={t('files.breadcrumbs.hidden')}
-        className={styles.crumb}
-        placement="bottom start"
-        items={crumbs.map(({ path, name }) => ({
-          id: path,
-          label: name,
-          icon: Folder,
-          onAction: () => navigate(filesUrl(path, true)),
-        }))}
-      >
-        …
-      </MenuButton>
+        crumbs={crumbs}
+        urlOf={(path) => filesUrl(path, true)}
+      />
       {isOver && isDragging && (
         <span className={styles.drops}>
           {crumbs.map((crumb) => (
