@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
 import { TreeArrow } from '../../../features/files/folders/tree-arrow';
+import rows from '../../../features/files/folders/tree-row.module.css';
 import { moveInTree, type TreeNode, useFolderTree } from '../../../features/files/folders/use-folder-tree';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
@@ -92,7 +93,7 @@ function Row({ node, isHere, isFocusable, onFocus, onToggle }: RowProps) {
       tabIndex={isFocusable ? 0 : -1}
       data-path={node.path}
       title={node.path}
-      className={clsx(styles.row, isHere && styles.here, isOver && styles.over)}
+      className={clsx(rows.row, styles.row, isHere && [rows.chosen, styles.here], isOver && styles.over)}
       style={indentOf(node)}
       draggable={false}
       onFocus={onFocus}
@@ -100,7 +101,7 @@ function Row({ node, isHere, isFocusable, onFocus, onToggle }: RowProps) {
     >
       <TreeArrow node={node} onToggle={onToggle} />
       <FileIcon type="" extension="" isDir />
-      <span className={styles.name} dir="auto">
+      <span className={rows.name} dir="auto">
         {node.name}
       </span>
     </Link>
@@ -111,7 +112,12 @@ function Row({ node, isHere, isFocusable, onFocus, onToggle }: RowProps) {
 function Rest({ node }: { node: TreeNode }) {
   const t = useT();
   return (
-    <Link to={filesUrl(node.path, true)} role="treeitem" className={styles.row} style={indentOf(node)}>
+    <Link
+      to={filesUrl(node.path, true)}
+      role="treeitem"
+      className={clsx(rows.row, styles.row)}
+      style={indentOf(node)}
+    >
       <span className={styles.more}>{t('places.more')}</span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import styles from './folder-tree.module.css';
 import { TreeArrow } from './tree-arrow';
+import rows from './tree-row.module.css';
 import { moveInTree, type TreeNode, useFolderTree } from './use-folder-tree';
 
 interface FolderTreeProps {
@@ -96,7 +97,7 @@ function TreeRow({ node, isSelected, isDisabled, onSelect, onToggle }: TreeRowPr
       aria-expanded={node.isLeaf ? undefined : node.isOpen}
       aria-disabled={isDisabled || undefined}
       tabIndex={isSelected ? 0 : -1}
-      className={clsx(styles.row, isSelected && styles.selected, isDisabled && styles.disabled)}
+      className={clsx(rows.row, styles.row, isSelected && rows.chosen, isDisabled && styles.disabled)}
       style={{ paddingInlineStart: `${0.5 + (node.level - 1) * 1.375}rem` }}
       onClick={onSelect}
       onDoubleClick={onToggle}
@@ -108,7 +109,7 @@ function TreeRow({ node, isSelected, isDisabled, onSelect, onToggle }: TreeRowPr
         strokeWidth={1.75}
         aria-hidden
       />
-      <span className={styles.name} dir="auto">
+      <span className={rows.name} dir="auto">
         {node.name}
       </span>
     </div>
