@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components/I18nProvider';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { askPassword, usePasswordRequest } from '../features/auth/password-request';
@@ -16,7 +16,7 @@ import { createQueryClient } from '../lib/api/query-client';
 import { CurrentUserContext } from '../lib/current-user';
 import { I18nProvider } from '../lib/i18n';
 import { type LoadedMessages, useMessages, useWantedLocale } from '../lib/language/load-messages';
-import { loadPart } from '../lib/load-part';
+import { lazyPart } from '../lib/lazy-part';
 import { issuesAddress, pageConfig } from '../lib/page-config';
 import { usePageConfig } from '../lib/page-config-store';
 import { Part } from '../ui/part';
@@ -24,7 +24,6 @@ import { Toaster } from '../ui/toast';
 import { forgetOtherUsers } from './forget-user';
 import { ConnectionNote } from './frame/connection-note';
 import { ErrorBoundary } from './frame/error-boundary';
-import { framePart } from './frame/frame-part';
 import { createGuardedHistory } from './history';
 import { Router } from './router';
 
@@ -35,13 +34,9 @@ function connectApi(): void {
   registerReauthentication(askPassword);
 }
 
-const PasswordPrompt = lazy(() =>
-  loadPart(() => import('../features/auth/password-prompt')).then((module) => ({
-    default: module.PasswordPrompt,
-  })),
-);
+const PasswordPrompt = lazyPart(() => import('../features/auth/password-prompt'), 'PasswordPrompt');
 
-const LiveUpdates = framePart('LiveUpdates');
+const LiveUpdates = lazyPart(() => import('./frame/frame-parts'), 'LiveUpdates');
 
 /** Rarely needed, so it is loaded when it is first shown. */
 function PasswordRequest() {

@@ -1,8 +1,8 @@
 import * as endpoints from '@satchel/contract/endpoints';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { beginVisit } from '../features/visitors/link/early-visit';
-import { loadPart } from '../lib/load-part';
+import { lazyPart } from '../lib/lazy-part';
 import { pageConfig } from '../lib/page-config';
 import { Frame } from './frame/frame';
 import { RequireAdmin, RequireLogin } from './frame/guards';
@@ -11,24 +11,14 @@ import { LoadingPage } from './frame/loading-page';
 import { ErrorPage } from './pages/error-page';
 import { FilesPage } from './pages/files-page';
 
-const LoginPage = lazy(() =>
-  loadPart(() => import('./pages/login-page')).then((module) => ({ default: module.LoginPage })),
-);
-const SettingsRoutes = lazy(() =>
-  loadPart(() => import('./pages/settings/settings-routes')).then((module) => ({
-    default: module.SettingsRoutes,
-  })),
-);
-const SetupPage = lazy(() =>
-  loadPart(() => import('./pages/welcome/setup-page')).then((module) => ({ default: module.SetupPage })),
-);
-const ApiDocsPage = lazy(() =>
-  loadPart(() => import('./pages/api-docs-page')).then((module) => ({ default: module.ApiDocsPage })),
-);
+const LoginPage = lazyPart(() => import('./pages/login-page'), 'LoginPage');
+const SettingsRoutes = lazyPart(() => import('./pages/settings/settings-routes'), 'SettingsRoutes');
+const SetupPage = lazyPart(() => import('./pages/welcome/setup-page'), 'SetupPage');
+const ApiDocsPage = lazyPart(() => import('./pages/api-docs-page'), 'ApiDocsPage');
 const SharePage = late(() => {
   beginVisit(window.location.pathname.slice(pageConfig.BaseURL.length));
-  return import('./pages/share/share-page').then((module) => module.SharePage);
-});
+  return import('./pages/share/share-page');
+}, 'SharePage');
 
 /** These have no pages below them, so `/login/x` is a file like any other. */
 const SINGLE = new Set(['login', '403', '404', '500']);

@@ -1,7 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useIsFetching } from '@tanstack/react-query';
 import {
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -16,7 +15,7 @@ import { usePalette } from '../../features/files/state/palette-store';
 import { usePrompts } from '../../features/files/state/prompt-store';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
-import { loadPart } from '../../lib/load-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { pageConfig } from '../../lib/page-config';
 import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
@@ -24,7 +23,6 @@ import { Part } from '../../ui/part';
 import { folderOfUrl } from './current-folder';
 import { ErrorBoundary } from './error-boundary';
 import styles from './frame.module.css';
-import { framePart } from './frame-part';
 import { useFrame, useIsCollapsed } from './frame-store';
 import { LoadingPage } from './loading-page';
 import { Overlays } from './overlays/overlays';
@@ -37,11 +35,7 @@ function ActivityBar() {
   return isBusy ? <span className={styles.activity} aria-hidden /> : null;
 }
 
-const ShellPanel = lazy(() =>
-  loadPart(() => import('../../features/commands/shell/shell-panel')).then((module) => ({
-    default: module.ShellPanel,
-  })),
-);
+const ShellPanel = lazyPart(() => import('../../features/commands/shell/shell-panel'), 'ShellPanel');
 
 /** The shell below the page, on pages that have one and for users with the permission. */
 function ShellPlace({ folder }: { folder: VirtualPath }) {
@@ -56,14 +50,12 @@ function ShellPlace({ folder }: { folder: VirtualPath }) {
 }
 
 /** Loaded on phones, after the page has been rendered. */
-const Drawer = lazy(() =>
-  loadPart(() => import('./sidebar/drawer')).then((module) => ({ default: module.Drawer })),
-);
+const Drawer = lazyPart(() => import('./sidebar/drawer'), 'Drawer');
 
 const HOME = '/files/';
 
-const ShowWelcome = framePart('ShowWelcome');
-const WidthHandle = framePart('WidthHandle');
+const ShowWelcome = lazyPart(() => import('./frame-parts'), 'ShowWelcome');
+const WidthHandle = lazyPart(() => import('./frame-parts'), 'WidthHandle');
 
 /** The frame of every page behind the login: the sidebar, the progress line and the area of the page. */
 export function Frame({ children }: { children: ReactNode }) {

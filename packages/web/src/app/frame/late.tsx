@@ -3,20 +3,23 @@ import { loadPart } from '../../lib/load-part';
 import { LoadingPage } from './loading-page';
 
 /**
- * A component whose code is loaded when it is first rendered, or by `preload`. It does not use Suspense, which delays
- * loaded content by a third of a second once the fallback was shown.
+ * A `lazyPart` without Suspense, which delays loaded content by a third of a second once the fallback was shown: for
+ * pages, whose fallback is always shown.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function late<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
   let loaded: ComponentType<Props> | undefined;
-  const preload = async (): Promise<ComponentType<Props>> => {
-    loaded ??= await loadPart(load);
+  const start = async () => {
+    loaded ??= (await loadPart(load))[name];
     return loaded;
   };
   function Late(props: Props) {
     const [Shown, setShown] = useState(() => loaded);
     useEffect(() => {
       if (Shown) return;
-      preload().then(
+      start().then(
         (component) => setShown(() => component),
         // The error boundary above handles it.
         (error: unknown) =>
@@ -27,5 +30,5 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     }, [Shown]);
     return Shown ? <Shown {...props} /> : <LoadingPage />;
   }
-  return Object.assign(Late, { preload });
+  return Object.assign(Late, { preload: () => void start().catch(() => undefined) });
 }

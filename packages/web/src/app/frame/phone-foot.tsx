@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 import { useIsPhone } from '../../lib/use-media-query';
-import { framePart } from './frame-part';
 import { SoundPlace } from './sound-place';
 
-const PhoneBar = framePart('PhoneBar');
+const PhoneBar = lazyPart(() => import('./frame-parts'), 'PhoneBar');
 
 /** On phones, the bar at the foot of a page. */
 export function PhoneFoot() {

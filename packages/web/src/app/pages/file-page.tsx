@@ -1,5 +1,5 @@
 import { type ListingItem, nameOf, type VirtualPath } from '@satchel/contract';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { documentKindOf } from '../../features/previews/documents/document-kind';
@@ -11,13 +11,10 @@ import { LoadingPage } from '../frame/loading-page';
 import { PageHeader } from '../frame/page-header';
 import { usePageTitle } from '../frame/use-page-title';
 import { ErrorPage, errorKindOf } from './error-page';
-import { loadEditor } from './load-editor';
-import { loadPreview } from './load-preview';
+import { EditorPage } from './load-editor';
+import { PreviewPage } from './load-preview';
 import { useFile } from './use-file';
 import { useMissing } from './use-missing';
-
-const EditorPage = lazy(() => loadEditor().then((module) => ({ default: module.EditorPage })));
-const PreviewPage = lazy(() => loadPreview().then((module) => ({ default: module.PreviewPage })));
 
 type Place = 'editor' | 'stage';
 

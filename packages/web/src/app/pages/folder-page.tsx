@@ -1,6 +1,6 @@
 import { type ListingItem, nameOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useShell } from '../../features/commands/shell/shell-store';
 import { resourceQuery } from '../../features/files/api/resource-query';
@@ -20,7 +20,7 @@ import { DropZone } from '../../features/uploads/sources/drop-zone';
 import { useUploads } from '../../features/uploads/use-uploads';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
-import { loadPart } from '../../lib/load-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
 import { TypedAhead } from '../../ui/typed-ahead';
@@ -32,19 +32,13 @@ import { copyLinkTo, shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
 import styles from './folder-page.module.css';
 import { prepareFor } from './load-editor';
-import { loadQuickLook, usePreloadedPreview } from './load-preview';
+import { QuickLookCard, usePreloadedPreview } from './load-preview';
 import { useSounds } from './play-sounds';
 import { useMissing } from './use-missing';
 
-const ItemMore = lazy(() =>
-  loadPart(() => import('./item-more')).then((module) => ({ default: module.ItemMore })),
-);
+const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore');
 
-const QuickLookCard = lazy(() => loadQuickLook().then((module) => ({ default: module.QuickLookCard })));
-
-const PathEditor = lazy(() =>
-  loadPart(() => import('./path-editor')).then((module) => ({ default: module.PathEditor })),
-);
+const PathEditor = lazyPart(() => import('./path-editor'), 'PathEditor');
 
 const moreOf = (item: ListingItem) => (
   <Suspense>

@@ -1,12 +1,15 @@
 import type { ListingItem } from '@satchel/contract';
+import { lazyPart } from '../../lib/lazy-part';
 import { loadPart } from '../../lib/load-part';
 
-export const loadEditor = () => loadPart(() => import('./editor-page'));
+const load = () => import('./editor-page');
+
+export const EditorPage = lazyPart(load, 'EditorPage');
 
 /** Loads the code and the texts of the editor for a file that may be opened soon, so that it opens without a delay. */
 export function prepareFor({ isDir, type }: Pick<ListingItem, 'isDir' | 'type'>): void {
   if (isDir || !type.startsWith('text')) return;
-  void loadEditor().then(
+  void loadPart(load).then(
     (editor) => editor.prepare(),
     () => undefined,
   );

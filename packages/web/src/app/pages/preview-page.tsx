@@ -1,6 +1,6 @@
 import type { ListingItem, VirtualPath } from '@satchel/contract';
 import { joinPath, parentOf, parseVirtualPath } from '@satchel/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { downloadFile } from '../../features/files/api/download';
 import { thumbnailUrl } from '../../features/files/api/entry-requests';
 import { Facts } from '../../features/files/details/facts';
@@ -9,7 +9,7 @@ import { CameraFacts } from '../../features/previews/details/camera-facts';
 import type { PreviewItem } from '../../features/previews/model/preview-item';
 import { Preview } from '../../features/previews/preview';
 import { useCurrentUser } from '../../lib/current-user';
-import { loadPart } from '../../lib/load-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { useShortcut } from '../../lib/shortcuts';
 import { addPart, WithMessages } from '../part-messages';
 import { copyLinkTo, shareItem } from '../share-item';
@@ -23,9 +23,7 @@ interface PreviewPageProps {
 }
 
 /** It contains the code of the editor, so it is loaded separately. */
-const TextView = lazy(() =>
-  loadPart(() => import('../../features/editor/text-view')).then((module) => ({ default: module.TextView })),
-);
+const TextView = lazyPart(() => import('../../features/editor/text-view'), 'TextView');
 
 /** A picture, video, audio or other file in the dark viewer, with the actions that the user has permission for. */
 export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
@@ -69,9 +67,7 @@ const WORDS = ['viewer'] as const;
 addPart('viewer');
 addPart('encoding');
 
-const ItemMore = lazy(() =>
-  loadPart(() => import('./item-more')).then((module) => ({ default: module.ItemMore })),
-);
+const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore');
 
 /** What the panel tells: what the camera wrote, the facts of the file, its versions and its links. */
 function Info({ item, canDownload }: { item: ListingItem; canDownload: boolean }) {

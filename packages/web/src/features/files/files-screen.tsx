@@ -1,8 +1,8 @@
 import type { ListingItem } from '@satchel/contract';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../lib/i18n';
-import { loadPart } from '../../lib/load-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { usePageConfig } from '../../lib/page-config-store';
 import { keysOf, useShortcut } from '../../lib/shortcuts';
 import { useIsPhone, useMediaQuery } from '../../lib/use-media-query';
@@ -21,13 +21,9 @@ import { DETAILS_QUERY, useDetails } from './state/details-store';
 import { FileList } from './views/file-list';
 
 /** Loaded when it is first opened. */
-const EmptyFolder = lazy(() =>
-  loadPart(() => import('./views/empty-folder')).then((module) => ({ default: module.EmptyFolder })),
-);
+const EmptyFolder = lazyPart(() => import('./views/empty-folder'), 'EmptyFolder');
 
-const DetailsPanel = lazy(() =>
-  loadPart(() => import('./details/details-panel')).then((module) => ({ default: module.DetailsPanel })),
-);
+const DetailsPanel = lazyPart(() => import('./details/details-panel'), 'DetailsPanel');
 
 interface DetailsProps {
   /** The content that the page adds to the details of one entry. */

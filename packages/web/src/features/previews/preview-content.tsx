@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useT } from '../../lib/i18n';
-import { loadPart } from '../../lib/load-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { documentKindOf } from './documents/document-kind';
 import { DocumentWait } from './documents/document-wait';
 import documents from './documents/documents.module.css';
@@ -14,19 +14,9 @@ import { FileCard } from './viewers/file-card';
 import { VideoViewer } from './viewers/film-viewer';
 import styles from './viewers/viewers.module.css';
 
-const MarkdownViewer = lazy(() =>
-  loadPart(() => import('./documents/markdown/markdown-viewer')).then((module) => ({
-    default: module.MarkdownViewer,
-  })),
-);
-const TableViewer = lazy(() =>
-  loadPart(() => import('./documents/table/table-viewer')).then((module) => ({
-    default: module.TableViewer,
-  })),
-);
-const BookViewer = lazy(() =>
-  loadPart(() => import('./documents/book/book-viewer')).then((module) => ({ default: module.BookViewer })),
-);
+const MarkdownViewer = lazyPart(() => import('./documents/markdown/markdown-viewer'), 'MarkdownViewer');
+const TableViewer = lazyPart(() => import('./documents/table/table-viewer'), 'TableViewer');
+const BookViewer = lazyPart(() => import('./documents/book/book-viewer'), 'BookViewer');
 
 interface PreviewContentProps {
   item: PreviewItem;

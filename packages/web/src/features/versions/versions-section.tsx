@@ -1,11 +1,11 @@
 import type { FileVersion } from '@satchel/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis, Eye, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user';
 import { useErrorText } from '../../lib/error-text';
 import { useFormat, useT } from '../../lib/i18n';
-import { loadPart } from '../../lib/load-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { MenuButton } from '../../ui/menu/menu-button';
@@ -13,9 +13,7 @@ import { toast } from '../../ui/toast';
 import styles from './versions.module.css';
 import { deleteVersion, restoreVersion, type VersionedFile, versionsQuery, versionUrl } from './versions-api';
 
-const ComparePrompt = lazy(() =>
-  loadPart(() => import('./compare-prompt')).then((module) => ({ default: module.ComparePrompt })),
-);
+const ComparePrompt = lazyPart(() => import('./compare-prompt'), 'ComparePrompt');
 
 /** Longer texts are not compared. */
 const LARGEST_TEXT = 1024 * 1024;

@@ -1,18 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be positioned separately
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
 import type { ListColumn } from '@satchel/contract';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useT } from '../../lib/i18n';
-import { loadPart } from '../../lib/load-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { ariaSort, SortButton } from '../../ui/sort-button';
 import { COLUMN_LABELS, type ColumnsModel } from '../model/columns';
 import { type ListSorting, pointsUp, type SortKey } from '../model/entry-order';
 import styles from './list-header.module.css';
 
-const loadTools = () => loadPart(() => import('./column-tools'));
-const ColumnHandle = lazy(async () => ({ default: (await loadTools()).ColumnHandle }));
-const ColumnsButton = lazy(async () => ({ default: (await loadTools()).ColumnsButton }));
-const ColumnsMenu = lazy(async () => ({ default: (await loadTools()).ColumnsMenu }));
+const loadTools = () => import('./column-tools');
+const ColumnHandle = lazyPart(loadTools, 'ColumnHandle');
+const ColumnsButton = lazyPart(loadTools, 'ColumnsButton');
+const ColumnsMenu = lazyPart(loadTools, 'ColumnsMenu');
 
 interface ListHeaderProps {
   sorting: ListSorting;

@@ -1,15 +1,8 @@
-import { lazy, useEffect } from 'react';
-import { loadPart } from '../../lib/load-part';
+import { lazyPart, usePreload } from '../../lib/lazy-part';
 
-const load = () =>
-  loadPart(() => import('./menu-popover')).then((module) => ({ default: module.MenuPopover }));
+export const LazyMenu = lazyPart(() => import('./menu-popover'), 'MenuPopover');
 
-export const LazyMenu = lazy(load);
+const MENU = [LazyMenu];
 
 /** Loads the code of the menus after the page, so that the first menu opens without a delay. */
-export function usePreloadedMenu(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), 300);
-    return () => clearTimeout(timer);
-  }, []);
-}
+export const usePreloadedMenu = (): void => usePreload(MENU, 300);

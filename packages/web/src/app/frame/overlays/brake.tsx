@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useBrakeQuestion, usePausedOther } from '../../../features/brake/brake-watch';
 import { useCurrentUser } from '../../../lib/current-user';
-import { loadPart } from '../../../lib/load-part';
+import { lazyPart } from '../../../lib/lazy-part';
 import { type Part, WithMessages } from '../../part-messages';
 
-const load = () => loadPart(() => import('../../../features/brake/brake-prompt'));
-const BrakePrompt = lazy(() => load().then((module) => ({ default: module.BrakePrompt })));
-const BurstNotice = lazy(() => load().then((module) => ({ default: module.BurstNotice })));
+const load = () => import('../../../features/brake/brake-prompt');
+const BrakePrompt = lazyPart(load, 'BrakePrompt');
+const BurstNotice = lazyPart(load, 'BurstNotice');
 
 const PARTS: readonly Part[] = ['history'];
 

@@ -1,32 +1,28 @@
-import { type ComponentProps, lazy, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { usePalette } from '../../../features/files/state/palette-store';
 import { usePrompts } from '../../../features/files/state/prompt-store';
 import { useSearchPanel } from '../../../features/search/search-store';
 import { useSharePrompt } from '../../../features/shares/share-prompt-store';
-import { loadPart } from '../../../lib/load-part';
+import { lazyPart, usePreload } from '../../../lib/lazy-part';
 import { useOwnActions } from '../../../lib/own-actions';
 import { Part } from '../../../ui/part';
 import { TypedAhead } from '../../../ui/typed-ahead';
-import { framePart } from '../frame-part';
 import { KeysForPrompt } from './keys-for-prompt';
 
-const Prompts = framePart('FilesPrompts');
-const PlacesKeeper = framePart('PlacesKeeper');
-const ViewerElsewhere = framePart('ViewerElsewhere');
-const WorkTray = framePart('WorkTray');
+const loadFrameParts = () => import('../frame-parts');
+const Prompts = lazyPart(loadFrameParts, 'FilesPrompts');
+const PlacesKeeper = lazyPart(loadFrameParts, 'PlacesKeeper');
+const ViewerElsewhere = lazyPart(loadFrameParts, 'ViewerElsewhere');
+const WorkTray = lazyPart(loadFrameParts, 'WorkTray');
 
-const loadShare = () => loadPart(() => import('./share')).then((module) => ({ default: module.Share }));
-const Share = lazy(loadShare);
-const loadSearch = () => loadPart(() => import('./search')).then((module) => ({ default: module.Search }));
-const loadPalette = () => loadPart(() => import('./palette')).then((module) => ({ default: module.Palette }));
-const Search = lazy(loadSearch);
-const Palette = lazy(loadPalette);
-const loadTransfer = () =>
-  loadPart(() => import('./transfer')).then((module) => ({ default: module.Transfer }));
-const Transfer = lazy(loadTransfer);
+const Share = lazyPart(() => import('./share'), 'Share');
+const Search = lazyPart(() => import('./search'), 'Search');
+const Palette = lazyPart(() => import('./palette'), 'Palette');
+const Transfer = lazyPart(() => import('./transfer'), 'Transfer');
 
 const ignore = () => undefined;
 
+const PRELOADED = [Search, Palette, Transfer];
 const PRELOAD_MS = 1000;
 
 /** The prompts that have code of their own. */
@@ -69,7 +65,7 @@ function PromptsPlace() {
   );
 }
 
-const Undo = lazy(() => loadPart(() => import('./undo')).then((module) => ({ default: module.Undo })));
+const Undo = lazyPart(() => import('./undo'), 'Undo');
 
 /** Rendered as soon as something was done. */
 function UndoPlace() {
@@ -92,9 +88,7 @@ function SharePlace() {
   );
 }
 
-const LatePrompts = lazy(() =>
-  loadPart(() => import('./late-prompts')).then((module) => ({ default: module.LatePrompts })),
-);
+const LatePrompts = lazyPart(() => import('./late-prompts'), 'LatePrompts');
 
 /** The help, the versions of a file, and the prompt for the names of several entries, rendered only while they are open. */
 function LatePromptsPlace() {
@@ -132,13 +126,7 @@ function OpenTransfer(props: Pick<ComponentProps<typeof Transfer>, 'prompt' | 'o
 function Panels() {
   const search = useSearchPanel();
   const palette = usePalette();
-  useEffect(() => {
-    const timer = setTimeout(
-      () => void Promise.all([loadSearch(), loadPalette(), loadTransfer()]).catch(() => undefined),
-      PRELOAD_MS,
-    );
-    return () => clearTimeout(timer);
-  }, []);
+  usePreload(PRELOADED, PRELOAD_MS);
   return (
     <>
       {search.isOpen && (

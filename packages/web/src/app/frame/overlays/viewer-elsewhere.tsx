@@ -1,18 +1,14 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { usePrompts } from '../../../features/files/state/prompt-store';
 import { endSound, useSound } from '../../../features/previews/sound/sound-store';
-import { loadPart } from '../../../lib/load-part';
+import { lazyPart } from '../../../lib/lazy-part';
 import { addPart, WithMessages } from '../../part-messages';
 import { useSoundPlaces } from '../sound-place';
 
 const PARTS = ['viewer'] as const;
 
-const PlayerBar = lazy(() =>
-  loadPart(() => import('../../../features/previews/sound/player-bar')).then((module) => ({
-    default: module.PlayerBar,
-  })),
-);
+const PlayerBar = lazyPart(() => import('../../../features/previews/sound/player-bar'), 'PlayerBar');
 
 /**
  * What of the viewer is needed on other pages, too: the help lists its keys, and its sound goes on. Both have their words

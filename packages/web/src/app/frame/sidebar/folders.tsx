@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { framePart } from '../frame-part';
+import { lazyPart } from '../../../lib/lazy-part';
 import { PlaceGroup, useFold } from './place-group';
 
-const FolderTree = framePart('FolderTree');
+const FolderTree = lazyPart(() => import('../frame-parts'), 'FolderTree');
 
 /** The folders of the user as a tree, which follows the open folder. */
 export function Folders() {

@@ -1,36 +1,20 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { loadPart } from '../../../lib/load-part';
+import { lazyPart } from '../../../lib/lazy-part';
 import { RequireAdmin } from '../../frame/guards';
 import { type Part, WithMessages } from '../../part-messages';
 import { ErrorPage } from '../error-page';
 import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
 
-const AboutPage = lazy(() =>
-  loadPart(() => import('./about-page')).then((module) => ({ default: module.AboutPage })),
-);
-const GlobalPage = lazy(() =>
-  loadPart(() => import('./global-page')).then((module) => ({ default: module.GlobalPage })),
-);
-const HistoryPage = lazy(() =>
-  loadPart(() => import('./history-page')).then((module) => ({ default: module.HistoryPage })),
-);
-const ImportPage = lazy(() =>
-  loadPart(() => import('../welcome/import-page')).then((module) => ({ default: module.ImportPage })),
-);
-const JobsPage = lazy(() =>
-  loadPart(() => import('./jobs-page')).then((module) => ({ default: module.JobsPage })),
-);
-const SharesPage = lazy(() =>
-  loadPart(() => import('../shares-page')).then((module) => ({ default: module.SharesPage })),
-);
-const TrashPage = lazy(() =>
-  loadPart(() => import('./trash-page')).then((module) => ({ default: module.TrashPage })),
-);
-const UsersPage = lazy(() =>
-  loadPart(() => import('./users-page')).then((module) => ({ default: module.UsersPage })),
-);
+const AboutPage = lazyPart(() => import('./about-page'), 'AboutPage');
+const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage');
+const HistoryPage = lazyPart(() => import('./history-page'), 'HistoryPage');
+const ImportPage = lazyPart(() => import('../welcome/import-page'), 'ImportPage');
+const JobsPage = lazyPart(() => import('./jobs-page'), 'JobsPage');
+const SharesPage = lazyPart(() => import('../shares-page'), 'SharesPage');
+const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage');
+const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage');
 
 /** All addresses below `/settings`. The router's own nested matching would make the first load larger. */
 export function SettingsRoutes() {

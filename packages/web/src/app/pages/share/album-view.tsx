@@ -12,7 +12,7 @@ import styles from './share-page.module.css';
 import { useSharedPictures } from './use-shared-pictures';
 import { useWays } from './use-ways';
 
-const ShareStage = late(() => import('./share-stage').then((module) => module.ShareStage));
+const ShareStage = late(() => import('./share-stage'), 'ShareStage');
 const PARTS: readonly Part[] = ['album'];
 const IN_WALL: ReadonlySet<string> = new Set(['image', 'video']);
 
@@ -42,7 +42,7 @@ function Album({ visit, folder, album, scroller }: AlbumViewProps) {
   const name = nameOf(folderPath) || title;
   usePageTitle(t('visitors.title', { name: file?.name ?? name }));
   // Pictures are what an album is for, so their viewer is loaded at once.
-  useEffect(() => void ShareStage.preload().catch(() => undefined), []);
+  useEffect(ShareStage.preload, []);
   const isInWall = file !== undefined && IN_WALL.has(file.type);
   return (
     <div className={styles.album}>

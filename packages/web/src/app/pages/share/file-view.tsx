@@ -7,7 +7,7 @@ import { usePageTitle } from '../../frame/use-page-title';
 import { canBeSeen } from './can-be-seen';
 import styles from './share-page.module.css';
 
-const SingleFile = late(() => import('./single-file').then((module) => module.SingleFile));
+const SingleFile = late(() => import('./single-file'), 'SingleFile');
 
 /** The page of a link to one file: its content, if a browser can show it, and its properties. */
 export function FileView({ file, visit: { link } }: { file: SharedItem; visit: Visit }) {

@@ -1,28 +1,22 @@
 import { nameOf, ROOT, type SharedResource } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { SharedFolder } from '../../../features/visitors/folder/shared-folder';
 import { type SharedOrder, useSharedOrder } from '../../../features/visitors/folder/use-shared-list';
 import { InfoBox } from '../../../features/visitors/info/info-box';
 import type { Visit } from '../../../features/visitors/link/use-visit';
 import { SharedCrumbs } from '../../../features/visitors/shared-crumbs';
 import { useT } from '../../../lib/i18n';
+import { usePreload } from '../../../lib/lazy-part';
 import { late } from '../../frame/late';
 import { usePageTitle } from '../../frame/use-page-title';
 import styles from './share-page.module.css';
 import { useSharedPictures } from './use-shared-pictures';
 import { useWays } from './use-ways';
 
-const ShareStage = late(() => import('./share-stage').then((module) => module.ShareStage));
+const ShareStage = late(() => import('./share-stage'), 'ShareStage');
+const PRELOADED = [ShareStage];
 const STAGE_AFTER_MS = 1500;
-
-/** Loads the code of the preview after the folder is shown, so that its first file opens without a delay. */
-function usePreloadedStage(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void ShareStage.preload().catch(() => undefined), STAGE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-}
 
 /** The size of everything in a folder; the sizes of folders in it are unknown. */
 const bytesIn = ({ items, folderCount }: SharedOrder['order']): number | undefined =>
@@ -44,7 +38,7 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
   const rootName = folder.name || t('visitors.locked');
   const name = nameOf(folderPath) || rootName;
   usePageTitle(t('visitors.title', { name: file?.name ?? name }));
-  usePreloadedStage();
+  usePreload(PRELOADED, STAGE_AFTER_MS);
   const renderPicture = useSharedPictures(link);
   return (
     <div className={styles.layout}>

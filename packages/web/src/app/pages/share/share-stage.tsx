@@ -1,18 +1,16 @@
 import { parseVirtualPath } from '@satchel/contract';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PreviewItem } from '../../../features/previews/model/preview-item';
 import { Preview } from '../../../features/previews/preview';
 import { fileAddress, thumbnailAddress } from '../../../features/visitors/link/share-downloads';
 import type { SharedItem } from '../../../features/visitors/link/use-visit';
 import { startDownload } from '../../../lib/browser/downloads';
-import { loadPart } from '../../../lib/load-part';
+import { lazyPart } from '../../../lib/lazy-part';
 import type { SharedLink } from '../../../lib/shared-link';
 import { addPart } from '../../part-messages';
 import { isShownText } from './can-be-seen';
 
-const SharedText = lazy(() =>
-  loadPart(() => import('./shared-text')).then((module) => ({ default: module.SharedText })),
-);
+const SharedText = lazyPart(() => import('./shared-text'), 'SharedText');
 
 // The viewer does not wait for the names of its newer buttons.
 addPart('viewer');

@@ -1,21 +1,17 @@
 import { ROOT } from '@satchel/contract';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { InlinePreview } from '../../../features/previews/inline-preview';
 import type { PreviewItem } from '../../../features/previews/model/preview-item';
 import { fileAddress } from '../../../features/visitors/link/share-downloads';
 import type { SharedItem } from '../../../features/visitors/link/use-visit';
 import { startDownload } from '../../../lib/browser/downloads';
-import { loadPart } from '../../../lib/load-part';
+import { lazyPart } from '../../../lib/lazy-part';
 import type { SharedLink } from '../../../lib/shared-link';
 import { addPart } from '../../part-messages';
 import { isShownText } from './can-be-seen';
 
-const ShareStage = lazy(() =>
-  loadPart(() => import('./share-stage')).then((module) => ({ default: module.ShareStage })),
-);
-const SharedText = lazy(() =>
-  loadPart(() => import('./shared-text')).then((module) => ({ default: module.SharedText })),
-);
+const ShareStage = lazyPart(() => import('./share-stage'), 'ShareStage');
+const SharedText = lazyPart(() => import('./shared-text'), 'SharedText');
 
 /** The only file of a link, inside the page; a picture can be opened in the viewer. */
 export function SingleFile({ link, file }: { link: SharedLink; file: SharedItem }) {

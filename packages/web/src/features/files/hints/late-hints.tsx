@@ -1,12 +1,12 @@
-import { lazy, useCallback, useEffect, useState } from 'react';
-import { loadPart } from '../../../lib/load-part';
+import { useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { useOwnActions } from '../../../lib/own-actions';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Part } from '../../../ui/part';
 import { useListState } from '../screen/files-context';
 import { finishHints, noteHint, shownHints } from './hint-store';
 
-const Hints = lazy(() => loadPart(() => import('./hints')).then((module) => ({ default: module.Hints })));
+const Hints = lazyPart(() => import('./hints'), 'Hints');
 
 /** The delay before a tip is shown, so that the folder is seen first. */
 const HINTS_AFTER_MS = 3000;

@@ -1,7 +1,7 @@
 import { type ListingItem, nameOf } from '@satchel/contract';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
-import { loadPart } from '../../../lib/load-part';
+import { lazyPart, usePreload } from '../../../lib/lazy-part';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Listing } from '../../../listing/listing';
 import type { ListStore } from '../../../listing/model/list-store';
@@ -21,20 +21,17 @@ import { useEntryDrag } from './use-entry-drag';
 import { useFolderSizes } from './use-folder-sizes';
 import { usePrefetch } from './use-prefetch';
 
-let renamingPart: typeof import('./renaming/name-field') | undefined;
-const loadRenaming = async () => {
-  renamingPart = await loadPart(() => import('./renaming/name-field'));
-  return renamingPart;
-};
-const NameField = lazy(() => loadRenaming().then((module) => ({ default: module.NameField })));
-const RenameSession = lazy(() => loadRenaming().then((module) => ({ default: module.RenameSession })));
+const loadRenaming = () => import('./renaming/name-field');
+const NameField = lazyPart(loadRenaming, 'NameField');
+const RenameSession = lazyPart(loadRenaming, 'RenameSession');
+const RENAMING = [NameField];
 
 /** Whoever begins to type at once must not wait for the code of the field. */
 const LOAD_RENAMING_MS = 1000;
 
-/** Once its code is there the field has the focus at once; React shows what was suspended 300 ms later. */
+/** Once its code is there, the field has the focus at once. */
 function NameFieldInTime({ item }: { item: ListingItem }) {
-  const [Field] = useState(() => renamingPart?.NameField ?? NameField);
+  const [Field] = useState(() => NameField.loaded() ?? NameField);
   return (
     <Suspense fallback={<EntryName name={item.name} isDir={item.isDir} />}>
       <Field item={item} />
@@ -101,16 +98,14 @@ function useFilesListing(): ListingModel {
   );
 }
 
-const loadFilterBar = () =>
-  loadPart(() => import('./filter-bar')).then((module) => ({ default: module.FilterBar }));
-const FilterBar = lazy(loadFilterBar);
+const FilterBar = lazyPart(() => import('./filter-bar'), 'FilterBar');
 
 /** Whether the list is filtered. When that ends, the focused entry is in view and has the focus. */
 function useFilter(pane: Pane): boolean {
   const isOn = useListState((state) => state.filter !== null);
   const wasOn = useRef(isOn);
   // What is typed after the key must find the field.
-  useEffect(() => void loadFilterBar(), []);
+  useEffect(FilterBar.preload, []);
   useEffect(() => {
     if (wasOn.current && !isOn) {
       const { order, store } = pane.listing;
@@ -161,10 +156,6 @@ export function FileList() {
 function Renaming() {
   const { permissions } = useFiles();
   const isRenaming = useListState(({ renaming }) => renaming !== null);
-  useEffect(() => {
-    if (!permissions.rename) return;
-    const timer = setTimeout(() => void loadRenaming().catch(() => undefined), LOAD_RENAMING_MS);
-    return () => clearTimeout(timer);
-  }, [permissions.rename]);
+  usePreload(permissions.rename ? RENAMING : null, LOAD_RENAMING_MS);
   return <Suspense>{isRenaming && <RenameSession />}</Suspense>;
 }

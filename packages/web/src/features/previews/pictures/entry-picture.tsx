@@ -1,21 +1,15 @@
-import { lazy, type ReactNode } from 'react';
-import { loadPart } from '../../../lib/load-part';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { pageConfig } from '../../../lib/page-config';
 import { Part } from '../../../ui/part';
 import type { PreviewItem } from '../model/preview-item';
 import { Spot } from './spot';
 
-const TextPicture = lazy(() =>
-  loadPart(() => import('./text-picture')).then((module) => ({ default: module.TextPicture })),
-);
+const TextPicture = lazyPart(() => import('./text-picture'), 'TextPicture');
 
-const PdfPicture = lazy(() =>
-  loadPart(() => import('./pdf-picture')).then((module) => ({ default: module.PdfPicture })),
-);
+const PdfPicture = lazyPart(() => import('./pdf-picture'), 'PdfPicture');
 
-const FolderPicture = lazy(() =>
-  loadPart(() => import('./folder-picture')).then((module) => ({ default: module.FolderPicture })),
-);
+const FolderPicture = lazyPart(() => import('./folder-picture'), 'FolderPicture');
 
 function partFor({ isDir, type, size }: PreviewItem) {
   if (isDir) return pageConfig.EnableThumbs ? FolderPicture : null;

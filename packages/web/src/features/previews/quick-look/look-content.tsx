@@ -1,7 +1,7 @@
 import type { ListingItem } from '@satchel/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
-import { loadPart } from '../../../lib/load-part';
+import { lazyPart } from '../../../lib/lazy-part';
 import { ScrollBox } from '../../../ui/scroll-box';
 import { documentKindOf } from '../documents/document-kind';
 import { DocumentWait } from '../documents/document-wait';
@@ -13,11 +13,7 @@ import { FileCard } from '../viewers/file-card';
 import { LookFilm, LookPicture } from './look-media';
 import styles from './quick-look.module.css';
 
-const TableViewer = lazy(() =>
-  loadPart(() => import('../documents/table/table-viewer')).then((module) => ({
-    default: module.TableViewer,
-  })),
-);
+const TableViewer = lazyPart(() => import('../documents/table/table-viewer'), 'TableViewer');
 
 /** Only the beginning of a text and of a table is loaded, in bytes. */
 const MOST_BYTES = 128 * 1024;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useFormat, useT } from '../../../../lib/i18n';
-import { loadPart } from '../../../../lib/load-part';
+import { lazyPart } from '../../../../lib/lazy-part';
 import { IconButton } from '../../../../ui/icon-button';
 import { Part } from '../../../../ui/part';
 import { SELECTION_BAR } from '../../actions/action-registry';
@@ -9,9 +9,7 @@ import { useActionContext, useFiles, useListState } from '../../screen/files-con
 import { ActionButton } from '../action-button';
 import styles from './folder-strip.module.css';
 
-const TileSlider = lazy(() =>
-  loadPart(() => import('./tile-slider')).then((module) => ({ default: module.TileSlider })),
-);
+const TileSlider = lazyPart(() => import('./tile-slider'), 'TileSlider');
 
 /** The number of entries in the folder; with a selection, its size and the actions on it. */
 export function FolderStrip() {
