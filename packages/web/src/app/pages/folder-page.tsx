@@ -131,18 +131,18 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       folder={folder}
       resource={resource}
       renderPicture={pictureOf}
-      onUploadRequested={upload}
-      onOpenFile={openFile}
-      onNearFile={perm.download ? prepareFor : undefined}
-      onShare={shareItem}
-      onCopyLink={copyLinkTo}
+      upload={upload}
+      openFile={openFile}
+      near={perm.download ? prepareFor : undefined}
+      share={shareItem}
+      copyLink={copyLinkTo}
       favourites={favourites ?? undefined}
       hasLook
       {...useSounds()}
-      onEditPath={editPath}
-      onSearch={openSearch}
-      onCommands={openCommands}
-      onShell={toggleShell}
+      editPath={editPath}
+      search={openSearch}
+      commands={openCommands}
+      shell={toggleShell}
     >
       <PaletteSource />
       <FolderHeader

@@ -1,20 +1,20 @@
 import type { ListingItem } from '@satchel/contract';
-import type { FilesHost } from '../../features/files/screen/use-effects';
+import type { PageEffects } from '../../features/files/actions/action';
 import { useSound } from '../../features/previews/sound/sound-store';
 import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
 
 const loadPlayer = () => loadPart(() => import('../../features/previews/sound/sound-player'));
 
-const onPlay = async (items: readonly ListingItem[]) => (await loadPlayer()).playSounds(items);
-const onPlayLater = async (items: readonly ListingItem[]) => (await loadPlayer()).addSounds(items);
+const play = async (items: readonly ListingItem[]) => (await loadPlayer()).playSounds(items);
+const playLater = async (items: readonly ListingItem[]) => (await loadPlayer()).addSounds(items);
 
 /** What the page of a folder plays. The names of these actions are loaded with the viewer. */
-export function useSounds(): Pick<FilesHost, 'onPlay' | 'onPlayLater'> {
+export function useSounds(): Pick<PageEffects, 'play' | 'playLater'> {
   const hasNames = useT().has('viewer.sound.play');
   const hasPlayer = useSound((state) => state.isDocked);
   return {
-    onPlay: hasNames ? onPlay : undefined,
-    onPlayLater: hasNames && hasPlayer ? onPlayLater : undefined,
+    play: hasNames ? play : undefined,
+    playLater: hasNames && hasPlayer ? playLater : undefined,
   };
 }

@@ -21,13 +21,13 @@ import { usePrompts } from './state/prompt-store';
 
 const root = parseVirtualPath('/');
 const host = {
-  onUploadRequested: vi.fn(),
-  onShare: vi.fn(),
-  onPlay: vi.fn(),
-  onPlayLater: vi.fn(),
-  onSearch: vi.fn(),
-  onCommands: vi.fn(),
-  onShell: vi.fn(),
+  upload: vi.fn(),
+  share: vi.fn(),
+  play: vi.fn(),
+  playLater: vi.fn(),
+  search: vi.fn(),
+  commands: vi.fn(),
+  shell: vi.fn(),
 };
 
 /** As the frame shows it. */
@@ -143,7 +143,7 @@ describe('a user without a permission', () => {
     for (const each of keys) press(each);
     expect(usePrompts.getState().prompt).toBeNull();
     expect(useClipboard.getState().content).toBeNull();
-    for (const effect of [host.onUploadRequested, host.onShare, host.onShell]) {
+    for (const effect of [host.upload, host.share, host.shell]) {
       expect(effect).not.toHaveBeenCalled();
     }
   });

@@ -1,8 +1,8 @@
 import { everyPermission, type Permission, parseVirtualPath, ROOT } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
 import { entry } from '../../../testing/entries';
-import { type ActionId, canRun, isAllowed, labelOf } from './action';
-import { actionForKeys, actionOf, fileActions } from './action-registry';
+import { canRun, isAllowed, labelOf } from './action';
+import { type ActionId, actionForKeys, actionOf, fileActions } from './action-registry';
 import { actionContext, noEffects } from './test-context';
 
 const one = [entry('a.txt')];

@@ -1,12 +1,16 @@
-import { type ActionContext, type ActionId, canRun, type FileAction, isAllowed } from './action';
+import { type ActionContext, canRun, type FileAction, isAllowed } from './action';
 import { entryActions } from './entry-actions';
 import { folderActions } from './folder-actions';
 
-export const fileActions: readonly FileAction[] = [...entryActions, ...folderActions];
+const all = [...entryActions, ...folderActions] as const;
+
+export type ActionId = (typeof all)[number]['id'];
+
+export const fileActions: readonly FileAction<ActionId>[] = all;
 
 const byId = new Map(fileActions.map((action) => [action.id, action]));
 
-export function actionOf(id: ActionId): FileAction {
+export function actionOf(id: ActionId): FileAction<ActionId> {
   const action = byId.get(id);
   if (!action) throw new Error(`There is no action ${id}`);
   return action;
@@ -54,7 +58,7 @@ export const MORE_MENU: ActionGroups = [
 ];
 
 /** The actions of each group that this user has, without empty groups. */
-export function allowedGroups(groups: ActionGroups, context: ActionContext): FileAction[][] {
+export function allowedGroups(groups: ActionGroups, context: ActionContext): FileAction<ActionId>[][] {
   return groups
     .map((ids) => ids.map(actionOf).filter((action) => isAllowed(action, context)))
     .filter((group) => group.length > 0);

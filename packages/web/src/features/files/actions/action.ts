@@ -5,8 +5,31 @@ import type { ViewChoice } from '../../../listing/model/view-mode';
 import type { ClipboardContent } from '../state/clipboard-store';
 import type { Prompt } from '../state/prompt-store';
 
-/** The effects of actions. Optional ones belong to parts of the product that are absent or disabled. */
-export interface ActionEffects {
+/** The effects that the page provides: of parts of the product that may be absent. What is missing has no control. */
+export interface PageEffects {
+  upload?: (kind: 'files' | 'folder') => void;
+  share?: (item: ListingItem) => void;
+  /** Makes a link and copies it at once. */
+  copyLink?: (item: ListingItem) => void;
+  /** Makes these paths favourites of the user, or removes them if all of them are. */
+  favourites?:
+    | { areKept(paths: readonly string[]): boolean; toggle(paths: readonly string[]): void }
+    | undefined;
+  /** Plays the sounds among these entries. */
+  play?: ((items: readonly ListingItem[]) => void) | undefined;
+  /** Plays them after what plays; only while something does. */
+  playLater?: ((items: readonly ListingItem[]) => void) | undefined;
+  /** The file has the focus, or the mouse rests on it: it may be opened soon. */
+  near?: ((item: ListingItem) => void) | undefined;
+  /** Shows the path as a text field. */
+  editPath?: () => void;
+  search?: () => void;
+  commands?: () => void;
+  shell?: () => void;
+}
+
+/** The effects of actions. Those that are undefined do not suit the device, or the choices of the user. */
+export interface ActionEffects extends PageEffects {
   open(item: ListingItem): void;
   goUp(): void;
   prompt(prompt: Prompt): void;
@@ -22,27 +45,8 @@ export interface ActionEffects {
   filter(): void;
   clearSelection(): void;
   reload(): void;
-  upload?(kind: 'files' | 'folder'): void;
-  share?(item: ListingItem): void;
-  /** Makes a link and copies it at once. */
-  copyLink?(item: ListingItem): void;
-  /** Makes these paths favourites of the user, or removes them if all of them are. */
-  favourites?:
-    | { areKept(paths: readonly string[]): boolean; toggle(paths: readonly string[]): void }
-    | undefined;
   /** Opens or closes the quick look at the selection. */
   look?: (() => void) | undefined;
-  /** Plays the sounds among these entries. */
-  play?: ((items: readonly ListingItem[]) => void) | undefined;
-  /** Plays them after what plays; only while something does. */
-  playLater?: ((items: readonly ListingItem[]) => void) | undefined;
-  /** A file may be opened soon. */
-  near?: ((item: ListingItem) => void) | undefined;
-  /** Shows the path as a text field. */
-  editPath?(): void;
-  search?(): void;
-  commands?(): void;
-  shell?(): void;
 }
 
 /** The state from which an action decides whether it exists and whether it can run now. */
@@ -60,46 +64,9 @@ export interface ActionContext {
   effects: ActionEffects;
 }
 
-export type ActionId =
-  | 'open'
-  | 'quickLook'
-  | 'play'
-  | 'playLater'
-  | 'up'
-  | 'share'
-  | 'copyLink'
-  | 'favourite'
-  | 'rename'
-  | 'renames'
-  | 'copyTo'
-  | 'moveTo'
-  | 'delete'
-  | 'shell'
-  | 'view'
-  | 'download'
-  | 'upload'
-  | 'uploadFolder'
-  | 'info'
-  | 'versions'
-  | 'details'
-  | 'multiple'
-  | 'newFolder'
-  | 'newFile'
-  | 'copy'
-  | 'cut'
-  | 'paste'
-  | 'selectAll'
-  | 'clear'
-  | 'filter'
-  | 'editPath'
-  | 'search'
-  | 'commands'
-  | 'reload'
-  | 'help';
-
 /** An action is declared once; buttons, menus, keys and the help prompt are all derived from it. */
-export interface FileAction {
-  id: ActionId;
+export interface FileAction<Id extends string = string> {
+  id: Id;
   label: MessageKey | ((context: ActionContext) => MessageKey);
   icon: LucideIcon;
   /** For an icon that depends on the state. */

@@ -36,7 +36,7 @@ const placesOf = ({ selected, folder }: Pick<ActionContext, 'selected' | 'folder
   selected.length > 0 ? selected.map(({ path }) => path) : [folder].filter((path) => path !== ROOT);
 
 /** The actions on the selected entries. */
-export const entryActions: readonly FileAction[] = [
+export const entryActions = [
   {
     id: 'open',
     label: 'files.action.open',
@@ -210,4 +210,4 @@ export const entryActions: readonly FileAction[] = [
     isEnabled: hasSelection,
     run: ({ selected: items, effects }) => effects.prompt({ kind: 'delete', items }),
   },
-];
+] as const satisfies readonly FileAction[];

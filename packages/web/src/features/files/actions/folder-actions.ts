@@ -24,7 +24,7 @@ import type { FileAction } from './action';
 const always = () => true;
 
 /** The actions on the open folder, or on the screen itself. */
-export const folderActions: readonly FileAction[] = [
+export const folderActions = [
   {
     id: 'newFolder',
     label: 'files.action.newFolder',
@@ -170,4 +170,4 @@ export const folderActions: readonly FileAction[] = [
     isEnabled: always,
     run: ({ effects }) => effects.prompt({ kind: 'help' }),
   },
-];
+] as const satisfies readonly FileAction[];

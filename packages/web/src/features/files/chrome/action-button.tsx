@@ -1,7 +1,7 @@
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
-import { type ActionContext, type ActionId, canRun, iconOf, isAllowed, labelOf } from '../actions/action';
-import { actionOf } from '../actions/action-registry';
+import { type ActionContext, canRun, iconOf, isAllowed, labelOf } from '../actions/action';
+import { type ActionId, actionOf } from '../actions/action-registry';
 
 interface ActionButtonProps {
   id: ActionId;

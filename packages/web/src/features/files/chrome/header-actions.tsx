@@ -3,8 +3,14 @@ import { type MessageKey, useT } from '../../../lib/i18n';
 import { useIsNarrow, useIsPhone, useMediaQuery } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { MenuButton } from '../../../ui/menu/menu-button';
-import { type ActionId, isAllowed } from '../actions/action';
-import { type ActionGroups, actionOf, HEADER_BUTTONS, MORE_MENU } from '../actions/action-registry';
+import { isAllowed } from '../actions/action';
+import {
+  type ActionGroups,
+  type ActionId,
+  actionOf,
+  HEADER_BUTTONS,
+  MORE_MENU,
+} from '../actions/action-registry';
 import { useActionContext } from '../screen/files-context';
 import { ActionButton } from './action-button';
 import { menuItems } from './menu-items';

@@ -36,7 +36,7 @@ function open(perm: Partial<Permissions> = everyPermission(true), folders = none
   const resource = { ...entry('/'), items: [entry('a.txt')], sorting: { by: 'name', asc: false } };
   const user = buildUser({ perm: { ...everyPermission(false), ...perm } });
   renderInApp(
-    <FilesProvider folder={ROOT} resource={resource} onSearch={() => host.searchFor('')}>
+    <FilesProvider folder={ROOT} resource={resource} search={() => host.searchFor('')}>
       <PaletteSource />
       <CommandPalette host={host} initialText="" onClose={onClose} />
     </FilesProvider>,

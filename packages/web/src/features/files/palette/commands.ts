@@ -1,8 +1,8 @@
 import { nameOf, ROOT, type VirtualPath } from '@satchel/contract';
 import { Clock3, Folder, type LucideIcon, Search, Settings, Star } from 'lucide-react';
 import type { Translate } from '../../../lib/i18n';
-import { type ActionContext, type ActionId, canRun, iconOf, labelOf } from '../actions/action';
-import { fileActions } from '../actions/action-registry';
+import { type ActionContext, canRun, iconOf, labelOf } from '../actions/action';
+import { type ActionId, fileActions } from '../actions/action-registry';
 import { entryActions } from '../actions/entry-actions';
 import { type FolderSource, type FoundFolder, letterRank, placeOf } from '../finding/find-folders';
 import { fuzzyMatch } from '../finding/fuzzy';
@@ -37,7 +37,7 @@ export interface PaletteHost {
 const NOT_HERE: ReadonlySet<ActionId> = new Set(['commands']);
 /** Without an open folder these are provided in another way. */
 const ALWAYS_THERE: readonly ActionId[] = ['search', 'help'];
-const OF_ENTRIES = new Set(entryActions.map((action) => action.id));
+const OF_ENTRIES = new Set<ActionId>(entryActions.map((action) => action.id));
 
 /** What can be made in a folder is looked for more often than what also concerns a selection, such as a download. */
 const byObject = (one: { id: ActionId }, other: { id: ActionId }): number =>

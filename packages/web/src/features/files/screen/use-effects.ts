@@ -13,7 +13,7 @@ import {
 } from '../../../listing/model/list-store';
 import { selectEverything } from '../../../listing/model/selection';
 import { toast } from '../../../ui/toast';
-import type { ActionEffects } from '../actions/action';
+import type { ActionEffects, PageEffects } from '../actions/action';
 import { chooseForFolder } from '../api/choose-view';
 import { downloadFile, isDownloadable, isPlainDownload } from '../api/download';
 import { refreshFolders } from '../api/resource-query';
@@ -23,23 +23,11 @@ import { useClipboard } from '../state/clipboard-store';
 import { DETAILS_QUERY, useDetails } from '../state/details-store';
 import { usePrompts } from '../state/prompt-store';
 
-/** The functions that the page provides; a missing one has no control. */
-export interface FilesHost {
-  onOpenFile?: (item: ListingItem) => void;
-  /** The file has the focus, or the mouse rests on it: it may be opened soon. */
-  onNearFile?: ((item: ListingItem) => void) | undefined;
-  onUploadRequested?: (kind: 'files' | 'folder') => void;
-  onShare?: (item: ListingItem) => void;
-  onCopyLink?: (item: ListingItem) => void;
-  favourites?: ActionEffects['favourites'];
+export interface FilesHost extends PageEffects {
+  /** By default the address of the file is opened. */
+  openFile?: (item: ListingItem) => void;
   /** The page can show a quick look. */
   hasLook?: boolean;
-  onPlay?: ActionEffects['play'];
-  onPlayLater?: ActionEffects['playLater'];
-  onEditPath?: () => void;
-  onSearch?: () => void;
-  onCommands?: () => void;
-  onShell?: () => void;
 }
 
 /** The parts for which there is enough space. */
@@ -86,7 +74,7 @@ function placeEffects(
 ): Pick<ActionEffects, 'open' | 'goUp'> {
   return {
     open(item) {
-      if (!item.isDir && host.onOpenFile) host.onOpenFile(item);
+      if (!item.isDir && host.openFile) host.openFile(item);
       else navigate(filesUrl(parseVirtualPath(item.path), item.isDir));
     },
     goUp: () => navigate(filesUrl(parentOf(folder), true), { state: { focus: nameOf(folder) } }),
@@ -123,18 +111,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
       resetSelection(store);
       return refreshFolders(tools.client, [folder]);
     },
-    upload: host.onUploadRequested,
-    share: host.onShare,
-    copyLink: host.onCopyLink,
-    favourites: host.favourites,
     look: host.hasLook ? () => store.setState(({ isLooking }) => ({ isLooking: !isLooking })) : undefined,
-    play: host.onPlay,
-    playLater: host.onPlayLater,
-    near: host.onNearFile,
-    editPath: host.onEditPath,
-    search: host.onSearch,
-    commands: host.onCommands,
-    shell: host.onShell,
   };
 }
 
@@ -147,7 +124,7 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
   const navigate = useNavigate();
   return useMemo(() => {
     const all = { folder, store, tools, userId, host: { ...host, hasDetails, hasNameFields } };
-    return { ...placeEffects(all, navigate), ...clipboardEffects(all), ...screenEffects(all) };
+    return { ...host, ...placeEffects(all, navigate), ...clipboardEffects(all), ...screenEffects(all) };
   }, [folder, store, tools, userId, navigate, host, hasDetails, hasNameFields]);
 }
 
