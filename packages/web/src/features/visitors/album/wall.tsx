@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
 import { changeSelection, type ListStore } from '../../../listing/model/list-store';
 import { extendTo, isSelected, toggle } from '../../../listing/model/selection';
+import { entryUnder } from '../../../listing/pane/pane';
 import { useFirstSpot, useSpotMemory } from '../../../listing/pane/use-spot';
 import type { ShapeOf } from './use-shapes';
 import { useWall, type WallView } from './use-wall';
@@ -43,7 +44,7 @@ export function Wall({ link, order, shapeOf, store, scroller, covered, openFile,
     [store, order],
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    const index = indexUnder(event.target);
+    const index = entryUnder(event.target)?.index ?? -1;
     const item = order.items[index];
     const next = isPlain(event) ? nextOf(event.key, index, order, wall) : undefined;
     if (next !== undefined) wall.goTo(next);
@@ -60,11 +61,11 @@ export function Wall({ link, order, shapeOf, store, scroller, covered, openFile,
       role="list"
       aria-label={t('visitors.list')}
       className={styles.wall}
-      style={{ blockSize: wall.virtualizer.getTotalSize() }}
+      style={{ blockSize: wall.height }}
       data-choosing={isChoosing || undefined}
       onKeyDown={onKeyDown}
     >
-      {wall.virtualizer.getVirtualItems().flatMap(({ index: line, start }) => {
+      {wall.virtualLines.flatMap(({ index: line, start }) => {
         const { height = 0, boxes = [] } = wall.lines.at(line) ?? {};
         return boxes.map((box) => {
           const item = order.items[box.index];
@@ -93,11 +94,6 @@ export function Wall({ link, order, shapeOf, store, scroller, covered, openFile,
 }
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
-
-function indexUnder(target: EventTarget): number {
-  const entry = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null;
-  return entry ? Number(entry.dataset.entry) : -1;
-}
 
 /** Where a key leads from an entry; undefined for other keys. */
 function nextOf(key: string, index: number, order: AlbumOrder, { lines }: WallView): number | undefined {
