@@ -4,9 +4,7 @@ import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { startDownload } from '../../../lib/browser/downloads';
 import { useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
-import { useShortcut } from '../../../lib/shortcuts';
-import { changeSelection, createListStore, resetSelection } from '../../../listing/model/list-store';
-import { selectEverything } from '../../../listing/model/selection';
+import { createListStore } from '../../../listing/model/list-store';
 import { EmptyState } from '../../../ui/empty-state';
 import { toast } from '../../../ui/toast';
 import { SelectionStrip } from '../folder/selection-strip';
@@ -46,11 +44,7 @@ export function SharedAlbum(props: SharedAlbumProps) {
   const order = useMemo(() => albumOrder(sorted.order), [sorted.order]);
   const shapeOf = useShapes(link, path, folder);
   const shown = useMemo(() => ({ ...sorted, order }), [sorted, order]);
-  const { selected } = useSharedSelection(store, shown);
-  const clear = () => resetSelection(store);
-  useShortcut('mod+a', () => changeSelection(store, selectEverything));
-  useShortcut('escape', clear, { isEnabled: selected.length > 0 });
-  useShortcut(['backspace', 'alt+arrowup'], () => onUp?.(), { isEnabled: onUp !== undefined });
+  const { selected, clear } = useSharedSelection(store, shown, onUp);
   const download = () => {
     const [first] = selected;
     if (!first) return;

@@ -1,5 +1,4 @@
 import { type ListingItem, parseVirtualPath } from '@satchel/contract';
-import { Download } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useT } from '../../../lib/i18n';
@@ -9,8 +8,9 @@ import { EntryCheck } from '../../../listing/entry/entry-check';
 import { EntryGlyph } from '../../../listing/entry/entry-glyph';
 import { EntryName } from '../../../ui/entry-name';
 import { FileIcon } from '../../../ui/file-icon';
+import { DownloadLink } from '../link/download-link';
 import { shareUrl } from '../link/share-address';
-import { itemAddress, pictureAddress } from '../link/share-downloads';
+import { pictureAddress } from '../link/share-downloads';
 import styles from './wall.module.css';
 
 interface WallEntryProps {
@@ -58,7 +58,7 @@ export const WallEntry = memo(function WallEntry(props: WallEntryProps) {
       >
         <Face link={link} item={item} isSeen={isSeen} renderPicture={renderPicture} />
       </Link>
-      {!item.isDir && !isSeen && <DownloadLink link={link} item={item} />}
+      {!item.isDir && !isSeen && <DownloadLink link={link} item={item} className={styles.download} />}
       <button
         type="button"
         className={styles.choose}
@@ -110,22 +110,5 @@ function Face({ link, item, isSeen, renderPicture }: FaceProps) {
       {name}
       <span className={styles.size}>{format.size(item.size)}</span>
     </>
-  );
-}
-
-function DownloadLink({ link, item }: { link: SharedLink; item: ListingItem }) {
-  const t = useT();
-  return (
-    <a
-      className={styles.download}
-      href={itemAddress(link, item)}
-      download
-      tabIndex={-1}
-      draggable={false}
-      aria-label={t('visitors.downloadItem', { name: item.name })}
-      title={t('visitors.download')}
-    >
-      <Download size={18} strokeWidth={1.75} aria-hidden />
-    </a>
   );
 }

@@ -4,10 +4,8 @@ import { type RefObject, useState } from 'react';
 import { startDownload } from '../../../lib/browser/downloads';
 import { useT } from '../../../lib/i18n';
 import type { SharedLink } from '../../../lib/shared-link';
-import { useShortcut } from '../../../lib/shortcuts';
-import { changeSelection, createListStore, resetSelection } from '../../../listing/model/list-store';
+import { createListStore } from '../../../listing/model/list-store';
 import type { ListingModel } from '../../../listing/model/listing-model';
-import { selectEverything } from '../../../listing/model/selection';
 import { ArchivePrompt } from '../../../ui/dialog/archive-prompt';
 import { EmptyState } from '../../../ui/empty-state';
 import { toast } from '../../../ui/toast';
@@ -39,12 +37,8 @@ export function SharedFolder(props: SharedFolderProps) {
   const [store] = useState(createListStore);
   const hasThumbnails = folder.hasThumbnails === true;
   const [view, setView] = useSharedView(sorted.order.items, hasThumbnails);
-  const { selected, isMultiple } = useSharedSelection(store, sorted);
+  const { selected, isMultiple, clear } = useSharedSelection(store, sorted, onUp);
   const [isAsked, setAsked] = useState(false);
-  const clear = () => resetSelection(store);
-  useShortcut('mod+a', () => changeSelection(store, selectEverything));
-  useShortcut('escape', clear, { isEnabled: selected.length > 0 || isMultiple });
-  useShortcut(['backspace', 'alt+arrowup'], () => onUp?.(), { isEnabled: onUp !== undefined });
   const [first] = selected;
   const download = () => {
     if (selected.length === 1 && first && !first.isDir) startDownload(itemAddress(link, first));

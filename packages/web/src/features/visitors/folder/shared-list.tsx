@@ -1,5 +1,4 @@
 import { type ListingItem, parseVirtualPath } from '@satchel/contract';
-import { Download } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { useHref } from 'react-router';
 import { useMaybeCurrentUser } from '../../../lib/current-user';
@@ -10,8 +9,9 @@ import type { ListStore } from '../../../listing/model/list-store';
 import type { ListingModel } from '../../../listing/model/listing-model';
 import type { ViewMode } from '../../../listing/model/view-mode';
 import { useListing } from '../../../listing/use-listing';
+import { DownloadLink } from '../link/download-link';
 import { shareUrl } from '../link/share-address';
-import { itemAddress, thumbnailAddress } from '../link/share-downloads';
+import { thumbnailAddress } from '../link/share-downloads';
 import type { SharedOrder } from './use-shared-list';
 
 /** The number of items that are rendered at first, and that are added each time the end comes near. */
@@ -57,22 +57,5 @@ function useSharedListing(props: Omit<SharedListProps, 'scroller' | 'openFile'>)
       hrefOf: (item) => `${base}${shareUrl(link.hash, parseVirtualPath(item.path), item.isDir)}`,
     }),
     [sorted, t, store, view, hasThumbnails, isSingleClick, onOpen, link, base, renderPicture],
-  );
-}
-
-function DownloadLink({ item, link }: { item: ListingItem; link: SharedLink }) {
-  const t = useT();
-  return (
-    <a
-      data-own
-      href={itemAddress(link, item)}
-      download
-      tabIndex={-1}
-      draggable={false}
-      aria-label={t('visitors.downloadItem', { name: item.name })}
-      title={t('visitors.download')}
-    >
-      <Download size={18} strokeWidth={1.75} aria-hidden />
-    </a>
   );
 }

@@ -4,14 +4,15 @@ import { useStore } from 'zustand';
 import { recall, remember } from '../../../lib/browser/browser-memory';
 import { useMaybeCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
+import { useShortcut } from '../../../lib/shortcuts';
 import {
   type ListSorting,
   nextSorting,
   orderEntries,
   type SortKey,
 } from '../../../listing/model/entry-order';
-import type { ListStore } from '../../../listing/model/list-store';
-import { selectedItems } from '../../../listing/model/selection';
+import { changeSelection, type ListStore, resetSelection } from '../../../listing/model/list-store';
+import { selectEverything, selectedItems } from '../../../listing/model/selection';
 import {
   areMostlyPictures,
   storedViewMode,
@@ -52,11 +53,15 @@ export function useSharedView(
   return [choice === 'gallery' && !hasThumbnails ? 'mosaic' : choice, change];
 }
 
-/** The selection in one folder. */
-export function useSharedSelection(store: ListStore, { order }: SharedOrder) {
+/** The selection in one folder, and the keys for it. `onUp` is undefined at the top of the link. */
+export function useSharedSelection(store: ListStore, { order }: SharedOrder, onUp: (() => void) | undefined) {
   const selection = useStore(store, (state) => state.selection);
   const isMultiple = useStore(store, (state) => state.isMultiple);
   const { names, isInverted } = selection;
   const selected = useMemo(() => selectedItems({ names, isInverted }, order), [names, isInverted, order]);
-  return { selected, isMultiple };
+  const clear = () => resetSelection(store);
+  useShortcut('mod+a', () => changeSelection(store, selectEverything));
+  useShortcut('escape', clear, { isEnabled: selected.length > 0 || isMultiple });
+  useShortcut(['backspace', 'alt+arrowup'], () => onUp?.(), { isEnabled: onUp !== undefined });
+  return { selected, isMultiple, clear };
 }
