@@ -102,7 +102,7 @@ function nameOfAction(action: FileAction): string {
   return (names[labelOf(action, actionContext())] ?? '').replace(/…$/, '');
 }
 
-const withRights = fileActions.flatMap((action) =>
+const withPermission = fileActions.flatMap((action) =>
   typeof action.needs === 'string'
     ? [{ id: action.id, name: nameOfAction(action), needs: action.needs, keys: action.keys ?? [] }]
     : [],
@@ -131,13 +131,13 @@ beforeEach(() => {
 describe('a user with every permission', () => {
   it('has a control for each action', async () => {
     const found = (await everything(all)).map((each) => each.replace(/….*$/, ''));
-    const missing = withRights.filter(({ name }) => !found.some((each) => each.startsWith(name)));
+    const missing = withPermission.filter(({ name }) => !found.some((each) => each.startsWith(name)));
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 });
 
 describe('a user without a permission', () => {
-  it.each(withRights)('$needs has no control and no key for $id', async ({ name, needs, keys }) => {
+  it.each(withPermission)('$needs has no control and no key for $id', async ({ name, needs, keys }) => {
     const found = await everything({ ...all, [needs]: false });
     expect(found.filter((each) => new RegExp(`^${name}(…|Ctrl|Del|F2|$)`).test(each))).toEqual([]);
     for (const each of keys) press(each);

@@ -87,13 +87,13 @@ export interface FileAction<Id extends string = string> {
   runByKey?(context: ActionContext): void;
 }
 
-export function hasRight({ needs }: FileAction, permissions: Permissions): boolean {
+export function hasPermission({ needs }: FileAction, permissions: Permissions): boolean {
   return needs === undefined || [needs].flat().some((permission) => permissions[permission]);
 }
 
 /** Whether this user has the action at all. */
 export function isAllowed(action: FileAction, context: ActionContext): boolean {
-  return hasRight(action, context.permissions) && (action.isOffered?.(context) ?? true);
+  return hasPermission(action, context.permissions) && (action.isOffered?.(context) ?? true);
 }
 
 export function canRun(action: FileAction, context: ActionContext): boolean {

@@ -6,7 +6,7 @@ import { isApple, shortcutLabel } from '../../../lib/shortcuts';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
-import { type FileAction, hasRight } from '../actions/action';
+import { type FileAction, hasPermission } from '../actions/action';
 import { fileActions } from '../actions/action-registry';
 import styles from './help-prompt.module.css';
 
@@ -64,7 +64,7 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
   const { perm } = useCurrentUser();
   const isTouch = useIsTouch();
   const { EnableTrash } = usePageConfig();
-  const actions = fileActions.filter((action) => action.keys && hasRight(action, perm));
+  const actions = fileActions.filter((action) => action.keys && hasPermission(action, perm));
   const topics = TOPICS.filter((topic) => {
     const right = rightFor(topic);
     return right === null || perm[right];
