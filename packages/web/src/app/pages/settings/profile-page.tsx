@@ -33,13 +33,13 @@ export function ProfilePage() {
   };
   return (
     <div className={clsx(columns.columns, styles.cards)}>
-      <div className={styles.column}>
+      <div className={clsx(columns.column, styles.column)}>
         <Theme />
         <PreferencesCard user={user} onSaved={onSaved} />
         <SizeUnitsCard />
       </div>
       {hasPassword && (
-        <div className={styles.column}>
+        <div className={clsx(columns.column, styles.column)}>
           {!user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
           <SessionsCard onLogout={() => void forgetUploads().then(logout)} />
         </div>

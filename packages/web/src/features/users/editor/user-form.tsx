@@ -1,4 +1,5 @@
 import type { Rule } from '@satchel/contract';
+import { clsx } from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
@@ -51,7 +52,7 @@ export function UserForm(props: UserFormProps) {
     onSubmit();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate autoComplete="off">
+    <form className={clsx(columns.columns, styles.form)} onSubmit={submit} noValidate autoComplete="off">
       <div className={columns.column}>
         <Card title={t('users.account')} actions={props.accountActions}>
           <AccountFields
