@@ -23,7 +23,10 @@ const KERNEL_KINDS = new Set([
 const LOOK_EVERY_MS = 1_000;
 
 export interface Mount {
-  /** Which mount it is, as long as it is there. */
+  /**
+   * Which mount it is, as long as it is there. The system gives the numbers of a mount that is gone to the next one, so its
+   * kind and its source belong to it.
+   */
   key: string;
   /** Where it is, without a slash at the end: empty for `/`. */
   path: string;
@@ -40,11 +43,19 @@ export function parseMounts(text: string): Mount[] {
   return text.split('\n').flatMap((line) => {
     const [before = '', after = ''] = line.split(' - ');
     const [id, , device, , path] = before.split(' ');
-    const [kind = ''] = after.split(' ');
+    const [kind = '', source = ''] = after.split(' ');
     if (device === undefined || path === undefined) return [];
     const isLocal = LOCAL_KINDS.has(kind);
     const isFar = !isLocal && !KERNEL_KINDS.has(kind);
-    return [{ key: `${id} ${device}`, path: unescaped(path).replace(/\/$/, ''), device, isLocal, isFar }];
+    return [
+      {
+        key: `${id} ${device} ${kind} ${source}`,
+        path: unescaped(path).replace(/\/$/, ''),
+        device,
+        isLocal,
+        isFar,
+      },
+    ];
   });
 }
 

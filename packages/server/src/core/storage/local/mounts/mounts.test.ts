@@ -11,12 +11,28 @@ const TABLE = `22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
 
 test('mounts are read with their device, their kind and the escapes of their path', () => {
   expect(parseMounts(TABLE)).toEqual([
-    { key: '22 8:1', path: '', device: '8:1', isLocal: true, isFar: false },
-    { key: '30 0:25', path: '/srv/files', device: '0:25', isLocal: true, isFar: false },
-    { key: '31 0:40', path: '/srv/files/far', device: '0:40', isLocal: false, isFar: true },
-    { key: '32 8:17', path: '/srv/files/with space', device: '8:17', isLocal: true, isFar: false },
-    { key: '33 0:41', path: '/srv/files/far', device: '0:41', isLocal: true, isFar: false },
+    { key: '22 8:1 ext4 /dev/sda1', path: '', device: '8:1', isLocal: true, isFar: false },
+    { key: '30 0:25 btrfs /dev/sdb', path: '/srv/files', device: '0:25', isLocal: true, isFar: false },
+    { key: '31 0:40 nfs4 host:/export', path: '/srv/files/far', device: '0:40', isLocal: false, isFar: true },
+    {
+      key: '32 8:17 xfs /dev/sdb1',
+      path: '/srv/files/with space',
+      device: '8:17',
+      isLocal: true,
+      isFar: false,
+    },
+    { key: '33 0:41 tmpfs tmpfs', path: '/srv/files/far', device: '0:41', isLocal: true, isFar: false },
   ]);
+});
+
+test('a disk that has the numbers of one that is gone is another one', () => {
+  const keyOf = (line: string) => parseMounts(line)[0]?.key;
+  const stick = '45 22 8:33 / /srv/usb rw - exfat /dev/sdc1 rw';
+  expect(keyOf(stick.replace('exfat', 'ntfs3'))).not.toBe(keyOf(stick));
+  const host = '45 22 0:52 / /srv/far rw - fuse.sshfs one:/ rw';
+  expect(keyOf(host.replace('one:', 'two:'))).not.toBe(keyOf(host));
+  // It is the same one after it was mounted anew to be read only.
+  expect(keyOf(stick.replaceAll('rw', 'ro'))).toBe(keyOf(stick));
 });
 
 test('a path belongs to the innermost mount, and to the last of those at one place', () => {
@@ -66,7 +82,9 @@ test('a task is far where it names, opened or looks below a disk of another mach
   const view = { scope: [], at: [] } as unknown as Place['view'];
   const at = (path: string[]) => ({ view, path });
   const isFar = (input: unknown, below: boolean) => mounts.farIn(input, below).length > 0;
-  expect(mounts.farIn(at(['a', 'far', 'b']), false)).toMatchObject([{ key: '31 0:40', path: '/srv/a/far' }]);
+  expect(mounts.farIn(at(['a', 'far', 'b']), false)).toMatchObject([
+    { key: '31 0:40 nfs4 host:/', path: '/srv/a/far' },
+  ]);
   for (const path of [[], ['a'], ['a', 'far']]) expect(isFar(at(path), true)).toBe(true);
   for (const path of [[], ['a'], ['a', 'farther']]) expect(isFar(at(path), false)).toBe(false);
   for (const path of [['b'], ['a', 'b'], ['a', 'farther']]) expect(isFar(at(path), true)).toBe(false);
@@ -78,8 +96,8 @@ test('a task is far where it names, opened or looks below a disk of another mach
   expect(isFar({ volume: 'disk:/srv/a/far/b', id: 'x' }, false)).toBe(true);
   expect(isFar({ spot: { volume: 'root:/', id: 'x' }, place: '/a' }, false)).toBe(false);
   expect(isFar({ spot: { volume: 'root:/', id: 'x' }, place: '/a/far/b' }, false)).toBe(true);
-  expect(isFar({ disk: '31 0:40', fd: 1 }, false)).toBe(true);
-  expect(isFar({ ...at(['b']), stage: { dir: { disk: '31 0:40' } } }, false)).toBe(true);
+  expect(isFar({ disk: '31 0:40 nfs4 host:/', fd: 1 }, false)).toBe(true);
+  expect(isFar({ ...at(['b']), stage: { dir: { disk: '31 0:40 nfs4 host:/' } } }, false)).toBe(true);
 });
 
 test('only a folder that directly contains such a disk has it in its list', () => {

@@ -15,8 +15,8 @@ export interface DiskWays {
 
 /** What is supposed until a disk shows something else, so that nothing is asked of those that can do all. */
 const ALL: DiskWays = { links: true, renames: 'over', renamesFolders: true };
-/** Another disk may be mounted in the meantime, and have the same number. */
-const KNOWN_MS = 10 * 60 * 1000;
+/** Another disk may be mounted in the meantime and look the same: a folder of the same host, with other options. */
+const KNOWN_MS = 60 * 1000;
 /** What is said of the disk as it is now, and not of what it can do. */
 const OUT_OF_ROOM: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 

@@ -114,3 +114,30 @@ test('C20: folders are asked once, and not at all where there are no rules', () 
   expect(lists.length).toBe(asked);
   walker.close();
 });
+
+describe('C20: a disk that is mounted where another one was', () => {
+  const folder = (path: string, disk?: string): Dir => ({ fd: -1, path: join(root, path), id: '77:1', disk });
+  const foldingAt = (now: () => number) =>
+    new Folding(
+      {
+        list: (dir) => readdirSync(dirPath(dir)).filter((name) => !ALIASES.includes(name)),
+        onlyFolds: () => false,
+      },
+      now,
+    );
+
+  test('is asked anew where it is another mount, although the folder has the same numbers', () => {
+    const folding = foldingAt(() => 0);
+    expect(folding.folds(folder('plain', '31 0:77 fuse.sshfs host:/'))).toBe(false);
+    expect(folding.folds(folder('usb', '31 0:77 exfat /dev/sdc1'))).toBe(true);
+  });
+
+  test('is asked anew after ten seconds where it looks the same', () => {
+    let now = 0;
+    const folding = foldingAt(() => now);
+    expect(folding.folds(folder('plain'))).toBe(false);
+    expect(folding.folds(folder('usb'))).toBe(false);
+    now = 10_000;
+    expect(folding.folds(folder('usb'))).toBe(true);
+  });
+});

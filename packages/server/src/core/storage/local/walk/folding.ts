@@ -7,6 +7,8 @@ import { isLocal } from './direct-path.js';
 const MOST_LOOKED_AT = 64;
 /** The maximum number of folders whose result is cached. */
 const MOST_KNOWN = 10_000;
+/** A disk that is mounted later may have the numbers of one that is gone, and fold names where that one did not. */
+const KNOWN_MS = 10_000;
 
 /** What is known of disks; tests put one in its place that lists less than it opens. */
 export interface DiskNames {
@@ -22,18 +24,31 @@ export interface DiskNames {
  */
 export class Folding {
   readonly #known = new Map<string, boolean>();
+  #knownUntil = 0;
 
-  constructor(readonly disk: DiskNames = { list: listNames, onlyFolds }) {}
+  constructor(
+    readonly disk: DiskNames = { list: listNames, onlyFolds },
+    readonly now: () => number = () => performance.now(),
+  ) {}
 
   /** False also if no name in the folder shows it. */
   folds(dir: Dir): boolean {
-    const known = this.#known.get(dir.id);
+    const key = dir.disk === undefined ? dir.id : `${dir.id} ${dir.disk}`;
+    const known = this.now() < this.#knownUntil ? this.#known.get(key) : undefined;
     if (known !== undefined) return known;
     const answer = this.#ask(dir);
-    if (answer === null) return false;
+    if (answer !== null) this.#remember(key, answer);
+    return answer ?? false;
+  }
+
+  #remember(key: string, answer: boolean): void {
+    const now = this.now();
+    if (now >= this.#knownUntil) {
+      this.#known.clear();
+      this.#knownUntil = now + KNOWN_MS;
+    }
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
-    this.#known.set(dir.id, answer);
-    return answer;
+    this.#known.set(key, answer);
   }
 
   #ask(dir: Dir): boolean | null {
