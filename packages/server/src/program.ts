@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { createApp } from './app.js';
 import { findCommand } from './cli/find-command.js';
 import { programHelp } from './cli/help.js';
@@ -68,7 +69,6 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
   } finally {
     memory.stop();
     await app.close();
-    if (hungThreads.count > 0) endAtOnce();
   }
 }
 
@@ -86,10 +86,13 @@ function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** Node waits for all of its threads before it ends, also for those that wait for a disk that does not answer. */
+/**
+ * Node waits for all of its threads before it ends, also for those that wait for a disk that does not answer. For whoever started
+ * the program, such as systemd, SIGTERM is an end that was wanted, and SIGKILL a failure.
+ */
 function endAtOnce(): void {
   process.removeAllListeners('SIGTERM');
-  process.kill(process.pid, 'SIGTERM');
+  process.kill(process.pid, process.exitCode ? 'SIGKILL' : 'SIGTERM');
 }
 
 function untilStopped(): Promise<void> {
@@ -107,7 +110,9 @@ export async function runProgram(argv: string[], whenReady: () => void): Promise
     process.exitCode = 1;
     const error = startFault(thrown);
     if (error instanceof StartError) for (const fault of error.faults) process.stderr.write(`${fault}\n`);
-    else throw error;
+    else if (hungThreads.count === 0) throw error;
+    else process.stderr.write(`${inspect(error)}\n`);
+  } finally {
     if (hungThreads.count > 0) endAtOnce();
   }
 }

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { mountSilentDisk, type SilentDisk, whyNoSilentDisk } from '../../../test/silent-disk.js';
-import { hungThreads } from '../../lib/hung-threads.js';
 import { assertPlacesAnswer } from './answering-places.js';
 
 let disk: SilentDisk | null = null;
 afterEach(() => {
   disk?.unmount();
   disk = null;
-  hungThreads.count = 0;
 });
 
 test('places that are missing, or are no places of a disk, are told elsewhere', async () => {

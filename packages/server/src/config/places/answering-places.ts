@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { hungThreads } from '../../lib/hung-threads.js';
 import { StartError } from '../../lib/start-error.js';
-import { whileItAnswers } from '../../lib/while-it-answers.js';
+import { silentDisk, whileItAnswers } from '../../lib/while-it-answers.js';
 import { type Environment, optionsAtStart } from '../load-config.js';
 import type { OptionName, RawOptions } from '../options.js';
 
@@ -40,10 +39,6 @@ async function assertAnswers(what: string, path: string, waitMs?: number): Promi
   // What else is wrong there is told later.
   const look = () => stat(path).catch(() => undefined);
   await whileItAnswers(look, waitMs).catch((cause: unknown) => {
-    hungThreads.count += 1;
-    throw new StartError(
-      `The disk of the ${what} ${path} does not answer. Check the connection to it, or mount it again.`,
-      { cause },
-    );
+    throw new StartError(silentDisk(what, path), { cause });
   });
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, opendir, readFile, stat, statfs } from 'node:fs/promises';
 import { StartError } from '../../lib/start-error.js';
-import { whileItAnswers } from '../../lib/while-it-answers.js';
+import { silentDisk, whileItAnswers } from '../../lib/while-it-answers.js';
 
 /** What `satchel doctor` needs to know about a path on the disk; null when nothing exists there. */
 export interface PlaceFacts {
@@ -30,9 +30,11 @@ export async function isEmptyFolder(path: string): Promise<boolean> {
   return first === null;
 }
 
-/** Throws `StartError` for a folder that the account of this process cannot list, and `disk_unreachable`. */
+/** Throws `StartError` for a folder that the account of this process cannot list, and where its disk does not answer. */
 export async function requireReadable(folder: string): Promise<void> {
-  const facts = await placeFacts(folder);
+  const facts = await placeFacts(folder).catch((cause: unknown) => {
+    throw new StartError(silentDisk('folder to serve', folder), { cause });
+  });
   if (!facts?.isFolder || facts.readable) return;
   const { getuid, getgid } = process;
   const account = getuid && getgid ? ` (${getuid()}:${getgid()})` : '';

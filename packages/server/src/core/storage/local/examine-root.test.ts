@@ -29,7 +29,9 @@ test('a start beside a dead root ends with one sentence, and the thread that wai
   context.skip(silent === null, 'no disk of this kind can be mounted here');
   const error = await examineRoot(root, 100).catch((reason: unknown) => reason);
   expect(startFault(error)).toMatchObject({
-    faults: [`The disk of the folder to serve, ${root}, does not answer.`],
+    faults: [
+      `The disk of the folder to serve ${root} does not answer. Check the connection to it, or mount it again.`,
+    ],
   });
   expect(hungThreads.count).toBe(1);
   silent?.unmount();

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, opendir, realpath, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../lib/app-error.js';
-import { hungThreads } from '../../../lib/hung-threads.js';
-import { whileItAnswers } from '../../../lib/while-it-answers.js';
+import { StartError } from '../../../lib/start-error.js';
+import { silentDisk, whileItAnswers } from '../../../lib/while-it-answers.js';
 import { STAGING_PREFIX } from './walk/names.js';
 
 export interface ExaminedRoot {
@@ -12,25 +12,16 @@ export interface ExaminedRoot {
   foldCase: boolean;
 }
 
-/** Throws `disk_unreachable` when the disk does not answer for a while; a thread of Node waits for it all the same. */
+/** Throws `StartError` when the disk does not answer for a while; a thread of Node waits for it all the same. */
 export async function examineRoot(named: string, waitMs?: number): Promise<ExaminedRoot> {
-  let isOver = false;
   const examine = async () => {
-    try {
-      const root = await realpath(named);
-      return { root, foldCase: await foldsCase(root) };
-    } finally {
-      if (isOver) hungThreads.count -= 1;
-    }
+    const root = await realpath(named);
+    return { root, foldCase: await foldsCase(root) };
   };
-  try {
-    return await whileItAnswers(examine, waitMs);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'disk_unreachable') throw error;
-    isOver = true;
-    hungThreads.count += 1;
-    throw new AppError('disk_unreachable', `The disk of the folder to serve, ${named}, does not answer`);
-  }
+  return whileItAnswers(examine, waitMs).catch((cause: unknown) => {
+    if (!(cause instanceof AppError) || cause.code !== 'disk_unreachable') throw cause;
+    throw new StartError(silentDisk('folder to serve', named), { cause });
+  });
 }
 
 function swapCase(text: string): string {

@@ -195,8 +195,7 @@ function realPathsOf({ root, hidden }: DiskFacts): RealPaths {
 }
 
 /**
- * Examines the root once and prepares the threads, which start with the first task. Throws `disk_unreachable` when the root does not
- * answer.
+ * Examines the root once and prepares the threads, which start with the first task. Throws `StartError` when the root does not answer.
  */
 export async function openLocalStorage(options: LocalStorageOptions): Promise<LocalStorage> {
   const spelledRoot = resolve(options.root);
