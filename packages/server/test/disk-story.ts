@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { expect } from 'vitest';
 import { type DiskVerbs, keptBelow } from './disk-verbs.js';
-import type { ErrnoDisk, Faults } from './errno-disk.js';
+import type { Faults, MemoryDisk } from './memory-disk.js';
 import { pickFrom } from './random.js';
 
 type Tree = Map<string, string>;
@@ -49,7 +49,7 @@ export class DiskStory {
 
   constructor(
     readonly verbs: DiskVerbs,
-    readonly disk: ErrnoDisk,
+    readonly disk: MemoryDisk,
     readonly random: () => number,
   ) {}
 

@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DiskStory } from './disk-story.js';
 import { DiskVerbs } from './disk-verbs.js';
-import { ErrnoDisk, whyNoErrnoDisk } from './errno-disk.js';
 import { startTestServer, type TestServer } from './harness.js';
+import { MemoryDisk, whyNoMemoryDisk } from './memory-disk.js';
 import { randomFrom } from './random.js';
 
 /** `DISK_STEPS=5000` tries longer than the gate does, `DISK_SEED=7` something else. */
 const STEPS = Number(process.env.DISK_STEPS ?? 60);
 const SEED = Number(process.env.DISK_SEED ?? 1);
 
-const reason = whyNoErrnoDisk();
+const reason = whyNoMemoryDisk();
 
 describe.skipIf(reason !== null)(`on a disk that fails${reason ? ` (not tried: ${reason})` : ''}`, () => {
   let server: TestServer;
-  let disk: ErrnoDisk | null = null;
+  let disk: MemoryDisk | null = null;
   let verbs: DiskVerbs;
 
   beforeAll(async () => {
     server = await startTestServer();
     const trash = { enabled: true, days: 30, percent: 50, versions: 1000 };
     expect((await server.admin.put('/api/settings', { trash })).status).toBe(200);
-    disk = await ErrnoDisk.mount(join(server.root, 'disk'));
+    disk = await MemoryDisk.mount(join(server.root, 'disk'));
     verbs = new DiskVerbs(server, await server.createUser({ scope: '/' }), 'disk');
   });
   afterAll(async () => {

@@ -5,10 +5,10 @@ import type { Usage } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { DiskVerbs, expectAllVerbs } from './disk-verbs.js';
-import { ErrnoDisk, type Faults, whyNoErrnoDisk } from './errno-disk.js';
 import { startTestServer, type TestServer } from './harness.js';
+import { type Faults, MemoryDisk, whyNoMemoryDisk } from './memory-disk.js';
 
-const reason = whyNoErrnoDisk();
+const reason = whyNoMemoryDisk();
 
 /** Disks as people mount them, by what they cannot do. */
 const DISKS: Record<string, Faults & { deletesFolders?: true }> = {
@@ -35,7 +35,7 @@ const DISKS: Record<string, Faults & { deletesFolders?: true }> = {
 describe.skipIf(reason !== null)(`on a disk${reason ? ` (not tried: ${reason})` : ''}`, () => {
   let server: TestServer;
   let client: ApiClient;
-  let disk: ErrnoDisk | null = null;
+  let disk: MemoryDisk | null = null;
 
   beforeAll(async () => {
     server = await startTestServer();
@@ -52,7 +52,7 @@ describe.skipIf(reason !== null)(`on a disk${reason ? ` (not tried: ${reason})` 
   for (const [index, [name, { deletesFolders, ...faults }]] of Object.entries(DISKS).entries()) {
     test(`${name}, every verb works and leaves nothing half`, async ({ skip }) => {
       const folder = `disk-${index}`;
-      disk = await ErrnoDisk.mount(join(server.root, folder));
+      disk = await MemoryDisk.mount(join(server.root, folder));
       if (!disk) return skip('this machine lets nobody mount');
       try {
         await disk.fail(faults);
@@ -69,7 +69,7 @@ describe.skipIf(reason !== null)(`on a disk${reason ? ` (not tried: ${reason})` 
   test('that cannot add to a file (rclone without a cache), uploads in parts are refused, and whole ones work', async ({
     skip,
   }) => {
-    disk = await ErrnoDisk.mount(join(server.root, 'once'));
+    disk = await MemoryDisk.mount(join(server.root, 'once'));
     if (!disk) return skip('this machine lets nobody mount');
     try {
       await disk.fail({ always: { open: 'EPERM' } });
@@ -86,7 +86,7 @@ describe.skipIf(reason !== null)(`on a disk${reason ? ` (not tried: ${reason})` 
   });
 
   test('that fails to read says so, and is read when it does not', async ({ skip }) => {
-    disk = await ErrnoDisk.mount(join(server.root, 'failing'));
+    disk = await MemoryDisk.mount(join(server.root, 'failing'));
     if (!disk) return skip('this machine lets nobody mount');
     try {
       const verbs = new DiskVerbs(server, client, 'failing');

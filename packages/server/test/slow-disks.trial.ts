@@ -1,44 +1,44 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programFile } from '../src/lib/own-files.js';
 import type { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
-import { whyNoSilentDisk } from './silent-disk.js';
+import { MemoryDisk, whyNoMemoryDisk } from './memory-disk.js';
+import { mountSilentDisk } from './silent-disk.js';
 
 /** Longer than a save beside a slow disk may ever take, and shorter than one call of that disk. */
 const BESIDE_MS = 2_500;
 /** Requests for what is on a disk that does not answer fail within this time. */
 const FAILS_WITHIN_MS = 16_000;
 
-const DISK = fileURLToPath(new URL('fuse-disk.mjs', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'satchel-slow-'));
 const root = join(folder, 'files');
 const place = join(root, 'pub/deep/slow');
-let disk: ChildProcess;
+let disk: MemoryDisk | null = null;
 let server: ChildServer;
 let user: ApiClient;
 let hasEnded = false;
 
-const reason = whyNoSilentDisk();
+const reason = whyNoMemoryDisk();
 
 beforeAll(async () => {
   if (reason !== null) return;
   mkdirSync(place, { recursive: true });
   mkdirSync(join(root, 'many'));
   for (let index = 0; index < 400; index += 1) writeFileSync(join(root, `many/${index}.txt`), 'content');
-  disk = spawn(process.execPath, [DISK, place], { stdio: ['pipe', 'pipe', 'inherit'] });
-  if (disk.stdout) await once(disk.stdout, 'data');
+  disk = await MemoryDisk.mount(place);
+  for (let index = 0; index < 5; index += 1) writeFileSync(join(place, `file-${index}.txt`), 'slow');
   server = await startChildServer(root, join(folder, 'state'));
   user = await server.anonymous.login('admin', server.password ?? '');
 });
 afterAll(async () => {
   if (reason !== null) return;
-  disk.kill('SIGKILL');
-  spawnSync('umount', ['-l', place], { timeout: 10_000 });
+  disk?.unmount();
   if (!hasEnded) await server.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
@@ -47,8 +47,8 @@ afterAll(async () => {
 const report = (...facts: unknown[]) =>
   process.stdout.write(`${facts.map((fact) => JSON.stringify(fact)).join(' ')}\n`);
 
-/** How long each call of the disk takes from now on: milliseconds, or `never`. */
-const slowDown = (text: string) => void disk.stdin?.write(`${text}\n`);
+/** How long each call of the disk takes from now on, in milliseconds. */
+const slowDown = async (delay: number | 'never') => disk?.fail({ delay });
 
 async function timed(act: () => Promise<Response>): Promise<{ ms: number; status: number; text: string }> {
   const startedAt = performance.now();
@@ -94,7 +94,7 @@ const into = () =>
 
 describe.skipIf(reason !== null)(`beside a disk${reason ? ` (not tried: ${reason})` : ''}`, () => {
   test('a session that deletes much never waits for a disk of 3 s, and no list above it does', async () => {
-    slowDown('3000');
+    await slowDown(3000);
     const waiting = into();
     let slowest = 0;
     const all: number[] = [];
@@ -113,12 +113,12 @@ describe.skipIf(reason !== null)(`beside a disk${reason ? ` (not tried: ${reason
       ...saved,
     });
     for (const ms of [slowest, ...Object.values(saved)]) expect(ms).toBeLessThan(BESIDE_MS);
-    slowDown('0');
+    await slowDown(0);
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
   });
 
   test('a disk that never answers says so, and nothing else waits for it', async () => {
-    slowDown('never');
+    await slowDown('never');
     const waiting = into();
     const saved = await besides();
     const search = await get('/api/search/?query=txt');
@@ -140,8 +140,51 @@ describe.skipIf(reason !== null)(`beside a disk${reason ? ` (not tried: ${reason
     expect([again.status, again.ms < BESIDE_MS]).toEqual([503, true]);
   });
 
+  test('a start goes on beside a disk that never answers, and serves everything else', async () => {
+    await slowDown('never');
+    const other = await startChildServer(root, join(folder, 'second-state'));
+    const admin = await other.anonymous.login('admin', other.password ?? '');
+    for (const path of ['', 'pub/', 'pub/deep/'])
+      expect((await admin.get(`/api/resources/${path}`, JSON_PLEASE)).status).toBe(200);
+    expect((await admin.get('/api/resources/pub/deep/slow/', JSON_PLEASE)).status).toBe(503);
+    await other.kill('SIGKILL');
+  });
+
+  test.each(['statfs', 'opendir', 'readdir'])(
+    'a start whose folder is known, on a disk that never answers %s, ends as well',
+    async (call) => {
+      await disk?.fail({ delay: 'never', slow: [call] });
+      const argv = [programFile(), place, '--state', join(folder, `state-${call}`), '--port', '0'];
+      const started = spawn(process.execPath, argv, { stdio: ['ignore', 'ignore', 'pipe'] });
+      const [said] = await once(started.stderr, 'data');
+      expect(String(said)).toContain(`The disk of the folder to serve ${place} does not answer.`);
+      await disk?.fail({});
+      expect(await once(started, 'exit')).toEqual([null, 'SIGKILL']);
+    },
+  );
+
+  test.each(['root', 'state'])(
+    'a start whose %s is on a disk that never answers fails with a sentence',
+    async (what) => {
+      const dead = join(folder, `dead-${what}`);
+      const silent = mountSilentDisk(dead);
+      const [files, state] =
+        what === 'root' ? [dead, join(folder, 'third-state')] : [root, join(dead, 'state')];
+      const argv = [programFile(), files, '--state', state, '--port', '0'];
+      const started = spawn(process.execPath, argv, { stdio: ['ignore', 'ignore', 'pipe'] });
+      const said = text(started.stderr);
+      const [, signal] = await once(started, 'exit');
+      const name = what === 'root' ? `folder to serve ${dead}` : `state folder ${state}`;
+      expect([await said, signal]).toEqual([
+        `The disk of the ${name} does not answer. Check the connection to it, or mount it again.\n`,
+        'SIGKILL',
+      ]);
+      silent?.unmount();
+    },
+  );
+
   test('it is used again once it answers', async () => {
-    slowDown('0');
+    await slowDown(0);
     await expect
       .poll(async () => (await get('/api/resources/pub/deep/slow/')).status, { timeout: 10_000 })
       .toBe(200);
@@ -149,7 +192,7 @@ describe.skipIf(reason !== null)(`beside a disk${reason ? ` (not tried: ${reason
   });
 
   test('calls of 60 s fail as well, and the end of the server does not wait for them', async () => {
-    slowDown('60000');
+    await slowDown(60_000);
     expect((await get('/api/resources/pub/deep/slow/file-1.txt')).status).toBe(503);
     const startedAt = performance.now();
     hasEnded = true;
@@ -171,7 +214,7 @@ describe.skipIf(reason !== null)(`beside a disk${reason ? ` (not tried: ${reason
       new Promise((resolve) => setTimeout(resolve, 15_000, 'waits')),
     ]);
     report('process:', isGone, Math.round(performance.now() - startedAt));
-    disk.kill('SIGKILL');
+    disk?.unmount();
     expect(await ended).toBe('ended');
   });
 });

@@ -4,22 +4,26 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
-export { whyNoSilentDisk as whyNoErrnoDisk } from './silent-disk.js';
+export { whyNoSilentDisk as whyNoMemoryDisk } from './silent-disk.js';
 
-/** How the disk fails; see `errno-disk.mjs`. */
+/** What is wrong with the disk; see `memory-disk.mjs`. */
 export interface Faults {
   /** The error of each call of some names; `replace` is a rename to a name that is taken. */
   always?: Record<string, string | number>;
   random?: { seed: number; rate: number; calls: readonly string[] };
   /** Numbers of inodes follow the path. */
   moves?: boolean;
+  /** How long each call takes, in milliseconds. */
+  delay?: number | 'never';
+  /** The calls that this is said of; all by default. */
+  slow?: readonly string[];
 }
 
 /** The exit code of the program where nothing may be mounted. */
 const NOT_ALLOWED = 77;
 
-/** A disk in memory, of a process of its own, that fails as a test wants it to. */
-export class ErrnoDisk {
+/** A disk in memory, of a process of its own, that is as faulty or as slow as a test wants it to be. */
+export class MemoryDisk {
   readonly #lines: Interface;
 
   private constructor(
@@ -31,10 +35,10 @@ export class ErrnoDisk {
   }
 
   /** Null where this machine does not allow it. */
-  static async mount(path: string): Promise<ErrnoDisk | null> {
+  static async mount(path: string): Promise<MemoryDisk | null> {
     mkdirSync(path, { recursive: true });
-    const argv = [join(import.meta.dirname, 'errno-disk.mjs'), path];
-    const disk = new ErrnoDisk(path, spawn(process.execPath, argv, { stdio: ['pipe', 'pipe', 'inherit'] }));
+    const argv = [join(import.meta.dirname, 'memory-disk.mjs'), path];
+    const disk = new MemoryDisk(path, spawn(process.execPath, argv, { stdio: ['pipe', 'pipe', 'inherit'] }));
     const isMounted = await Promise.race([
       once(disk.#lines, 'line').then(() => true),
       once(disk.program, 'exit').then(([code]) => {
@@ -45,15 +49,16 @@ export class ErrnoDisk {
     return isMounted ? disk : null;
   }
 
-  /** Resolves when the disk fails in this way, and in no other. */
+  /** Resolves when this is wrong with the disk, and nothing else. */
   async fail(faults: Faults): Promise<void> {
     const said = once(this.#lines, 'line');
     this.program.stdin?.write(`${JSON.stringify(faults)}\n`);
     await said;
   }
 
+  /** Whatever waits for the disk fails. */
   unmount(): void {
+    this.program.kill('SIGKILL');
     spawnSync('umount', ['-l', this.path], { timeout: 10_000 });
-    this.program.stdin?.end();
   }
 }

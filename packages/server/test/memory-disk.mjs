@@ -1,11 +1,14 @@
-// `node errno-disk.mjs FOLDER`: mounts a disk in memory (FUSE, needs root) that fails as each line of its input says, in JSON:
+// `node memory-disk.mjs FOLDER`: mounts a disk in memory (FUSE, needs root) that does as each line of its input says, in JSON:
 // `always`: an error by its name or number for each of some calls; `replace` is a rename to a name that is taken.
 // `random`: `{ seed, rate, calls }`, whatever error for so large a part of these calls. `statfs: "zero"` knows no sizes.
-// `moves`: numbers of inodes follow the path, as some disks of the network have them. Each line is answered with `ready`.
+// `moves`: numbers of inodes follow the path, as some disks of the network have them. `delay`: how long each call
+// takes, in milliseconds, or `never`; what waits when a line comes is answered then, unless that is `never`. `slow`: the calls that this
+// is said of, all by default. Each line is answered with `ready`.
 import { spawnSync } from 'node:child_process';
 import { openSync, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
 const {
@@ -157,13 +160,28 @@ class Disk {
   #always = {};
   #random = null;
   #moves = false;
+  #delay = 0;
+  #slow = null;
+  #waiting = [];
   #next = () => 1;
 
-  tell({ always = {}, random = null, moves = false }) {
+  tell({ always = {}, random = null, moves = false, delay = 0, slow = null }) {
     this.#always = always;
     this.#random = random;
     this.#moves = moves;
+    this.#delay = delay;
+    this.#slow = slow;
     this.#next = numbersFrom(random?.seed ?? 0);
+    if (delay === 'never') return;
+    for (const act of this.#waiting.splice(0)) act();
+  }
+
+  /** Answers as late as is wanted. */
+  inTime(call, act) {
+    if (this.#slow && !this.#slow.includes(call)) act();
+    else if (this.#delay === 'never') this.#waiting.push(act);
+    else if (this.#delay > 0) setTimeout(act, this.#delay);
+    else act();
   }
 
   /** Throws where the call is to fail. */
@@ -368,13 +386,16 @@ function readRequests() {
 function serve(folder) {
   const fd = openSync('/dev/fuse', 'r+');
   const options = 'fd=3,rootmode=40000,user_id=0,group_id=0,allow_other,default_permissions';
-  const { status } = spawnSync('mount', ['-i', '-t', 'fuse', '-o', options, 'errno', folder], {
+  const { status } = spawnSync('mount', ['-i', '-t', 'fuse', '-o', options, 'memory', folder], {
     stdio: ['ignore', 'ignore', 'ignore', fd],
   });
   if (status !== 0) process.exit(NOT_ALLOWED);
   const disk = new Disk();
   new Worker(new URL(import.meta.url), { workerData: fd })
-    .on('message', (bytes) => answer(fd, disk, Buffer.from(bytes)))
+    .on('message', (bytes) => {
+      const request = Buffer.from(bytes);
+      disk.inTime(CALLS[request.readUInt32LE(4)], () => answer(fd, disk, request));
+    })
     .on('error', () => process.exit(0));
   createInterface({ input: process.stdin })
     .on('line', (line) => {
