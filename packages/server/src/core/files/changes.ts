@@ -157,12 +157,22 @@ export interface TrashVerbs {
   ): Promise<ChangeResult>;
 }
 
-/** Either what was renamed, or with a dry run would be, or why nothing was. */
-export interface RenamedAll {
-  failed: readonly { index: number; error: unknown }[];
+/** What will be renamed, with what each entry is before. */
+export interface RenamePlan {
   /** The folder, from the server's root; null when outside of that. */
   place: VirtualPath | null;
   chains: readonly Renamed[];
+}
+
+/** Either what was renamed, or with a dry run would be, or why nothing was. */
+export interface RenamedAll extends RenamePlan {
+  failed: readonly { index: number; error: unknown }[];
+}
+
+export interface ChangingRenameOptions extends RenameManyOptions {
+  dryRun?: boolean | undefined;
+  /** Called right before the first of them is renamed; what it throws ends the change. */
+  onPlan?: ((plan: RenamePlan) => void) | undefined;
 }
 
 /**
@@ -192,6 +202,6 @@ export interface ChangingFileSystem extends ReadingFileSystem {
   renameMany(
     folder: VirtualPath,
     names: readonly RenameWish[],
-    options?: RenameManyOptions & { dryRun?: boolean },
+    options?: ChangingRenameOptions,
   ): Promise<RenamedAll>;
 }

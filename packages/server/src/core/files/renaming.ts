@@ -1,5 +1,5 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
-import type { ChangingFileSystem, RenamedAll } from './changes.js';
+import type { ChangingFileSystem, RenamedAll, RenamePlan } from './changes.js';
 import { type Actor, type FileEvent, type FileEvents, PendingChange, type Together } from './file-events.js';
 import type { RenameManyOptions, RenameWish } from './file-system.js';
 
@@ -24,23 +24,56 @@ interface RenamingReactions {
   events?: FileEvents | undefined;
 }
 
+type Inner = Pick<ChangingFileSystem, 'renameMany'>;
+
+interface Request {
+  folder: VirtualPath;
+  names: readonly RenameWish[];
+  options: RenameManyOptions | undefined;
+}
+
 /** Renames many entries of a folder: the hooks run for each of them, before the first and after the last is renamed. */
 export async function renameMany(
-  inner: Pick<ChangingFileSystem, 'renameMany'>,
-  { actor, scope, hooks, events }: RenamingReactions,
-  {
-    folder,
-    names,
-    options,
-  }: { folder: VirtualPath; names: readonly RenameWish[]; options: RenameManyOptions | undefined },
+  inner: Inner,
+  reactions: RenamingReactions,
+  request: Request,
 ): Promise<RenamedAll> {
+  const { actor, hooks, events } = reactions;
+  const { folder, names, options } = request;
+  const hooked = (await hooks?.isSet('rename')) ? await runBefore(inner, reactions, request) : [];
+  if ('failed' in hooked) return hooked;
+  const change = new PendingChange(actor, events);
+  let before: RenamePlan['chains'] = [];
+  const onPlan = ({ place, chains }: RenamePlan) => {
+    before = chains;
+    if (place !== null) change.expect({ verb: 'renames', path: place, chains });
+  };
+  let done: RenamedAll;
+  try {
+    done = await inner.renameMany(folder, names, { ...options, onPlan });
+    if (done.failed.length > 0) return done;
+    change.made([...renamingEvents(done, actor, before)]);
+  } finally {
+    change.end();
+  }
+  for (const detail of hooked) await hooks?.after('rename', detail);
+  return done;
+}
+
+/** Nobody starts hooks who may not act: what would be renamed is found out first. Returns what they were run with, or why not. */
+async function runBefore(
+  inner: Inner,
+  { actor, scope, hooks }: RenamingReactions,
+  { folder, names, options }: Request,
+): Promise<Detail[] | RenamedAll> {
   const planned = await inner.renameMany(folder, names, { ...options, dryRun: true });
-  const { place, chains } = planned;
+  const { place } = planned;
   if (planned.failed.length > 0) return planned;
-  const details: Detail[] = [];
-  if (place !== null && (await hooks?.isSet('rename')))
-    for (const { from, to } of names)
-      details.push({ actor, scope, path: joinPath(place, from), destination: joinPath(place, to) });
+  if (place === null) return [];
+  const details = names.map(({ from, to }) => ({
+    ...{ actor, scope },
+    ...{ path: joinPath(place, from), destination: joinPath(place, to) },
+  }));
   for (const [index, detail] of details.entries()) {
     try {
       await hooks?.before('rename', detail);
@@ -48,18 +81,7 @@ export async function renameMany(
       return { failed: [{ index, error }], place: null, chains: [] };
     }
   }
-  const change = new PendingChange(actor, events);
-  let done: RenamedAll;
-  try {
-    if (place !== null) change.expect({ verb: 'renames', path: place, chains });
-    done = await inner.renameMany(folder, names, options);
-    if (done.failed.length > 0) return done;
-    change.made([...renamingEvents(done, actor, planned.chains)]);
-  } finally {
-    change.end();
-  }
-  for (const detail of details) await hooks?.after('rename', detail);
-  return done;
+  return details;
 }
 
 /** `before` are the chains as they were planned, with what each entry was then. */

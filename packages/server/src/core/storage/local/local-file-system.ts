@@ -4,6 +4,7 @@ import type {
   Change,
   ChangeResult,
   ChangingFileSystem,
+  ChangingRenameOptions,
   ChangingTransferOptions,
   ChangingUploads,
   ChangingWriteOptions,
@@ -31,7 +32,6 @@ import type {
   PackRoot,
   PeekOptions,
   RemoveOptions,
-  RenameManyOptions,
   RenameWish,
   WalkOptions,
 } from '../../files/file-system.js';
@@ -194,7 +194,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   async renameMany(
     folder: VirtualPath,
     names: readonly RenameWish[],
-    { dryRun = false, ...options }: RenameManyOptions & { dryRun?: boolean } = {},
+    { dryRun = false, ...options }: ChangingRenameOptions = {},
   ): Promise<RenamedAll> {
     const task = { view: this.view, folder: stepsOf(folder), names, dryRun };
     const { failed, ...done } = await this.place.pool.run('renameMany', task, options);

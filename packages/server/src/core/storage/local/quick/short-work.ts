@@ -6,7 +6,7 @@ import { NotQuick } from '../walk/walk-context.js';
 import type { RunOptions } from '../workers/run-options.js';
 import { isLongTask } from '../workers/running-task.js';
 
-type Answers = Pick<RunOptions, 'signal' | 'onProgress' | 'beforePublish' | 'keep'>;
+type Answers = Pick<RunOptions, 'signal' | 'onProgress' | 'beforePublish' | 'onPlan' | 'keep'>;
 
 /**
  * Brings work to its end that was begun at once: a promise, or a long task which is over after a few steps, as that of one
@@ -44,6 +44,7 @@ function nextOf<Result>(steps: Generator<Step, Result, void>): IteratorResult<St
 
 async function answer(step: Exclude<Step, undefined>, answers: Answers): Promise<void> {
   if ('asks' in step) await answers.beforePublish?.();
+  else if ('plans' in step) answers.onPlan?.(step.plans);
   else if ('replaces' in step) step.keepAs((await answers.keep?.(step.replaces)) ?? null);
   else if ('progress' in step) answers.onProgress?.(step.progress);
 }

@@ -1,4 +1,4 @@
-import type { ReplacedFile } from '../../../files/changes.js';
+import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { KeptSpot, Progress } from '../../../files/file-system.js';
 import type { Nested } from './nested.js';
@@ -8,13 +8,15 @@ import type { Nested } from './nested.js';
  * it is, a batch, after which it rests until the next one is asked for (`reuse` then receives memory of an earlier batch that
  * the main thread is done with), the question whether its user may still do what comes next, which others will see, the
  * question where a file is to be kept that it is about to replace (`keepAs` receives the response before it goes on), that
- * it is to be brought to its end now, even if it is cancelled, or what it has done of something that it does not bring to its end.
+ * it is to be brought to its end now, even if it is cancelled, what it has done of something that it does not bring to its end, or
+ * what it is about to do, which is noted before it goes on.
  */
 export type Step =
   | undefined
   | { committed: true }
   | { partly: PartlyMerged }
   | { asks: true }
+  | { plans: RenamePlan }
   | { replaces: ReplacedFile; keepAs: (spot: KeptSpot | null) => void }
   | { progress: Progress }
   | { batch: unknown; transfer: ArrayBuffer[]; reuse?: (memory: ArrayBuffer) => void };

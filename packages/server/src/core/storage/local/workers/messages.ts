@@ -1,4 +1,4 @@
-import type { ReplacedFile } from '../../../files/changes.js';
+import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { KeptSpot, Progress } from '../../../files/file-system.js';
 import type { SentError } from '../sent-error.js';
@@ -39,5 +39,6 @@ export type FromWorker =
   | { id: number; partly: PartlyMerged }
   | { id: number; progress: Progress }
   | { id: number; asks: true }
+  | { id: number; plans: RenamePlan }
   | { id: number; replaces: ReplacedFile }
   | { id: number; batch: unknown };

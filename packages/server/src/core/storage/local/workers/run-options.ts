@@ -1,4 +1,4 @@
-import type { KeepReplaced } from '../../../files/changes.js';
+import type { KeepReplaced, RenamePlan } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Pausing, Progress } from '../../../files/file-system.js';
 
@@ -13,6 +13,8 @@ export interface RunOptions {
   beforePublish?: (() => Promise<void>) | undefined;
   /** Asked about each file that is about to be replaced, when the task was told to ask; what it throws ends the task. */
   keep?: KeepReplaced | undefined;
+  /** Called with what a task is about to do, which waits for that; what it throws ends the task. */
+  onPlan?: ((plan: RenamePlan) => void) | undefined;
   /** Called with what a task has done that fails then. */
   onPartly?: ((done: PartlyMerged) => void) | undefined;
   /** Memory of the input that the worker may have; it is empty here afterwards. */

@@ -109,6 +109,11 @@ export class RunningTask {
       return false;
     }
     if ('asks' in step) return this.#ask();
+    if ('plans' in step) {
+      this.#isResting = true;
+      this.post({ id: this.id, plans: step.plans });
+      return true;
+    }
     if ('replaces' in step) {
       this.#isResting = true;
       this.#keepAs = step.keepAs;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../lib/app-error.js';
-import type { ReplacedFile } from '../../../files/changes.js';
+import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Progress } from '../../../files/file-system.js';
 import type { Mount } from '../mounts/mount-table.js';
@@ -66,7 +66,7 @@ export class WorkerPool {
     input: TaskInput<Name>,
     options: RunOptions = {},
   ): Promise<TaskResult<Name>> {
-    const { signal, pausing, onProgress, onPartly, transfer, beforePublish, keep } = options;
+    const { signal, pausing, onProgress, onPartly, onPlan, transfer, beforePublish, keep } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#isClosed) return Promise.reject(closing());
     const id = this.#nextId();
@@ -106,6 +106,14 @@ export class WorkerPool {
         asks: () => {
           if (!beforePublish) return pull();
           this.#ask(beforePublish).then(pull, refuse);
+        },
+        plans: (plan: RenamePlan) => {
+          try {
+            onPlan?.(plan);
+            pull();
+          } catch (error) {
+            refuse(error);
+          }
         },
         replaces: (file: ReplacedFile) => {
           if (!keep) return pull();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../../lib/app-error.js';
 import { fileWorker } from '../../../../lib/own-files.js';
-import type { ReplacedFile } from '../../../files/changes.js';
+import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Progress } from '../../../files/file-system.js';
 import { receivedError } from '../sent-error.js';
@@ -21,6 +21,8 @@ export interface Listener {
   partly?(done: PartlyMerged): void;
   /** The task rests until it is pulled, or cancelled. */
   asks(): void;
+  /** As `asks`. */
+  plans?(plan: RenamePlan): void;
   /** As `asks`; what it is pulled with is where the file is kept. */
   replaces(file: ReplacedFile): void;
 }
@@ -143,6 +145,7 @@ export class WorkerThread {
     if ('progress' in message) listener.progress(message.progress);
     else if ('batch' in message) listener.batch(message.batch);
     else if ('asks' in message) listener.asks();
+    else if ('plans' in message) listener.plans?.(message.plans);
     else if ('replaces' in message) listener.replaces(message.replaces);
     else if ('partly' in message) listener.partly?.(message.partly);
     else this.#end(message, listener);

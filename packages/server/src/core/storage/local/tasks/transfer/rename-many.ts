@@ -73,6 +73,7 @@ export function* renameMany(context: WalkContext, task: RenameManyTask): LongTas
       return result;
     }
     yield { asks: true };
+    yield { plans: { place: result.place, chains: told(false) } };
     walker.assertUnchanged();
     const steps = orders.flat().map((step) => notedOf(step, names, found));
     rename(walker, steps, found);
