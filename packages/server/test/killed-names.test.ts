@@ -37,8 +37,14 @@ function held(below = ''): Files {
   return files;
 }
 
+/** With folders. */
+const entries = () =>
+  (readdirSync(at(''), { recursive: true, encoding: 'utf8' }) as string[])
+    .filter((path) => !/^\.satchel-(trash|versions)/.test(path))
+    .sort();
+
 const notes = () =>
-  readdirSync(server.state('unfinished')).filter((name) => /^(moving|renaming)-/.test(name));
+  readdirSync(server.state('unfinished')).filter((name) => /^(moving|renaming|made)-/.test(name));
 
 const atEachCall = (round: (call: number) => Promise<Response | null>) =>
   atCalls({ first: 6, stride: strideOf(14) }, round);
@@ -93,6 +99,32 @@ describe('a server that is killed at a call of the file system', () => {
       return response;
     });
   });
+
+  const arrivals: Record<string, (id: string) => Promise<Response>> = {
+    'a move': (id) => move('/a', '/new/deep/a', id),
+    'a copy': () => server.admin.patch('/api/resources/a?action=copy&destination=%2Fnew%2Fdeep%2Fa'),
+  };
+  test.each(Object.entries(arrivals))(
+    'leaves no folder that %s made and did not come to',
+    async (_what, act) => {
+      const kills = await atCalls({ first: 5, stride: strideOf(9) }, async (call) => {
+        await plant({ a: 'a' });
+        const id = `made-${_what.slice(2)}-${call}`;
+        const response = await server.killedAt(call, () => act(id));
+        // What is not complete is hidden at once, and removed beside the first requests.
+        const source = existsSync(at('a')) ? ['a'] : [];
+        const expected = existsSync(at('new/deep/a')) ? [...source, 'new', 'new/deep', 'new/deep/a'] : ['a'];
+        await expect.poll(entries, { message: `call ${call}` }).toEqual(expected);
+        await expect.poll(notes).toEqual([]);
+        const { items } = await server.admin.json<HistoryListing>('/api/history?limit=1');
+        if (items[0]?.id !== id) return response;
+        expect(await (await run(id, 'undo')).json()).toMatchObject({ done: 1, failed: [] });
+        expect(entries(), `undone, call ${call}`).toEqual(['a']);
+        return response;
+      });
+      expect(kills).toBeGreaterThan(0);
+    },
+  );
 
   const undone: Record<string, { before: Files; act: (id: string) => Promise<unknown> }> = {
     'a file that was moved onto another': {

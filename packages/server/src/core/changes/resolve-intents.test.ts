@@ -43,6 +43,11 @@ describe('a move', () => {
     ['of what went in another way', {}, []],
   ])('%s', check([move]));
 
+  test.each<Facts>([['was made', { '/b': '1' }, [{ ...done, parents: 2 }]]])(
+    'with the folders for it: %s',
+    check([{ ...move, parents: 2 }]),
+  );
+
   const replace: Intent = { verb: 'replace', path: at('/b'), by: 'move', before: '0', kept, actor };
   const over = { ...done, existed: true };
   test.each<Facts>([

@@ -38,7 +38,7 @@ export async function eventsOf(
 }
 
 async function moved(
-  { from, path, object, existed, actor }: Of<'move'>,
+  { from, path, object, existed, parents, actor }: Of<'move'>,
   replaced: Of<'replace'> | undefined,
   places: PresentPlaces,
 ): Promise<FileEvent[]> {
@@ -48,7 +48,7 @@ async function moved(
   // Between disks it becomes another object, which is complete before the source goes.
   const isOther = !source && (!existed || (replaced !== undefined && mark.fileId !== replaced.before));
   if (!isSame && !isOther) return [];
-  const left = { actor, mark, ...(await keptOf([replaced], places)) };
+  const left = { actor, mark, parents, ...(await keptOf([replaced], places)) };
   // Of folders that were merged it is not known what was where.
   const merged = existed && mark.isFolder ? { merged: null } : {};
   return [
@@ -92,7 +92,7 @@ async function removed({ path, isFolder, actor }: Of<'remove'>, places: PresentP
 }
 
 async function restored(
-  { spot, path, existed, actor }: Of<'restore'>,
+  { spot, path, existed, parents, actor }: Of<'restore'>,
   replaced: Of<'replace'> | undefined,
   places: PresentPlaces,
 ): Promise<FileEvent[] | null> {
@@ -100,7 +100,7 @@ async function restored(
   if (isTrashed === null) return null;
   const mark = isTrashed ? null : await places.markAt(path);
   if (!mark || (existed && mark.fileId === replaced?.before)) return [];
-  const left = { actor, mark, ...(await keptOf([replaced], places)) };
+  const left = { actor, mark, parents, ...(await keptOf([replaced], places)) };
   const type = existed ? 'written' : 'created';
   return [{ type, path, by: 'restore', ...left, restored: trashedPath(spot.id) }];
 }

@@ -370,8 +370,8 @@ export class ChangePipeline {
   /** Where it will be is what anything else would have for its place that is written or made there. */
   async #expectRestored(pending: PendingChange, { volume, id }: TrashSpot, like: Change): Promise<void> {
     try {
-      const { path, existed } = await this.stored.dryRun(like);
-      if (path) pending.expect({ verb: 'restore', spot: { volume, id }, path, existed });
+      const { path, existed, parents } = await this.stored.dryRun(like);
+      if (path) pending.expect({ verb: 'restore', spot: { volume, id }, path, existed, parents });
     } catch {
       // The restoration itself says what prevents it.
     }
@@ -387,9 +387,10 @@ function destroysData(change: Change): boolean {
   return change.options?.override === true;
 }
 
-function expectedMove({ verb }: Change, { path: from, destination, object, existed }: ChangeResult) {
+function expectedMove({ verb }: Change, plan: ChangeResult) {
+  const { path: from, destination, object, existed, parents } = plan;
   if (verb !== 'move' || from === null || destination === null) return null;
-  return { verb, from, path: destination, object, existed };
+  return { verb, from, path: destination, object, existed, parents };
 }
 
 function uploadTo(path: VirtualPath, { override = false }: { override?: boolean }): Change {

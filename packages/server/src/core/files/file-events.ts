@@ -85,11 +85,14 @@ export interface PartlyMerged {
   merged: Merged | null;
 }
 
-/** How to find what a change left at `path`, and what it made above. */
-interface Left {
-  mark?: Mark | undefined;
+interface Made {
   /** The number of folders that did not exist above `path` before. */
   parents?: number | undefined;
+}
+
+/** How to find what a change left at `path`, and what it made above. */
+interface Left extends Made {
+  mark?: Mark | undefined;
   /** The versions of the files that were replaced: at `path`, or in the folder there. */
   kept?: readonly KeptVersion[] | undefined;
   /** Of folders that were merged; null when it is not known entry by entry. */
@@ -147,13 +150,19 @@ export interface Renamed {
 
 /** What a change is about to do, with what tells later whether it did. Paths are from the server's root. */
 export type Intent = { actor: Actor } & (
-  | { verb: 'move'; from: VirtualPath; path: VirtualPath; object?: FileId | undefined; existed: boolean }
+  | ({
+      verb: 'move';
+      from: VirtualPath;
+      path: VirtualPath;
+      object?: FileId | undefined;
+      existed: boolean;
+    } & Made)
   | { verb: 'trash'; path: VirtualPath; spot: TrashSpot; isFolder: boolean }
   /** Many names in the folder `path`. */
   | { verb: 'renames'; path: VirtualPath; chains: readonly Renamed[] }
   /** For good. */
   | { verb: 'remove'; path: VirtualPath; isFolder: boolean }
-  | { verb: 'restore'; spot: TrashSpot; path: VirtualPath; existed: boolean }
+  | ({ verb: 'restore'; spot: TrashSpot; path: VirtualPath; existed: boolean } & Made)
   /** Another object takes the place of the file `before`, which will be in `kept`. */
   | { verb: 'replace'; path: VirtualPath; by: WayOfMaking | 'move'; before: FileId; kept: KeptSpot | null }
 );

@@ -2,6 +2,7 @@ import { unlinkSync } from 'node:fs';
 import { MAX_DEPTH, rebasePath, segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import type { ChangeResult } from '../../../files/changes.js';
+import type { Mark } from '../../../files/file-events.js';
 import type { Measured, TrashSpot } from '../../../files/file-system.js';
 import { denied } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
@@ -22,11 +23,12 @@ import type { LongTask } from './task-steps.js';
 import { assertThereIsRoom, leadsToOtherDisk, moveEntry } from './transfer/move.js';
 import {
   assertFits,
+  atDestination,
   checkMerge,
   type Ends,
   isFolder,
   markOf,
-  prepareTarget,
+  type TransferTask,
   tooDeep,
 } from './transfer/plan.js';
 import { assertSpelledAllowed, type CheckedChild, checkTree } from './tree-check.js';
@@ -70,21 +72,29 @@ export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTa
     if (isOtherDisk) yield* assertThereIsRoom(ends, transfer);
     const destination = target.serverPath(...resolved.missing, resolved.name);
     const existed = resolved.stats !== null;
-    const settled = yield* prepareTarget(ends);
-    const depth = target.depth;
-    // Before anybody else can add to it; on another disk its files are other objects.
-    let digest =
-      isFolder(ends) && !isOtherDisk && !existed ? yield* digestFolder(source, spot.id) : undefined;
-    yield* moveEntry(settled, transfer, isOtherDisk);
-    target.popTo(depth);
-    if (isFolder(ends) && isOtherDisk && !existed) digest = yield* digestFolder(target, resolved.name);
-    const mark = markOf(settled, { entries: 0, bytes: 0 }, digest);
+    const mark = yield* atDestination(ends, (settled) => restoreSettled(settled, transfer, isOtherDisk));
     const parents = resolved.missing.length;
     return { path: destination, destination: null, existed, parents, ...(mark ? { mark } : {}) };
   } finally {
     target?.close();
     source.close();
   }
+}
+
+function* restoreSettled(
+  ends: Ends,
+  transfer: TransferTask,
+  isOtherDisk: boolean,
+): LongTask<Mark | undefined> {
+  const { source, name, target, resolved } = ends;
+  const { depth } = target;
+  const isNewFolder = isFolder(ends) && resolved.stats === null;
+  // Before anybody else can add to it; on another disk its files are other objects.
+  let digest = isNewFolder && !isOtherDisk ? yield* digestFolder(source, name) : undefined;
+  yield* moveEntry(ends, transfer, isOtherDisk);
+  target.popTo(depth);
+  if (isNewFolder && isOtherDisk) digest = yield* digestFolder(target, resolved.name);
+  return markOf(ends, { entries: 0, bytes: 0 }, digest);
 }
 
 /** The granted folder by which it was reached may be another one by now. */

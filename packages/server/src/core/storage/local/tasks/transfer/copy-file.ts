@@ -51,6 +51,8 @@ export interface FileCopy {
   /** Whether what is replaced is to be kept. */
   keeps: boolean;
   extent: Extent;
+  /** As of `Ends`. */
+  isIntoMade?: boolean | undefined;
 }
 
 /** A path for the open file itself, so that nothing swapped in at its name is written to. */
@@ -141,8 +143,8 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
     const stats = fstatSync(from);
     staged = isInStagedFolder ? createInStagedFolder(target.dir, toName) : createStaged(target.dir);
     // A smaller one is there in an instant.
-    const isLong = !isInStagedFolder && stats.size > ONE_CALL_BYTES;
-    if (isLong) addPendingFile(target.context.facts, target.dir, staged.name);
+    const isNoted = !isInStagedFolder && (stats.size > ONE_CALL_BYTES || copy.isIntoMade === true);
+    if (isNoted) addPendingFile(target.context.facts, target.dir, staged.name);
     // Before there is any content: the bits of the mode alone may grant more than the list that comes with them.
     const path = entryPath(source.dir, name);
     const { mode } = carryAttributes(path, staged.fd, stats.mode & 0o777, copy.extent);
@@ -159,7 +161,7 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
       isPlaced = true;
     }
     progress.entries += 1;
-    if (isLong) removePendingFile(target.context.facts, staged.name);
+    if (isNoted) removePendingFile(target.context.facts, staged.name);
   } finally {
     closeSync(from);
     if (staged) {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../lib/app-error.js';
 import type { ChangeResult } from '../../../../files/changes.js';
+import type { Progress } from '../../../../files/file-system.js';
 import { syncPublished } from '../../staging/folder-syncs.js';
 import { isSynced, spaceIn } from '../../staging/space.js';
 import { entryPath } from '../../walk/dir.js';
@@ -14,12 +15,12 @@ import { MergeLog } from './merge-log.js';
 import { NeededRoom } from './needed-room.js';
 import {
   assertFits,
+  atDestination,
   checkFolders,
   type Ends,
   findEnds,
   isFolder,
   markOf,
-  prepareTarget,
   type TransferTask,
 } from './plan.js';
 import { copyFolderWhole } from './staged-folder.js';
@@ -48,28 +49,37 @@ export function* copy(context: WalkContext, task: TransferTask): LongTask<Change
       ...(found && { leftOut: found }),
     };
     if (task.dryRun) return result;
-    const settled = yield* prepareTarget(ends);
-    const depth = target.depth;
-    const { override, keeps } = task;
-    const durable = isSynced(context.facts, spaceIn(target.dir));
-    const terms = {
-      ...{ source, target, override, keeps, durable },
-      ...{ isSeen: true, extent: 'copied' as const, followFileLinks: true },
-    };
-    let digest: string | undefined;
-    if (isFolder(ends)) digest = yield* copyFolderWhole({ ...terms, log }, settled, progress);
-    else {
-      yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
-      if (durable) syncPublished(target.dir);
-    }
-    target.popTo(depth);
+    const copied = yield* atDestination(ends, (settled) => copySettled(settled, task, progress, log));
     isWhole = true;
-    return { ...result, mark: markOf(settled, progress, digest), ...(log ? { merged: log.merged } : {}) };
+    return { ...result, ...copied, ...(log ? { merged: log.merged } : {}) };
   } finally {
     if (log && !isWhole) yield* log.tell(ends, 'copy', progress);
     source.close();
     target.close();
   }
+}
+
+function* copySettled(
+  ends: Ends,
+  { override, keeps }: TransferTask,
+  progress: Progress,
+  log: MergeLog | undefined,
+): LongTask<Pick<ChangeResult, 'mark'>> {
+  const { source, name, target, resolved } = ends;
+  const { depth } = target;
+  const durable = isSynced(target.context.facts, spaceIn(target.dir));
+  const terms = {
+    ...{ source, target, override, keeps, durable },
+    ...{ isSeen: true, extent: 'copied' as const, followFileLinks: true },
+  };
+  let digest: string | undefined;
+  if (isFolder(ends)) digest = yield* copyFolderWhole({ ...terms, log }, ends, progress);
+  else {
+    yield* copyFile({ ...terms, name, toName: resolved.name, isIntoMade: ends.isIntoMade }, progress);
+    if (durable) syncPublished(target.dir);
+  }
+  target.popTo(depth);
+  return { mark: markOf(ends, progress, digest) };
 }
 
 /** Checks all that is to be copied, and whether the disk has room for it. */

@@ -20,12 +20,12 @@ import { MergeLog } from './merge-log.js';
 import { NeededRoom } from './needed-room.js';
 import {
   assertFits,
+  atDestination,
   checkFolders,
   type Ends,
   findEnds,
   isFolder,
   markOf,
-  prepareTarget,
   type TransferTask,
 } from './plan.js';
 import { copyFolderWhole, removeMoved } from './staged-folder.js';
@@ -86,7 +86,8 @@ function* moveAcrossDisks(
     return;
   }
   if (stats.isSymbolicLink()) yield* copyLink(terms, name, resolved.name);
-  else if (stats.isFile()) yield* copyFile({ ...terms, name, toName: resolved.name }, progress);
+  else if (stats.isFile())
+    yield* copyFile({ ...terms, name, toName: resolved.name, isIntoMade: ends.isIntoMade }, progress);
   else assertMovable({ kind: 'special', name });
   // Another disk may keep this change and lose the new name when the power fails.
   syncFolder(target.dir);
@@ -209,18 +210,29 @@ export function* move(context: WalkContext, task: TransferTask): LongTask<Change
     result.existed = !isRespelled && resolved.stats !== null;
     result.object = objectAt(source.dir, name, ends.stats);
     if (task.dryRun) return result;
-    const settled = yield* prepareTarget(ends);
-    const depth = target.depth;
-    let merged: Merged | null | undefined;
-    if (isRespelled) {
-      yield { asks: true };
-      renameSync(entryPath(source.dir, name), entryPath(target.dir, resolved.name));
-    } else merged = yield* moveEntry(settled, task, isOtherDisk);
-    target.popTo(depth);
-    const mark = markOf(settled, { entries: 0, bytes: 0 });
-    return { ...result, mark, ...(merged === undefined ? {} : { merged }) };
+    return yield* atDestination(ends, (settled) =>
+      moveSettled(settled, task, { isRespelled, isOtherDisk }, result),
+    );
   } finally {
     source.close();
     target.close();
   }
+}
+
+function* moveSettled(
+  ends: Ends,
+  task: TransferTask,
+  { isRespelled, isOtherDisk }: { isRespelled: boolean; isOtherDisk: boolean },
+  result: ChangeResult,
+): LongTask<ChangeResult> {
+  const { source, name, target, resolved } = ends;
+  const depth = target.depth;
+  let merged: Merged | null | undefined;
+  if (isRespelled) {
+    yield { asks: true };
+    renameSync(entryPath(source.dir, name), entryPath(target.dir, resolved.name));
+  } else merged = yield* moveEntry(ends, task, isOtherDisk);
+  target.popTo(depth);
+  const mark = markOf(ends, { entries: 0, bytes: 0 });
+  return { ...result, mark, ...(merged === undefined ? {} : { merged }) };
 }

@@ -23,7 +23,7 @@ import {
   childrenOf,
   serverFolder,
 } from '../tree-check.js';
-import { makeFolders } from '../write/make-folders.js';
+import { inMadeFolders } from '../write/made-folders.js';
 import type { NeededRoom } from './needed-room.js';
 
 export interface TransferTask {
@@ -44,6 +44,8 @@ export interface Ends {
   stats: Stats;
   target: Walker;
   resolved: ResolvedPath;
+  /** The folder of the destination was made for it: what is left there by a process that is killed would keep that folder. */
+  isIntoMade?: boolean | undefined;
 }
 
 /** The entry that a transfer put at its destination; undefined when it is gone again. */
@@ -218,12 +220,15 @@ export function* checkMerge(source: Walker, target: Walker, room?: NeededRoom): 
   }
 }
 
-/** Makes the folders that lack on the way to the destination, and stands in the last. */
-export function* prepareTarget(ends: Ends): LongTask<Ends> {
+/** Does `work` in the folders that lack on the way to the destination, which are made for it. */
+export function* atDestination<Result>(
+  ends: Ends,
+  work: (settled: Ends) => LongTask<Result>,
+): LongTask<Result> {
   const { target, resolved } = ends;
-  if (resolved.missing.length === 0) return ends;
+  if (resolved.missing.length === 0) return yield* work(ends);
   target.context.leaveToWorker();
   yield { asks: true };
-  makeFolders(target, resolved.missing);
-  return { ...ends, resolved: { ...resolved, missing: [] } };
+  const settled = { ...ends, isIntoMade: true, resolved: { ...resolved, missing: [] } };
+  return yield* inMadeFolders(target, resolved.missing, () => work(settled));
 }

@@ -3,11 +3,16 @@ import { errnoOf, quietly } from '../../errno.js';
 import { dirPath, entryPath } from '../../walk/dir.js';
 import type { Walker } from '../../walk/walker.js';
 
-/** Makes `name` in the walker's folder and goes in; one that is there already is fine. */
-export function makeFolder(walker: Walker, name: string, mode = walker.context.facts.dirMode): boolean {
+/** Makes `name` in the walker's folder and goes in; one that is there already is fine. On the disk it is called `hidden`. */
+export function makeFolder(
+  walker: Walker,
+  name: string,
+  mode = walker.context.facts.dirMode,
+  hidden = name,
+): boolean {
   walker.assertAllowed(name);
   walker.assertUnchanged();
-  const path = entryPath(walker.dir, name);
+  const path = entryPath(walker.dir, hidden);
   let created = true;
   try {
     mkdirSync(path, mode);
@@ -15,7 +20,7 @@ export function makeFolder(walker: Walker, name: string, mode = walker.context.f
     if (errnoOf(error) !== 'EEXIST') throw error;
     created = false;
   }
-  const made = dirPath(created ? walker.push(name) : walker.enter(name));
+  const made = dirPath(created ? walker.push(hidden, name) : walker.enter(name));
   const bits = lstatSync(path).mode & 0o7777;
   // The umask may have taken bits away; the group bit that the parent handed down stays.
   if (created && (bits & 0o777) !== mode) quietly(() => chmodSync(made, (bits & 0o7000) | mode));

@@ -1,5 +1,6 @@
 import { errnoOf } from '../../errno.js';
 import { isInPlaceNote, settleInPlace } from '../../staging/in-place-note.js';
+import { isMadeNote, settleMade } from '../../staging/made-note.js';
 import { settleMove } from '../../staging/move-note.js';
 import { isMoveNote } from '../../staging/open-note.js';
 import { readPendingWrite, removePendingWrite } from '../../staging/pending-writes.js';
@@ -22,9 +23,18 @@ export interface SweepTask {
 /** Notes about disks of other machines, by the disk. */
 type LeftNotes = Map<string, string[]>;
 
-/** Removes the folders and files that a killed process was filling or emptying. A note stays if removing fails. */
+/**
+ * Removes the folders and files that a killed process was filling or emptying, and then the folders that it made for something. A
+ * note stays if removing fails.
+ */
 export function* sweepPending(context: WalkContext, task: SweepTask): LongTask<LeftNotes> {
-  return yield* eachNote(task, (key) => sweepNote(context, task.notes, key));
+  const made = task.keys.filter(isMadeNote);
+  const keys = [...task.keys.filter((key) => !isMadeNote(key)), ...made];
+  return yield* eachNote({ ...task, keys }, function* (key) {
+    yield undefined;
+    if (isMadeNote(key)) settleMade(context, task.notes, key);
+    else yield* sweepNote(context, task.notes, key);
+  });
 }
 
 /** Notes about names that were being changed, and files that were being overwritten: they are settled before requests, while other notes may take their time. */
