@@ -12,6 +12,8 @@ interface Call {
   code: number;
   /** Standard output; absent where it is help. */
   out?: string;
+  /** Standard error; absent where it is empty. */
+  err?: string;
   help?: boolean;
 }
 
@@ -45,17 +47,30 @@ function common(out: string): string {
     .replace(/^( {2}Theme: +)system$/m, '$1');
 }
 
+const NOTES = /^(?:A running server uses (?:the|these) options after its next start\.)?$/;
+
+/** Standard error without the lines that most calls begin with, and Satchel leaves out: see the documentation. */
+function warned(err: string): string {
+  return err.replace(
+    /^(?:No config file used|Using config file: .*|Using database: .*|DEPRECATION NOTICE: .*)\n/gm,
+    '',
+  );
+}
+
 // Each call depends on those before it.
 describe.sequential('a command line of File Browser ends as it did there, with the same output', () => {
   test.each(CALLS.map((call) => [call.call.join(' '), call] as const))(
     '%s',
     async (line, { call, ...then }) => {
-      const { out, faults } = await run(call);
+      const { out, notes, faults } = await run(call);
       expect([faults, faults.length > 0 ? 1 : 0]).toEqual([faults, then.code]);
       if (then.help) expect(out).toMatch(/^Usage: satchel |\nUsage: satchel /);
       else if (!ADDS_OUTPUT.some((known) => line.endsWith(known))) {
         expect(common(out === '' ? '' : `${out}\n`)).toBe(then.out);
       }
+      // Something is said where File Browser said something, and otherwise at most what the documentation names.
+      expect(faults.length > 0).toBe(warned(then.err ?? '') !== '');
+      expect(notes).toMatch(NOTES);
       for (const fault of faults) expect(fault).toMatch(/^[A-Z].*[.?]$|^[A-Z][^\n]*$/);
     },
   );
