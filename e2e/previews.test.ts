@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await expect.poll(cues).toBeGreaterThan(0);
   });
 
-  test('subtitles are read in the encoding that is chosen, and stay shown', async () => {
+  test('the subtitles that are shown are read in the encoding that is chosen, and stay shown', async () => {
     await cp(FILM, onDisk(), { recursive: true });
     const words = Buffer.from('\xec\xfb \xe4\xee\xec\xe0', 'latin1');
     const cue = Buffer.concat([Buffer.from('1\n00:00:00,000 --> 00:00:09,000\n'), words, Buffer.from('\n')]);
@@ -219,6 +219,12 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await expect.poll(said).toEqual(['ЛШ ДНЛЮ']);
     await choose('Cyrillic (Windows-1251)');
     await expect.poll(said).toEqual(['мы дома']);
+    const addresses = await film
+      .locator('track')
+      .evaluateAll((all: HTMLTrackElement[]) => all.map(({ label, src }) => `${label} ${src}`));
+    const read = addresses.filter((address) => address.includes('encoding='));
+    expect([addresses.length, read.length]).toEqual([2, 1]);
+    expect(read[0]).not.toMatch(/^English/);
   });
 
   test('an audio file begins at the last position', async () => {

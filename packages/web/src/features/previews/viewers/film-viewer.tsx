@@ -1,4 +1,3 @@
-import type { TextEncodingName } from '@satchel/contract';
 import { Captions } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,8 +9,8 @@ import type { FilmInShow } from '../show/use-slideshow';
 import { FileCard } from './file-card';
 import { keepForPlayer } from './player-keys';
 import { PositionKeeper } from './position-keeper';
-import { subtitleLabel } from './subtitle-label';
 import { useProblem } from './use-problem';
+import { useSubtitles } from './use-subtitles';
 import styles from './viewers.module.css';
 
 /** The handlers with which a player begins at the last position in this file, and stores its position. */
@@ -72,7 +71,7 @@ export function VideoViewer({ item, onDownload, onMissing, show, toolsPlace }: V
   const { locale } = useFormat();
   const position = usePosition(identityOf(item));
   const { problem, onFailed, retry } = useProblem(item, onMissing);
-  const [encoding, setEncoding] = useState<TextEncodingName | null>(null);
+  const subtitles = useSubtitles(item, { player: position.ref, isThere: problem === null }, locale);
   useShow(position.ref, problem !== null, show);
   if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
   return (
@@ -94,24 +93,21 @@ export function VideoViewer({ item, onDownload, onMissing, show, toolsPlace }: V
           show?.onEnded();
         }}
       >
-        {item.subtitles?.map((path) => {
-          const { language, label } = subtitleLabel(item.path, path, locale);
-          return (
-            <track
-              key={path}
-              kind="subtitles"
-              // The same track with another address keeps whether it is shown.
-              src={subtitleUrl(item, path, encoding)}
-              srcLang={language}
-              label={label}
-            />
-          );
-        })}
+        {subtitles.tracks.map(({ path, language, label, encoding }) => (
+          <track
+            key={path}
+            kind="subtitles"
+            // The same track with another address keeps whether it is shown.
+            src={subtitleUrl(item, path, encoding)}
+            srcLang={language}
+            label={label}
+          />
+        ))}
       </video>
       {toolsPlace &&
-        (item.subtitles?.length ?? 0) > 0 &&
+        subtitles.tracks.length > 0 &&
         createPortal(
-          <EncodingIconButton icon={Captions} encoding={encoding} onChoose={setEncoding} />,
+          <EncodingIconButton icon={Captions} encoding={subtitles.encoding} onChoose={subtitles.choose} />,
           toolsPlace,
         )}
     </>
