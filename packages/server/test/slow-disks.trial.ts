@@ -156,10 +156,11 @@ describe.skipIf(reason !== null)(`beside a disk${reason ? ` (not tried: ${reason
       await disk?.fail({ delay: 'never', slow: [call] });
       const argv = [programFile(), place, '--state', join(folder, `state-${call}`), '--port', '0'];
       const started = spawn(process.execPath, argv, { stdio: ['ignore', 'ignore', 'pipe'] });
+      const ended = once(started, 'exit');
       const [said] = await once(started.stderr, 'data');
       expect(String(said)).toContain(`The disk of the folder to serve ${place} does not answer.`);
       await disk?.fail({});
-      expect(await once(started, 'exit')).toEqual([null, 'SIGKILL']);
+      expect(await ended).toEqual([null, 'SIGKILL']);
     },
   );
 
