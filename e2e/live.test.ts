@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -89,5 +90,21 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
     await writeFile(onDisk('Shared', 'note.md'), 'the note of the evening');
     await page.getByText('the note of the evening').waitFor();
     await page.getByText('the note of the morning').waitFor({ state: 'detached' });
+  });
+
+  test('says when an archive that was downloaded lacks something', async () => {
+    const page = one();
+    await mkdir(onDisk('Pipes'));
+    await writeFile(onDisk('Pipes', 'a.txt'), 'a');
+    execFileSync('mkfifo', [onDisk('Pipes', 'pipe')]);
+    const looks = untilLooking(page);
+    await goToFolder(page, '/', 'Pipes');
+    await looks;
+    await row(page, 'Pipes').click();
+    await page.getByRole('button', { name: 'Download' }).first().click();
+    const downloads = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'zip', exact: true }).click();
+    expect((await downloads).suggestedFilename()).toBe('Pipes.zip');
+    await page.getByText('“Pipes.zip” lacks 1 item. The file “NOT INCLUDED.txt” in it says what').waitFor();
   });
 });

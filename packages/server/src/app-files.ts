@@ -271,7 +271,7 @@ export async function buildFiles({
       ...jobsRoutes(jobs.registry),
       ...live.routes,
       ...uploads.routes,
-      ...rawRoutes(raw),
+      ...rawRoutes(raw, live.tellIncomplete),
       ...previewRoutes(previews),
       ...dimensionsRoutes(new DimensionsService((start) => engine.measure(start))),
       ...takenRoutes(new TakenService()),

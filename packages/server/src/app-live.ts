@@ -10,6 +10,7 @@ export interface LiveParts {
   routes: Route[];
   /** Tells users of changes that are none of files. */
   tell: LiveHub['tell'];
+  tellIncomplete: LiveHub['tellIncomplete'];
   /** How often clients reported, since the start, that events do not reach them. */
   undelivered(): number;
   close(): void;
@@ -35,6 +36,7 @@ export function buildLive({ database, messages, events, now }: LiveContext): Liv
   return {
     routes: liveRoutes(hub, { onUndelivered }),
     tell: (topic, userId) => hub.tell(topic, userId),
+    tellIncomplete: (userId, archive) => hub.tellIncomplete(userId, archive),
     undelivered: () => undelivered,
     close: () => {
       unsubscribe();

@@ -23,6 +23,13 @@ export const LiveChange = Type.Union([
         'The response of `GET /api/trash`, `/api/shares`, `/api/jobs`, `/api/versions`, `/api/brake` or `/api/places` may have changed, that of the versions for any file.',
     },
   ),
+  Type.Object(
+    { type: Type.Literal('incomplete'), archive: Type.String(), count: Type.Integer(), note: Type.String() },
+    {
+      description:
+        'The user has downloaded an archive of this name that lacks so many entries. The file `note` in it says which.',
+    },
+  ),
 ]);
 export type LiveChange = Static<typeof LiveChange>;
 

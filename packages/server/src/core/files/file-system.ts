@@ -231,6 +231,14 @@ export interface PackOptions {
   /** False spares the look for the length, and the archive holds whatever changes while it is made. */
   wantsLength?: boolean;
   signal?: AbortSignal;
+  /** Called at its end, if something could not be packed. */
+  onLeftOut?: ((leftOut: PackLeftOut) => void) | undefined;
+}
+
+/** What an archive does not include; `note` is the name of the file in it that says which. */
+export interface PackLeftOut {
+  count: number;
+  note: string;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
-import type { FileSystem, Pack, PackRoot } from '../../core/files/file-system.js';
+import type { FileSystem, Pack, PackLeftOut, PackRoot } from '../../core/files/file-system.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
 import { ARCHIVE_FORMATS } from '../../lib/archive-format/formats.js';
 import { Quota, type QuotaShare } from '../../lib/limits/quota.js';
@@ -34,6 +34,8 @@ export interface Archive {
   contentType: string;
   /** The length in bytes, where it is known before. */
   length?: number;
+  /** What it lacks, once it was read to its end; null where it has all. */
+  leftOut: () => PackLeftOut | null;
   /**
    * Fails when the archive would be wrong, so that a truncated archive does not look complete. It is to be left with
    * `return()`, also when it was not read, and accepts pieces as `Pack` does.
@@ -69,7 +71,7 @@ export class Archives {
       ARCHIVE_FORMATS[kind.container].keepsBytes,
     );
     const giveBack = this.#quota.take(sharesOf(request.owner, kind));
-    const { length, chunks } = await this.#pack(files, roots, kind, signal, giveBack).catch(
+    const { length, chunks, leftOut } = await this.#pack(files, roots, kind, signal, giveBack).catch(
       (error: unknown) => {
         giveBack();
         throw error;
@@ -80,6 +82,7 @@ export class Archives {
       fileName: `${mark}${baseName || request.rootName || 'files'}${kind.extension}`,
       contentType: kind.contentType,
       ...(length === null ? {} : { length }),
+      leftOut,
       chunks,
     };
   }
@@ -94,11 +97,15 @@ export class Archives {
     { container, codec }: ReturnType<typeof archiveKind>,
     signal: AbortSignal,
     onEnd: () => void,
-  ): Promise<Pack> {
+  ): Promise<Pack & Pick<Archive, 'leftOut'>> {
+    let leftOut: PackLeftOut | null = null;
     const { length, chunks } = await files.pack(roots, {
       format: container,
       wantsLength: codec === null,
       signal,
+      onLeftOut: (found) => {
+        leftOut = found;
+      },
     });
     const bytes = codec ? compressed(chunks, codec, this.#codecs) : chunks;
     const all = endingWith(bytes, async () => {
@@ -107,7 +114,7 @@ export class Archives {
     });
     // Only a generator that was begun runs its `finally` when it is left.
     await all.next();
-    return { length: codec ? null : length, chunks: all };
+    return { length: codec ? null : length, chunks: all, leftOut: () => leftOut };
   }
 }
 

@@ -16,7 +16,11 @@ export type PlaceChange =
   | { type: 'created' | 'written' | 'removed' | 'folder' | 'tree'; path: VirtualPath }
   | { type: 'moved'; from: VirtualPath; path: VirtualPath }
   /** Without a user it is for everybody. */
-  | { type: Topic; userId: number | null };
+  | { type: Topic; userId: number | null }
+  | ({ type: 'incomplete'; userId: number } & IncompleteArchive);
+
+/** An archive that was sent, and lacks something. */
+export type IncompleteArchive = Omit<Extract<LiveChange, { type: 'incomplete' }>, 'type'>;
 
 /** More changes of one folder are told as a change of the folder. */
 const MOST_IN_FOLDER = 8;
@@ -54,6 +58,10 @@ export class ChangeBatch {
 
   addTopic(type: Topic, userId: number | null): void {
     this.#topics.set(`${type} ${userId}`, { type, userId });
+  }
+
+  addIncomplete(userId: number, archive: IncompleteArchive): void {
+    this.#topics.set(`incomplete ${userId} ${archive.archive}`, { type: 'incomplete', userId, ...archive });
   }
 
   changes(): PlaceChange[] {

@@ -5,7 +5,13 @@ import type { FileEvent } from '../../core/files/file-events.js';
 import type { FolderWatch, ShownPaths } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
-import { ChangeBatch, type PlaceChange, type Topic, TouchedFolders } from './change-batch.js';
+import {
+  ChangeBatch,
+  type IncompleteArchive,
+  type PlaceChange,
+  type Topic,
+  TouchedFolders,
+} from './change-batch.js';
 import { eventText, LiveListener } from './live-listener.js';
 import { LooksElsewhere } from './looks-elsewhere.js';
 import { changesOf, messagesOf } from './other-servers.js';
@@ -96,6 +102,12 @@ export class LiveHub {
   /** A list changed: that of a user, which administrators may have, too, or those of everybody. */
   tell(topic: Topic, userId: number | null): void {
     this.#batch.addTopic(topic, userId);
+    this.#collect();
+  }
+
+  /** A user has an archive that lacks something. */
+  tellIncomplete(userId: number, archive: IncompleteArchive): void {
+    this.#batch.addIncomplete(userId, archive);
     this.#collect();
   }
 

@@ -29,6 +29,10 @@ export class LiveListener {
   }
 
   #changeIn(change: PlaceChange): LiveChange | null {
+    if (change.type === 'incomplete') {
+      const { userId, ...told } = change;
+      return userId === this.principal.user.id ? told : null;
+    }
     if ('userId' in change) {
       const { user } = this.principal;
       const isTold = change.userId === null || change.userId === user.id || user.perm.admin;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@satchel/contract';
@@ -61,6 +62,22 @@ describe('a listener', () => {
       true,
       false,
     ]);
+  });
+
+  test('is told when an archive lacks something that was downloaded with this account', async () => {
+    const [mine, others] = [await listen(ann), await listen(server.admin)];
+    const archive = '/api/raw/docs/?algo=zip';
+    execFileSync('mkfifo', [join(server.root, 'docs/pipe')]);
+    for (const response of [await ann.request('HEAD', archive), await ann.get('/api/raw/home/?algo=zip')])
+      await response.arrayBuffer();
+    expect((await ann.get(archive)).status).toBe(200);
+    await mine.untilTold('incomplete');
+    await untilToldAll(mine, others);
+    const told = (one: EventClient) => one.changes.filter(({ type }) => type === 'incomplete');
+    expect(told(mine)).toEqual([
+      { type: 'incomplete', archive: 'docs.zip', count: 1, note: 'NOT INCLUDED.txt' },
+    ]);
+    expect(told(others)).toEqual([]);
   });
 
   test('is told what others do, in headers that proxies do not hold back', async () => {

@@ -23,6 +23,11 @@ test('changes arrive as they were sent, in as few messages as possible', () => {
   expect(told([])).toEqual({ messages: 0, changes: [] });
 });
 
+test('an archive that lacks something is told to other servers', () => {
+  const change: PlaceChange = { type: 'incomplete', userId: 1, archive: 'a.zip', count: 2, note: 'b.txt' };
+  expect(told([change])).toEqual({ messages: 1, changes: [change] });
+});
+
 test('long paths take several messages', () => {
   const changes = Array.from({ length: 20 }, (_, index) =>
     created(`${`/${'long'.repeat(50)}`.repeat(5)}/${index}`),
@@ -56,6 +61,7 @@ test.each([
   '[null, 1, "a", []]',
   '[{"type":"created"}, {"type":"created","path":"/../etc"}, {"type":"created","path":"a"}]',
   '[{"type":"moved","path":"/a"}, {"type":"other","path":"/a"}, {"type":"trash","userId":"1"}]',
+  '[{"type":"incomplete","userId":1,"archive":"a.zip","count":"2"}]',
 ])('%s is no change', (message) => {
   expect(changesOf(message)).toEqual([]);
 });

@@ -60,7 +60,9 @@ function foldersOf(change: PlaceChange): VirtualPath[] {
 
 function isChange(change: unknown): change is PlaceChange {
   if (typeof change !== 'object' || change === null || !('type' in change)) return false;
-  const { type, path, from, userId } = change as Record<string, unknown>;
+  const { type, path, from, userId, archive, count, note } = change as Record<string, unknown>;
+  if (type === 'incomplete')
+    return [userId, count].every(Number.isInteger) && [archive, note].every((one) => typeof one === 'string');
   if (TOPICS.includes(type)) return userId === null || Number.isInteger(userId);
   if (type === 'moved') return isPath(from) && isPath(path);
   return PLACES.includes(type as string) && isPath(path);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import type { PackLeftOut } from '../../core/files/file-system.js';
 import { whenClosed } from '../connections/when-closed.js';
 import { contentDisposition } from './content-headers.js';
 import { sendRaw } from './raw-response.js';
@@ -9,6 +10,8 @@ export interface Archive {
   contentType: string;
   /** The length in bytes, where it is known before. */
   length?: number | undefined;
+  /** What it lacks, once it was read to its end; null where it has all. */
+  leftOut: () => PackLeftOut | null;
   /** `next` accepts a piece that was sent, whose memory may be used again. */
   chunks: AsyncGenerator<Uint8Array, void, Uint8Array | undefined>;
 }

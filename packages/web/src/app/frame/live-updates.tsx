@@ -6,6 +6,7 @@ import { ROOT_KEY } from '../../features/files/api/resource-query';
 import { concerns, LiveConnection, onLiveChanges } from '../../lib/api/live';
 import { PLACES, TRASH } from '../../lib/api/query-client';
 import { folderOfUrl } from './current-folder';
+import { useIncompleteArchives } from './use-incomplete-archives';
 
 /** Keys of what the server names as it is. */
 const NAMED: readonly unknown[] = [TRASH, PLACES, 'shares', 'jobs', 'versions', 'bursts'];
@@ -22,6 +23,7 @@ export function LiveUpdates() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const live = useRef<LiveConnection>(null);
+  useIncompleteArchives();
   useEffect(() => {
     const updates = new Updates(client);
     const stopListening = onLiveChanges((changes) => updates.take(changes));

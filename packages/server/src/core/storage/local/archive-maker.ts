@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { pMapIterable } from 'p-map';
 import { ARCHIVE_FORMATS, type ArchiveFormatName } from '../../../lib/archive-format/formats.js';
-import type { Pack } from '../../files/file-system.js';
+import type { Pack, PackOptions } from '../../files/file-system.js';
 import type { StorageScope } from '../../files/storage.js';
 import { measuredNote, NotIncluded, packedNote } from './not-included.js';
 import type { PackedRoot } from './tasks/pack/find-entries.js';
@@ -17,6 +17,7 @@ export interface WantedArchive {
   roots: readonly PackedRoot[];
   format: ArchiveFormatName;
   signal: AbortSignal | undefined;
+  onLeftOut?: PackOptions['onLeftOut'];
 }
 
 export interface MeasureLimits {
@@ -108,6 +109,7 @@ export class ArchiveMaker {
       const { bytes, entries } = packedNote(records, note);
       ending.add(entries);
       yield bytes;
+      this.#wanted.onLeftOut?.({ count: notIncluded.count, note: note.entry.name });
     }
     yield* ending.chunks();
   }

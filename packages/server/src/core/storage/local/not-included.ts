@@ -50,9 +50,13 @@ export class NotIncluded {
     for (const name of names) this.#taken.add(name.toLowerCase());
   }
 
+  get count(): number {
+    return this.#lines.length + this.#more + this.#hidden;
+  }
+
   /** Null where nothing is missing. */
   note(): { entry: ArchiveEntry; content: Buffer } | null {
-    if (this.#lines.length === 0 && this.#hidden === 0) return null;
+    if (this.count === 0) return null;
     const content = Buffer.from(this.#text());
     let name = NOTE_NAME;
     for (let n = 1; this.#taken.has(name.toLowerCase()); n += 1) name = numberedName(NOTE_NAME, n);

@@ -25,11 +25,11 @@ export async function packArchive(
   pool: WorkerPool,
   view: StorageScope,
   roots: readonly PackRoot[],
-  { format, signal, wantsLength = true }: PackOptions,
+  { format, signal, wantsLength = true, onLeftOut }: PackOptions,
   limits = lookAhead,
 ): Promise<Pack> {
   const wanted = roots.map(({ path, name }) => ({ path: segmentsOf(path), name }));
-  const maker = new ArchiveMaker(pool, { view, roots: wanted, format, signal });
+  const maker = new ArchiveMaker(pool, { view, roots: wanted, format, signal, onLeftOut });
   try {
     await maker.findFirst();
     // A thread may have had to start until now; what comes next is a matter of the disk.

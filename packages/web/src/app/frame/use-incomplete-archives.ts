@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { onLiveChanges } from '../../lib/api/live';
+import { useT } from '../../lib/i18n';
+import { toast } from '../../ui/toast';
+
+/** Tells of archives that lack something: the browser saves them, so only the server knows it when they are over. */
+export function useIncompleteArchives(): void {
+  const t = useT();
+  useEffect(
+    () =>
+      onLiveChanges((changes) => {
+        for (const change of changes ?? []) {
+          if (change.type !== 'incomplete') continue;
+          const { archive: name, count, note } = change;
+          toast.error(t('files.download.incomplete', { name, count, note }));
+        }
+      }),
+    [t],
+  );
+}
