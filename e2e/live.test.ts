@@ -107,4 +107,30 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
     expect((await downloads).suggestedFilename()).toBe('Pipes.zip');
     await page.getByText('“Pipes.zip” lacks 1 item. The file “NOT INCLUDED.txt” in it says what').waitFor();
   });
+
+  test('is up to date although it was changed before the page had a stream of events', async () => {
+    await mkdir(onDisk('Between'));
+    await writeFile(onDisk('Between', 'before.txt'), 'a');
+    const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route('**/api/events', async (route) => {
+      await opened;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest('**/api/events');
+    await goToFolder(page, '/Between/', 'before.txt');
+    await asked;
+    const { origin, token } = stage.satchel;
+    const headers = { 'X-Auth': token };
+    const address = `${origin}/api/resources/Between/in%20between.txt`;
+    expect((await fetch(address, { method: 'POST', headers, body: 'a' })).ok).toBe(true);
+    await writeFile(onDisk('Between', 'by another program.txt'), 'a');
+    open();
+    await row(page, 'in between.txt').waitFor();
+    await row(page, 'by another program.txt').waitFor();
+    await page.context().close();
+  });
 });

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.js';
 import { encodePath } from './paths.js';
 import type { Permission } from './permissions.js';
+import { LAST_EVENT_HEADER } from './protocol.js';
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -124,6 +125,17 @@ export function json<Schema extends TSchema>(
   headers: Headers = {},
 ): ResponseDeclaration<Schema> {
   return { status: 200, description, types: ['application/json'], schema, headers };
+}
+
+/** A list that the stream of events follows. */
+export function liveJson<Schema extends TSchema>(
+  schema: Schema,
+  description: string,
+  headers: Headers = {},
+): ResponseDeclaration<Schema> {
+  const lastEvent =
+    'The id of the last event before this was read: a stream of `/api/events` that begins after it misses nothing.';
+  return json(schema, description, { ...headers, [LAST_EVENT_HEADER]: lastEvent });
 }
 
 /** A line such as `200 OK`, for clients that show it. */

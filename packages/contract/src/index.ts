@@ -1,6 +1,7 @@
 export * from './book-style.js';
 export * from './endpoint.js';
 export * from './errors.js';
+export * from './event-ids.js';
 export * from './field-errors.js';
 export * from './fold-text.js';
 export * from './page-config.js';

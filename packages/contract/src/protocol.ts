@@ -21,6 +21,12 @@ export const JOB_ID_PATTERN = /^[\w-]{1,64}$/;
 /** `true`: the job continues when the client disconnects. */
 export const JOB_DETACH_HEADER = 'X-Job-Detach';
 
+/**
+ * In the responses of lists that the stream of events follows: the id of the last event before the list was read. A stream
+ * that begins with it as its `Last-Event-ID` misses nothing.
+ */
+export const LAST_EVENT_HEADER = 'X-Last-Event-Id';
+
 /** The modification time that an upload keeps, as RFC 3339. */
 export const MODIFIED_HEADER = 'X-Modified';
 

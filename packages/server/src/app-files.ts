@@ -93,7 +93,7 @@ export interface FilesParts {
   recover(): Promise<void>;
   /** What is decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
-  live: Pick<LiveParts, 'tell' | 'undelivered'>;
+  live: Pick<LiveParts, 'followed' | 'tell' | 'undelivered'>;
   /** For commands only. */
   realPaths: RealPaths;
   /** What shares show in the same way. */

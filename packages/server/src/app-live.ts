@@ -2,12 +2,14 @@ import type { AppDatabase } from './core/db/app-database.js';
 import type { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { FileEvents } from './core/files/file-events.js';
 import { LiveHub } from './features/live/live-hub.js';
-import { liveRoutes } from './features/live/live-routes.js';
+import { liveRoutes, withLastEvent } from './features/live/live-routes.js';
 import { UndeliveredStore } from './features/live/undelivered-store.js';
 import type { Route } from './http/route.js';
 
 export interface LiveParts {
   routes: Route[];
+  /** The same routes, whose lists say what the last event was. */
+  followed(routes: readonly Route[]): Route[];
   /** Tells users of changes that are none of files. */
   tell: LiveHub['tell'];
   tellIncomplete: LiveHub['tellIncomplete'];
@@ -35,6 +37,7 @@ export function buildLive({ database, messages, events, now }: LiveContext): Liv
   };
   return {
     routes: liveRoutes(hub, { onUndelivered }),
+    followed: (routes) => withLastEvent(hub, routes),
     tell: (topic, userId) => hub.tell(topic, userId),
     tellIncomplete: (userId, archive) => hub.tellIncomplete(userId, archive),
     undelivered: () => undelivered,

@@ -271,7 +271,7 @@ async function build(
     routes.push(...apiDocsRoutes({ version, baseUrl: config.web.baseUrl, mounted, page }));
   }
   const server = await createServer({
-    routes,
+    routes: files.live.followed(routes),
     sockets,
     identify: accounts.identify,
     peers,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { empty, endpoint, json } from '../endpoint.js';
+import { empty, endpoint, json, liveJson } from '../endpoint.js';
 import { BroughtBack, BurstListing } from '../schemas/brake.js';
 import { JOB_HEADERS } from '../schemas/jobs.js';
 
@@ -15,7 +15,7 @@ export const list = endpoint({
       description: 'The id of a user, or `all`; by default the user who sends the request.',
     }),
   },
-  response: json(BurstListing, 'The latest hundred of the last 30 days.'),
+  response: liveJson(BurstListing, 'The latest hundred of the last 30 days.'),
   errors: [],
 });
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bytes, empty, endpoint, json, jsonBody, streamBody, text } from '../endpoint.js';
+import { bytes, empty, endpoint, json, jsonBody, liveJson, streamBody, text } from '../endpoint.js';
 import {
   CHECKSUMS,
   LINES_TYPE,
@@ -78,7 +78,7 @@ export const show = endpoint({
       description: '`true` returns the bytes of a text file; `false` describes symlinks themselves.',
     }),
   },
-  response: json(Resource, 'The folder or file.', ETAG),
+  response: liveJson(Resource, 'The folder or file.', ETAG),
   otherResponses: [
     json(Type.Array(TreeEntry), 'With `recursive`.'),
     bytes(['application/octet-stream'], 'With `X-Encoding: true`.'),
@@ -191,7 +191,7 @@ export const usage = endpoint({
   summary: 'Gets the size of the disk of a folder, and how much of it is used, in bytes',
   permission: 'session',
   params: { path },
-  response: json(
+  response: liveJson(
     Usage,
     'The size of the disk, and how much of it is used, in bytes. The rest is free for the account of the server.',
   ),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, json } from '../endpoint.js';
+import { endpoint, json, liveJson } from '../endpoint.js';
 import { HistoryListing, HistoryOutcome } from '../schemas/history.js';
 import { JOB_HEADERS } from '../schemas/jobs.js';
 
@@ -17,7 +17,7 @@ export const list = endpoint({
     offset: Type.Integer({ description: 'How many to leave out at the beginning.' }),
     limit: Type.Integer({ description: 'How many to list, at most 200 and by default 100.' }),
   },
-  response: json(HistoryListing, 'The actions of the user.'),
+  response: liveJson(HistoryListing, 'The actions of the user.'),
   errors: [],
 });
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, json, jsonBody, text } from '../endpoint.js';
+import { endpoint, json, jsonBody, liveJson, text } from '../endpoint.js';
 import { Job, JobChange } from '../schemas/jobs.js';
 
 export const list = endpoint({
@@ -10,7 +10,7 @@ export const list = endpoint({
     'A result that nobody waited for is listed until it is removed, for a week at most. Lists those of the user; administrators can also list those of another user, or of everybody.',
   permission: { selfOrAdmin: 'user' },
   query: { user: Type.String({ description: 'The id of a user, or `all`.' }) },
-  response: json(
+  response: liveJson(
     Type.Array(Job),
     'The operations, oldest first. With `user` in the query each names its user.',
   ),

@@ -1,4 +1,4 @@
-import { empty, endpoint, json, jsonBody } from '../endpoint.js';
+import { empty, endpoint, json, jsonBody, liveJson } from '../endpoint.js';
 import {
   FolderViews,
   FolderViewsChange,
@@ -15,7 +15,7 @@ export const get = endpoint({
   details:
     'Favourites follow what they name when it is renamed or moved. What the user may not see by now is left out.',
   permission: 'session',
-  response: json(Places, 'The favourites and the layout.'),
+  response: liveJson(Places, 'The favourites and the layout.'),
   errors: [],
 });
 
@@ -37,7 +37,7 @@ export const recent = endpoint({
   summary: 'Lists the folders and files that the user opened last, at most 20',
   details: 'What does not exist any more, or may not be seen by now, is left out.',
   permission: 'session',
-  response: json(RecentPlaces, 'The latest first.'),
+  response: liveJson(RecentPlaces, 'The latest first.'),
   errors: [],
 });
 
@@ -59,7 +59,7 @@ export const views = endpoint({
   details:
     'Choices follow their folders when these are renamed or moved. Folders that the user may not see by now are left out.',
   permission: 'session',
-  response: json(FolderViews, 'The choices, and what applies to all other folders.'),
+  response: liveJson(FolderViews, 'The choices, and what applies to all other folders.'),
   errors: [],
 });
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, json, jsonBody, looseBody, SECRET, text } from '../endpoint.js';
+import { endpoint, json, jsonBody, liveJson, looseBody, SECRET, text } from '../endpoint.js';
 import { ShareChange, ShareLink, ShareRenewal, ShareRequest, SharesRenewed } from '../schemas/shares.js';
 
 const path = Type.String({ description: 'A file or folder in the scope of the user.' });
@@ -15,7 +15,7 @@ export const list = endpoint({
   summary: 'Lists the shares of the user; for administrators, those of everybody',
   permission,
   query: { opened },
-  response: json(Type.Array(ShareLink), 'The shares.'),
+  response: liveJson(Type.Array(ShareLink), 'The shares.'),
   errors: [],
 });
 
@@ -26,7 +26,7 @@ export const listAt = endpoint({
   permission,
   params: { target: path },
   query: { opened },
-  response: json(Type.Array(ShareLink), 'The shares; those without an end first.'),
+  response: liveJson(Type.Array(ShareLink), 'The shares; those without an end first.'),
   errors: ['not_found'],
 });
 

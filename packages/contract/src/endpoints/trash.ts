@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint, json, jsonBody } from '../endpoint.js';
+import { endpoint, json, jsonBody, liveJson } from '../endpoint.js';
 import { MAX_BATCH_BYTES } from '../protocol.js';
 import { JOB_HEADERS } from '../schemas/jobs.js';
 import {
@@ -25,7 +25,7 @@ export const list = endpoint({
     offset: Type.Integer({ description: 'How many to leave out at the beginning.' }),
     limit: Type.Integer({ description: 'How many to list, at most 1000 and by default 200.' }),
   },
-  response: json(TrashListing, 'What is in the trash.'),
+  response: liveJson(TrashListing, 'What is in the trash.'),
   errors: [],
 });
 

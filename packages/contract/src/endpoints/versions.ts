@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bytes, empty, endpoint, json, jsonBody, text } from '../endpoint.js';
+import { bytes, empty, endpoint, jsonBody, liveJson, text } from '../endpoint.js';
 import { VersionListing, VersionRestoreRequest } from '../schemas/versions.js';
 
 const path = Type.String({ description: 'The path of a file in the scope of the user.' });
@@ -11,7 +11,7 @@ export const list = endpoint({
   summary: 'Lists the former contents of a file that are kept',
   permission: 'session',
   params: { path },
-  response: json(VersionListing, 'The versions, the latest first.'),
+  response: liveJson(VersionListing, 'The versions, the latest first.'),
   errors: ['not_found'],
 });
 

@@ -52,5 +52,12 @@ export type LiveMessage = Static<typeof LiveMessage>;
 
 export const LookRequest = Type.Object({
   folders: Type.Array(Type.String(), { maxItems: MAX_LOOKED_AT }),
+  modified: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: MAX_LOOKED_AT,
+      description:
+        'The `modified` of each of them as the client has read it, empty where it has not. A folder that has another one by now is told as changed.',
+    }),
+  ),
 });
 export type LookRequest = Static<typeof LookRequest>;

@@ -30,6 +30,8 @@ export interface ShownPaths {
 export interface FolderWatch {
   /** From the server's root, links resolved; null when outside of that. */
   place: VirtualPath | null;
+  /** When the folder was modified, after the watch began. */
+  modifiedMs: number;
   close(): void;
 }
 

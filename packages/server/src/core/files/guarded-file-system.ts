@@ -235,9 +235,14 @@ export class GuardedFileSystem implements UserFileSystem {
 
   async watch(path: VirtualPath, onChange: () => void): Promise<FolderWatch> {
     const clean = this.#guard(path);
-    const { place } = await this.stored.locate(clean);
-    const close = await this.stored.watch?.(clean, onChange);
-    return { place, close: close ?? (() => undefined) };
+    const close = (await this.stored.watch?.(clean, onChange)) ?? (() => undefined);
+    try {
+      const { place, entry } = await this.stored.locate(clean);
+      return { place, modifiedMs: entry.modifiedMs, close };
+    } catch (error) {
+      close();
+      throw error;
+    }
   }
 
   async restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void> {

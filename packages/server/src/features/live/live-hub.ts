@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type LiveChange, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
+import { type LiveChange, type LookRequest, ROOT } from '@satchel/contract';
 import type { MessagesByKind } from '../../core/db/messages-by-kind.js';
 import type { FileEvent } from '../../core/files/file-events.js';
-import type { FolderWatch, ShownPaths } from '../../core/files/file-system.js';
+import type { ShownPaths } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import {
@@ -13,14 +13,13 @@ import {
   TouchedFolders,
 } from './change-batch.js';
 import { eventText, LiveListener } from './live-listener.js';
+import { LookedAtFolders } from './looked-at-folders.js';
 import { LooksElsewhere } from './looks-elsewhere.js';
 import { changesOf, messagesOf } from './other-servers.js';
 import { RecentChanges } from './recent-changes.js';
 
 /** Changes are collected for this long before they are sent, or for 1 ms for each listener, as each costs a write. */
 const COLLECT_MS = 200;
-/** How often a folder is told about that another program changes all the time. */
-const LOOKED_AT_EVERY_MS = 1_000;
 const BEAT_MS = 15_000;
 /** More changes of other servers at once are told as one of everything. */
 const MOST_FOREIGN = 512;
@@ -29,24 +28,11 @@ const MOST_OF_USER = 64;
 const STREAM_ID_BYTES = 12;
 const STREAM_ID = /^[0-9a-f]{36}$/;
 
-/** A folder that a listener looks at. */
-interface Look {
-  folder: VirtualPath;
-  watch: FolderWatch;
-  /** Where it is, if changes there are told with another path. */
-  place: VirtualPath | null;
-  toldAt: number;
-}
-
 interface Stream {
   id: string;
   listener: LiveListener;
   expiresAt: number;
-  looks: Look[];
-  /** Folders that other programs changed. */
-  changed: Set<Look>;
-  /** The last call of `look`. */
-  looking: Promise<void>;
+  folders: LookedAtFolders;
 }
 
 /** What listeners with the same key are told. */
@@ -84,13 +70,18 @@ export class LiveHub {
   ) {
     others.onArray((text) => this.#hear(text));
     others.onGap(() => this.#reset());
-    this.#elsewhere = new LooksElsewhere(others, async ({ userId, stream: id, folders }) => {
+    this.#elsewhere = new LooksElsewhere(others, async ({ userId, stream: id, ...looking }) => {
       const stream = this.#streams.get(id);
       if (!stream) return null;
       if (stream.listener.principal.user.id !== userId) return false;
-      await this.#lookNext(stream, folders);
+      await stream.folders.look(looking);
       return true;
     });
+  }
+
+  /** The id of the last event, from which a stream can begin later. */
+  get lastId(): string {
+    return this.#recent.id;
   }
 
   /** A change of files. */
@@ -117,14 +108,8 @@ export class LiveHub {
     const id = this.#recent.epoch + randomBytes(STREAM_ID_BYTES).toString('hex');
     const listener = new LiveListener(principal, shown, response);
     const { expiresAt } = principal.session;
-    const stream: Stream = {
-      id,
-      listener,
-      expiresAt,
-      looks: [],
-      changed: new Set(),
-      looking: Promise.resolve(),
-    };
+    const folders = new LookedAtFolders(listener, () => this.#collect());
+    const stream: Stream = { id, listener, expiresAt, folders };
     this.#streams.set(id, stream);
     const missed = lastEventId === undefined ? [] : this.#recent.since(lastEventId);
     listener.send(this.#recent.id, { stream: id, isReset: missed === null });
@@ -133,17 +118,17 @@ export class LiveHub {
     this.#beating ??= setInterval(() => this.#beat(), BEAT_MS).unref();
     return () => {
       this.#streams.delete(id);
-      for (const { watch } of stream.looks.splice(0)) watch.close();
+      folders.close();
       if (this.#streams.size === 0) this.#stopBeating();
     };
   }
 
   /** Follows these folders for a stream, also when other programs change them. Throws `not_found`. */
-  async look(userId: number, id: string, folders: readonly string[]): Promise<void> {
+  async look(userId: number, id: string, looking: LookRequest): Promise<void> {
     const stream = this.#streams.get(id);
-    if (stream && stream.listener.principal.user.id === userId) return this.#lookNext(stream, folders);
+    if (stream && stream.listener.principal.user.id === userId) return stream.folders.look(looking);
     const isElsewhere = !stream && !id.startsWith(this.#recent.epoch) && STREAM_ID.test(id);
-    if (isElsewhere && (await this.#elsewhere.ask({ userId, stream: id, folders: [...folders] }))) return;
+    if (isElsewhere && (await this.#elsewhere.ask({ userId, stream: id, ...looking }))) return;
     throw new AppError('not_found', 'There is no such stream of events');
   }
 
@@ -151,47 +136,6 @@ export class LiveHub {
     clearTimeout(this.#collecting);
     this.#stopBeating();
     for (const { listener } of [...this.#streams.values()]) listener.end();
-  }
-
-  #lookNext(stream: Stream, folders: readonly string[]): Promise<void> {
-    stream.looking = stream.looking.catch(() => undefined).then(() => this.#look(stream, folders));
-    return stream.looking;
-  }
-
-  async #look(stream: Stream, folders: readonly string[]): Promise<void> {
-    const wanted = new Set(folders.flatMap((folder) => pathIn(folder) ?? []));
-    const kept = stream.looks.filter(({ folder }) => wanted.has(folder));
-    const left = stream.looks.filter(({ folder }) => !wanted.has(folder));
-    stream.looks = kept;
-    for (const look of left) {
-      stream.changed.delete(look);
-      look.watch.close();
-    }
-    for (const folder of wanted) {
-      if (kept.some((look) => look.folder === folder)) continue;
-      const look: Look | null = await this.#watch(stream, folder);
-      if (look && this.#streams.has(stream.id)) stream.looks.push(look);
-      else look?.watch.close();
-    }
-  }
-
-  /** What is missing or denied is not followed. */
-  async #watch(stream: Stream, folder: VirtualPath): Promise<Look | null> {
-    const onChange = () => {
-      const look = stream.looks.find((one) => one.folder === folder);
-      if (!look) return;
-      stream.changed.add(look);
-      this.#collect();
-    };
-    try {
-      const { principal, shown } = stream.listener;
-      const watch = await principal.files.watch(folder, onChange);
-      const isShownThere = watch.place !== null && shown.of(watch.place) === folder;
-      return { folder, watch, place: isShownThere ? null : watch.place, toldAt: Number.NEGATIVE_INFINITY };
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    }
   }
 
   /** Throws `too_many_requests`. */
@@ -218,8 +162,7 @@ export class LiveHub {
     if (changes.length > 0) this.#recent.add(changes);
     const touched = new TouchedFolders(changes);
     const byKey = new Map<string, Told>();
-    for (const stream of [...this.#streams.values()]) {
-      const { listener } = stream;
+    for (const { listener, folders } of [...this.#streams.values()]) {
       let told = byKey.get(listener.key);
       if (!told) {
         const seen = listener.changesIn(changes);
@@ -227,34 +170,10 @@ export class LiveHub {
         told = { seen, text, touched: new TouchedFolders(seen) };
         byKey.set(listener.key, told);
       }
-      const more = this.#lookedAt(stream, touched, told.touched);
+      const more = folders.take(touched, told.touched);
       if (more.length > 0) listener.send(this.#recent.id, { changes: [...told.seen, ...more] });
       else if (told.seen.length > 0) listener.sendText(this.#recent.id, told.text);
     }
-  }
-
-  /**
-   * The folders that changed for a listener who looks at them, and is not told otherwise: those that other programs
-   * changed, and those that a symlink shows at another path than that of the change.
-   */
-  #lookedAt(stream: Stream, touched: TouchedFolders, seen: TouchedFolders): LiveChange[] {
-    const told: LiveChange[] = [];
-    const now = performance.now();
-    for (const look of stream.looks) {
-      const isElsewhere = look.place !== null && touched.has(look.place);
-      if (!isElsewhere && !stream.changed.has(look)) continue;
-      if (seen.has(look.folder)) {
-        stream.changed.delete(look);
-        look.toldAt = now;
-      } else if (isElsewhere || now - look.toldAt >= LOOKED_AT_EVERY_MS) {
-        stream.changed.delete(look);
-        look.toldAt = now;
-        told.push({ type: 'folder', path: look.folder });
-      } else {
-        this.#collect();
-      }
-    }
-    return told;
   }
 
   #hear(text: string): void {
@@ -279,13 +198,5 @@ export class LiveHub {
   #stopBeating(): void {
     clearInterval(this.#beating);
     this.#beating = undefined;
-  }
-}
-
-function pathIn(text: string): VirtualPath | null {
-  try {
-    return parseVirtualPath(text);
-  } catch {
-    return null;
   }
 }

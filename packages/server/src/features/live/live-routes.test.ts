@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { User } from '@satchel/contract';
+import { LAST_EVENT_HEADER, type Resource, type User } from '@satchel/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { EventClient } from '../../../test/event-client.js';
@@ -158,6 +158,58 @@ describe('a listener', () => {
   });
 });
 
+describe('a stream that begins after a list', () => {
+  const lastEventOf = async (client: ApiClient, address: string) =>
+    (await client.get(address)).headers.get(LAST_EVENT_HEADER) ?? '';
+
+  test('tells what changed in between, whichever of the followed lists that was', async () => {
+    for (const address of [
+      `${R}/docs/`,
+      `${R}/docs?start=true`,
+      '/api/usage/',
+      '/api/trash',
+      '/api/shares',
+      '/api/jobs',
+      '/api/places',
+      '/api/places/recent',
+      '/api/history',
+      '/api/brake',
+    ]) {
+      const id = await lastEventOf(ann, address);
+      expect([address, id]).toEqual([address, expect.stringMatching(/^[0-9a-f]+-\d+$/)]);
+      await server.admin.post(`${R}/docs/between.txt`, 'a');
+      const listener = await listen(ann, { 'Last-Event-ID': id });
+      await listener.untilTold('created /docs/between.txt');
+      expect(listener.hello.isReset).toBe(false);
+      await server.admin.delete(`${R}/docs/between.txt`);
+      await listener.untilTold('removed /docs/between.txt');
+      listener.close();
+    }
+  });
+
+  test('tells of a folder that was not there when it was asked for', async () => {
+    const id = await lastEventOf(ann, `${R}/docs/later/`);
+    await server.admin.post(`${R}/docs/later/`);
+    const listener = await listen(ann, { 'Last-Event-ID': id });
+    await listener.untilTold('created /docs/later');
+  });
+
+  test('tells a user of nothing that is not shown to them', async () => {
+    const ruled = await server.createUser({ rules: [DENY] });
+    const id = await lastEventOf(ruled, `${R}/docs/`);
+    await server.admin.post(`${R}/secret/a.txt`, 'a');
+    const listener = await listen(ruled, { 'Last-Event-ID': id });
+    await untilToldAll(listener);
+    expect(withoutMarks(listener)).toEqual([]);
+  });
+
+  test('is not for visitors of a share, who are given no id', async () => {
+    const share = (await (await ann.post('/api/share/docs', {})).json()) as { hash: string };
+    expect(await lastEventOf(server.anonymous, `/api/public/share/${share.hash}`)).toBe('');
+    expect(await lastEventOf(server.anonymous, `${R}/docs/`)).toBe('');
+  });
+});
+
 describe('after an interruption', () => {
   test('a listener is told what it missed', async () => {
     const before = await listen(server.admin);
@@ -279,6 +331,22 @@ describe('in a folder that somebody looks at', () => {
     await listener.untilTold('folder /docs');
     await untilToldAll(other);
     expect(withoutMarks(other)).toEqual([]);
+  });
+
+  test('what they changed after it was read is told at once', async () => {
+    const { modified } = await ann.json<Resource>(`${R}/docs/`);
+    const lookSince = async (since: string) => {
+      const listener = await listen(ann);
+      const body = { folders: ['/docs'], modified: [since] };
+      expect((await ann.put(`/api/events/${listener.stream}`, body)).status).toBe(204);
+      return listener;
+    };
+    const unchanged = [await lookSince(modified), await lookSince('')];
+    await untilToldAll(...unchanged);
+    expect(unchanged.flatMap(withoutMarks)).toEqual([]);
+    for (const listener of unchanged) listener.close();
+    writeFileSync(join(server.root, 'docs', 'outside.txt'), 'a');
+    await (await lookSince(modified)).untilTold('folder /docs');
   });
 
   test('very many of them are a few events', async () => {

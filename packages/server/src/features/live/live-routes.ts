@@ -1,3 +1,4 @@
+import { LAST_EVENT_HEADER } from '@satchel/contract';
 import { live as endpoints } from '@satchel/contract/endpoints';
 import { whenClosed } from '../../http/connections/when-closed.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
@@ -23,7 +24,7 @@ export function liveRoutes(hub: LiveHub, { onUndelivered }: LiveRouteOptions): R
   return [
     implement(endpoints.events, (context) => listen(hub, context)),
     implement(endpoints.look, async ({ principal, params, body, reply }) => {
-      await hub.look(principal.user.id, params.stream, body.folders);
+      await hub.look(principal.user.id, params.stream, body);
       return reply.code(204).send();
     }),
     implement(endpoints.undelivered, async ({ reply }) => {
@@ -31,6 +32,21 @@ export function liveRoutes(hub: LiveHub, { onUndelivered }: LiveRouteOptions): R
       return reply.code(204).send();
     }),
   ];
+}
+
+/**
+ * Routes whose lists the stream follows declare the header with the id of the last event. It is read before the list, so
+ * that whatever changes the list has a later id.
+ */
+export function withLastEvent(hub: Pick<LiveHub, 'lastId'>, routes: readonly Route[]): Route[] {
+  return routes.map((route) => {
+    if (!(LAST_EVENT_HEADER in route.endpoint.response.headers)) return route;
+    const { headers } = route;
+    return {
+      ...route,
+      headers: (request) => ({ ...headers?.(request), [LAST_EVENT_HEADER]: hub.lastId }),
+    };
+  });
 }
 
 /** The response is complete when the client leaves, or its session ends. */

@@ -22,7 +22,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-const wanted = { stream: 'a', userId: 1, folders: ['/a', '/b'] };
+const wanted = { stream: 'a', userId: 1, folders: ['/a', '/b'], modified: ['2026-05-04T10:00:00Z', ''] };
 
 test('the holder follows the folders; without one the answer is no after two seconds', async () => {
   const asking = server(async () => null);

@@ -15,7 +15,7 @@ const Look = Type.Object({
   ask: Type.String({ maxLength: 2 * ASK_BYTES }),
   stream: Type.String({ maxLength: 64 }),
   userId: Type.Integer(),
-  folders: LookRequest.properties.folders,
+  ...LookRequest.properties,
 });
 type Look = Static<typeof Look>;
 const Looked = Type.Object({ ask: Type.String(), isHeld: Type.Boolean() });
@@ -37,13 +37,16 @@ export class LooksElsewhere {
   }
 
   /** Resolves when the holder follows the folders; to false when nobody holds such a stream of the user. */
-  ask({ folders, ...look }: Omit<Look, 'ask'>): Promise<boolean> {
+  ask({ folders, modified = [], ...look }: Omit<Look, 'ask'>): Promise<boolean> {
     if (this.#waiting.size >= MOST_WAITING) return Promise.resolve(false);
     const ask = randomBytes(ASK_BYTES).toString('hex');
     // Folders whose names together are too long for a message are not followed, the last first.
-    const isSent = Array.from(folders.keys(), (left) => folders.slice(0, folders.length - left))
-      .concat([[]])
-      .some((some) => this.#others.send(LOOK, { ...look, ask, folders: some }));
+    const isSent = Array.from(folders.keys(), (left) => folders.length - left)
+      .concat(0)
+      .some((count) => {
+        const some = { folders: folders.slice(0, count), modified: modified.slice(0, count) };
+        return this.#others.send(LOOK, { ...look, ...some, ask });
+      });
     if (!isSent) return Promise.resolve(false);
     return new Promise((resolve) => {
       const settle = (isHeld: boolean) => {

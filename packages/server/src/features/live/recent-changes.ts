@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eventIdText, parseEventId } from '@satchel/contract';
 import type { PlaceChange } from './change-batch.js';
 
 /** The changes that a client can be told when it comes back; with more, it reads everything again. */
@@ -21,7 +22,7 @@ export class RecentChanges {
 
   /** Of the latest moment. */
   get id(): string {
-    return `${this.epoch}-${this.#number}`;
+    return eventIdText({ server: this.epoch, number: this.#number });
   }
 
   add(changes: readonly PlaceChange[]): void {
@@ -40,13 +41,10 @@ export class RecentChanges {
 
   /** The changes after the moment with this id; null when they are not known any more, or too many. */
   since(id: string): PlaceChange[] | null {
-    const [epoch, number, ...rest] = id.split('-');
-    const last = Number(number);
+    const last = parseEventId(id);
     const oldest = this.#moments[0]?.number ?? this.#number + 1;
-    if (epoch !== this.epoch || rest.length > 0 || number !== String(last) || last > this.#number)
-      return null;
-    if (!Number.isInteger(last) || last < oldest - 1) return null;
-    const missed = this.#moments.filter((one) => one.number > last).flatMap((one) => one.changes);
+    if (last?.server !== this.epoch || last.number > this.#number || last.number < oldest - 1) return null;
+    const missed = this.#moments.filter((one) => one.number > last.number).flatMap((one) => one.changes);
     return missed.length > MOST_REPEATED ? null : missed;
   }
 }

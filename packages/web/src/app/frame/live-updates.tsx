@@ -2,7 +2,7 @@ import type { LiveChange, VirtualPath } from '@satchel/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ROOT_KEY } from '../../features/files/api/resource-query';
+import { ROOT_KEY, resourceQuery } from '../../features/files/api/resource-query';
 import { concerns, LiveConnection, onLiveChanges } from '../../lib/api/live';
 import { PLACES, TRASH } from '../../lib/api/query-client';
 import { folderOfUrl } from './current-folder';
@@ -27,7 +27,9 @@ export function LiveUpdates() {
   useEffect(() => {
     const updates = new Updates(client);
     const stopListening = onLiveChanges((changes) => updates.take(changes));
-    const opened = new LiveConnection();
+    const opened = new LiveConnection(
+      (folder) => client.getQueryData(resourceQuery(folder).queryKey)?.modified,
+    );
     live.current = opened;
     const stop = opened.start();
     return () => {

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type Endpoint,
+  LAST_EVENT_HEADER,
   type MessageFromServer,
   NEW_TOKEN_HEADER,
   type ParamsOf,
@@ -14,6 +15,7 @@ import { pageConfig } from '../page-config';
 import { ApiError, isApiError, toApiError } from './api-error';
 import { brake } from './brake';
 import { connection } from './connection';
+import { noteLastEvent } from './last-event';
 import { tokenStore } from './token-store';
 
 type Optional<Wanted> = Record<never, never> extends Wanted ? [options?: Wanted] : [options: Wanted];
@@ -141,6 +143,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
   const isIgnored =
     endpoint.isForVisitors || ((options.isBackground || isOutdated) && response.status === 401);
   if (!isIgnored) noteResponse(response.status, renew);
+  noteLastEvent(response.headers.get(LAST_EVENT_HEADER));
   const fresh = response.headers.get(NEW_TOKEN_HEADER);
   if (fresh !== null) handlers.newToken?.(fresh);
   if (!response.ok) throw toApiError(response.status, await response.text());

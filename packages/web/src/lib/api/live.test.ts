@@ -1,5 +1,6 @@
-import type { LiveChange, VirtualPath } from '@satchel/contract';
+import { type LiveChange, parseEventId, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteLastEvent } from './last-event';
 import { concerns, LiveConnection, onLiveChanges } from './live';
 import { tokenStore } from './token-store';
 
@@ -51,7 +52,7 @@ beforeEach(() => {
   const stopListening = onLiveChanges((changes) => told.push(changes));
   const connection = new LiveConnection();
   const stopConnection = connection.start();
-  connection.look('/docs');
+  connection.look('/docs' as VirtualPath);
   stop = () => {
     stopConnection();
     stopListening();
@@ -72,7 +73,7 @@ const start = async () => {
 it('sends the token in a header, names the folder, and tells changes that arrive in pieces', async () => {
   await start();
   expect(opened[0]?.headers.get('X-Auth')).toBe('a.b.c');
-  expect(calls).toEqual(['PUT /api/events/s1 {"folders":["/docs"]}']);
+  expect(calls).toEqual(['PUT /api/events/s1 {"folders":["/docs"],"modified":[""]}']);
   await opened[0]?.send('id: e-2\ndata: {"changes":[{"type":"created",');
   expect(told).toEqual([]);
   await opened[0]?.send('"path":"/docs/a"}]}\n\n: still here\nid: e-9\n\n');
@@ -87,7 +88,37 @@ it('continues after the last event, and reads everything again when that is not 
   expect(opened[1]?.headers.get('Last-Event-ID')).toBe('e-7');
   await opened[1]?.send('id: f-1\ndata: {"stream":"s2","isReset":true}\n\n');
   expect(told).toEqual([null]);
-  expect(calls.at(-1)).toBe('PUT /api/events/s2 {"folders":["/docs"]}');
+  expect(calls.at(-1)).toBe('PUT /api/events/s2 {"folders":["/docs"],"modified":[""]}');
+});
+
+it('begins after the oldest list of the page, also after a first attempt that failed', async () => {
+  stop();
+  const begin = async (...ids: (string | null)[]) => {
+    opened = [];
+    for (const id of ids) noteLastEvent(id);
+    const stopConnection = new LiveConnection().start();
+    await vi.advanceTimersByTimeAsync(0);
+    opened[0]?.close();
+    await vi.advanceTimersByTimeAsync(1_000);
+    stopConnection();
+    return opened.map(({ headers }) => headers.get('Last-Event-ID'));
+  };
+  expect(await begin('a-12', null, 'a-9', 'a-10')).toEqual(['a-9', 'a-9']);
+  expect(await begin()).toEqual([null, null]);
+  // No server knows an id that is older than those of two servers, so everything is read again.
+  const [unknown] = await begin('a-1', 'b-1');
+  expect(parseEventId(unknown ?? '')?.server ?? '').toBe('');
+});
+
+it('says when the folder was modified, as the page has read it', async () => {
+  stop();
+  const connection = new LiveConnection((folder) => `${folder} then`);
+  connection.look('/docs' as VirtualPath);
+  const end = connection.start();
+  await vi.advanceTimersByTimeAsync(0);
+  await opened.at(-1)?.send('id: e-1\ndata: {"stream":"s9","isReset":false}\n\n');
+  expect(calls.at(-1)).toBe('PUT /api/events/s9 {"folders":["/docs"],"modified":["/docs then"]}');
+  end();
 });
 
 it('opens a stream again that is silent, although it was not closed', async () => {

@@ -3,6 +3,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { api } from './api-client';
 import { connection } from './connection';
 import { readEvents, type StreamEnd } from './event-stream';
+import { takeFirstEvent } from './last-event';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
@@ -32,11 +33,14 @@ function tell(changes: readonly LiveChange[] | null): void {
 export class LiveConnection {
   #stream: string | null = null;
   #lastId = '';
-  #folder: string | null = null;
+  #folder: VirtualPath | null = null;
   #isStopped = false;
   #running: AbortController | null = null;
   #wake: (() => void) | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
+
+  /** When a folder was modified, as the page has read it; undefined where it has not. */
+  constructor(readonly modifiedOf: (folder: VirtualPath) => string | undefined = () => undefined) {}
 
   start(): () => void {
     document.addEventListener('visibilitychange', this.#onVisibility);
@@ -47,11 +51,13 @@ export class LiveConnection {
       clearTimeout(this.#hiding);
       this.#running?.abort();
       this.#wake?.();
+      // The lists of another user are read after that.
+      takeFirstEvent();
     };
   }
 
   /** Follows what other programs change in this folder. */
-  look(folder: string): void {
+  look(folder: VirtualPath): void {
     if (folder === this.#folder) return;
     this.#folder = folder;
     this.#sendFolder();
@@ -61,7 +67,7 @@ export class LiveConnection {
     if (this.#stream === null || this.#folder === null) return;
     const options = {
       params: { stream: this.#stream },
-      body: { folders: [this.#folder] },
+      body: { folders: [this.#folder], modified: [this.modifiedOf(this.#folder) ?? ''] },
       isBackground: true,
     };
     // A stream that has ended is opened again, and then told.
@@ -106,6 +112,7 @@ export class LiveConnection {
 
   async #read(): Promise<StreamEnd> {
     const controller = new AbortController();
+    this.#lastId ||= takeFirstEvent();
     this.#running = controller;
     const onMessage = (message: LiveMessage) => this.#take(message);
     const onId = (id: string) => {
