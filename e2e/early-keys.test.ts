@@ -134,6 +134,47 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await dialog(page).waitFor({ state: 'detached' });
   });
 
+  const onDisk = () => readdir(own.onDisk());
+
+  test('a new name and Enter, while its field is being loaded', async () => {
+    const late = await hold(page, /name-field-[^/]*\.js/);
+    await page.reload();
+    await row(page, 'a.txt').click();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('letterz');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('s');
+    await page.keyboard.press('Enter');
+    await answered(page, 'PATCH', late);
+    await expect.poll(onDisk).toContain('letters.txt');
+    expect(await onDisk()).not.toContain('a.txt');
+    await row(page, 'letters.txt').waitFor();
+  });
+
+  test('Escape while the field of a name is being loaded keeps the name', async () => {
+    const late = await hold(page, /name-field-[^/]*\.js/);
+    await page.reload();
+    await row(page, 'a.txt').click();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('x');
+    await page.keyboard.press('Escape');
+    // Letters select again.
+    await page.keyboard.type('b');
+    await row(page, 'b.txt').and(page.locator('[aria-selected="true"]')).waitFor();
+    await late();
+    expect(await onDisk()).toContain('a.txt');
+  });
+
+  test('F2 and a new name, while the folder is being read', async () => {
+    const release = await holdInner();
+    await row(page, 'inner').dblclick();
+    await page.waitForURL('**/inner/');
+    for (const key of ['c', 'F2', 'N', 'o', '/', 'Backspace', 't', 'x', 'Backspace', 'e', 'Enter'])
+      await page.keyboard.press(key);
+    await answered(page, 'PATCH', release);
+    await expect.poll(() => readdir(own.onDisk('inner'))).toContain('Note.txt');
+  });
+
   test('new names of several files and Enter, while their prompt is being loaded', async () => {
     const late = await hold(page, /late-prompts|renames?-/);
     await row(page, 'a.txt').click();
@@ -142,7 +183,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await page.keyboard.type('-x');
     await page.keyboard.press('Enter');
     await answered(page, 'POST', late, '/api/renames');
-    const renamed = async () => (await readdir(own.onDisk())).filter((name) => name.includes('-x'));
+    const renamed = async () => (await onDisk()).filter((name) => name.includes('-x'));
     await expect.poll(renamed).toHaveLength(2);
   });
 });

@@ -1,6 +1,10 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useEffect, useRef } from 'react';
 import { isField, keysOf } from '../../../lib/shortcuts';
+import { TypedText } from '../../../ui/keys-ahead';
+
+/** The field of a name that is edited in its place. */
+export const NAME_FIELD = '[data-entry] input';
 
 /** Whoever holds a key down means no more than this. */
 const MOST_KEPT = 100;
@@ -29,6 +33,12 @@ const isForEntries = (event: KeyboardEvent): boolean => {
   );
 };
 
+/** Keys that belong to a name which `events` begin to edit. */
+const isForName = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, events: readonly KeyboardEvent[]) =>
+  (key.length === 1 || key === 'Backspace') &&
+  !(ctrlKey || metaKey || altKey) &&
+  events.some((event) => keysOf(event) === 'f2');
+
 /** Nothing but the page has the focus, and nothing is open above it. */
 function isOfPage({ target }: Pick<Event, 'target'>): boolean {
   const isFree = target instanceof Element && (target === document.body || target.matches('main, main *'));
@@ -49,7 +59,7 @@ export function useKeysAhead(folder: VirtualPath, isRead: boolean): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isOfPage(event)) return;
       if (keysOf(event) === 'escape') events.splice(0);
-      if (!isForEntries(event)) return;
+      if (!isForEntries(event) && !isForName(event, events)) return;
       event.preventDefault();
       event.stopPropagation();
       if (events.length < MOST_KEPT) events.push(event);
@@ -65,12 +75,20 @@ export function useKeysAhead(folder: VirtualPath, isRead: boolean): void {
   }, [folder, isRead]);
 }
 
-/** Each in a turn of its own, so that what the one before has changed is on the screen. */
+/**
+ * Each in a turn of its own, so that what the one before has changed is on the screen. Once a name is edited, all that follow
+ * belong to it.
+ */
 async function repeat(events: readonly KeyboardEvent[]): Promise<void> {
   const { href } = window.location;
-  for (const { key, code, ctrlKey, shiftKey, altKey, metaKey } of events) {
+  for (const [index, { key, code, ctrlKey, shiftKey, altKey, metaKey }] of events.entries()) {
     await new Promise((resolve) => setTimeout(resolve));
     const target = document.activeElement ?? document.body;
+    if (target.matches(NAME_FIELD)) {
+      const typed = new TypedText();
+      for (const event of events.slice(index)) typed.add(event);
+      return typed.passTo(target);
+    }
     if (window.location.href !== href || !isOfPage({ target })) return;
     const init = { key, code, ctrlKey, shiftKey, altKey, metaKey, bubbles: true, cancelable: true };
     target.dispatchEvent(new KeyboardEvent('keydown', init));

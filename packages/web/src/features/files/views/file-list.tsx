@@ -1,5 +1,5 @@
 import { type ListingItem, nameOf } from '@satchel/contract';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { lazyPart, usePreload } from '../../../lib/lazy-part';
 import { useIsTouch } from '../../../lib/use-media-query';
@@ -9,9 +9,11 @@ import type { ListingModel } from '../../../listing/model/listing-model';
 import type { Pane } from '../../../listing/pane/pane';
 import { useListing } from '../../../listing/use-listing';
 import { EntryName } from '../../../ui/entry-name';
+import { keepKeysFor } from '../../../ui/keys-ahead';
 import { TypedAhead } from '../../../ui/typed-ahead';
 import { thumbnailUrl } from '../api/entry-requests';
 import { useFiles, useListState } from '../screen/files-context';
+import { NAME_FIELD } from '../screen/use-keys-ahead';
 import { useClipboard } from '../state/clipboard-store';
 import { useSizeOf } from '../state/folder-sizes';
 import { useTileScale } from '../state/tile-size';
@@ -33,10 +35,21 @@ const LOAD_RENAMING_MS = 1000;
 function NameFieldInTime({ item }: { item: ListingItem }) {
   const [Field] = useState(() => NameField.loaded() ?? NameField);
   return (
-    <Suspense fallback={<EntryName name={item.name} isDir={item.isDir} />}>
+    <Suspense fallback={<AwaitedName item={item} />}>
       <Field item={item} />
     </Suspense>
   );
+}
+
+/** The name whose field is being loaded, for which what is typed is kept. */
+function AwaitedName({ item }: { item: ListingItem }) {
+  const { store } = useFiles();
+  const { name, isDir } = item;
+  useLayoutEffect(() => {
+    const isWanted = () => store.getState().renaming?.name === name;
+    return keepKeysFor({ at: NAME_FIELD, isWanted, onClose: () => store.setState({ renaming: null }) });
+  }, [store, name]);
+  return <EntryName name={name} isDir={isDir} />;
 }
 
 function useFilesListing(): ListingModel {
