@@ -38,6 +38,18 @@ describe.skipIf(!hasChromium)('in small windows', () => {
     expect(await cutNames()).toEqual([]);
   });
 
+  test('a low window shows the whole foot of the sidebar, with the version', async () => {
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await goToFolder(page, DEEP, 'letter.txt');
+    const about = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name: 'About' });
+    const end = async () => {
+      const box = await about.boundingBox();
+      return box ? box.y + box.height : Number.NaN;
+    };
+    await expect.poll(end).toBeLessThanOrEqual(480);
+    await about.click({ trial: true });
+  });
+
   test('a narrow window folds the sidebar until the user shows it', async () => {
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
     const width = async () => (await sidebar.boundingBox())?.width;
