@@ -1,7 +1,7 @@
 import { SEARCH_STREAM_TYPE, type SearchHit, type VirtualPath } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { api } from '../../lib/api/api-client';
-import { ApiError, isApiError } from '../../lib/api/api-error';
+import { ApiError, isApiError, retrySecondsOf } from '../../lib/api/api-error';
 import { createLineReader } from '../../lib/api/line-reader';
 import { addressedPath } from '../../lib/paths';
 
@@ -62,13 +62,9 @@ async function begin({ folder, query, foldersOnly, limit, signal }: SearchReques
     } catch (error) {
       // The server may still be ending the previous search.
       if (!isApiError(error, 'too_many_requests') || tries >= MAX_TRIES) throw error;
-      await pause(retrySecondsOf(error), signal);
+      await pause(retrySecondsOf(error) ?? RETRY_SECONDS, signal);
     }
   }
-}
-
-function retrySecondsOf({ details }: ApiError): number {
-  return typeof details.retryAfter === 'number' ? details.retryAfter : RETRY_SECONDS;
 }
 
 function pause(seconds: number, signal: AbortSignal): Promise<void> {

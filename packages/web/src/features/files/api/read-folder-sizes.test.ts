@@ -114,3 +114,32 @@ test('what fails is tried again after a while', async () => {
   await vi.advanceTimersByTimeAsync(15_000);
   expect(requests).toHaveLength(2);
 });
+
+test('what is too much for now is asked for again when the server says', async () => {
+  const refused = { code: 'too_many_requests', message: '', details: { retryAfter: 5 } };
+  let isRefusing = true;
+  const requests = fakeServer({
+    'POST /api/sizes/docs/': ({ json }) =>
+      isRefusing ? Response.json(refused, { status: 429 }) : linesFor(json(), 7),
+  });
+  reader.want(['a']);
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(requests).toHaveLength(1);
+  isRefusing = false;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(requests).toHaveLength(2);
+  expect(known()).toMatchObject({ a: { size: 7, isPart: false } });
+});
+
+test('a page that nobody sees asks when it is seen', async () => {
+  const requests = serve();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  reader.want(['a']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toEqual([]);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await soon();
+  expect(asked(requests)).toEqual([['a']]);
+  hidden.mockRestore();
+});

@@ -8,6 +8,7 @@ import {
 } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { api } from '../../../lib/api/api-client';
+import { retrySecondsOf } from '../../../lib/api/api-error';
 import { createLineReader } from '../../../lib/api/line-reader';
 import { addressedPath } from '../../../lib/paths';
 import { type KnownSize, sizesIn, storeSizes } from '../state/folder-sizes';
@@ -16,8 +17,8 @@ import { type KnownSize, sizesIn, storeSizes } from '../state/folder-sizes';
 const SETTLES_MS = 150;
 /** After a change others often follow. */
 const AGAIN_MS = 1_000;
-/** What failed is tried again after this long. */
-const FAILED_MS = 30_000;
+/** What failed is tried again after this long, unless the server says when. */
+const FAILED_SECONDS = 30;
 /** A folder that is counted for long is counted again after a pause of this many times as long. */
 const PAUSE_FACTOR = 4;
 /** Sizes appear together this often, not one by one. */
@@ -42,7 +43,14 @@ export class FolderSizesReader {
   #triesAgainAt = Number.NEGATIVE_INFINITY;
   #isStopped = false;
 
-  constructor(readonly folder: VirtualPath) {}
+  /** Nobody sees the sizes of a hidden page, and those who have many open would wait for all of them. */
+  readonly #onVisibility = () => {
+    if (!document.hidden) this.#readIn(0);
+  };
+
+  constructor(readonly folder: VirtualPath) {
+    document.addEventListener('visibilitychange', this.#onVisibility);
+  }
 
   /** The names of folders that are in sight; and of all folders where the list waits for all of them. */
   want(inSight: readonly string[], all: readonly string[] = []): void {
@@ -66,6 +74,7 @@ export class FolderSizesReader {
 
   stop(): void {
     this.#isStopped = true;
+    document.removeEventListener('visibilitychange', this.#onVisibility);
     clearTimeout(this.#timer);
     this.#running?.abort.abort();
   }
@@ -104,7 +113,7 @@ export class FolderSizesReader {
   }
 
   async #read(): Promise<void> {
-    if (this.#running || this.#isStopped) return;
+    if (this.#running || this.#isStopped || document.hidden) return;
     const names = this.#missing().slice(0, MAX_SIZED_FOLDERS);
     if (names.length === 0) {
       this.#noteWhole();
@@ -118,17 +127,17 @@ export class FolderSizesReader {
     const running = { abort: new AbortController(), pending: new Set(names) };
     this.#running = running;
     for (const name of names) this.#fresh.add(name);
-    const isDone = await this.#ask(names, running).then(
-      () => true,
-      () => false,
+    const failure = await this.#ask(names, running).then(
+      () => null,
+      (error: unknown) => ({ retryMs: (retrySecondsOf(error) ?? FAILED_SECONDS) * 1_000 }),
     );
     if (this.#running !== running) return;
     this.#running = null;
     this.#notBefore = performance.now() + Math.max(AGAIN_MS, PAUSE_FACTOR * (performance.now() - now));
-    if (isDone) return this.#readIn(0);
+    if (!failure) return this.#readIn(0);
     for (const name of running.pending) this.#fresh.delete(name);
-    this.#triesAgainAt = performance.now() + FAILED_MS;
-    this.#readIn(FAILED_MS);
+    this.#triesAgainAt = performance.now() + failure.retryMs;
+    this.#readIn(failure.retryMs);
   }
 
   async #ask(names: readonly string[], { abort, pending }: Running): Promise<void> {
