@@ -8,7 +8,8 @@ export const configExport: Command = {
   name: 'config export',
   operands: '<file>',
   count: [1, 1],
-  summary: 'Writes settings and options as JSON or YAML, readable by the owner only; - is standard output.',
+  summary:
+    'Writes settings and options as JSON or YAML, readable by the owner only, and replaces the file if it exists; - is standard output.',
   flags: [{ name: 'secrets', isSwitch: true, help: 'Also writes the secret of reCAPTCHA.' }],
   access: 'read',
   async run({ operands: [file = ''], given, stores, say }) {

@@ -72,7 +72,7 @@ export const usersExport: Command = {
   operands: '<file>',
   count: [1, 1],
   summary:
-    'Writes all users with the hashes of their passwords, readable by the owner only; - is standard output.',
+    'Writes all users with the hashes of their passwords, readable by the owner only, and replaces the file if it exists; - is standard output.',
   access: 'read',
   async run({ operands: [file = ''], stores, say }) {
     const { users } = await stores();

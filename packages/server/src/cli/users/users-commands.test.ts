@@ -149,6 +149,17 @@ describe('exports and imports of users', () => {
     });
   });
 
+  test('an export replaces the file of the last one, which others could read', async () => {
+    for (const command of ['users export', 'config export']) {
+      const file = join(cli.folder, `nightly ${command}.json`);
+      await writeFile(file, 'x'.repeat(100_000), { mode: 0o644 });
+      const { faults } = await cli.run([...command.split(' '), file]);
+      expect(faults).toEqual([]);
+      expect(JSON.parse(await readFile(file, 'utf8'))).toBeTruthy();
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+    }
+  });
+
   test('absolute scopes of an old export were paths of the machine; one outside shows nothing, with a note', async () => {
     const whole = { viewMode: 'list', hideDotfiles: false };
     const list = [
