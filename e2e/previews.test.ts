@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { Fingers } from './support/fingers.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { picture, sound } from './support/samples.js';
 import { answered, dialog, downloadBy, row } from './support/screen.js';
@@ -134,14 +135,10 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await row(page, 'b.png').waitFor();
   });
 
+  /** As quick as a swipe is, on a slow machine, too. */
   async function swipe(by: number): Promise<void> {
-    const cdp = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 400 }] });
-    await touch('touchStart', 640);
-    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 640 + by * part);
-    await touch('touchEnd', 640 + by);
-    await cdp.detach();
+    const fingers = await Fingers.on(page);
+    await fingers.drag({ x: 640, y: 400 }, { x: 640 + by, y: 400 });
   }
 
   test('after a deletion the next file is shown, else the previous one, else the folder', async () => {

@@ -19,6 +19,8 @@ export function useSwipe(onSwipe: (to: SwipeTo) => void) {
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') return;
+      // The first finger of a gesture: one before was lifted where nobody heard of it, as over an element that was removed.
+      if (event.isPrimary) fingers.current.clear();
       fingers.current.add(event.pointerId);
       const isFirst = fingers.current.size === 1 && !isTaken(event);
       start.current = isFirst ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;

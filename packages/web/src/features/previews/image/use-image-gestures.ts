@@ -40,6 +40,8 @@ export function useImageGestures(stage: RefObject<HTMLElement | null>, image: Im
     event.currentTarget.setPointerCapture(event.pointerId);
     const { current } = gesture;
     const point = fromCentre(event.currentTarget, event);
+    // Fingers of a gesture whose end was not heard of do not count.
+    if (event.isPrimary) current.pointers.clear();
     if (current.pointers.size === 0) Object.assign(current, { from: point, isPinch: false });
     current.isTouch = event.pointerType === 'touch';
     current.pointers.set(event.pointerId, point);

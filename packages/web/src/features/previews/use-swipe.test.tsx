@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useSwipe } from './use-swipe';
+
+const onSwipe = vi.fn();
+
+function Stage() {
+  return <div role="img" aria-label="stage" {...useSwipe(onSwipe)} />;
+}
+
+const touch = (type: 'Down' | 'Up', pointerId: number, clientX: number, isPrimary = true) =>
+  fireEvent[`pointer${type}`](screen.getByRole('img'), {
+    ...{ pointerId, isPrimary, clientX, clientY: 300 },
+    pointerType: 'touch',
+  });
+
+it('takes a swipe although the end of the touch before was not heard of', () => {
+  render(<Stage />);
+  touch('Down', 1, 400);
+  touch('Down', 2, 400);
+  touch('Up', 2, 200);
+  expect(onSwipe.mock.calls).toEqual([['left']]);
+});
+
+it('takes two fingers for no swipe', () => {
+  onSwipe.mockClear();
+  render(<Stage />);
+  touch('Down', 1, 400);
+  touch('Down', 2, 420, false);
+  touch('Up', 2, 200, false);
+  touch('Up', 1, 200);
+  expect(onSwipe).not.toHaveBeenCalled();
+});
