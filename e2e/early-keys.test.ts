@@ -210,6 +210,23 @@ describe.skipIf(!hasChromium)('a part of the page that does not arrive', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).first().waitFor();
   });
 
+  test('is requested together with its words, whichever of them it waits for', async () => {
+    const page = await openAs(stage.browser, stage.satchel);
+    const release = [await hold(page, SHARE), await hold(page, /words-trash-/)];
+    await writeFile(`${stage.satchel.root}/shared.txt`, 'a');
+    await page.goto('/files/');
+    await row(page, 'shared.txt').click();
+    const words = page.waitForRequest(/words-links-/);
+    await page.getByRole('button', { name: 'Share' }).first().click();
+    await words;
+    const code = page.waitForRequest(/trash-page-[^/]*\.js/);
+    await page.goto('/settings/trash');
+    await code;
+    for (const letGo of release) await letGo();
+    await page.getByRole('heading', { name: 'Trash' }).first().waitFor();
+    await page.context().close();
+  });
+
   test('leaves the rest of the page as it is where it lies above it', async () => {
     const page = await openAs(stage.browser, stage.satchel);
     await page.clock.install();

@@ -2,50 +2,23 @@ import { type ReactNode, useEffect } from 'react';
 import { type MessageKey, type Messages, useT } from '../lib/i18n';
 import { addMessages, useFailure } from '../lib/language/load-messages';
 import type { Locale } from '../lib/language/locales';
-import { loadMessagesFile } from '../lib/language/message-files';
+import { loadMessagesFile, type Words } from '../lib/language/message-files';
 import { loadPart, PartLate } from '../lib/load-part';
 import { LoadingPage } from './frame/loading-page';
 
-/** Parts of the client whose messages are not part of the first load. */
-export type Part =
-  | 'about'
-  | 'account'
-  | 'album'
-  | 'editor'
-  | 'encoding'
-  | 'goto'
-  | 'help'
-  | 'history'
-  | 'links'
-  | 'phone'
-  | 'rename'
-  | 'settings'
-  | 'trash'
-  | 'versions'
-  | 'viewer'
-  | 'welcome';
+export type Part = Words;
 
-const loadFor = (part: Part) => async (locale: Locale) =>
-  (await loadPart(() => loadMessagesFile(locale, part))).messages;
+/** The function that loads a part is what the languages know it by, so there is one of each. */
+const LOADS = new Map<Part, (locale: Locale) => Promise<Partial<Messages>>>();
 
-const LOADS: Record<Part, (locale: Locale) => Promise<Partial<Messages>>> = {
-  about: loadFor('about'),
-  account: loadFor('account'),
-  album: loadFor('album'),
-  editor: loadFor('editor'),
-  encoding: loadFor('encoding'),
-  goto: loadFor('goto'),
-  help: loadFor('help'),
-  history: loadFor('history'),
-  links: loadFor('links'),
-  phone: loadFor('phone'),
-  rename: loadFor('rename'),
-  settings: loadFor('settings'),
-  trash: loadFor('trash'),
-  versions: loadFor('versions'),
-  viewer: loadFor('viewer'),
-  welcome: loadFor('welcome'),
-};
+function loaderOf(part: Part) {
+  const load =
+    LOADS.get(part) ??
+    (async (locale: Locale) => (await loadPart(() => loadMessagesFile(locale, part))).messages);
+  LOADS.set(part, load);
+  return load;
+}
+
 /** One message of each part, which tells whether they are loaded. */
 const FIRST: Record<Part, MessageKey> = {
   about: 'about.inside',
@@ -67,7 +40,7 @@ const FIRST: Record<Part, MessageKey> = {
 };
 
 /** Adds the messages of this part to every language. */
-export const addPart = (part: Part): void => addMessages(LOADS[part]);
+export const addPart = (part: Part): void => addMessages(loaderOf(part));
 
 interface WithMessagesProps {
   of: readonly Part[];

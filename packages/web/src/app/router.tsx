@@ -12,9 +12,13 @@ import { ErrorPage } from './pages/error-page';
 import { FilesPage } from './pages/files-page';
 
 const LoginPage = lazyPart(() => import('./pages/login-page'), 'LoginPage');
-const SettingsRoutes = lazyPart(() => import('./pages/settings/settings-routes'), 'SettingsRoutes');
-const SetupPage = lazyPart(() => import('./pages/welcome/setup-page'), 'SetupPage');
-const ApiDocsPage = lazyPart(() => import('./pages/api-docs-page'), 'ApiDocsPage');
+const SettingsRoutes = lazyPart(
+  () => import('./pages/settings/settings-routes'),
+  'SettingsRoutes',
+  'account',
+);
+const SetupPage = lazyPart(() => import('./pages/welcome/setup-page'), 'SetupPage', 'account', 'welcome');
+const ApiDocsPage = lazyPart(() => import('./pages/api-docs-page'), 'ApiDocsPage', 'settings');
 const SharePage = late(() => {
   beginVisit(window.location.pathname.slice(pageConfig.BaseURL.length));
   return import('./pages/share/share-page');

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react';
+import type { Words } from './language/message-files';
 import { loadPart } from './load-part';
 
 // biome-ignore lint/suspicious/noExplicitAny: as in the types of React, whatever the properties of a component are
@@ -6,15 +7,16 @@ type AnyComponent = ComponentType<any>;
 
 /**
  * A component that is exported by a part of the client, whose file is loaded when the component is first rendered, or
- * by `preload`. Render it in a `Part` or a `Suspense`.
+ * by `preload`, beside the messages that only it shows. Render it in a `Part` or a `Suspense`.
  */
 export function lazyPart<Name extends string, Module extends Record<Name, AnyComponent>>(
   load: () => Promise<Module>,
   name: Name,
+  ...words: Words[]
 ) {
   let loaded: Module[Name] | undefined;
   const start = async () => {
-    loaded = (await loadPart(load))[name];
+    loaded = (await loadPart(load, ...words))[name];
     return { default: loaded };
   };
   return Object.assign(lazy(start), {

@@ -1,4 +1,6 @@
 import { connection } from './api/connection';
+import type { Locale } from './language/locales';
+import { loadMessagesFile, type Words } from './language/message-files';
 
 /** A part that has not arrived after this time is taken as lost, in milliseconds. */
 const LONGEST_MS = 120_000;
@@ -12,8 +14,11 @@ export class PartLate extends Error {
  * Loads a part of the client that is a file of its own. While the server cannot be reached it waits for the connection;
  * it fails only if the server responds but does not have the part, as after an update, or if the part does not arrive
  * within two minutes. Then only another visit helps: browsers do not request a file again while they wait for it.
+ *
+ * `words` are the parts whose messages it shows, which are requested beside it: it knows of them only once it is there.
  */
-export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadPart<Module>(load: () => Promise<Module>, ...words: Words[]): Promise<Module> {
+  for (const part of words) beginMessages(part);
   for (let tries = 1; ; tries += 1) {
     try {
       return await inTime(load());
@@ -25,6 +30,11 @@ export async function loadPart<Module>(load: () => Promise<Module>): Promise<Mod
       await mendStyles();
     }
   }
+}
+
+/** Whoever shows them requests them again, and handles a failure. */
+function beginMessages(part: Words): void {
+  loadMessagesFile(document.documentElement.lang as Locale, part).catch(() => undefined);
 }
 
 /** Throws `PartLate`. */

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../lib/i18n';
+import { useIsPhone } from '../lib/use-media-query';
 import { Skeleton } from '../ui/skeleton';
+import { loadColumnTools } from './columns/list-header';
 import styles from './list-skeleton.module.css';
 import type { ViewMode } from './model/view-mode';
 
@@ -15,6 +17,10 @@ export function ListSkeleton({ view }: { view: ViewMode }) {
     const timer = setTimeout(setShown, SHOWN_AFTER_MS, true);
     return () => clearTimeout(timer);
   }, []);
+  const hasColumns = !useIsPhone() && view === 'list';
+  useEffect(() => {
+    if (hasColumns) loadColumnTools().catch(() => undefined);
+  }, [hasColumns]);
   return (
     <div className={styles.skeleton} aria-busy="true">
       {isShown && (

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { Words } from '../../lib/language/message-files';
 import { loadPart } from '../../lib/load-part';
 import { LoadingPage } from './loading-page';
 
@@ -9,10 +10,11 @@ import { LoadingPage } from './loading-page';
 export function late<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  ...words: Words[]
 ) {
   let loaded: ComponentType<Props> | undefined;
   const start = async () => {
-    loaded ??= (await loadPart(load))[name];
+    loaded ??= (await loadPart(load, ...words))[name];
     return loaded;
   };
   function Late(props: Props) {

@@ -3,7 +3,7 @@ import { lazyPart } from '../../lib/lazy-part';
 import { useIsPhone } from '../../lib/use-media-query';
 import { SoundPlace } from './sound-place';
 
-const PhoneBar = lazyPart(() => import('./frame-parts'), 'PhoneBar');
+const PhoneBar = lazyPart(() => import('./frame-parts'), 'PhoneBar', 'phone');
 
 /** On phones, the bar at the foot of a page. */
 export function PhoneFoot() {

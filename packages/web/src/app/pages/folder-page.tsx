@@ -36,9 +36,9 @@ import { QuickLookCard, usePreloadedPreview } from './load-preview';
 import { useSounds } from './play-sounds';
 import { useMissing } from './use-missing';
 
-const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore');
+const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore', 'versions');
 
-const PathEditor = lazyPart(() => import('./path-editor'), 'PathEditor');
+const PathEditor = lazyPart(() => import('./path-editor'), 'PathEditor', 'goto');
 
 const moreOf = (item: ListingItem) => (
   <Suspense>

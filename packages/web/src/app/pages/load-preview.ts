@@ -1,6 +1,6 @@
 import { lazyPart, usePreload } from '../../lib/lazy-part';
 
-export const PreviewPage = lazyPart(() => import('./preview-page'), 'PreviewPage');
+export const PreviewPage = lazyPart(() => import('./preview-page'), 'PreviewPage', 'viewer', 'encoding');
 export const QuickLookCard = lazyPart(() => import('./quick-look-card'), 'QuickLookCard');
 
 const PARTS = [PreviewPage, QuickLookCard];

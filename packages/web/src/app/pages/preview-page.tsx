@@ -67,7 +67,7 @@ const WORDS = ['viewer'] as const;
 addPart('viewer');
 addPart('encoding');
 
-const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore');
+const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore', 'versions');
 
 /** What the panel tells: what the camera wrote, the facts of the file, its versions and its links. */
 function Info({ item, canDownload }: { item: ListingItem; canDownload: boolean }) {

@@ -1,6 +1,25 @@
 import type { Messages } from './language';
 import type { Locale } from './locales';
 
+/** Parts of the client whose messages are not part of the first load. */
+export type Words =
+  | 'about'
+  | 'account'
+  | 'album'
+  | 'editor'
+  | 'encoding'
+  | 'goto'
+  | 'help'
+  | 'history'
+  | 'links'
+  | 'phone'
+  | 'rename'
+  | 'settings'
+  | 'trash'
+  | 'versions'
+  | 'viewer'
+  | 'welcome';
+
 interface MessagesFile {
   messages: Partial<Messages>;
 }
@@ -15,7 +34,7 @@ const FILES = import.meta.glob<MessagesFile>([
  * Loads the messages of a language: those of all pages, or those of a part of the client. In the build another function
  * takes the place of this module (`build/message-files.ts`): a table of files grows with each language and each part.
  */
-export async function loadMessagesFile(locale: Locale, part?: string): Promise<MessagesFile> {
+export async function loadMessagesFile(locale: Locale, part?: Words): Promise<MessagesFile> {
   const name = part === undefined ? locale : `${part}/${locale}`;
   const load = FILES[`../../locales/${name}.ts`] ?? FILES[`../../locales/${name}/index.ts`];
   if (!load) throw new Error(`There are no messages in locales/${name}`);

@@ -1,18 +1,35 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the cells of a table cannot be positioned separately
 // biome-ignore-all lint/a11y/useFocusableInteractive: one row or card of the grid at a time takes the focus
 import type { ListColumn } from '@satchel/contract';
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useT } from '../../lib/i18n';
-import { lazyPart } from '../../lib/lazy-part';
+import { loadPart } from '../../lib/load-part';
 import { ariaSort, SortButton } from '../../ui/sort-button';
 import { COLUMN_LABELS, type ColumnsModel } from '../model/columns';
 import { type ListSorting, pointsUp, type SortKey } from '../model/entry-order';
 import styles from './list-header.module.css';
 
-const loadTools = () => import('./column-tools');
-const ColumnHandle = lazyPart(loadTools, 'ColumnHandle');
-const ColumnsButton = lazyPart(loadTools, 'ColumnsButton');
-const ColumnsMenu = lazyPart(loadTools, 'ColumnsMenu');
+type Tools = typeof import('./column-tools');
+
+let loadedTools: Tools | undefined;
+
+/** Requests the handles of the columns, so that they are there as soon as the list is. */
+export async function loadColumnTools(): Promise<void> {
+  loadedTools ??= await loadPart(() => import('./column-tools'));
+}
+
+/** Without Suspense, which delays loaded content by a third of a second. A list that they do not arrive for does without them. */
+function useColumnTools(isWanted: boolean): Tools | undefined {
+  const [tools, setTools] = useState(() => loadedTools);
+  useEffect(() => {
+    if (!isWanted || tools) return;
+    loadColumnTools().then(
+      () => setTools(() => loadedTools),
+      () => undefined,
+    );
+  }, [isWanted, tools]);
+  return tools;
+}
 
 interface ListHeaderProps {
   sorting: ListSorting;
@@ -31,6 +48,7 @@ interface ListHeaderProps {
  */
 export function ListHeader({ sorting, sortBy, columns, shown, last }: ListHeaderProps) {
   const t = useT();
+  const tools = useColumnTools(columns !== undefined);
   const [menu, setMenu] = useState<{ x: number; y: number } | null>(null);
   const openMenu = (event: MouseEvent) => {
     event.preventDefault();
@@ -48,23 +66,17 @@ export function ListHeader({ sorting, sortBy, columns, shown, last }: ListHeader
             {...common}
             by={column}
             label={t(COLUMN_LABELS[column])}
-            handle={
-              columns && (
-                <Suspense>
-                  <ColumnHandle column={column} columns={columns} />
-                </Suspense>
-              )
-            }
+            handle={columns && tools && <tools.ColumnHandle column={column} columns={columns} />}
           />
         ))}
         <span role="columnheader" className={styles.last}>
           <span className="visually-hidden">{last}</span>
-          <Suspense>{columns && <ColumnsButton columns={columns} />}</Suspense>
+          {columns && tools && <tools.ColumnsButton columns={columns} />}
         </span>
       </div>
-      <Suspense>
-        {columns && <ColumnsMenu columns={columns} position={menu} onClose={() => setMenu(null)} />}
-      </Suspense>
+      {columns && tools && (
+        <tools.ColumnsMenu columns={columns} position={menu} onClose={() => setMenu(null)} />
+      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useBrakeQuestion, usePausedOther } from '../../../features/brake/brake-watch';
 import { useCurrentUser } from '../../../lib/current-user';
 import { lazyPart } from '../../../lib/lazy-part';
 import { type Part, WithMessages } from '../../part-messages';
 
 const load = () => import('../../../features/brake/brake-prompt');
-const BrakePrompt = lazyPart(load, 'BrakePrompt');
-const BurstNotice = lazyPart(load, 'BurstNotice');
+const BrakePrompt = lazyPart(load, 'BrakePrompt', 'history');
+const BurstNotice = lazyPart(load, 'BurstNotice', 'history');
 
 const PARTS: readonly Part[] = ['history'];
 
@@ -15,7 +15,12 @@ export function Brake() {
   const { username, perm } = useCurrentUser();
   const question = useBrakeQuestion();
   const other = usePausedOther(username, perm.admin);
-  if (!question && !other) return null;
+  const isShown = Boolean(question || other);
+  // Beside the messages, without which it is not rendered.
+  useEffect(() => {
+    if (isShown) BrakePrompt.preload();
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <WithMessages of={PARTS} fallback={null}>
       <Suspense>

@@ -15,10 +15,10 @@ const PlacesKeeper = lazyPart(loadFrameParts, 'PlacesKeeper');
 const ViewerElsewhere = lazyPart(loadFrameParts, 'ViewerElsewhere');
 const WorkTray = lazyPart(loadFrameParts, 'WorkTray');
 
-const Share = lazyPart(() => import('./share'), 'Share');
+const Share = lazyPart(() => import('./share'), 'Share', 'links');
 const Search = lazyPart(() => import('./search'), 'Search');
-const Palette = lazyPart(() => import('./palette'), 'Palette');
-const Transfer = lazyPart(() => import('./transfer'), 'Transfer');
+const Palette = lazyPart(() => import('./palette'), 'Palette', 'goto');
+const Transfer = lazyPart(() => import('./transfer'), 'Transfer', 'goto');
 
 const ignore = () => undefined;
 
@@ -65,7 +65,7 @@ function PromptsPlace() {
   );
 }
 
-const Undo = lazyPart(() => import('./undo'), 'Undo');
+const Undo = lazyPart(() => import('./undo'), 'Undo', 'history');
 
 /** Rendered as soon as something was done. */
 function UndoPlace() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { lazyPart } from '../../../lib/lazy-part';
 import { RequireAdmin } from '../../frame/guards';
@@ -7,19 +7,34 @@ import { ErrorPage } from '../error-page';
 import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
 
-const AboutPage = lazyPart(() => import('./about-page'), 'AboutPage');
-const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage');
-const HistoryPage = lazyPart(() => import('./history-page'), 'HistoryPage');
-const ImportPage = lazyPart(() => import('../welcome/import-page'), 'ImportPage');
-const JobsPage = lazyPart(() => import('./jobs-page'), 'JobsPage');
-const SharesPage = lazyPart(() => import('../shares-page'), 'SharesPage');
-const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage');
-const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage');
+const AboutPage = lazyPart(() => import('./about-page'), 'AboutPage', 'about');
+const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage', 'settings');
+const HistoryPage = lazyPart(() => import('./history-page'), 'HistoryPage', 'history');
+const ImportPage = lazyPart(() => import('../welcome/import-page'), 'ImportPage', 'settings', 'welcome');
+const JobsPage = lazyPart(() => import('./jobs-page'), 'JobsPage', 'settings');
+const SharesPage = lazyPart(() => import('../shares-page'), 'SharesPage', 'links');
+const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage', 'trash');
+const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings');
+
+/** The pages by their tabs, whose code is requested beside the messages without which none is rendered. */
+const PAGES = new Map([
+  ['about', AboutPage],
+  ['global', GlobalPage],
+  ['history', HistoryPage],
+  ['import', ImportPage],
+  ['jobs', JobsPage],
+  ['shares', SharesPage],
+  ['trash', TrashPage],
+  ['users', UsersPage],
+]);
 
 /** All addresses below `/settings`. The router's own nested matching would make the first load larger. */
 export function SettingsRoutes() {
   const { pathname } = useLocation();
   const [, , tab = '', ...rest] = pathname.replace(/\/$/, '').split('/');
+  useEffect(() => {
+    PAGES.get(tab)?.preload();
+  }, [tab]);
   if (tab === '') return <Navigate to="/settings/profile" replace />;
   if (tab === 'trash' && rest.length === 0) {
     return (

@@ -12,7 +12,7 @@ import styles from './share-page.module.css';
 import { useSharedPictures } from './use-shared-pictures';
 import { useWays } from './use-ways';
 
-const ShareStage = late(() => import('./share-stage'), 'ShareStage');
+const ShareStage = late(() => import('./share-stage'), 'ShareStage', 'viewer', 'encoding');
 const PARTS: readonly Part[] = ['album'];
 const IN_WALL: ReadonlySet<string> = new Set(['image', 'video']);
 

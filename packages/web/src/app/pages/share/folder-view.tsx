@@ -14,7 +14,7 @@ import styles from './share-page.module.css';
 import { useSharedPictures } from './use-shared-pictures';
 import { useWays } from './use-ways';
 
-const ShareStage = late(() => import('./share-stage'), 'ShareStage');
+const ShareStage = late(() => import('./share-stage'), 'ShareStage', 'viewer', 'encoding');
 const PRELOADED = [ShareStage];
 const STAGE_AFTER_MS = 1500;
 

@@ -18,7 +18,7 @@ import { FolderView } from './folder-view';
 import { ShareHeader } from './share-header';
 import styles from './share-page.module.css';
 
-const AlbumView = late(() => import('./album-view'), 'AlbumView');
+const AlbumView = late(() => import('./album-view'), 'AlbumView', 'album');
 
 /** The page of a link, for visitors. */
 export function SharePage() {

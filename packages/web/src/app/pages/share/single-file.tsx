@@ -10,7 +10,7 @@ import type { SharedLink } from '../../../lib/shared-link';
 import { addPart } from '../../part-messages';
 import { isShownText } from './can-be-seen';
 
-const ShareStage = lazyPart(() => import('./share-stage'), 'ShareStage');
+const ShareStage = lazyPart(() => import('./share-stage'), 'ShareStage', 'viewer', 'encoding');
 const SharedText = lazyPart(() => import('./shared-text'), 'SharedText');
 
 /** The only file of a link, inside the page; a picture can be opened in the viewer. */
