@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -72,6 +72,24 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
     await expect.poll(() => sizeOf(last)).toBe('0 bytes');
     expect(new Set(asked.flat()).size).toBeLessThan(FOLDERS / 4);
     expect(asked.every((names) => names.length <= 64)).toBe(true);
+  });
+
+  test('are those of what a symlink leads to', async () => {
+    await save('linked/file.txt', 7);
+    await symlink('../some/b large', join(stage.satchel.root, 'linked/way'));
+    await goToFolder(page, '/linked/', 'file.txt');
+    await expect.poll(() => sizeOf('way')).toBe('293 KB');
+  });
+
+  test('are in the details where lists do not count, which the dash says', async () => {
+    // As for a folder on a disk of another machine.
+    await page.route('**/api/sizes/**', (route) => route.fulfill({ body: '' }));
+    await mkdir(join(stage.satchel.root, 'linked/far'));
+    await goToFolder(page, '/linked/', 'file.txt');
+    const cell = row(page, 'far').getByRole('gridcell').nth(1);
+    await expect.poll(() => cell.getAttribute('title')).toBe('The details count everything in the folder.');
+    expect(await cell.textContent()).toBe('—');
+    await page.unroute('**/api/sizes/**');
   });
 
   test('are not asked for where the column is hidden', async () => {

@@ -157,6 +157,7 @@ export const messages: Messages = {
   'files.column.taken': 'تاريخ الالتقاط',
   'files.size.over': '> {size}',
   'files.size.overHint': 'أكثر من {size}. تحسب التفاصيل كل ما في المجلد.',
+  'files.size.noneHint': 'تحسب التفاصيل كل ما في المجلد.',
   'files.column.width': 'عرض العمود «{name}»',
   'files.columns': 'الأعمدة',
   'files.column.menu': 'الإجراءات',

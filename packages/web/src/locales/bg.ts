@@ -159,6 +159,7 @@ export const messages: Messages = {
   'files.column.taken': 'Дата на заснемане',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Повече от {size}. Подробностите отчитат всичко в папката.',
+  'files.size.noneHint': 'Подробностите отчитат всичко в папката.',
   'files.column.width': 'Ширина на колоната „{name}“',
   'files.columns': 'Колони',
   'files.column.menu': 'Действия',

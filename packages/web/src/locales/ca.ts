@@ -119,6 +119,7 @@ export const messages: Messages = {
   'files.column.taken': 'Data de la foto',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Més de {size}. Els detalls compten tot el que hi ha a la carpeta.',
+  'files.size.noneHint': 'Els detalls compten tot el que hi ha a la carpeta.',
   'files.column.width': 'Amplada de la columna «{name}»',
   'files.columns': 'Columnes',
   'files.column.menu': 'Accions',

@@ -119,6 +119,7 @@ export const messages: Messages = {
   'files.column.taken': 'Datum pořízení',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Více než {size}. Podrobnosti započítají celý obsah složky.',
+  'files.size.noneHint': 'Podrobnosti započítají celý obsah složky.',
   'files.column.width': 'Šířka sloupce „{name}“',
   'files.columns': 'Sloupce',
   'files.column.menu': 'Akce',

@@ -160,6 +160,7 @@ export const messages: Messages = {
   'files.column.taken': 'Aufgenommen am',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Mehr als {size}. Die Details zählen alles, was im Ordner ist.',
+  'files.size.noneHint': 'Die Details zählen alles, was im Ordner ist.',
   'files.column.width': 'Breite der Spalte „{name}“',
   'files.columns': 'Spalten',
   'files.column.menu': 'Aktionen',

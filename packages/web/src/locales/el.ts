@@ -160,6 +160,7 @@ export const messages: Messages = {
   'files.column.taken': 'Ημερομηνία λήψης',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Πάνω από {size}. Στις λεπτομέρειες μετριέται όλο το περιεχόμενο του φακέλου.',
+  'files.size.noneHint': 'Στις λεπτομέρειες μετριέται όλο το περιεχόμενο του φακέλου.',
   'files.column.width': 'Πλάτος της στήλης «{name}»',
   'files.columns': 'Στήλες',
   'files.column.menu': 'Ενέργειες',

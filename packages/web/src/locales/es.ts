@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'Fecha de captura',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Más de {size}. Los detalles cuentan todo lo que hay en la carpeta.',
+  'files.size.noneHint': 'Los detalles cuentan todo lo que hay en la carpeta.',
   'files.column.width': 'Ancho de la columna «{name}»',
   'files.columns': 'Columnas',
   'files.column.menu': 'Acciones',

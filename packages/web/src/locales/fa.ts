@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'تاریخ عکس‌برداری',
   'files.size.over': '> {size}',
   'files.size.overHint': 'بیش از {size}. جزئیات همهٔ محتوای پوشه را می‌شمارد.',
+  'files.size.noneHint': 'جزئیات همهٔ محتوای پوشه را می‌شمارد.',
   'files.column.width': 'پهنای ستون «{name}»',
   'files.columns': 'ستون‌ها',
   'files.column.menu': 'کنش‌ها',

@@ -161,6 +161,7 @@ export const messages: Messages = {
   'files.column.taken': 'Date de prise de vue',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Plus de {size}. Les détails comptent tout le contenu du dossier.',
+  'files.size.noneHint': 'Les détails comptent tout le contenu du dossier.',
   'files.column.width': 'Largeur de la colonne « {name} »',
   'files.columns': 'Colonnes',
   'files.column.menu': 'Actions',

@@ -157,6 +157,7 @@ export const messages: Messages = {
   'files.column.taken': 'תאריך הצילום',
   'files.size.over': '> {size}',
   'files.size.overHint': 'יותר מ-{size}. הפרטים סופרים את כל מה שבתיקייה.',
+  'files.size.noneHint': 'הפרטים סופרים את כל מה שבתיקייה.',
   'files.column.width': 'רוחב העמודה ״{name}״',
   'files.columns': 'עמודות',
   'files.column.menu': 'פעולות',

@@ -119,6 +119,7 @@ export const messages: Messages = {
   'files.column.taken': 'Datum snimanja',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Više od {size}. Pojedinosti obuhvaćaju sve u mapi.',
+  'files.size.noneHint': 'Pojedinosti obuhvaćaju sve u mapi.',
   'files.column.width': 'Širina stupca „{name}”',
   'files.columns': 'Stupci',
   'files.column.menu': 'Radnje',

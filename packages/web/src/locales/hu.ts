@@ -159,6 +159,7 @@ export const messages: Messages = {
   'files.column.taken': 'Felvétel ideje',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Több mint {size}. A részletek a mappa teljes tartalmát megszámolják.',
+  'files.size.noneHint': 'A részletek a mappa teljes tartalmát megszámolják.',
   'files.column.width': '„{name}” oszlop szélessége',
   'files.columns': 'Oszlopok',
   'files.column.menu': 'Műveletek',

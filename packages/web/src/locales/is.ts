@@ -159,6 +159,7 @@ export const messages: Messages = {
   'files.column.taken': 'Tekin',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Meira en {size}. Í upplýsingunum er allt í möppunni talið.',
+  'files.size.noneHint': 'Í upplýsingunum er allt í möppunni talið.',
   'files.column.width': 'Breidd dálksins „{name}“',
   'files.columns': 'Dálkar',
   'files.column.menu': 'Aðgerðir',

@@ -159,6 +159,7 @@ export const messages: Messages = {
   'files.column.taken': 'Data di scatto',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Più di {size}. I dettagli contano tutto il contenuto della cartella.',
+  'files.size.noneHint': 'I dettagli contano tutto il contenuto della cartella.',
   'files.column.width': 'Larghezza della colonna “{name}”',
   'files.columns': 'Colonne',
   'files.column.menu': 'Azioni',

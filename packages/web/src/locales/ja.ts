@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': '撮影日時',
   'files.size.over': '> {size}',
   'files.size.overHint': '{size} を超えています。「詳細」ではフォルダー内のすべてを集計します。',
+  'files.size.noneHint': '「詳細」ではフォルダー内のすべてを集計します。',
   'files.column.width': '「{name}」列の幅',
   'files.columns': '列',
   'files.column.menu': '操作',

@@ -161,6 +161,7 @@ export const messages: Messages = {
   'files.column.taken': '촬영 날짜',
   'files.size.over': '> {size}',
   'files.size.overHint': '{size}보다 큽니다. 세부 정보에서는 폴더의 모든 내용을 계산합니다.',
+  'files.size.noneHint': '세부 정보에서는 폴더의 모든 내용을 계산합니다.',
   'files.column.width': '“{name}” 열의 너비',
   'files.columns': '열',
   'files.column.menu': '작업',

@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'Uzņemšanas datums',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Vairāk nekā {size}. Detaļās tiek saskaitīts viss mapes saturs.',
+  'files.size.noneHint': 'Detaļās tiek saskaitīts viss mapes saturs.',
   'files.column.width': 'Kolonnas „{name}” platums',
   'files.columns': 'Kolonnas',
   'files.column.menu': 'Darbības',

@@ -160,6 +160,7 @@ export const messages: Messages = {
   'files.column.taken': 'Gemaakt op',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Meer dan {size}. De details tellen alles in de map.',
+  'files.size.noneHint': 'De details tellen alles in de map.',
   'files.column.width': 'Breedte van de kolom “{name}”',
   'files.columns': 'Kolommen',
   'files.column.menu': 'Acties',

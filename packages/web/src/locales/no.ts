@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'Tatt',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Mer enn {size}. Detaljene teller alt i mappen.',
+  'files.size.noneHint': 'Detaljene teller alt i mappen.',
   'files.column.width': 'Bredden på kolonnen «{name}»',
   'files.columns': 'Kolonner',
   'files.column.menu': 'Handlinger',

@@ -157,6 +157,7 @@ export const messages: Messages = {
   'files.column.taken': 'Data wykonania',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Więcej niż {size}. Szczegóły liczą całą zawartość folderu.',
+  'files.size.noneHint': 'Szczegóły liczą całą zawartość folderu.',
   'files.column.width': 'Szerokość kolumny „{name}”',
   'files.columns': 'Kolumny',
   'files.column.menu': 'Działania',

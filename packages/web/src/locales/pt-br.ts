@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'Data da foto',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Mais de {size}. Os detalhes contam tudo o que há na pasta.',
+  'files.size.noneHint': 'Os detalhes contam tudo o que há na pasta.',
   'files.column.width': 'Largura da coluna “{name}”',
   'files.columns': 'Colunas',
   'files.column.menu': 'Ações',

@@ -159,6 +159,8 @@ export const messages: Messages = {
   'files.size.over': '> {size}',
   'files.size.overHint': 'Mais de {size}. Os detalhes contam tudo o que está na pasta.',
   'files.column.width': 'Largura da coluna «{name}»',
+  'files.size.noneHint': 'Os detalhes contam tudo o que está na pasta.',
+  'files.column.width': 'Largura da coluna “{name}”',
   'files.columns': 'Colunas',
   'files.column.menu': 'Ações',
   'files.view.menu': 'Vista',

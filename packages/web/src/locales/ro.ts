@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'Data fotografierii',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Peste {size}. Detaliile numără tot ce este în dosar.',
+  'files.size.noneHint': 'Detaliile numără tot ce este în dosar.',
   'files.column.width': 'Lățimea coloanei „{name}”',
   'files.columns': 'Coloane',
   'files.column.menu': 'Acțiuni',

@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'Дата съёмки',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Больше {size}. В сведениях подсчитывается всё содержимое папки.',
+  'files.size.noneHint': 'В сведениях подсчитывается всё содержимое папки.',
   'files.column.width': 'Ширина столбца «{name}»',
   'files.columns': 'Столбцы',
   'files.column.menu': 'Действия',

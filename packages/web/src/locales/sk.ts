@@ -119,6 +119,7 @@ export const messages: Messages = {
   'files.column.taken': 'Dátum nasnímania',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Viac ako {size}. Podrobnosti započítajú celý obsah priečinka.',
+  'files.size.noneHint': 'Podrobnosti započítajú celý obsah priečinka.',
   'files.column.width': 'Šírka stĺpca „{name}“',
   'files.columns': 'Stĺpce',
   'files.column.menu': 'Akcie',

@@ -159,6 +159,7 @@ export const messages: Messages = {
   'files.column.taken': 'Tagen',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Mer än {size}. Detaljerna räknar allt i mappen.',
+  'files.size.noneHint': 'Detaljerna räknar allt i mappen.',
   'files.column.width': 'Bredd på kolumnen ”{name}”',
   'files.columns': 'Kolumner',
   'files.column.menu': 'Åtgärder',

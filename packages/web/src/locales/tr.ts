@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'Çekim tarihi',
   'files.size.over': '> {size}',
   'files.size.overHint': '{size} değerinden fazla. Ayrıntılar, klasördeki her şeyi sayar.',
+  'files.size.noneHint': 'Ayrıntılar, klasördeki her şeyi sayar.',
   'files.column.width': '“{name}” sütununun genişliği',
   'files.columns': 'Sütunlar',
   'files.column.menu': 'İşlemler',

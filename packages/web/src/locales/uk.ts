@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'Дата зйомки',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Понад {size}. У відомостях підраховується весь вміст папки.',
+  'files.size.noneHint': 'У відомостях підраховується весь вміст папки.',
   'files.column.width': 'Ширина стовпця «{name}»',
   'files.columns': 'Стовпці',
   'files.column.menu': 'Дії',

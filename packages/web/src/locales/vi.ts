@@ -158,6 +158,7 @@ export const messages: Messages = {
   'files.column.taken': 'Ngày chụp',
   'files.size.over': '> {size}',
   'files.size.overHint': 'Hơn {size}. Phần chi tiết tính mọi thứ trong thư mục.',
+  'files.size.noneHint': 'Phần chi tiết tính mọi thứ trong thư mục.',
   'files.column.width': 'Độ rộng cột “{name}”',
   'files.columns': 'Cột',
   'files.column.menu': 'Thao tác',

@@ -157,6 +157,7 @@ export const messages: Messages = {
   'files.column.taken': '拍摄日期',
   'files.size.over': '> {size}',
   'files.size.overHint': '超过 {size}。详细信息会统计文件夹中的全部内容。',
+  'files.size.noneHint': '详细信息会统计文件夹中的全部内容。',
   'files.column.width': '“{name}”列的宽度',
   'files.columns': '列',
   'files.column.menu': '操作',

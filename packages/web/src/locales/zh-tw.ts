@@ -157,6 +157,7 @@ export const messages: Messages = {
   'files.column.taken': '拍攝日期',
   'files.size.over': '> {size}',
   'files.size.overHint': '超過 {size}。詳細資料會計算資料夾中的全部內容。',
+  'files.size.noneHint': '詳細資料會計算資料夾中的全部內容。',
   'files.column.width': '「{name}」欄的寬度',
   'files.columns': '欄',
   'files.column.menu': '操作',

@@ -120,9 +120,11 @@ function useSize(item: ListingItem): Said | null {
 function useCell(column: ListColumn, item: ListingItem): Said {
   const t = useT();
   const format = useFormat();
-  const { takenOf } = useListingModel();
+  const { takenOf, sizeOf } = useListingModel();
   const size = useSize(item);
-  if (column === 'size') return size ?? { text: NOTHING };
+  if (column === 'size' && size) return size;
+  if (column === 'size')
+    return { text: NOTHING, ...(sizeOf?.(item) === null ? { hint: t('files.size.noneHint') } : {}) };
   if (column === 'modified')
     return { text: format.modified(item.modified), hint: format.modifiedHint(item.modified) };
   if (column === 'type') {

@@ -11,8 +11,11 @@ export interface ListSorting {
 /** When a picture was taken, in milliseconds since 1970; undefined where that is not known. */
 export type TakenOf = (item: ListingItem) => number | undefined;
 
-/** What a folder holds, as far as that is known: at least `size` bytes where it is a part. */
-export type SizeOf = (item: ListingItem) => { size: number; isPart: boolean } | undefined;
+/**
+ * What a folder holds, as far as that is known: at least `size` bytes where it is a part. Null for folders that lists do not
+ * count, as on slow disks.
+ */
+export type SizeOf = (item: ListingItem) => { size: number; isPart: boolean } | null | undefined;
 
 /** What is known of items beside the items. */
 export interface KnownFacts {

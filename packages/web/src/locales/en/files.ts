@@ -14,6 +14,7 @@ export const files = {
   'files.column.taken': 'Date taken',
   'files.size.over': '> {size}',
   'files.size.overHint': 'More than {size}. The details count everything in the folder.',
+  'files.size.noneHint': 'The details count everything in the folder.',
   'files.column.width': 'Width of the column “{name}”',
   'files.columns': 'Columns',
   'files.column.menu': 'Actions',

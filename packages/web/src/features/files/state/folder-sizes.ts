@@ -41,7 +41,7 @@ export function useSizeOf(
     isWanted ? (byFolder.get(folder) ?? NOTHING) : NOTHING,
   );
   const sizeOf = useMemo(
-    () => (sizes.size === 0 ? undefined : ({ name }: ListingItem) => sizes.get(name) ?? undefined),
+    () => (sizes.size === 0 ? undefined : ({ name }: ListingItem) => sizes.get(name)),
     [sizes],
   );
   return { sizeOf, haveAllCome };
