@@ -164,6 +164,11 @@ export class UsersStore {
     const now = this.#now();
     const columns = toColumns(fields);
     const changed = await this.#unlessTaken(async (query) => {
+      const before = await query
+        .selectFrom('users')
+        .select('is_admin')
+        .where('id', '=', id)
+        .executeTakeFirst();
       const row = await query
         .updateTable('users')
         .set({
@@ -178,7 +183,7 @@ export class UsersStore {
         .returningAll()
         .executeTakeFirst();
       if (!row) throw await whyNotUpdated(query, id);
-      await this.#requireAdmin(query);
+      if (before?.is_admin === 1) await this.#requireAdmin(query);
       return toUser(row);
     });
     this.onChanged();
