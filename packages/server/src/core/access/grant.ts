@@ -1,4 +1,4 @@
-import type { Permissions, Rule } from '@satchel/contract';
+import { everyPermission, type Permissions, ROOT, type Rule } from '@satchel/contract';
 
 /** What a user may do, and where; read from the database for each request. */
 export interface Grant {
@@ -23,3 +23,13 @@ export interface GrantedFolder {
   /** The `FileId` of the object that was granted: another object at the path is rejected. */
   fileId: string;
 }
+
+/** The grant of the server itself for administrative operations: the folders of users. */
+export const SERVER_GRANT: Grant = {
+  userId: 0,
+  username: '',
+  scope: ROOT,
+  permissions: everyPermission(true),
+  rules: [],
+  hideDotfiles: false,
+};

@@ -71,8 +71,11 @@ export class KeptNotes {
   readonly #key: string;
   readonly installation: string;
 
-  /** `secret` is stored with the rows that the notes replace. */
-  constructor(secret: Buffer) {
+  /** `secret` is stored with the rows that the notes replace. `isOn`: whether names may outlive what is kept. */
+  constructor(
+    secret: Buffer,
+    readonly isOn = true,
+  ) {
     this.#key = secret.toString('base64');
     this.installation = hash('sha256', `installation ${this.#key}`).slice(0, INSTALLATION_DIGITS);
   }
@@ -84,6 +87,11 @@ export class KeptNotes {
   /** Whether it is an id that `newId` may have returned. */
   isOwn(id: string): boolean {
     return isKeptId(id) && installationIn(id) === this.installation;
+  }
+
+  /** The note to be kept beside it, if there is to be one. */
+  beside(spot: KeptSpot, note: KeptNote): Pick<KeptSpot, 'note'> {
+    return this.isOn ? { note: this.write(spot, note) } : {};
   }
 
   /** One line, which begins with the id. */

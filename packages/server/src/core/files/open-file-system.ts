@@ -1,6 +1,8 @@
 import { parseVirtualPath, segmentsOf } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
+import type { Allowance } from './allowance.js';
+import { BoundedFileSystem } from './bounded-file-system.js';
 import { type Brake, countBelow } from './brake.js';
 import { ChangePipeline } from './change-pipeline.js';
 import type { ChangingFileSystem } from './changes.js';
@@ -25,6 +27,8 @@ export interface FileSystemOptions {
   versions?: VersionKeeper | undefined;
   /** What stops bursts of deletions, by default nothing. */
   brake?: Brake | undefined;
+  /** How much the user may keep, by default as much as there is room for. */
+  allowance?: Allowance | undefined;
   /** Throws `storage_full` when a change could not be recorded; by default each can. */
   assertRoom?: (() => void) | undefined;
   /** Throws when the user may no longer do what the grant says; asked before anything is published. */
@@ -64,6 +68,7 @@ export function openFileSystem({
   trash,
   versions,
   brake,
+  allowance,
   assertRoom,
   confirm,
   action,
@@ -73,8 +78,9 @@ export function openFileSystem({
   const actor = { userId, username, action };
   const countFiles = (most: number, signal: AbortSignal) => countBelow(stored, most, signal);
   const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles };
-  const changes = new ChangePipeline(stored, participants);
-  return new GuardedFileSystem(stored, changes, guard, confirm);
+  const bounded = allowance ? new BoundedFileSystem(stored, allowance) : stored;
+  const changes = new ChangePipeline(bounded, participants);
+  return new GuardedFileSystem(bounded, changes, guard, confirm);
 }
 
 /** The rules of a grant, as its file system applies them; `folded`: where a folder opens one entry by several names. */

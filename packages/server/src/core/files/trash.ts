@@ -8,8 +8,11 @@ import type { KeptFolder } from './kept-inventory.js';
 export interface TrashUpkeep extends KeptFolder {
   /** Whether something lies at the spot; null where the volume is not there, such as a disk that is not mounted. */
   has(spot: TrashSpot): Promise<boolean | null>;
-  /** Bytes and files; null where nothing lies at the spot. */
-  measure(spot: TrashSpot, signal?: AbortSignal): Promise<Pick<Measured, 'size' | 'numFiles'> | null>;
+  /** Bytes, files and folders; null where nothing lies at the spot. */
+  measure(
+    spot: TrashSpot,
+    signal?: AbortSignal,
+  ): Promise<Pick<Measured, 'size' | 'numFiles' | 'numDirs'> | null>;
   /** Removes them for good, each by itself; nothing there is fine. */
   drop(
     volume: string,

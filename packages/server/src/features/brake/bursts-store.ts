@@ -42,6 +42,11 @@ export class BurstsStore {
     return inserted.length > 0;
   }
 
+  /** Removes all bursts of a user who does not exist any more. */
+  async forgetUser(userId: number): Promise<void> {
+    await this.#database.query.deleteFrom('bursts').where('user_id', '=', userId).execute();
+  }
+
   /** The latest burst of each of these sessions, as far as it may still matter to them. */
   async latestOf(sessions: readonly string[]): Promise<StoredBurst[]> {
     const now = this.#now();

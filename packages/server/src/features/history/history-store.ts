@@ -86,6 +86,14 @@ export class HistoryStore {
     return { position: first, node: this.#node };
   }
 
+  /** Removes all actions of a user who does not exist any more. */
+  async forgetUser(userId: number): Promise<void> {
+    await this.#database.query.transaction().execute(async (query) => {
+      await query.deleteFrom('history_steps').where('user_id', '=', userId).execute();
+      await query.deleteFrom('history').where('user_id', '=', userId).execute();
+    });
+  }
+
   /** Adds actions, or to actions that are there. The steps get the positions from `place`, which are reserved. */
   async add(recorded: readonly Recorded[], place: StepsPlace): Promise<void> {
     const store = await this.prepare(recorded, place);

@@ -44,7 +44,7 @@ export class TrashArrivals implements TrashKeeper {
 
   #spotOf(row: Trashed): TrashSpot {
     const { volume, id, deletedAt: at } = row;
-    return { volume, id, note: this.deps.notes.write(row, { ...row, at }) };
+    return { volume, id, ...this.deps.notes.beside(row, { ...row, at }) };
   }
 
   async #trashedBy(plan: TrashPlan, terms: TrashTerms): Promise<Trashed> {

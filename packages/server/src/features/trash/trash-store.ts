@@ -129,6 +129,16 @@ export class TrashStore extends KeptRows {
     return rows.filter(({ node }) => isWanted(node)).map((row) => ({ ...toTrashed(row), node: row.node }));
   }
 
+  /** All of a user, also what is on its way there or back. */
+  async allOf(userId: number): Promise<Trashed[]> {
+    const rows = await this.#database.query
+      .selectFrom('trash')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+    return rows.map(toTrashed);
+  }
+
   async setSize(id: string, size: number): Promise<void> {
     await this.#database.query.updateTable('trash').set({ size }).where('id', '=', id).execute();
   }

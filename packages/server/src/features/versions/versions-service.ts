@@ -80,7 +80,7 @@ export class VersionsService implements VersionKeeper {
         begun.push(version);
         const { volume, id, path, userId, username, replacedAt: at } = version;
         const note = { place: path, path, scope: '', userId, username, at };
-        return { volume, id, note: this.deps.notes.write(version, note) };
+        return { volume, id, ...this.deps.notes.beside(version, note) };
       },
       settle: () => this.#settle(begun, isMove),
     };

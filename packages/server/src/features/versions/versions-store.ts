@@ -62,6 +62,16 @@ export class VersionsStore extends KeptRows {
     });
   }
 
+  /** All that a user replaced, also what is on its way there or back. */
+  async allOf(userId: number): Promise<Version[]> {
+    const rows = await this.#database.query
+      .selectFrom('versions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+    return rows.map(toVersion);
+  }
+
   /** Of one file, the latest first. */
   async of(path: VirtualPath): Promise<Version[]> {
     const rows = await this.#select(present)

@@ -139,16 +139,16 @@ function* checkLanding(
 export function* measureTrashed(
   context: WalkContext,
   { volume, id }: TrashSpot,
-): LongTask<Pick<Measured, 'size' | 'numFiles'> | null> {
+): LongTask<Pick<Measured, 'size' | 'numFiles' | 'numDirs'> | null> {
   const bin = openTrash(context, volume);
   try {
     const stats = bin && lstatOrNull(entryPath(bin.dir, id));
     if (!bin || !stats) return null;
-    if (!stats.isDirectory()) return { size: stats.size, numFiles: 1 };
+    if (!stats.isDirectory()) return { size: stats.size, numFiles: 1, numDirs: 0 };
     const total = { numFiles: 0, numDirs: 0, size: 0, linkedSize: 0 };
     bin.push(id);
     yield* measureFolder(bin, { spelled: toPath([]), depth: 0 }, total);
-    return { size: total.size, numFiles: total.numFiles };
+    return total;
   } finally {
     bin?.close();
   }

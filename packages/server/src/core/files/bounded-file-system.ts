@@ -1,0 +1,253 @@
+import { segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
+import { type Allowance, countedBytes, noRoom, type Reservation } from './allowance.js';
+import type {
+  Change,
+  ChangeResult,
+  ChangingFileSystem,
+  ChangingPublishOptions,
+  ChangingRenameOptions,
+  ChangingTransferOptions,
+  ChangingUploads,
+  ChangingWriteOptions,
+  RenamedAll,
+  TrashVerbs,
+  VersionVerbs,
+  WriteResult,
+} from './changes.js';
+import type {
+  ByteSource,
+  EncodedListOptions,
+  Entry,
+  FileId,
+  FoundEntry,
+  ListOptions,
+  Located,
+  MakeDirectoryOptions,
+  Measured,
+  MeasureOptions,
+  OpenFile,
+  Pack,
+  PackOptions,
+  PackRoot,
+  PeekOptions,
+  RemoveOptions,
+  RenameWish,
+  WalkOptions,
+} from './file-system.js';
+import type { HeadReader, ReadHead } from './head-reader.js';
+import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
+import type { NameQuery } from './name-query.js';
+
+/**
+ * Refuses changes that would exceed the allowance of the user. What is moved, also to the trash and to the versions and back,
+ * is there before and afterwards, and needs no room.
+ */
+export class BoundedFileSystem implements ChangingFileSystem {
+  readonly trash?: TrashVerbs;
+  readonly versions?: VersionVerbs;
+  readonly watch?: NonNullable<ChangingFileSystem['watch']>;
+
+  constructor(
+    readonly inner: ChangingFileSystem,
+    readonly allowance: Allowance,
+  ) {
+    const { trash, versions } = inner;
+    if (trash) this.trash = trash;
+    if (versions) this.versions = versions;
+    if (inner.watch) this.watch = inner.watch.bind(inner);
+  }
+
+  async #within<Done>(bytes: number, work: (reservation: Reservation) => Promise<Done>): Promise<Done> {
+    const reservation = await this.allowance.reserve(bytes);
+    try {
+      return await work(reservation);
+    } finally {
+      reservation.end();
+    }
+  }
+
+  write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<WriteResult> {
+    const { length = 0 } = options;
+    return this.#within(countedBytes(mostMade(path), length), (reservation) =>
+      this.inner.write(path, within(body, length, reservation), options),
+    );
+  }
+
+  /** What was announced counts until the upload is published or discarded; parts beyond it are refused by the storage. */
+  get uploads(): ChangingUploads {
+    const { inner, allowance } = this;
+    const { uploads } = inner;
+    return {
+      begin: async (path, options) => {
+        const reservation = await allowance.reserve(countedBytes(mostMade(path), options.length));
+        try {
+          const name = await uploads.begin(path, options);
+          allowance.holdUpload(name, reservation);
+          return name;
+        } catch (error) {
+          reservation.end();
+          throw error;
+        }
+      },
+      size: (path, name) => uploads.size(path, name),
+      append: (path, name, body, options) => uploads.append(path, name, body, options),
+      publish: async (path: VirtualPath, name: string, options: ChangingPublishOptions) => {
+        const published = await uploads.publish(path, name, options);
+        allowance.endUpload(name);
+        return published;
+      },
+      discard: async (path, name) => {
+        await uploads.discard(path, name);
+        allowance.endUpload(name);
+      },
+    };
+  }
+
+  makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<ChangeResult> {
+    return this.#within(countedBytes(mostMade(path), 0), () => this.inner.makeDirectory(path, options));
+  }
+
+  async copy(
+    from: VirtualPath,
+    to: VirtualPath,
+    options: ChangingTransferOptions = {},
+  ): Promise<ChangeResult> {
+    const { entries, bytes } = await this.#sizeOf(from, options.signal);
+    return this.#within(countedBytes(entries + mostMade(to), bytes), (reservation) =>
+      this.inner.copy(from, to, copyWithin(bytes, options, reservation)),
+    );
+  }
+
+  async #sizeOf(path: VirtualPath, signal?: AbortSignal): Promise<{ entries: number; bytes: number }> {
+    const { kind, size } = await this.inner.stat(path);
+    if (kind !== 'directory') return { entries: 1, bytes: size };
+    const found = await this.inner.measure(path, signal ? { signal } : {});
+    return { entries: 1 + found.numFiles + found.numDirs, bytes: found.size + found.linkedSize };
+  }
+
+  move(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<ChangeResult> {
+    return this.inner.move(from, to, options);
+  }
+
+  remove(path: VirtualPath, options?: RemoveOptions): Promise<ChangeResult> {
+    return this.inner.remove(path, options);
+  }
+
+  renameMany(
+    folder: VirtualPath,
+    names: readonly RenameWish[],
+    options?: ChangingRenameOptions,
+  ): Promise<RenamedAll> {
+    return this.inner.renameMany(folder, names, options);
+  }
+
+  dryRun(change: Change): Promise<ChangeResult> {
+    return this.inner.dryRun(change);
+  }
+
+  usage(): Promise<Usage> {
+    return this.allowance.usage();
+  }
+
+  at(path: VirtualPath, pin?: FileId): BoundedFileSystem {
+    return new BoundedFileSystem(this.inner.at(path, pin), this.allowance);
+  }
+
+  stat(path: VirtualPath): Promise<Entry> {
+    return this.inner.stat(path);
+  }
+
+  locate(path: VirtualPath): Promise<Located> {
+    return this.inner.locate(path);
+  }
+
+  list(path: VirtualPath, options: ListOptions): Promise<Listing> {
+    return this.inner.list(path, options);
+  }
+
+  encodeList(
+    path: VirtualPath,
+    encoder: ListingEncoder,
+    options: EncodedListOptions,
+  ): Promise<EncodedListing> {
+    return this.inner.encodeList(path, encoder, options);
+  }
+
+  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]> {
+    return this.inner.walk(path, options);
+  }
+
+  measure(path: VirtualPath, options?: MeasureOptions): Promise<Measured> {
+    return this.inner.measure(path, options);
+  }
+
+  find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncIterable<FoundEntry[]> {
+    return this.inner.find(path, query, options);
+  }
+
+  peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]> {
+    return this.inner.peek(path, query, options);
+  }
+
+  readHeads(
+    path: VirtualPath,
+    names: readonly string[],
+    reader: HeadReader,
+    options?: WalkOptions,
+  ): AsyncIterable<ReadHead[]> {
+    return this.inner.readHeads(path, names, reader, options);
+  }
+
+  open(path: VirtualPath): Promise<OpenFile> {
+    return this.inner.open(path);
+  }
+
+  pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
+    return this.inner.pack(roots, options);
+  }
+}
+
+/** The entries that may be made for one at the path, with the folders above it. */
+function mostMade(path: VirtualPath): number {
+  return segmentsOf(path).length;
+}
+
+/** The same pieces, each reserved before it is passed on as far as it is beyond the bytes that were announced. */
+function within(body: ByteSource, announced: number, reservation: Reservation): ByteSource {
+  async function* pieces() {
+    let left = announced;
+    for await (const piece of body) {
+      const beyond = piece.byteLength - left;
+      left = Math.max(0, -beyond);
+      if (beyond > 0) await reservation.add(beyond);
+      yield piece;
+    }
+  }
+  const bounded: ByteSource = { [Symbol.asyncIterator]: pieces };
+  if (body.free) bounded.free = body.free.bind(body);
+  return bounded;
+}
+
+/** A copy of what has grown since it was measured ends as soon as that does not fit any more. */
+function copyWithin(
+  bytes: number,
+  options: ChangingTransferOptions,
+  reservation: Reservation,
+): ChangingTransferOptions {
+  const full = new AbortController();
+  let counted = bytes;
+  return {
+    ...options,
+    signal: options.signal ? AbortSignal.any([options.signal, full.signal]) : full.signal,
+    onProgress: (progress) => {
+      const more = progress.bytes - counted;
+      if (more > 0 && !reservation.count(more)) full.abort(noRoom());
+      counted = Math.max(counted, progress.bytes);
+      options.onProgress?.(progress);
+    },
+    beforePublish: async () => {
+      full.signal.throwIfAborted();
+      await options.beforePublish?.();
+    },
+  };
+}
