@@ -45,7 +45,7 @@ module.exports = {
       'one-way-to-the-disk',
       {
         path: S,
-        pathNot: `${S}(core/storage/.+|core/state/.+|core/process/child-messages|config/(build-config|places/.+)|lib/(compiled-script|own-files)|cli/drill/.+)\\.ts$|\\.test\\.ts$`,
+        pathNot: `${S}(core/storage/.+|core/state/.+|core/process/child-messages|config/(build-config|places/.+)|lib/(compiled-script|own-files)|cli/(demo|drill)/.+)\\.ts$|\\.test\\.ts$`,
       },
       { path: '^(node:)?fs(/|$)', dependencyTypes: ['core'] },
     ),

@@ -14,6 +14,7 @@ const SERVER = 'packages/server';
 const CONTENT = {
   [`${SERVER}/dist/bundle`]: 'server/dist/bundle',
   [`${SERVER}/samples`]: 'server/samples',
+  [`${SERVER}/demo`]: 'server/demo',
   'packages/web/dist': 'web/dist',
   'README.md': 'README.md',
   'CHANGELOG.md': 'CHANGELOG.md',

@@ -27,5 +27,7 @@ export interface PageConfig {
   EnableVersions?: boolean;
   /** The origin to which the server redirects browsers for the content of files, when that is not its own. */
   ContentOrigin?: string;
+  /** Only in a demo: for how long each visitor has files, and how much of them. */
+  Demo?: { Minutes: number; Bytes: number };
   TusSettings: { chunkSize: number; retryCount: number };
 }

@@ -1,11 +1,5 @@
-import {
-  everyPermission,
-  RENEW_HEADER,
-  ROOT,
-  type Settings,
-  type User,
-  type UserFolder,
-} from '@satchel/contract';
+import { RENEW_HEADER, type Settings, type User, type UserFolder } from '@satchel/contract';
+import type { Demo } from './app-demo.js';
 import type { FilesParts } from './app-files.js';
 import { buildLogin } from './app-login.js';
 import { buildPrincipals, grantOf, type PrincipalsParts } from './app-principals.js';
@@ -13,7 +7,7 @@ import type { Config } from './config/config.js';
 import { kebabName, type OptionName } from './config/options.js';
 import { servedBy } from './config/places/check-places.js';
 import { AccessWatch } from './core/access/access-watch.js';
-import type { Grant } from './core/access/grant.js';
+import { type Grant, SERVER_GRANT } from './core/access/grant.js';
 import type { AppDatabase } from './core/db/app-database.js';
 import type { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
@@ -56,7 +50,8 @@ import { startSweeping } from './lib/sweeping.js';
 export interface AccountsContext {
   config: Config;
   database: AppDatabase;
-  files: Pick<FilesParts, 'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget'>;
+  files: Pick<FilesParts, 'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget' | 'kept'>;
+  demo: Demo;
   tries: TriesStore;
   clientOf: ClientOf;
   /** Throws `invalid_input` for a folder that cannot be used for branding. */
@@ -97,7 +92,7 @@ const PLAIN_PASSWORD =
   'The option password was no hash, so it is the password of the first administrator. Others may read it where it is set: remove it there, as it is not needed any more.';
 
 export async function buildAccounts(context: AccountsContext): Promise<AccountsParts> {
-  const { config, database, files, tries, clientOf, now, clock, logger, newPasswords } = context;
+  const { config, database, files, demo, tries, clientOf, now, clock, logger, newPasswords } = context;
   const listeners = new Set<() => void>([() => void watch.recheck()]);
   const onChanged = () => {
     for (const listener of listeners) listener();
@@ -121,6 +116,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
       passwordHash: firstPasswordHash,
       password: firstPassword?.text ?? null,
       authMethod: config.login.method === 'noauth' ? 'noauth' : 'json',
+      isWithoutAdmin: demo.terms !== undefined,
     },
   ).catch((error: unknown) => {
     const isRefused =
@@ -137,6 +133,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
   const { method, checkSignupCaptcha } = buildLogin({
     config,
+    own: demo.methodFor({ users, settings, files, tries, now, logger }),
     remembered: (await settings()).authMethod,
     users,
     settings,
@@ -244,13 +241,3 @@ function refusedPassword(option: OptionName, cause: AppError): StartError {
   const what = `The first administrator cannot have the password of the option ${kebabName(option)}`;
   return new StartError(`${what}: ${cause.message}.`, { cause });
 }
-
-/** The grant of the server itself for administrative operations: the folders of users. */
-const SERVER_GRANT: Grant = {
-  userId: 0,
-  username: '',
-  scope: ROOT,
-  permissions: everyPermission(true),
-  rules: [],
-  hideDotfiles: false,
-};

@@ -9,6 +9,7 @@ import {
 import { buildBrake } from './app-brake.js';
 import { buildHistory } from './app-history.js';
 import { buildInventory } from './app-inventory.js';
+import { type KeptOfUsers, keptOfUsers } from './app-kept.js';
 import { buildLive, type LiveParts } from './app-live.js';
 import { buildTrash } from './app-trash.js';
 import { buildUploads } from './app-uploads.js';
@@ -24,6 +25,7 @@ import { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { Nodes } from './core/db/nodes.js';
 import type { RetentionClock } from './core/db/retention-clock.js';
 import { loadSecret } from './core/db/secrets-store.js';
+import type { Allowance } from './core/files/allowance.js';
 import { ChangedPlaces } from './core/files/changed-places.js';
 import { FileEvents } from './core/files/file-events.js';
 import type { FileHooks } from './core/files/file-hooks.js';
@@ -94,6 +96,8 @@ export interface FilesParts {
   /** What is decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
   live: Pick<LiveParts, 'followed' | 'tell' | 'undelivered'>;
+  /** What is kept of users beside their files. */
+  kept: KeptOfUsers;
   /** For commands only. */
   realPaths: RealPaths;
   /** What shares show in the same way. */
@@ -132,6 +136,8 @@ export interface FilesContext {
   now: () => number;
   clock: RetentionClock;
   atProgress?: LocalStorageOptions['atProgress'];
+  /** How much the user of a scope may keep; undefined for as much as there is room for. */
+  allowanceOf?: ((scope: string) => Allowance | undefined) | undefined;
   /** The event hooks around each change; absent where commands are disabled. */
   hooksFor?: ((realPaths: RealPaths) => FileHooks) | undefined;
 }
@@ -152,6 +158,7 @@ export async function buildFiles({
   room,
   trashSettings,
   brakeSettings,
+  allowanceOf,
   hooksFor,
   atProgress,
 }: FilesContext): Promise<FilesParts> {
@@ -198,6 +205,7 @@ export async function buildFiles({
     leases,
     messages,
     storage: disk,
+    allowanceOf,
     logger,
     now,
     clock,
@@ -205,7 +213,9 @@ export async function buildFiles({
   const onJobsChanged = (userId: number) => live.tell('jobs', userId);
   const jobs = buildJobs({ config, database, leases, logger, now, clock }, onJobsChanged);
   const runAsJob = jobs.work.run;
-  const notes = new KeptNotes(await loadSecret(database, 'kept-notes', NOTES_SECRET_BYTES));
+  const notesKey = await loadSecret(database, 'kept-notes', NOTES_SECRET_BYTES);
+  // A demo outlives none of its rows.
+  const notes = new KeptNotes(notesKey, config.demo === undefined);
   const trash = await buildTrash({
     ...{ database, nodes, leases, notes, events, changes, runAsJob, logger, now, clock },
     upkeep: disk.trash,
@@ -289,10 +299,19 @@ export async function buildFiles({
         trash: trash.keeper,
         versions: versions.keeper,
         brake: brake.service,
+        allowance: allowanceOf?.(grant.scope),
         assertRoom: () => room.assertRoom(),
         hooks: grant.userId === 0 ? undefined : hooks,
         ...terms,
       }),
+    kept: keptOfUsers({
+      database,
+      changes,
+      trash,
+      versions,
+      upkeep: disk.trash,
+      sweepUploads: uploads.sweep,
+    }),
     realPaths,
     rulesOf: (grant, folded) => rulesOf(disk, grant, folded),
     grantFolders: (scope, wanted, before) => grantFolders(disk.facts, scope, wanted, before),

@@ -17,6 +17,8 @@ import { StartError } from './lib/start-error.js';
 
 export interface LoginContext {
   config: Config;
+  /** Instead of those that can be configured. */
+  own?: LoginMethod | undefined;
   /** The login method that was stored at the first start. */
   remembered: string;
   users: UsersStore;
@@ -42,11 +44,10 @@ export function buildLogin(context: LoginContext): LoginParts {
   const { captcha: site } = config.login;
   const secret = config.secrets.captchaSecret;
   const captcha = site && secret ? new Captcha({ host: site.host, secret, tries }) : null;
-  const name = methodName(context);
   const checkCaptcha = async (answer: string | undefined, client: Client): Promise<void> =>
     captcha?.check(answer, client);
   return {
-    method: buildMethod(name, context, checkCaptcha),
+    method: context.own ?? buildMethod(methodName(context), context, checkCaptcha),
     checkSignupCaptcha: async (answer, client) => captcha?.checkSignup(answer, client),
   };
 }

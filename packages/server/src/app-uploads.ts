@@ -5,6 +5,7 @@ import type { Leases } from './core/db/leases.js';
 import type { MessagesByKind } from './core/db/messages-by-kind.js';
 import type { Nodes } from './core/db/nodes.js';
 import type { RetentionClock } from './core/db/retention-clock.js';
+import type { Allowance } from './core/files/allowance.js';
 import { openFileSystem } from './core/files/open-file-system.js';
 import type { Storage } from './core/files/storage.js';
 import { UploadLocks } from './features/uploads/upload-locks.js';
@@ -23,6 +24,7 @@ export interface UploadsPartsContext {
   leases: Leases;
   messages: MessagesByKind;
   storage: Storage;
+  allowanceOf?: ((scope: string) => Allowance | undefined) | undefined;
   logger: Logger;
   now: () => number;
   clock: Pick<RetentionClock, 'now'>;
@@ -31,18 +33,25 @@ export interface UploadsPartsContext {
 /** Uploads in parts, and the removal of abandoned ones. */
 export interface UploadsParts {
   routes: Route[];
+  /** Removes those that are abandoned, or whose users do not exist any more. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function buildUploads(context: UploadsPartsContext): UploadsParts {
-  const { config, database, nodes, leases, messages, storage, logger, now, clock } = context;
+  const { config, database, nodes, leases, messages, storage, allowanceOf, logger, now, clock } = context;
   const store = new UploadsStore(database, nodes.id);
   const locks = new UploadLocks();
   const service = new UploadsService({
     ...{ store, locks },
     receivers: new UploadReceivers({ store, locks, messages, now: clock.now }),
     onOneServer: (sweep) => leases.run('uploads', sweep),
-    openScopeOf: (scope) => openFileSystem({ storage, grant: { ...SWEEPING_GRANT, scope } }),
+    openScopeOf: (scope) =>
+      openFileSystem({
+        storage,
+        grant: { ...SWEEPING_GRANT, scope },
+        allowance: allowanceOf?.(scope),
+      }),
     now: clock.now,
     wallNow: now,
   });
@@ -50,7 +59,11 @@ export function buildUploads(context: UploadsPartsContext): UploadsParts {
     () => service.sweep(),
     (error) => logger.error({ err: error }, 'Unfinished uploads could not be removed'),
   );
-  return { routes: uploadsRoutes(service, { baseUrl: config.web.baseUrl, now }), close: stopSweeping };
+  return {
+    routes: uploadsRoutes(service, { baseUrl: config.web.baseUrl, now }),
+    sweep: () => service.sweep(),
+    close: stopSweeping,
+  };
 }
 
 /** The grant of the server itself in a scope, for removing unfinished uploads. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AccountsParts, buildAccounts } from './app-accounts.js';
 import { buildCommands, buildEvents } from './app-commands.js';
+import { Demo } from './app-demo.js';
 import { buildFiles } from './app-files.js';
 import { checkFoundFile, checkFoundState } from './app-found-file.js';
 import { importAtStart } from './app-import.js';
@@ -176,7 +177,9 @@ async function build(
   const proxies = buildProxies({ config, database, peers, logger, now });
   const events = config.commands.enabled ? buildEvents({ config, settings, logger, now }) : null;
   if (events) closers.push(async () => events.close());
+  const demo = new Demo(config.demo);
   const files = await buildFiles({
+    allowanceOf: demo.allowanceOf,
     ...{ config, database, nodes, leases: new Leases(database, nodes), logger, now, clock, atProgress, room },
     hooksFor: events?.hooksFor,
     trashSettings: async () => (await settings.get()).trash,
@@ -196,8 +199,9 @@ async function build(
   const onTriesError = (error: unknown) => logger.error({ err: error }, 'Old attempts could not be removed');
   closers.push(startSweeping(() => tries.sweep(), onTriesError));
   const parts = { config, database, files, tries, clientOf, now, clock, logger, newPasswords };
-  const accounts = await buildAccounts({ ...parts, checkBrandingFolder });
+  const accounts = await buildAccounts({ ...parts, demo, checkBrandingFolder });
   closers.push(() => accounts.close());
+  closers.push(() => demo.close());
   if (accounts.method.name === 'noauth') checkOpenServer(config, logger);
   const imports = new ImportsStore(database);
   const welcome = new WelcomeStore(database);
@@ -221,6 +225,7 @@ async function build(
     resizePreview: config.previews.resize,
     commandsEnabled: config.commands.enabled,
     contentOrigin: config.web.contentOrigin,
+    demo: config.demo,
   };
   const built = new BuiltFiles(webBuildFolder());
   const pageConfig = async () => pageConfigOf(facts, await accounts.settings());

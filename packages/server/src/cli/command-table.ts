@@ -5,6 +5,7 @@ import { configExport } from './config/export.js';
 import { configImport } from './config/import.js';
 import { configInit, configSet } from './config/set.js';
 import { convertSetUp } from './convert.js';
+import { demo } from './demo/demo.js';
 import { drill } from './drill/drill.js';
 import { importFileBrowser } from './import-filebrowser.js';
 import { completionOf, hash, version } from './plain-commands.js';
@@ -52,6 +53,7 @@ export const COMMANDS: readonly Command[] = [
   hash,
   doctor,
   drill,
+  demo,
   clockConfirm,
   completionOf(() => COMMANDS),
   version,

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.js';
+import type { OptionName } from '../config/options.js';
 import type { Access, Stores } from './open-stores.js';
 
 /** A flag of one CLI command, besides the options of the server that locate the database. */
@@ -54,8 +55,8 @@ export interface Command {
   flags?: readonly Flag[];
   /** Options of the server are stored in the database instead of being used. */
   keepsOptions?: boolean;
-  /** Options of the server are passed on as text. */
-  takesOptions?: boolean;
+  /** Options of the server are passed on as text: all, or those that are named. */
+  takesOptions?: boolean | readonly OptionName[];
   /** The operand is the folder to serve, as at the start of the server. */
   servesOperand?: boolean;
   /** How it uses the database; it changes one that exists by default. */

@@ -1,4 +1,5 @@
 import { helpText } from '../config/documentation.js';
+import { kebabName, type OptionName } from '../config/options.js';
 import type { Command, Flag } from './command.js';
 import { COMMANDS } from './command-table.js';
 import { table } from './table.js';
@@ -38,6 +39,8 @@ export function commandHelp(command: Command): string {
 }
 
 function placeHelp({ keepsOptions, takesOptions }: Command): string {
+  if (typeof takesOptions === 'object')
+    return `These options of the server (satchel --help) are accepted, too: ${flagsOf(takesOptions)}.`;
   if (takesOptions)
     return 'All options of the server (satchel --help) are accepted; the server will be started with them.';
   return keepsOptions
@@ -45,12 +48,17 @@ function placeHelp({ keepsOptions, takesOptions }: Command): string {
     : 'Options of the server (satchel --help) locate the database, as at its start.';
 }
 
+const flagsOf = (options: readonly OptionName[]) =>
+  options.map((option) => `--${kebabName(option)}`).join(', ');
+
 /** The text of docs/command-line.md. */
 export function printCommandsPage(): string {
   const sections = COMMANDS.map((command) => {
     const flags = (command.flags ?? []).map((flag) => `- \`${flagUsage(flag).trim()}\`: ${flag.help}`);
     const own = flags.length > 0 ? `\n\n${flags.join('\n')}` : '';
-    return `## satchel ${command.name}\n\n    satchel ${usageOf(command)}\n\n${command.summary}${own}\n`;
+    const { takesOptions } = command;
+    const more = typeof takesOptions === 'object' ? `\n\n${placeHelp(command)}` : '';
+    return `## satchel ${command.name}\n\n    satchel ${usageOf(command)}\n\n${command.summary}${own}${more}\n`;
   });
   return `${INTRODUCTION}\n${sections.join('\n')}`;
 }

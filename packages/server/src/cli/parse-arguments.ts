@@ -1,4 +1,4 @@
-import { OPTIONS, plainName, type RawOptions } from '../config/options.js';
+import { OPTIONS, type OptionName, plainName, type RawOptions } from '../config/options.js';
 import { isServerSwitch, nearestOf, optionOf } from '../config/sources/command-line.js';
 import { type FlagName, readWords, type TypedFlag } from '../config/sources/words.js';
 import type { Command, Flag } from './command.js';
@@ -65,20 +65,27 @@ function takeFlag(
   } else if (name === 'help' || name === 'h') result.wantsHelp = true;
   else if (name === 'config' || name === 'c') result.configFile = value();
   else {
-    const option = optionOf(typed);
+    const option = acceptedOption(typed, command);
     if (option === undefined) result.faults.push(unknown(word, command));
     const text = option && value();
     if (option && text !== undefined) result.options[option] = text;
   }
 }
 
+function acceptedOption(typed: TypedFlag, { takesOptions }: Command): OptionName | undefined {
+  const option = optionOf(typed);
+  const isAccepted = typeof takesOptions !== 'object' || (option && takesOptions.includes(option));
+  return isAccepted ? option : undefined;
+}
+
 export function findFlag(flags: readonly Flag[], { name, isLong }: FlagName): Flag | undefined {
   return flags.find((flag) => (isLong ? plainName(flag.name) === plainName(name) : flag.short === name));
 }
 
-function unknown(word: string, { name, flags = [] }: Command): string {
+function unknown(word: string, { name, flags = [], takesOptions }: Command): string {
   const typed = word.replace(/^-+/, '').split('=', 1)[0] ?? '';
-  const known = [...flags.map((flag) => flag.name), ...Object.keys(OPTIONS)];
+  const options = typeof takesOptions === 'object' ? takesOptions : Object.keys(OPTIONS);
+  const known = [...flags.map((flag) => flag.name), ...options];
   const nearest = nearestOf(typed, known);
   return `The command ${name} has no option ${word}${nearest ? `; did you mean --${nearest}?` : '.'}`;
 }

@@ -19,6 +19,17 @@ export type Listening =
   | { kind: 'tcp'; address: string; port: number }
   | { kind: 'socket'; file: string; mode: number };
 
+/** The limits of a demo. */
+export interface DemoTerms {
+  /** How many visitors there may be at once. */
+  visitors: number;
+  lifetimeMs: number;
+  /** How much each may keep, with the trash and the versions. */
+  bytes: number;
+  /** The name of the folder in the served one that each gets a copy of. */
+  sample: string;
+}
+
 /** The complete configuration of the program. */
 export interface Config {
   files: {
@@ -87,6 +98,8 @@ export interface Config {
   };
   /** The only folder, with those below it, that administrators may use for branding; null for any. */
   branding: { folder: string | null };
+  /** Only in a demo: then each visitor gets a user, and there are no others. */
+  demo?: DemoTerms;
   firstRun: { username: string };
   previews: {
     /** Absolute; null for no cache. */

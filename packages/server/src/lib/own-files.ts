@@ -61,6 +61,11 @@ export function sampleFolder(): string {
   return fileURLToPath(new URL('samples/', SERVER_PACKAGE));
 }
 
+/** The folder with what a demo shows besides the samples. */
+export function demoFolder(): string {
+  return fileURLToPath(new URL('demo/', SERVER_PACKAGE));
+}
+
 /**
  * The files that a child process needs to run one of our compiled scripts: the compiled code, and the package
  * description.

@@ -45,7 +45,7 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
       return hand(await service.renew(found, request.raw), request, reply, web);
     }),
     implement(auth.logout, async ({ request, reply, principal }) => {
-      await service.logout(principal.session.family);
+      await service.logout(principal.session.family, principal.user);
       clearSession(request, reply, web);
       return statusText(200);
     }),

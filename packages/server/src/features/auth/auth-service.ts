@@ -84,7 +84,7 @@ export class AuthService {
     await this.#deps.sessions.removeExpired(now);
     return this.#issue(user, {
       family: randomToken(16),
-      endsAt: now + LONGEST_LOGIN,
+      endsAt: Math.min(now + LONGEST_LOGIN, this.#deps.method.endOf?.(user) ?? Number.POSITIVE_INFINITY),
       passwordCheckedAt: now,
       startedAt: now,
       ...visit,
@@ -105,7 +105,8 @@ export class AuthService {
     if (Math.abs(now - session.seenAt) >= SEEN_EVERY)
       void this.#deps.sessions.markSeen(session.id, now, address).catch(() => undefined);
     const left = session.expiresAt - now;
-    const soon = left < Math.min(HOUR, (session.expiresAt - session.issuedAt) / 2);
+    const isLast = session.expiresAt >= session.endsAt;
+    const soon = !isLast && left < Math.min(HOUR, (session.expiresAt - session.issuedAt) / 2);
     return {
       user,
       session: {
@@ -143,8 +144,9 @@ export class AuthService {
     return this.#exchange(session, owner.user);
   }
 
-  async logout(family: string): Promise<void> {
+  async logout(family: string, user: User): Promise<void> {
     await this.#deps.sessions.removeFamily(family);
+    await this.#deps.method.logOut?.(user);
   }
 
   /** Signs a user out everywhere, immediately; the session `except` can be exchanged for a new one, once and soon. */

@@ -13,7 +13,11 @@ export interface PageFacts {
   commandsEnabled: boolean;
   /** Null where content comes from the app's own origin. */
   contentOrigin: string | null;
+  /** Only in a demo. */
+  demo?: { lifetimeMs: number; bytes: number } | undefined;
 }
+
+const MINUTE_MS = 60_000;
 
 export function pageConfigOf(
   facts: PageFacts,
@@ -30,7 +34,8 @@ export function pageConfigOf(
     Version: facts.version,
     NoAuth: facts.method.name === 'noauth',
     AuthMethod: facts.method.name,
-    LoginPage: facts.method.hasForm,
+    // That of a demo has a button and no form.
+    LoginPage: facts.method.hasForm || facts.demo !== undefined,
     LogoutPage: facts.logoutPage,
     HideLoginButton: hideLoginButton,
     CSS: false,
@@ -43,6 +48,7 @@ export function pageConfigOf(
     ...(trash.versions > 0 ? { EnableVersions: true } : {}),
     TusSettings: tus,
     ...(facts.contentOrigin === null ? {} : { ContentOrigin: facts.contentOrigin }),
+    ...(facts.demo ? { Demo: { Minutes: facts.demo.lifetimeMs / MINUTE_MS, Bytes: facts.demo.bytes } } : {}),
   };
 }
 

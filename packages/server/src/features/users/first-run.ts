@@ -24,6 +24,8 @@ export interface FirstRunOptions {
   password: string | null;
   /** The login method, which is stored. */
   authMethod: string;
+  /** There is to be no administrator. */
+  isWithoutAdmin?: boolean;
 }
 
 export interface FirstRun {
@@ -36,10 +38,10 @@ export interface FirstRun {
 /** On an empty database stores the settings and the first administrator, with id 1; otherwise does nothing. */
 export async function prepareFirstRun(
   { users, passwords, settings }: FirstRunDependencies,
-  { username, passwordHash, password: given, authMethod }: FirstRunOptions,
+  { username, passwordHash, password: given, authMethod, isWithoutAdmin = false }: FirstRunOptions,
 ): Promise<FirstRun | null> {
   if (!(await settings.exists())) await settings.create(authMethod);
-  if (!(await users.isEmpty())) return null;
+  if (isWithoutAdmin || !(await users.isEmpty())) return null;
   requireGoodName(username);
   const current = await settings.get();
   if (given !== null) requireGoodPassword(given, username, current.minimumPasswordLength);

@@ -23,6 +23,10 @@ export interface LoginMethod {
   readonly hasForm: boolean;
   /** Throws `wrong_credentials`, `unauthenticated`, `too_many_requests`, `busy` or `already_exists`. */
   logIn(attempt: LoginAttempt): Promise<User>;
+  /** Called when a user has logged out. */
+  logOut?(user: User): Promise<void>;
+  /** When a login of the user ends at the latest, in milliseconds since 1970. */
+  endOf?(user: User): number;
   /**
    * Called for each later request with a session of `user`: throws `unauthenticated` when the request is of another
    * user.

@@ -1,0 +1,106 @@
+import { everyPermission, parseVirtualPath, ROOT, type Settings, type User } from '@satchel/contract';
+import type { FilesParts } from './app-files.js';
+import type { DemoTerms } from './config/config.js';
+import { type Grant, SERVER_GRANT } from './core/access/grant.js';
+import { Allowance, countedBytes } from './core/files/allowance.js';
+import type { LoginMethod } from './features/auth/methods/login-method.js';
+import { Visitors } from './features/demo/visitors.js';
+import type { UsersStore } from './features/users/store/users-store.js';
+import { fieldsOfProvisioned } from './features/users/user-defaults.js';
+import type { TriesStore } from './lib/limits/throttle.js';
+import type { Logger } from './lib/logger.js';
+import { parseScope } from './lib/scope.js';
+import { randomToken } from './lib/secrets/secrets.js';
+
+/** No hash of any password. */
+const NO_PASSWORD = '-';
+
+/** What others need of a demo; without terms there is none. */
+export class Demo {
+  readonly #allowances = new Map<string, Allowance>();
+  #visitors: Visitors | undefined;
+
+  constructor(readonly terms: DemoTerms | undefined) {}
+
+  /** How much the visitor with this scope may keep; undefined for all others. */
+  readonly allowanceOf = (scope: string): Allowance | undefined => this.#allowances.get(scope);
+
+  /** The way to log in, with which everybody gets a user of their own. */
+  methodFor(context: DemoContext): LoginMethod | undefined {
+    const { terms } = this;
+    if (!terms) return undefined;
+    const visitors = new Visitors({
+      terms,
+      tries: context.tries,
+      now: context.now,
+      create: () => this.#create(terms, context),
+      remove: (user) => this.#remove(user, context),
+      onError: (error) => context.logger.error({ err: error }, 'A visitor could not be removed'),
+    });
+    this.#visitors = visitors;
+    return {
+      name: 'json',
+      hasForm: false,
+      logIn: ({ client }) => visitors.enter(client),
+      logOut: (user) => visitors.leave(user.id),
+      endOf: (user) => visitors.endOf(user.id),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#visitors?.close();
+  }
+
+  async #create(terms: DemoTerms, { users, settings, files }: DemoContext): Promise<User> {
+    const name = `visitor-${randomToken(9).toLowerCase()}`;
+    const scope = parseVirtualPath(`/visitors/${name}`);
+    const perm = { ...everyPermission(true), admin: false, execute: false };
+    const standard = fieldsOfProvisioned(await settings(), name);
+    // The language is that of the browser.
+    const fields = { ...standard, scope, perm, locale: '', lockPassword: true };
+    const user = await users.insert({ fields, passwordHash: NO_PASSWORD });
+    try {
+      const server = files.openFor(SERVER_GRANT);
+      await server.makeDirectory(parseVirtualPath('/visitors'));
+      await server.copy(parseVirtualPath(`/${terms.sample}`), scope);
+    } catch (error) {
+      await users.withdraw(user);
+      throw error;
+    }
+    this.#allowances.set(user.scope, new Allowance(terms.bytes, () => measure(user, files)));
+    return user;
+  }
+
+  /** The user goes first: then nothing that is still under way is published. */
+  async #remove(user: User, { users, files }: DemoContext): Promise<void> {
+    await users.withdraw(user);
+    const server = files.openFor(SERVER_GRANT);
+    const scope = parseScope(user.scope);
+    await server.remove(scope, { permanent: true }).catch(async (error: unknown) => {
+      // An earlier try may have removed it.
+      if (await server.stat(scope).catch(() => null)) throw error;
+    });
+    await files.kept.forget(user);
+    this.#allowances.delete(user.scope);
+  }
+}
+
+export interface DemoContext {
+  users: UsersStore;
+  settings: () => Promise<Settings>;
+  files: Pick<FilesParts, 'openFor' | 'kept'>;
+  tries: TriesStore;
+  now: () => number;
+  logger: Logger;
+}
+
+/** What is kept is looked at before and after the files, because files move there and back in the meantime. */
+async function measure({ id, scope }: User, { openFor, kept }: DemoContext['files']): Promise<number> {
+  const grant: Grant = { ...SERVER_GRANT, scope };
+  const before = await kept.bytesOf(id);
+  const { numFiles, numDirs, size } = await openFor(grant).measure(ROOT);
+  const all = new Map([...before, ...(await kept.bytesOf(id))]);
+  let total = countedBytes(numFiles + numDirs, size);
+  for (const bytes of all.values()) total += bytes;
+  return total;
+}
