@@ -3,6 +3,7 @@ import { I18nProvider } from '../lib/i18n';
 import { messages as about } from '../locales/about/en';
 import { messages as account } from '../locales/account/en';
 import { messages as album } from '../locales/album/en';
+import { messages as demo } from '../locales/demo/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as encoding } from '../locales/encoding/en';
@@ -24,6 +25,7 @@ export const ENGLISH = {
   ...about,
   ...account,
   ...album,
+  ...demo,
   ...editor,
   ...encoding,
   ...goto,

@@ -49,6 +49,10 @@ function ShellPlace({ folder }: { folder: VirtualPath }) {
   );
 }
 
+const DemoPlace = lazy(() =>
+  loadPart(() => import('./demo-place')).then((module) => ({ default: module.DemoPlace })),
+);
+
 /** Loaded on phones, after the page has been rendered. */
 const Drawer = lazyPart(() => import('./sidebar/drawer'), 'Drawer');
 
@@ -84,6 +88,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main ref={main} className={styles.main} tabIndex={-1}>
         <Part>{hasSidebar && !isCollapsed && <WidthHandle />}</Part>
         <ActivityBar />
+        <Part>{pageConfig.Demo && <DemoPlace />}</Part>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingPage />}>{children}</Suspense>
         </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { LoginForm } from '../../features/auth/login-form';
 import { foreignNames } from '../../features/auth/login-outcome';
@@ -7,12 +7,17 @@ import { useSession } from '../../features/auth/session-store';
 import { hasDrafts } from '../../features/editor/text/drafts';
 import { noteLed, waitingPage } from '../../features/welcome/welcome-api';
 import { useT } from '../../lib/i18n';
+import { loadPart } from '../../lib/load-part';
 import { pageConfig } from '../../lib/page-config';
 import { Logo, useProductName } from '../frame/brand';
 import { LoadingPage } from '../frame/loading-page';
 import { usePageTitle } from '../frame/use-page-title';
 import { ErrorPage } from './error-page';
 import styles from './login-page.module.css';
+
+const DemoLogin = lazy(() =>
+  loadPart(() => import('./demo-login')).then((module) => ({ default: module.DemoLogin })),
+);
 
 /** The login page. Users who are logged in already are redirected to the page that they wanted. */
 export function LoginPage() {
@@ -33,7 +38,13 @@ export function LoginPage() {
     <main className={styles.page}>
       <div className={styles.card}>
         <Logo size="large" />
-        <LoginForm name={name} notice={notice} beginsWithSignup={query.has('signup')} />
+        {pageConfig.Demo ? (
+          <Suspense>
+            <DemoLogin />
+          </Suspense>
+        ) : (
+          <LoginForm name={name} notice={notice} beginsWithSignup={query.has('signup')} />
+        )}
       </div>
     </main>
   );

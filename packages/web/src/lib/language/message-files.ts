@@ -6,6 +6,7 @@ export type Words =
   | 'about'
   | 'account'
   | 'album'
+  | 'demo'
   | 'editor'
   | 'encoding'
   | 'goto'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type RefObject, useRef } from 'react';
+import { type ComponentProps, lazy, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { shapesQuery } from '../../../features/visitors/album/use-shapes';
 import { addressOfUrl, type ShareAddress, shareUrl } from '../../../features/visitors/link/share-address';
@@ -8,6 +8,9 @@ import { PasswordForm } from '../../../features/visitors/password-form';
 import { UnavailableShare } from '../../../features/visitors/unavailable-share';
 import { isApiError } from '../../../lib/api/api-error';
 import { useT } from '../../../lib/i18n';
+import { loadPart } from '../../../lib/load-part';
+import { pageConfig } from '../../../lib/page-config';
+import { Part } from '../../../ui/part';
 import { useProductName } from '../../frame/brand';
 import { late } from '../../frame/late';
 import { LoadingPage } from '../../frame/loading-page';
@@ -20,6 +23,10 @@ import styles from './share-page.module.css';
 
 const AlbumView = late(() => import('./album-view'), 'AlbumView', 'album');
 
+const SharedDemoPlace = lazy(() =>
+  loadPart(() => import('../../frame/demo-place')).then((module) => ({ default: module.SharedDemoPlace })),
+);
+
 /** The page of a link, for visitors. */
 export function SharePage() {
   const { pathname } = useLocation();
@@ -27,6 +34,7 @@ export function SharePage() {
   const address = addressOfUrl(pathname);
   return (
     <div className={styles.page}>
+      <Part>{pageConfig.Demo && <SharedDemoPlace />}</Part>
       <ShareHeader />
       <main ref={scroller} className={styles.main} tabIndex={-1}>
         {address ? <Content {...address} scroller={scroller} /> : <ClosedPage error={null} />}
