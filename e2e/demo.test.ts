@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Device, hasChromium, openBrowser, PHONE, sharedBrowser } from './support/browser.js';
-import type { Satchel } from './support/satchel.js';
+import { NODE_FLAGS, type Satchel } from './support/satchel.js';
 
 const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,9 @@ let satchel: Satchel;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'satchel-e2e-'));
   const flags = ['--folder', folder, '--port', '0', '--visitors', '1'];
-  child = spawn(process.execPath, [MAIN, 'demo', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(process.execPath, [...NODE_FLAGS, MAIN, 'demo', ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout as NodeJS.EventEmitter, 'data')) as [Buffer];
   const [, origin = ''] = /(http:\/\/[^/\s]+)/.exec(String(line)) ?? [];
   satchel = { origin } as Satchel;

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PageConfig, TrashListing, Usage, VersionListing } from '@satchel/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiClient } from './api-client.js';
@@ -181,6 +183,27 @@ describe('the room of a visitor', () => {
     expect((await begin('/b.bin', 2)).status).toBe(201);
     expect((await ann.delete('/api/tus/b.bin')).status).toBe(204);
     expect((await begin('/d.bin', 2)).status).toBe(201);
+  });
+
+  test('is never exceeded on the disk by uploads, copies, deletions and restorations at once', async () => {
+    demo = await startDemo();
+    const ann = await demo.visitor();
+    await upload(ann, '/Photos/a.bin', bytes(1));
+    const shuffle = async (index: number) => {
+      const copy = `/api/resources/Photos?action=copy&destination=/copy-${index}`;
+      const statuses = [(await ann.patch(copy)).status];
+      statuses.push((await upload(ann, `/${index % 4}.bin`, bytes(1), '?override=true')).status);
+      await ann.delete(`/api/resources/copy-${index}`);
+      const { items } = await ann.json<TrashListing>('/api/trash?limit=2');
+      await ann.post('/api/trash/restore', { items: items.map(({ id }) => ({ id })) });
+      statuses.push((await upload(ann, `/${index}.new`, bytes(1))).status);
+      return statuses;
+    };
+    const all = await Promise.all(Array.from({ length: 12 }, (_, index) => shuffle(index)));
+    expect(new Set(all.flat())).toContain(507);
+    const left = await demo.leftOfVisitors();
+    const sizes = left.map((path) => statSync(join(demo.root, path))).filter((stats) => stats.isFile());
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(8 * MEBIBYTE);
   });
 
   test('is not infinite for empty files and folders', async () => {
