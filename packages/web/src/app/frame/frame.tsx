@@ -49,9 +49,7 @@ function ShellPlace({ folder }: { folder: VirtualPath }) {
   );
 }
 
-const DemoPlace = lazy(() =>
-  loadPart(() => import('./demo-place')).then((module) => ({ default: module.DemoPlace })),
-);
+const DemoPlace = lazyPart(() => import('./demo-place'), 'DemoPlace', 'demo');
 
 /** Loaded on phones, after the page has been rendered. */
 const Drawer = lazyPart(() => import('./sidebar/drawer'), 'Drawer');

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { LoginForm } from '../../features/auth/login-form';
 import { foreignNames } from '../../features/auth/login-outcome';
@@ -7,7 +7,7 @@ import { useSession } from '../../features/auth/session-store';
 import { hasDrafts } from '../../features/editor/text/drafts';
 import { noteLed, waitingPage } from '../../features/welcome/welcome-api';
 import { useT } from '../../lib/i18n';
-import { loadPart } from '../../lib/load-part';
+import { lazyPart } from '../../lib/lazy-part';
 import { pageConfig } from '../../lib/page-config';
 import { Logo, useProductName } from '../frame/brand';
 import { LoadingPage } from '../frame/loading-page';
@@ -15,9 +15,7 @@ import { usePageTitle } from '../frame/use-page-title';
 import { ErrorPage } from './error-page';
 import styles from './login-page.module.css';
 
-const DemoLogin = lazy(() =>
-  loadPart(() => import('./demo-login')).then((module) => ({ default: module.DemoLogin })),
-);
+const DemoLogin = lazyPart(() => import('./demo-login'), 'DemoLogin', 'demo');
 
 /** The login page. Users who are logged in already are redirected to the page that they wanted. */
 export function LoginPage() {

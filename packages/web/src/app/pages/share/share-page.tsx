@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, lazy, type RefObject, useRef } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { shapesQuery } from '../../../features/visitors/album/use-shapes';
 import { addressOfUrl, type ShareAddress, shareUrl } from '../../../features/visitors/link/share-address';
@@ -8,7 +8,7 @@ import { PasswordForm } from '../../../features/visitors/password-form';
 import { UnavailableShare } from '../../../features/visitors/unavailable-share';
 import { isApiError } from '../../../lib/api/api-error';
 import { useT } from '../../../lib/i18n';
-import { loadPart } from '../../../lib/load-part';
+import { lazyPart } from '../../../lib/lazy-part';
 import { pageConfig } from '../../../lib/page-config';
 import { Part } from '../../../ui/part';
 import { useProductName } from '../../frame/brand';
@@ -23,9 +23,7 @@ import styles from './share-page.module.css';
 
 const AlbumView = late(() => import('./album-view'), 'AlbumView', 'album');
 
-const SharedDemoPlace = lazy(() =>
-  loadPart(() => import('../../frame/demo-place')).then((module) => ({ default: module.SharedDemoPlace })),
-);
+const SharedDemoPlace = lazyPart(() => import('../../frame/demo-place'), 'SharedDemoPlace', 'demo');
 
 /** The page of a link, for visitors. */
 export function SharePage() {
