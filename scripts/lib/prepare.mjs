@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { bin, must, npm, ROOT, TSC } from './run.mjs';
 
@@ -19,11 +27,28 @@ function isBuilt() {
   return existsSync(STAMP) && modified(STAMP) >= newestSource();
 }
 
+/** A sentence where this version of Node, such as `18.20.4`, is older than package.json demands; else null. */
+export function oldNodeFault(version) {
+  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const oldest = engines.node.slice('>='.length);
+  if (version.localeCompare(oldest, 'en', { numeric: true }) >= 0) return null;
+  return `This needs Node ${oldest} or newer, and finds ${version}. Node 26 is recommended.`;
+}
+
 /** Installs the packages of package-lock.json if node_modules is missing or older. */
 export async function ensureInstalled() {
+  const fault = oldNodeFault(process.versions.node);
+  if (fault !== null) {
+    console.error(fault);
+    process.exit(1);
+  }
   if (isInstalled()) return;
   console.log('Installing dependencies (once) …');
-  await must(npm, [existsSync(MARKER) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  // What it counts goes to standard output, and faults to the other one.
+  await must(npm, [existsSync(MARKER) ? 'install' : 'ci', ...quiet], {
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
 }
 
 /** Compiles and bundles the server and builds the web client, if a source is newer than the last build. */

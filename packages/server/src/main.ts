@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { fileURLToPath } from 'node:url';
 import { loadScript } from './lib/compiled-script.js';
+import { oldNodeFault } from './lib/old-node.js';
 import type { runProgram } from './program.js';
 
 /**
@@ -9,7 +10,13 @@ import type { runProgram } from './program.js';
  */
 declare const PROGRAM: string;
 
-const { exports, keep } = loadScript<{ runProgram: typeof runProgram }>(
-  fileURLToPath(new URL(PROGRAM, import.meta.url)),
-);
-await exports.runProgram(process.argv.slice(2), keep);
+const fault = oldNodeFault();
+if (fault === null) {
+  const { exports, keep } = loadScript<{ runProgram: typeof runProgram }>(
+    fileURLToPath(new URL(PROGRAM, import.meta.url)),
+  );
+  await exports.runProgram(process.argv.slice(2), keep);
+} else {
+  process.stderr.write(`${fault}\n`);
+  process.exitCode = 1;
+}

@@ -29,6 +29,7 @@ test('S12: the doctor tells what is decoded without a sandbox, and whether there
 
 test('the doctor tells of a Node that gets no security fixes', () => {
   expect(checkNode('v20.20.2')).toMatchObject({ state: 'odd', text: expect.stringContaining('v20.20.2') });
+  expect(checkNode('v25.9.0')).toMatchObject({ state: 'odd' });
   expect(checkNode('v24.21.0')).toMatchObject({ state: 'good' });
   expect(checkNode('v26.12.1')).toMatchObject({ state: 'good' });
 });

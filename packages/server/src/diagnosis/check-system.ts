@@ -14,10 +14,14 @@ export async function checkFfmpeg(): Promise<Finding> {
 }
 
 const OLDEST_MAINTAINED = 22;
+/** Until then releases with an odd number were maintained for half a year only. */
+const FIRST_OF_EACH_YEAR = 27;
 
 /** `version` is that of Node, such as `v26.1.0`. */
 export function checkNode(version = process.version): Finding {
-  if (Number.parseInt(version.slice(1), 10) >= OLDEST_MAINTAINED) return good(`Node is ${version}.`);
+  const major = Number.parseInt(version.slice(1), 10);
+  const isShort = major < FIRST_OF_EACH_YEAR && major % 2 === 1;
+  if (major >= OLDEST_MAINTAINED && !isShort) return good(`Node is ${version}.`);
   return odd(
     `Node is ${version}, which gets no security fixes any more.`,
     'Install Node 24 or 26; the archives and the image contain Node 26.',

@@ -3,7 +3,8 @@ import Module, { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
-import { crc32 } from 'node:zlib';
+// An older Node has no `crc32`, and would end here before it is told to be too old.
+import zlib from 'node:zlib';
 
 export interface LoadedScript<Exports> {
   exports: Exports;
@@ -48,7 +49,7 @@ function read(file: string): Buffer | undefined {
     const bytes = readFileSync(file);
     const data = bytes.subarray(0, -CHECKSUM_BYTES);
     // V8 trusts what it is given: half a file would end the process.
-    return bytes.readUInt32LE(data.length) === crc32(data) ? data : undefined;
+    return bytes.readUInt32LE(data.length) === zlib.crc32(data) ? data : undefined;
   } catch {
     return undefined;
   }
@@ -56,7 +57,7 @@ function read(file: string): Buffer | undefined {
 
 function write(file: string, data: Buffer): void {
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
-  checksum.writeUInt32LE(crc32(data));
+  checksum.writeUInt32LE(zlib.crc32(data));
   const unfinished = `${file}.${process.pid}`;
   try {
     writeFileSync(unfinished, Buffer.concat([data, checksum]));
