@@ -17,6 +17,8 @@ async function listening() {
   const open = () => {
     const socket = connect(port, '127.0.0.1');
     opened.push(socket);
+    // A process that still held the listener may end after it accepted.
+    socket.on('error', () => undefined);
     return once(socket, 'connect');
   };
   return { server, open };
