@@ -12,16 +12,18 @@ while [ -L "$self" ]; do
 done
 here="$(cd "$(dirname "$self")" && pwd -P)"
 
-# Node is linked with two libraries of the compiler, which small systems lack.
+# Node is linked with two libraries of the compiler, which small systems lack. Those beside it are used only there, because the
+# ones of a system fit its C library.
 if [ "$(uname -s)" = Linux ]; then
+  if ! linked="$(LD_TRACE_LOADED_OBJECTS=1 "$here/node" 2>&1)"; then
+    echo 'Node does not start here: this archive is for Linux with glibc and the processor in its name. Elsewhere, as on Alpine,' >&2
+    echo "install the package with the system's own Node. The system says: $linked" >&2
+    exit 1
+  fi
   for library in libatomic.so.1 libstdc++.so.6; do
-    found=
-    for file in /lib/"$library" /lib64/"$library" /usr/lib/"$library" /usr/lib64/"$library" /usr/lib/*/"$library"; do
-      if [ -e "$file" ]; then found=yes; fi
-    done
-    if [ -z "$found" ] && [ -z "${LD_LIBRARY_PATH:-}" ]; then
-      echo "$library was not found: if Node does not start, install libatomic1 and libstdc++6 (apt) or libatomic and libstdc++ (dnf)." >&2
-    fi
+    case "$linked" in
+      *"$library => not found"*) export LD_LIBRARY_PATH="$here/lib/$library${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" ;;
+    esac
   done
 fi
 

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { zipSync } from 'fflate';
+import { compilerLibraries } from './compiler-libraries.mjs';
 import { NAMES } from './names.mjs';
 import { nodeBinary, platformsOf, SHIPPED_MAJOR } from './node-binaries.mjs';
 import { programVersion, stageProgram } from './package.mjs';
@@ -43,7 +44,8 @@ export const ARCHIVE_PLATFORMS = platformsOf(SHIPPED_MAJOR);
 export async function makeArchive(platform, folder) {
   const stage = mkdtempSync(join(tmpdir(), 'satchel-archive-'));
   try {
-    const content = await stageArchive(platform, stage, await nodeBinary(SHIPPED_MAJOR, platform));
+    const node = await nodeBinary(SHIPPED_MAJOR, platform);
+    const content = await stageArchive(platform, stage, { ...node, libraries: compilerLibraries(platform) });
     mkdirSync(folder, { recursive: true });
     return await packerOf(platform)(content, folder);
   } finally {
@@ -51,8 +53,11 @@ export async function makeArchive(platform, folder) {
   }
 }
 
-/** Writes the content of an archive into a new folder in `stage`, and resolves to that one's path. */
-export async function stageArchive(platform, stage, { program, license }) {
+/**
+ * Writes the content of an archive into a new folder in `stage`, and resolves to that one's path. `libraries`: those that Node is
+ * linked with and that small systems lack.
+ */
+export async function stageArchive(platform, stage, { program, license, libraries }) {
   const isWindows = platform.startsWith('win32');
   const content = join(stage, `${NAMES.package}-${programVersion()}-${platform.replace('win32', 'windows')}`);
   const inside = join(content, 'program');
@@ -66,7 +71,17 @@ export async function stageArchive(platform, stage, { program, license }) {
   copyFileSync(program, join(content, node));
   copyFileSync(join(ROOT, 'scripts/launcher', source), join(content, launcher));
   for (const name of [node, launcher]) chmodSync(join(content, name), 0o755);
+  if (libraries) copyLibraries(libraries, join(content, 'lib'));
   return content;
+}
+
+/** Each in a folder of its own, so that one that a system lacks can be used without the others. */
+function copyLibraries({ files, license }, folder) {
+  for (const { name, path } of files) {
+    mkdirSync(join(folder, name), { recursive: true });
+    copyFileSync(path, join(folder, name, name));
+  }
+  writeFileSync(join(folder, 'LICENSE.txt'), license);
 }
 
 /** Those of the lockfile, with the native parts of the platform. */

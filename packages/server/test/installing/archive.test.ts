@@ -2,18 +2,21 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArchive, stageArchive } from '../../../../scripts/lib/archives.mjs';
 import { EXTERNAL_PACKAGES } from '../../../../scripts/lib/bundle.mjs';
+import { compilerLibraries } from '../../../../scripts/lib/compiler-libraries.mjs';
 import { isCi } from '../../../../scripts/lib/patience.mjs';
 import { ApiClient } from '../api-client.js';
+import { isMissing } from '../programs.js';
 
 const SAMPLES = fileURLToPath(new URL('../../samples', import.meta.url));
 const LICENSE = fileURLToPath(new URL('../../../../LICENSE', import.meta.url));
 const NO_REGISTRY = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 const PLATFORM = `${process.platform}-${process.arch}`;
+const canMount = process.platform === 'linux' && process.getuid?.() === 0 && !isMissing('ldd');
 /** Of those for Linux and macOS; zip, for Windows, packs less. */
 const MOST_BYTES = 60e6;
 
@@ -32,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the content of an archive serves a folder, without Node on the path, also through a symlink', async (context) => {
   // The binary that the archives contain would have to be downloaded for this.
-  const node = { program: process.execPath, license: LICENSE };
+  const node = { program: process.execPath, license: LICENSE, libraries: compilerLibraries(PLATFORM) };
   const content = await stageArchive(PLATFORM, folder, node).catch((error: Error) => {
     if (!isCi && NO_REGISTRY.test(error.message)) context.skip('the npm registry is not reached');
     throw error;
@@ -43,6 +46,7 @@ test('the content of an archive serves a folder, without Node on the path, also 
     'NODE-LICENSE.txt',
     'README.md',
     'THIRD-PARTY-LICENSES.txt',
+    'lib',
     'node',
     'program',
     'satchel',
@@ -54,7 +58,8 @@ test('the content of an archive serves a folder, without Node on the path, also 
   });
   expect([loaded.status, String(loaded.stderr)]).toEqual([0, '']);
   symlinkSync(join(content, 'satchel'), join(folder, 'bin/satchel'));
-  await useProgram(join(folder, 'bin/satchel'));
+  await useProgram([join(folder, 'bin/satchel')]);
+  if (canMount) await useProgram([...withoutCompilerLibraries(), join(folder, 'bin/satchel')]);
 });
 
 /** It takes more than a minute: a release does it. */
@@ -64,14 +69,28 @@ test.runIf(process.env.TEST_ALL)('the archive of this system is small, and serve
   const bare = join(folder, 'bare');
   mkdirSync(bare);
   expect(spawnSync('tar', ['-xf', file, '-C', bare]).status).toBe(0);
-  await useProgram(join(bare, readdirSync(bare)[0] ?? '', 'satchel'));
+  const program = join(bare, readdirSync(bare)[0] ?? '', 'satchel');
+  await useProgram([program]);
+  if (canMount) await useProgram([...withoutCompilerLibraries(), program]);
 });
 
+/** Arguments that start a program where the system has all of its libraries but those of the compiler. */
+function withoutCompilerLibraries(): string[] {
+  const { stdout } = spawnSync('ldd', [process.execPath], { encoding: 'utf8' });
+  const system = dirname(/\/\S+libstdc\S+/.exec(stdout)?.[0] ?? '');
+  const others = mkdtempSync(join(folder, 'others-'));
+  const shown = mkdtempSync(join(folder, 'shown-'));
+  for (const name of readdirSync(system).filter((each) => !/^lib(atomic|stdc)/.test(each)))
+    symlinkSync(join(others, name), join(shown, name));
+  const script = '/usr/bin/mount --bind "$3" "$1"; /usr/bin/mount --bind "$2" "$3"; shift 3; exec "$@"';
+  return ['/usr/bin/unshare', '--mount', 'sh', '-ec', script, 'sh', others, shown, system];
+}
+
 /** Logs in, lists, uploads, and makes a thumbnail of what was uploaded. */
-async function useProgram(program: string): Promise<void> {
+async function useProgram([program = '', ...args]: string[]): Promise<void> {
   const served = mkdtempSync(join(folder, 'served-'));
   cpSync(SAMPLES, served, { recursive: true });
-  const child = spawn(program, [served, '--address', '127.0.0.1', '--port', '0', '--log', ''], {
+  const child = spawn(program, [...args, served, '--address', '127.0.0.1', '--port', '0', '--log', ''], {
     cwd: mkdtempSync(join(folder, 'empty-')),
     env: { PATH: join(folder, 'bin') },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -54,6 +54,11 @@ const printed = async (...argv: string[]) =>
   (await service('install', '--print', join(folder, 'files'), ...argv)).out;
 
 describe('the unit', () => {
+  test('contains the variables without which Node does not start', () => {
+    const unit = serviceUnit({ ...USUAL, environment: { LD_LIBRARY_PATH: '/opt/a b/lib/libatomic.so.1' } });
+    expect(unit).toMatch(/^Environment="LD_LIBRARY_PATH=\/opt\/a b\/lib\/libatomic.so.1"\nExecStart=/m);
+  });
+
   test('is the one that the documentation shows', () => {
     expect(readFileSync(DEPLOYMENT, 'utf8')).toContain(`\`\`\`ini\n${serviceUnit(USUAL)}\`\`\``);
   });

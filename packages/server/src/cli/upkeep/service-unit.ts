@@ -5,6 +5,8 @@ import { StartError } from '../../lib/start-error.js';
 export interface ServicePlan {
   /** The program and its arguments, as in the server's own process. */
   program: readonly string[];
+  /** Variables that it needs to start. */
+  environment?: Readonly<Record<string, string>>;
   /** The served folder and others that the server writes to, besides its state. */
   writable: readonly string[];
   /** Absolute. */
@@ -20,7 +22,10 @@ const HOMES = ['/home', '/root', '/run/user'];
 
 /** The systemd unit that `satchel service install` writes and docs/deployment.md shows. Throws `StartError`. */
 export function serviceUnit(plan: ServicePlan): string {
-  const { program, writable, state, user, lowPort, commands } = plan;
+  const { program, environment = {}, writable, state, user, lowPort, commands } = plan;
+  const variables = Object.entries(environment).map(
+    ([name, value]) => `Environment=${quoted(`${name}=${value}`)}\n`,
+  );
   const paths = [...new Set([...writable, state].map((path) => resolve(path)))];
   const isInHome = [...paths, ...program.slice(0, 2)].some((path) =>
     HOMES.some((home) => `${path}/`.startsWith(`${home}/`)),
@@ -34,7 +39,7 @@ After=network-online.target
 Type=exec
 # The allocator gives back what a load has left behind.
 Environment=MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
-ExecStart=${program.map(quoted).join(' ')}
+${variables.join('')}ExecStart=${program.map(quoted).join(' ')}
 # Options with secrets belong into this file, as SATCHEL_DATABASE=... and the like; only root may read it.
 EnvironmentFile=-/etc/satchel/environment
 User=${user}

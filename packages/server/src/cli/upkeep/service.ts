@@ -11,6 +11,7 @@ import {
 } from '../../config/options.js';
 import { placeFacts } from '../../core/state/place-facts.js';
 import { readUnitFile, removeUnitFile, writeUnitFile } from '../../core/state/unit-file.js';
+import { nodeEnvironment } from '../../lib/node-libraries.js';
 import { programFile } from '../../lib/own-files.js';
 import { StartError } from '../../lib/start-error.js';
 import type { Command, Flag, Invocation } from '../command.js';
@@ -137,6 +138,7 @@ function plannedUnit(invocation: Invocation, user: string): Planned {
   const config = configFile === undefined ? [] : [`--config=${resolve(configFile)}`];
   const unit = serviceUnit({
     program: [process.execPath, programFile(), root, ...words, ...config],
+    environment: nodeEnvironment(),
     writable: [root, ...folders.filter((folder) => folder !== undefined)],
     state,
     user,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasSandbox, type Isolation, isolated, limited } from './isolation.js';
+import { hasSandbox, type Isolation, isolated, isolatedEnvironment, limited } from './isolation.js';
 import { runProcess } from './run-process.js';
 
 const LIMITS = { dataBytes: 32 * 1024 ** 2, fileBytes: 1024 ** 2, cpuSeconds: 20 };
@@ -60,6 +60,21 @@ describe.skipIf(!(await hasSandbox()))('an isolated program', () => {
     );
     expect((await inside(`echo x > ${folder}/shown.txt`)).code).not.toBe(0);
     expect((await inside('ls /etc/passwd /home /root /usr/share/doc')).out).toBe('');
+  });
+
+  it('can read the libraries that the launcher of an archive found for Node', async () => {
+    const libraries = join(process.execPath, '../lib/libatomic.so.1');
+    const before = process.env.LD_LIBRARY_PATH;
+    process.env.LD_LIBRARY_PATH = `/home:${libraries}`;
+    try {
+      expect(isolatedEnvironment()).toMatchObject({ LD_LIBRARY_PATH: libraries });
+      const argv = isolated(['true'], isolation);
+      expect(argv.join(' ')).toContain(`--ro-bind ${libraries} ${libraries}`);
+      expect(argv).not.toContain('/home');
+    } finally {
+      if (before === undefined) delete process.env.LD_LIBRARY_PATH;
+      else process.env.LD_LIBRARY_PATH = before;
+    }
   });
 
   it('has no network and sees no other process', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { nodeEnvironment, nodeLibraries } from '../../lib/node-libraries.js';
 import { SANDBOX_PROGRAM, SEPARATE_NAMESPACES, SYSTEM_MOUNTS, sandboxed } from './sandbox.js';
 
 /** Limits of a program that handles untrusted bytes. The kernel enforces them, where it can. */
@@ -27,14 +28,15 @@ const FOLDERS_OF_PROGRAMS = ['/usr', '/bin', '/sbin', '/lib'];
  * the system's programs and the given paths of the disk. The program can write to its own memory only.
  */
 export function isolated(argv: readonly string[], { readable, hidden, limits }: Isolation): string[] {
-  const above = [...FOLDERS_OF_PROGRAMS, ...readable];
+  const shown = [...readable, ...nodeLibraries()];
+  const above = [...FOLDERS_OF_PROGRAMS, ...shown];
   const covered = hidden.filter((path) => above.some((folder) => path.startsWith(`${folder}/`)));
   return [
     SANDBOX_PROGRAM,
     ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL', ...SEPARATE_NAMESPACES, '--unshare-net'],
     ...SYSTEM_MOUNTS,
     ...['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
-    ...readable.flatMap((path) => ['--ro-bind', path, path]),
+    ...shown.flatMap((path) => ['--ro-bind', path, path]),
     ...covered.flatMap((path) => ['--tmpfs', path]),
     ...['--chdir', '/', '--', ...limited(argv, limits)],
   ];
@@ -56,7 +58,7 @@ export function limited(argv: readonly string[], limits: ProgramLimits): string[
 
 /** The complete environment of such a program, without that of the server, which may contain secrets. */
 export function isolatedEnvironment(): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', LANG: 'C' };
+  return { PATH: process.env.PATH ?? '', LANG: 'C', ...nodeEnvironment() };
 }
 
 const IN_SANDBOX = sandboxed(['true'], {

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SendHandle, spawn } from 'node:child_process';
 import { createServer, type Server, type Socket } from 'node:net';
+import { nodeEnvironment } from '../../lib/node-libraries.js';
 
 // Uploads arrive in chunks that are worth a system call each.
 export const READ_AT_ONCE_BYTES = 1024 * 1024;
@@ -42,8 +43,11 @@ export class MoreListeners {
   /** Starts to accept more at once. Further calls have no effect. */
   begin(): void {
     if (this.#echo || !this.#server.listening) return;
-    const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
-    const echo = spawn(process.execPath, ['--eval', ECHO], { stdio: [...stdio], env: {}, timeout: START_MS });
+    const echo = spawn(process.execPath, ['--eval', ECHO], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: nodeEnvironment(),
+      timeout: START_MS,
+    });
     this.#echo = echo;
     echo.on('error', () => undefined);
     echo.on('message', (_message, handle) => this.#add(handle));

@@ -1,0 +1,19 @@
+import { delimiter, dirname } from 'node:path';
+
+/**
+ * Folders beside the program of Node with libraries that it is linked with and that this machine lacks. The launcher of the
+ * archives puts them into the environment; without them no other process of Node starts either.
+ */
+export function nodeLibraries(
+  program = process.execPath,
+  paths = process.env.LD_LIBRARY_PATH ?? '',
+): string[] {
+  const beside = `${dirname(program)}/`;
+  return paths.split(delimiter).filter((folder) => folder.startsWith(beside));
+}
+
+/** What the environment of a process of Node has to contain. */
+export function nodeEnvironment(): Record<string, string> {
+  const folders = nodeLibraries();
+  return folders.length > 0 ? { LD_LIBRARY_PATH: folders.join(delimiter) } : {};
+}
