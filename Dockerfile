@@ -15,7 +15,7 @@ FROM ${NODE} AS program
 COPY --from=package /package/ /package/
 COPY scripts/keep-compiled.mjs /package/
 # The server, which owns nothing here, could not keep its compiled code.
-RUN npm install --global --prefix /opt/satchel --no-audit --no-fund /package/satchel-*.tgz \
+RUN npm install --global --prefix /opt/satchel --no-audit --no-fund --loglevel=error /package/satchel-*.tgz \
     && mkdir -p /opt/satchel/bin \
     && cp "$(command -v node)" /opt/satchel/bin/node \
     && node /package/keep-compiled.mjs /opt/satchel/lib/node_modules/satchel/server/dist/bundle/main.js
@@ -32,7 +32,7 @@ LABEL org.opencontainers.image.title="Satchel" \
 # EXTRA="ffmpeg bubblewrap" adds thumbnails of videos and the sandbox of commands.
 ARG EXTRA=""
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends ca-certificates libatomic1 libstdc++6 tini tzdata util-linux wget ${EXTRA} \
+    && DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends ca-certificates libatomic1 libstdc++6 tini tzdata util-linux wget ${EXTRA} \
     && rm -rf /var/lib/apt/lists/*
 COPY --from=program /opt/satchel/ /opt/satchel/
 COPY --chmod=755 docker/curl.sh docker/entrypoint.sh docker/healthcheck.sh docker/lay-out.sh docker/satchel \

@@ -173,6 +173,12 @@ describe('the image', () => {
     );
   });
 
+  test('is built without questions, and without words that nobody needs', () => {
+    const text = readFileSync(join(PROJECT, 'Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
+    expect(text).toMatch(/ DEBIAN_FRONTEND=noninteractive apt-get install --yes .*libatomic1 libstdc\+\+6 /);
+    expect(text.match(/npm install .*/g)?.every((line) => line.includes('--loglevel=error'))).toBe(true);
+  });
+
   test.each(['compose.yaml', 'compose.postgres.yaml'])(
     '%s names volumes and networks that it has',
     (name) => {
