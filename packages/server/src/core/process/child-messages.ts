@@ -64,13 +64,22 @@ export async function serveMessages(
   // A library decodes on other threads, so the main thread can check the memory. Where the kernel limits memory, that
   // limit comes first.
   setInterval(() => {
-    if (process.memoryUsage.rss() > maxResidentBytes) process.exit(OUT_OF_MEMORY);
+    if (residentBytes() > maxResidentBytes) process.exit(OUT_OF_MEMORY);
   }, 100).unref();
   writeMessage({ head: READY, body: Buffer.alloc(0) });
   for (;;) {
     const message = readMessage();
     if (!message) return;
     writeMessage(await respond(message));
+  }
+}
+
+/** 0 where the system does not tell, as without `/proc` or in an emulator; the limit of the kernel is left then. */
+function residentBytes(): number {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return 0;
   }
 }
 
