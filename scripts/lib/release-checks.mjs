@@ -22,14 +22,20 @@ export function releaseFaults(root, version) {
 }
 
 /**
- * The section of a version in a changelog, without its heading; empty where there is none.
+ * The section of a version in a changelog, without its heading and what it tells in detail; empty where there is none.
  *
  * @param {string} changelog
  * @param {string} version
  */
 export function releaseNotes(changelog, version) {
+  const section = sectionOf(changelog, version);
+  const [notes = '', details] = section.split(/^### In detail$/m);
+  return details === undefined ? section : `${notes.trim()}\n\nCHANGELOG.md tells all of it in detail.`;
+}
+
+function sectionOf(changelog, name) {
   const sections = changelog.split(/^## /m);
-  const section = sections.find((text) => text.split('\n', 1)[0].split(' ')[0] === version);
+  const section = sections.find((text) => text.split('\n', 1)[0].split(' ')[0] === name);
   return section ? section.slice(section.indexOf('\n') + 1).trim() : '';
 }
 
@@ -48,8 +54,13 @@ function versionFaults(root, version) {
 }
 
 function changelogFaults(root, version) {
-  const notes = releaseNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
-  return notes === '' ? [`CHANGELOG.md has no section “## ${version}” with text.`] : [];
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  const faults = [];
+  if (sectionOf(changelog, version) === '')
+    faults.push(`CHANGELOG.md has no section “## ${version}” with text.`);
+  if (sectionOf(changelog, 'Unreleased') !== '')
+    faults.push('CHANGELOG.md has lines under “## Unreleased”, of which no release would tell.');
+  return faults;
 }
 
 function treeFaults(root, version) {

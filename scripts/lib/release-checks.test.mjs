@@ -73,7 +73,18 @@ test('only what was tested as it is can be released', () => {
   expect(releaseFaults(root, '1.2.0')).toEqual(['There are changes that are not committed.']);
 });
 
-test('the notes of a release are its section of the changelog', () => {
+test('lines of the changelog that no release would tell of are named', () => {
+  write('CHANGELOG.md', CHANGELOG.replace('## Unreleased\n', '## Unreleased\n\n- Forgotten.\n'));
+  git(...AS_SOMEBODY, 'commit', '-qam', 'second');
+  passGate();
+  expect(releaseFaults(root, '1.2.0')).toEqual([
+    'CHANGELOG.md has lines under “## Unreleased”, of which no release would tell.',
+  ]);
+});
+
+test('the notes of a release are its section of the changelog, without the details', () => {
+  const detailed = CHANGELOG.replace('- New.', '- New.\n\n### In detail\n\n#### Added\n- Small.');
+  expect(releaseNotes(detailed, '1.2.0')).toBe('- New.\n\nCHANGELOG.md tells all of it in detail.');
   expect(releaseNotes(CHANGELOG, '1.2.0')).toBe('- New.');
   expect(releaseNotes(CHANGELOG, '1.1.0')).toBe('- Old.');
   expect(releaseNotes(CHANGELOG, '1.1')).toBe('');
