@@ -22,10 +22,18 @@ module.exports = {
     no(
       'core-looks-down',
       { path: `${S}core/` },
-      { path: `${S}(http|features|cli|config|app|file-worker|main|program)` },
+      { path: `${S}(http|features|cli|config|composition|file-worker|main|program)` },
     ),
-    no('http-looks-down', { path: `${S}http/` }, { path: `${S}(features|cli|config|app|main|program)` }),
-    no('features-look-down', { path: `${S}features/` }, { path: `${S}(config|cli|app|main|program)` }),
+    no(
+      'http-looks-down',
+      { path: `${S}http/` },
+      { path: `${S}(features|cli|config|composition|main|program)` },
+    ),
+    no(
+      'features-look-down',
+      { path: `${S}features/` },
+      { path: `${S}(config|cli|composition|main|program)` },
+    ),
     no(
       'features-never-meet',
       { path: '^packages/(server|web)/src/features/([^/]+)/' },

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
-import { createApp } from './app.js';
 import { findCommand } from './cli/find-command.js';
 import { programHelp } from './cli/help.js';
 import { runCommand } from './cli/run-command.js';
+import { createApp } from './composition/app.js';
 import { loadConfig } from './config/load-config.js';
 import { assertAnswering } from './config/places/answering-places.js';
 import { parseCommandLine } from './config/sources/command-line.js';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ROOT, type User } from '@satchel/contract';
 import { expect, vi } from 'vitest';
 import { HANG_MS } from '../../../scripts/lib/patience.mjs';
-import { createApp } from '../src/app.js';
+import { createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { lookAhead } from '../src/core/storage/local/pack-archive.js';
 import type { ConnectionLimits } from '../src/http/connections/connections.js';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareImport } from '../src/app-import.js';
+import { prepareImport } from '../src/composition/import.js';
 import { loadConfig } from '../src/config/load-config.js';
 import type { AppDatabase } from '../src/core/db/app-database.js';
 import { openDatabase } from '../src/core/db/database.js';

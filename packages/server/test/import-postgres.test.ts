@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportReport, User } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../src/app.js';
+import { createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { methodsOf, pathOf } from '@satchel/contract';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../src/app.js';
+import { createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { declaredEndpoints } from '../src/features/api-docs/declared.js';
 import { listen } from '../src/http/connections/listen.js';

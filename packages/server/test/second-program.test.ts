@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createApp } from '../src/app.js';
+import { createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { openDatabase } from '../src/core/db/database.js';
 import { MIGRATIONS } from '../src/core/db/migrations/index.js';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type App, createApp, type Overrides } from '../src/app.js';
+import { type App, createApp, type Overrides } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import type { AppDatabase } from '../src/core/db/app-database.js';
 import { openDatabase } from '../src/core/db/database.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BatchResponse, HistoryListing } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../src/app.js';
+import { createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { StartError } from '../src/lib/start-error.js';
 import type { ApiClient } from './api-client.js';

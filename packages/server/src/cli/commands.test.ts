@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { compare } from '@node-rs/bcrypt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CliRig, runCli, startCli } from '../../test/cli-rig.js';
-import { createApp } from '../app.js';
+import { createApp } from '../composition/app.js';
 import { loadConfig } from '../config/load-config.js';
 import { openDatabase } from '../core/db/database.js';
 import { UndeliveredStore } from '../features/live/undelivered-store.js';

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@satchel/contract';
-import { type PlannedImport, prepareImport } from '../app-import.js';
+import { type PlannedImport, prepareImport } from '../composition/import.js';
 import { requireNewName, writeExchangeFile } from '../core/state/exchange-file.js';
 import { inScratchFolder } from '../core/state/private-folder.js';
 import { type ReportContext, reportText } from '../features/imports/report-text.js';

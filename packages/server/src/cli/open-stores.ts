@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
-import { locationOf } from '../app.js';
-import { checkFoundFile, checkFoundState } from '../app-found-file.js';
+import { checkFoundFile, checkFoundState } from '../composition/found-file.js';
+import { locationOf } from '../composition/open-state.js';
 import type { Config } from '../config/config.js';
 import { servedBy } from '../config/places/check-places.js';
 import type { AppDatabase } from '../core/db/app-database.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { methodsOf } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../src/app.js';
+import { createApp } from '../../src/composition/app.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { declaredEndpoints } from '../../src/features/api-docs/declared.js';
 import { mountPathOf } from '../../src/http/route.js';

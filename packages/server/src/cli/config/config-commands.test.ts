@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CliRig, startCli } from '../../../test/cli-rig.js';
-import { createApp } from '../../app.js';
+import { createApp } from '../../composition/app.js';
 import { loadConfig } from '../../config/load-config.js';
 import { openDatabase } from '../../core/db/database.js';
 import { SettingsStore } from '../../features/settings/settings-store.js';

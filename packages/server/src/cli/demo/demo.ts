@@ -1,7 +1,7 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createApp } from '../../app.js';
+import { createApp } from '../../composition/app.js';
 import type { Config, DemoTerms } from '../../config/config.js';
 import { loadConfig } from '../../config/load-config.js';
 import type { OptionName } from '../../config/options.js';

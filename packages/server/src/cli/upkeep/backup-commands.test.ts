@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
 import { runCli } from '../../../test/cli-rig.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
-import { createApp } from '../../app.js';
+import { createApp } from '../../composition/app.js';
 import { loadConfig } from '../../config/load-config.js';
 import { openDatabase } from '../../core/db/database.js';
 import { MIGRATIONS } from '../../core/db/migrations/index.js';

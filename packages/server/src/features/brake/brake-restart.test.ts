@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
-import { type App, createApp } from '../../app.js';
+import { type App, createApp } from '../../composition/app.js';
 import { loadConfig } from '../../config/load-config.js';
 import { listen } from '../../http/connections/listen.js';
 

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
 import { runCli } from '../../../test/cli-rig.js';
 import { WorkGate } from '../../../test/work-gate.js';
-import { type App, createApp } from '../../app.js';
+import { type App, createApp } from '../../composition/app.js';
 import { loadConfig } from '../../config/load-config.js';
 import { listen } from '../../http/connections/listen.js';
 

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ApiClient } from '../test/api-client.js';
+import { ApiClient } from '../../test/api-client.js';
+import { loadConfig } from '../config/load-config.js';
+import { listen } from '../http/connections/listen.js';
 import { type App, createApp } from './app.js';
-import { loadConfig } from './config/load-config.js';
-import { listen } from './http/connections/listen.js';
 
 // As `filebrowser -r / -d /usr/local/app/filebrowser.db` is started: the database and the state lie in the served folder.
 let root: string;

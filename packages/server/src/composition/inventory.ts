@@ -1,21 +1,21 @@
 import { parentOf, ROOT, type VirtualPath } from '@satchel/contract';
-import { adoptedBefore } from './core/db/adopted-before.js';
-import type { AppDatabase } from './core/db/app-database.js';
-import type { Leases } from './core/db/leases.js';
-import type { RetentionClock } from './core/db/retention-clock.js';
-import { InventoryRounds } from './core/files/inventory-rounds.js';
-import type { FoundNote, KeptNotes } from './core/files/kept-notes.js';
-import { type TrashUpkeep, trashedPath } from './core/files/trash.js';
-import type { VersionUpkeep } from './core/files/versions.js';
-import { FoundOfOthers } from './features/installations/kept-by-others.js';
-import { TrashInventory } from './features/trash/trash-inventory.js';
-import type { TrashService } from './features/trash/trash-service.js';
-import type { TrashStore } from './features/trash/trash-store.js';
-import { UsersStore } from './features/users/store/users-store.js';
-import { VersionsInventory } from './features/versions/versions-inventory.js';
-import type { VersionsStore } from './features/versions/versions-store.js';
-import type { Logger } from './lib/logger.js';
-import { startSweeping } from './lib/sweeping.js';
+import { adoptedBefore } from '../core/db/adopted-before.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import type { Leases } from '../core/db/leases.js';
+import type { RetentionClock } from '../core/db/retention-clock.js';
+import { InventoryRounds } from '../core/files/inventory-rounds.js';
+import type { FoundNote, KeptNotes } from '../core/files/kept-notes.js';
+import { type TrashUpkeep, trashedPath } from '../core/files/trash.js';
+import type { VersionUpkeep } from '../core/files/versions.js';
+import { FoundOfOthers } from '../features/installations/kept-by-others.js';
+import { TrashInventory } from '../features/trash/trash-inventory.js';
+import type { TrashService } from '../features/trash/trash-service.js';
+import type { TrashStore } from '../features/trash/trash-store.js';
+import { UsersStore } from '../features/users/store/users-store.js';
+import { VersionsInventory } from '../features/versions/versions-inventory.js';
+import type { VersionsStore } from '../features/versions/versions-store.js';
+import type { Logger } from '../lib/logger.js';
+import { startSweeping } from '../lib/sweeping.js';
 
 export interface InventoryContext {
   disk: { trash: TrashUpkeep; versions: VersionUpkeep };

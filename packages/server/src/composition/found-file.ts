@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path';
-import type { Config } from './config/config.js';
-import { configFileProblems } from './config/places/config-file-trust.js';
-import { foundStateProblem } from './config/places/found-places.js';
-import { openSqlite } from './core/db/sqlite.js';
-import { keepsPermissions } from './core/state/private-folder.js';
-import { SettingsStore } from './features/settings/settings-store.js';
-import { StartError } from './lib/start-error.js';
+import type { Config } from '../config/config.js';
+import { configFileProblems } from '../config/places/config-file-trust.js';
+import { foundStateProblem } from '../config/places/found-places.js';
+import { openSqlite } from '../core/db/sqlite.js';
+import { keepsPermissions } from '../core/state/private-folder.js';
+import { SettingsStore } from '../features/settings/settings-store.js';
+import { StartError } from '../lib/start-error.js';
 
 /**
  * A configuration file that was found could name another database than the one that would be used without it, so that

@@ -1,16 +1,16 @@
 import { everyPermission, parseVirtualPath, ROOT, type Settings, type User } from '@satchel/contract';
-import type { FilesParts } from './app-files.js';
-import type { DemoTerms } from './config/config.js';
-import { type Grant, SERVER_GRANT } from './core/access/grant.js';
-import { Allowance, countedBytes } from './core/files/allowance.js';
-import type { LoginMethod } from './features/auth/methods/login-method.js';
-import { Visitors } from './features/demo/visitors.js';
-import type { UsersStore } from './features/users/store/users-store.js';
-import { fieldsOfProvisioned } from './features/users/user-defaults.js';
-import type { TriesStore } from './lib/limits/throttle.js';
-import type { Logger } from './lib/logger.js';
-import { parseScope } from './lib/scope.js';
-import { randomToken } from './lib/secrets/secrets.js';
+import type { DemoTerms } from '../config/config.js';
+import { type Grant, SERVER_GRANT } from '../core/access/grant.js';
+import { Allowance, countedBytes } from '../core/files/allowance.js';
+import type { LoginMethod } from '../features/auth/methods/login-method.js';
+import { Visitors } from '../features/demo/visitors.js';
+import type { UsersStore } from '../features/users/store/users-store.js';
+import { fieldsOfProvisioned } from '../features/users/user-defaults.js';
+import type { TriesStore } from '../lib/limits/throttle.js';
+import type { Logger } from '../lib/logger.js';
+import { parseScope } from '../lib/scope.js';
+import { randomToken } from '../lib/secrets/secrets.js';
+import type { FilesParts } from './files.js';
 
 /** No hash of any password. */
 const NO_PASSWORD = '-';

@@ -1,17 +1,17 @@
-import type { ChangeLog } from './core/changes/change-log.js';
-import type { AppDatabase } from './core/db/app-database.js';
-import type { Leases } from './core/db/leases.js';
-import type { Nodes } from './core/db/nodes.js';
-import type { RetentionClock } from './core/db/retention-clock.js';
-import type { RunAsJob } from './core/jobs/job-terms.js';
-import type { Journals } from './core/state/journals.js';
-import { historyRoutes } from './features/history/history-routes.js';
-import { type HistoryDependencies, HistoryService } from './features/history/history-service.js';
-import { HistoryStore } from './features/history/history-store.js';
-import { HistoryRecorder } from './features/history/recorder.js';
-import type { Route } from './http/route.js';
-import type { Logger } from './lib/logger.js';
-import { startSweeping } from './lib/sweeping.js';
+import type { ChangeLog } from '../core/changes/change-log.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import type { Leases } from '../core/db/leases.js';
+import type { Nodes } from '../core/db/nodes.js';
+import type { RetentionClock } from '../core/db/retention-clock.js';
+import type { RunAsJob } from '../core/jobs/job-terms.js';
+import type { Journals } from '../core/state/journals.js';
+import { historyRoutes } from '../features/history/history-routes.js';
+import { type HistoryDependencies, HistoryService } from '../features/history/history-service.js';
+import { HistoryStore } from '../features/history/history-store.js';
+import { HistoryRecorder } from '../features/history/recorder.js';
+import type { Route } from '../http/route.js';
+import type { Logger } from '../lib/logger.js';
+import { startSweeping } from '../lib/sweeping.js';
 
 export interface HistoryContext {
   database: AppDatabase;

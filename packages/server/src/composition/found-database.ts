@@ -1,13 +1,13 @@
 import { dirname, resolve } from 'node:path';
 import type { ImportFinding } from '@satchel/contract';
-import type { Config } from './config/config.js';
-import { carryOptions, needsName } from './config/exported-options.js';
-import { isInsideFolder } from './config/places/check-places.js';
-import { foundDatabaseProblem, isFoundInServed } from './config/places/found-places.js';
-import { keepsPermissions } from './core/state/private-folder.js';
-import { shellWord } from './features/imports/finding-text.js';
-import type { OldDatabase } from './features/imports/old-records.js';
-import { StartError } from './lib/start-error.js';
+import type { Config } from '../config/config.js';
+import { carryOptions, needsName } from '../config/exported-options.js';
+import { isInsideFolder } from '../config/places/check-places.js';
+import { foundDatabaseProblem, isFoundInServed } from '../config/places/found-places.js';
+import { keepsPermissions } from '../core/state/private-folder.js';
+import { shellWord } from '../features/imports/finding-text.js';
+import type { OldDatabase } from '../features/imports/old-records.js';
+import { StartError } from '../lib/start-error.js';
 
 /** A database of File Browser that nobody named, and the configuration without its options. */
 interface FoundDatabase {

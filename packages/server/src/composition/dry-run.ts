@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { type Config, ConfigError } from './config/config.js';
-import { makeFolder } from './core/state/make-folder.js';
-import { isEmptyFolder, placeFacts } from './core/state/place-facts.js';
+import { type Config, ConfigError } from '../config/config.js';
+import { makeFolder } from '../core/state/make-folder.js';
+import { isEmptyFolder, placeFacts } from '../core/state/place-facts.js';
 
 type Options = Readonly<Record<string, string>>;
 

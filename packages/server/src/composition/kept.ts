@@ -1,11 +1,11 @@
-import type { TrashParts } from './app-trash.js';
-import type { VersionsParts } from './app-versions.js';
-import type { ChangeLog } from './core/changes/change-log.js';
-import type { AppDatabase } from './core/db/app-database.js';
-import { countedBytes } from './core/files/allowance.js';
-import type { TrashUpkeep } from './core/files/trash.js';
-import { BurstsStore } from './features/brake/bursts-store.js';
-import { HistoryStore } from './features/history/history-store.js';
+import type { ChangeLog } from '../core/changes/change-log.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import { countedBytes } from '../core/files/allowance.js';
+import type { TrashUpkeep } from '../core/files/trash.js';
+import { BurstsStore } from '../features/brake/bursts-store.js';
+import { HistoryStore } from '../features/history/history-store.js';
+import type { TrashParts } from './trash.js';
+import type { VersionsParts } from './versions.js';
 
 /** What is kept of users beside their files. */
 export interface KeptOfUsers {

@@ -1,19 +1,19 @@
 import type { LoginMethodName, Settings, User } from '@satchel/contract';
-import type { Config } from './config/config.js';
-import { Captcha } from './features/auth/captcha.js';
-import type { LoginGuard } from './features/auth/login-guard.js';
-import { hookLogin } from './features/auth/methods/hook/hook-login.js';
-import { runHook } from './features/auth/methods/hook/run-hook.js';
-import type { LoginMethod } from './features/auth/methods/login-method.js';
-import { noLogin } from './features/auth/methods/login-method.js';
-import { type PasswordLoginDependencies, passwordLogin } from './features/auth/methods/password.js';
-import { proxyLogin } from './features/auth/methods/proxy.js';
-import type { Provisioning } from './features/users/signup/provisioning.js';
-import type { UsersStore } from './features/users/store/users-store.js';
-import type { Client, ClientOf } from './lib/client-address.js';
-import type { TriesStore } from './lib/limits/throttle.js';
-import type { Passwords } from './lib/secrets/passwords.js';
-import { StartError } from './lib/start-error.js';
+import type { Config } from '../config/config.js';
+import { Captcha } from '../features/auth/captcha.js';
+import type { LoginGuard } from '../features/auth/login-guard.js';
+import { hookLogin } from '../features/auth/methods/hook/hook-login.js';
+import { runHook } from '../features/auth/methods/hook/run-hook.js';
+import type { LoginMethod } from '../features/auth/methods/login-method.js';
+import { noLogin } from '../features/auth/methods/login-method.js';
+import { type PasswordLoginDependencies, passwordLogin } from '../features/auth/methods/password.js';
+import { proxyLogin } from '../features/auth/methods/proxy.js';
+import type { Provisioning } from '../features/users/signup/provisioning.js';
+import type { UsersStore } from '../features/users/store/users-store.js';
+import type { Client, ClientOf } from '../lib/client-address.js';
+import type { TriesStore } from '../lib/limits/throttle.js';
+import type { Passwords } from '../lib/secrets/passwords.js';
+import { StartError } from '../lib/start-error.js';
 
 export interface LoginContext {
   config: Config;

@@ -1,16 +1,16 @@
 import type { BrakeSettings } from '@satchel/contract';
-import type { AppDatabase } from './core/db/app-database.js';
-import type { MessagesByKind } from './core/db/messages-by-kind.js';
-import type { RetentionClock } from './core/db/retention-clock.js';
-import type { FileEvents } from './core/files/file-events.js';
-import type { RunAsJob } from './core/jobs/job-terms.js';
-import { brakeRoutes } from './features/brake/brake-routes.js';
-import { type BrakeDependencies, BrakeService } from './features/brake/brake-service.js';
-import { BurstsStore } from './features/brake/bursts-store.js';
-import { LossesStore } from './features/brake/losses-store.js';
-import type { Route } from './http/route.js';
-import type { Logger } from './lib/logger.js';
-import { startSweeping } from './lib/sweeping.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import type { MessagesByKind } from '../core/db/messages-by-kind.js';
+import type { RetentionClock } from '../core/db/retention-clock.js';
+import type { FileEvents } from '../core/files/file-events.js';
+import type { RunAsJob } from '../core/jobs/job-terms.js';
+import { brakeRoutes } from '../features/brake/brake-routes.js';
+import { type BrakeDependencies, BrakeService } from '../features/brake/brake-service.js';
+import { BurstsStore } from '../features/brake/bursts-store.js';
+import { LossesStore } from '../features/brake/losses-store.js';
+import type { Route } from '../http/route.js';
+import type { Logger } from '../lib/logger.js';
+import { startSweeping } from '../lib/sweeping.js';
 
 export interface BrakeContext
   extends Pick<BrakeDependencies, 'countTrashed' | 'bringBack' | 'onChanged' | 'now'> {

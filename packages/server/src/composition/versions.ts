@@ -1,19 +1,19 @@
 import type { TrashSettings } from '@satchel/contract';
-import type { ChangeLog } from './core/changes/change-log.js';
-import type { AppDatabase } from './core/db/app-database.js';
-import type { Leases } from './core/db/leases.js';
-import type { Nodes } from './core/db/nodes.js';
-import type { RetentionClock } from './core/db/retention-clock.js';
-import type { KeptNotes } from './core/files/kept-notes.js';
-import type { VersionUpkeep } from './core/files/versions.js';
-import { FilesFollower } from './features/versions/follow-files.js';
-import { VersionsRetention } from './features/versions/versions-retention.js';
-import { versionsRoutes } from './features/versions/versions-routes.js';
-import { VersionsService } from './features/versions/versions-service.js';
-import { VersionsStore } from './features/versions/versions-store.js';
-import type { Route } from './http/route.js';
-import type { Logger } from './lib/logger.js';
-import { startSweeping } from './lib/sweeping.js';
+import type { ChangeLog } from '../core/changes/change-log.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import type { Leases } from '../core/db/leases.js';
+import type { Nodes } from '../core/db/nodes.js';
+import type { RetentionClock } from '../core/db/retention-clock.js';
+import type { KeptNotes } from '../core/files/kept-notes.js';
+import type { VersionUpkeep } from '../core/files/versions.js';
+import { FilesFollower } from '../features/versions/follow-files.js';
+import { VersionsRetention } from '../features/versions/versions-retention.js';
+import { versionsRoutes } from '../features/versions/versions-routes.js';
+import { VersionsService } from '../features/versions/versions-service.js';
+import { VersionsStore } from '../features/versions/versions-store.js';
+import type { Route } from '../http/route.js';
+import type { Logger } from '../lib/logger.js';
+import { startSweeping } from '../lib/sweeping.js';
 
 export interface VersionsContext {
   database: AppDatabase;

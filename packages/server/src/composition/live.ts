@@ -1,10 +1,10 @@
-import type { AppDatabase } from './core/db/app-database.js';
-import type { MessagesByKind } from './core/db/messages-by-kind.js';
-import type { FileEvents } from './core/files/file-events.js';
-import { LiveHub } from './features/live/live-hub.js';
-import { liveRoutes, withLastEvent } from './features/live/live-routes.js';
-import { UndeliveredStore } from './features/live/undelivered-store.js';
-import type { Route } from './http/route.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import type { MessagesByKind } from '../core/db/messages-by-kind.js';
+import type { FileEvents } from '../core/files/file-events.js';
+import { LiveHub } from '../features/live/live-hub.js';
+import { liveRoutes, withLastEvent } from '../features/live/live-routes.js';
+import { UndeliveredStore } from '../features/live/undelivered-store.js';
+import type { Route } from '../http/route.js';
 
 export interface LiveParts {
   routes: Route[];

@@ -1,13 +1,13 @@
 import type { VirtualPath } from '@satchel/contract';
-import type { ChangeLog } from './core/changes/change-log.js';
-import type { AppDatabase } from './core/db/app-database.js';
-import { FolderViewsService } from './features/places/folder-views-service.js';
-import { FolderViewsStore } from './features/places/folder-views-store.js';
-import { PlacesFollower } from './features/places/follow-moves.js';
-import { placesRoutes } from './features/places/places-routes.js';
-import { PlacesService } from './features/places/places-service.js';
-import { PlacesStore } from './features/places/places-store.js';
-import type { Route } from './http/route.js';
+import type { ChangeLog } from '../core/changes/change-log.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import { FolderViewsService } from '../features/places/folder-views-service.js';
+import { FolderViewsStore } from '../features/places/folder-views-store.js';
+import { PlacesFollower } from '../features/places/follow-moves.js';
+import { placesRoutes } from '../features/places/places-routes.js';
+import { PlacesService } from '../features/places/places-service.js';
+import { PlacesStore } from '../features/places/places-store.js';
+import type { Route } from '../http/route.js';
 
 export interface PlacesContext {
   database: AppDatabase;

@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashSync } from '@node-rs/bcrypt';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiClient } from '../test/api-client.js';
-import { userKey, writeBolt } from '../test/bolt-writer.js';
-import { runCli } from '../test/cli-rig.js';
+import { ApiClient } from '../../test/api-client.js';
+import { userKey, writeBolt } from '../../test/bolt-writer.js';
+import { runCli } from '../../test/cli-rig.js';
+import { loadConfig } from '../config/load-config.js';
+import { listen } from '../http/connections/listen.js';
 import { type App, createApp } from './app.js';
-import { loadConfig } from './config/load-config.js';
-import { listen } from './http/connections/listen.js';
 
 const PASSWORD = 'correct horse battery';
 const HASH = hashSync(PASSWORD, 4);

@@ -1,20 +1,20 @@
-import type { AccountsParts } from './app-accounts.js';
-import type { FilesParts } from './app-files.js';
-import type { Config } from './config/config.js';
-import { servedBy } from './config/places/check-places.js';
-import type { FileHooks } from './core/files/file-hooks.js';
-import type { RealPaths } from './core/files/storage.js';
-import { hasSandbox } from './core/process/isolation.js';
-import { commandSocket } from './features/commands/command-socket.js';
-import { commandsRoutes } from './features/commands/commands-routes.js';
-import { CommandsService } from './features/commands/commands-service.js';
-import { EventRunner } from './features/commands/events/event-runner.js';
-import { RunLog } from './features/commands/events/run-log.js';
-import type { SettingsStore } from './features/settings/settings-store.js';
-import type { Route } from './http/route.js';
-import type { SocketRoute } from './http/socket-route.js';
-import { Semaphore } from './lib/limits/semaphore.js';
-import type { Logger } from './lib/logger.js';
+import type { Config } from '../config/config.js';
+import { servedBy } from '../config/places/check-places.js';
+import type { FileHooks } from '../core/files/file-hooks.js';
+import type { RealPaths } from '../core/files/storage.js';
+import { hasSandbox } from '../core/process/isolation.js';
+import { commandSocket } from '../features/commands/command-socket.js';
+import { commandsRoutes } from '../features/commands/commands-routes.js';
+import { CommandsService } from '../features/commands/commands-service.js';
+import { EventRunner } from '../features/commands/events/event-runner.js';
+import { RunLog } from '../features/commands/events/run-log.js';
+import type { SettingsStore } from '../features/settings/settings-store.js';
+import type { Route } from '../http/route.js';
+import type { SocketRoute } from '../http/socket-route.js';
+import { Semaphore } from '../lib/limits/semaphore.js';
+import type { Logger } from '../lib/logger.js';
+import type { AccountsParts } from './accounts.js';
+import type { FilesParts } from './files.js';
 
 const EVENTS_AT_ONCE = { running: 4, waiting: 1000 };
 

@@ -1,19 +1,19 @@
 import { ACTION_ID_HEADER, type Settings, type User } from '@satchel/contract';
 import type { FastifyReply } from 'fastify';
-import type { FilesParts } from './app-files.js';
-import type { Config } from './config/config.js';
-import type { AccessWatch, WatchedSession } from './core/access/access-watch.js';
-import type { Grant } from './core/access/grant.js';
-import type { UserAction } from './core/files/file-events.js';
-import type { Login, Principal, Session } from './core/files/principal.js';
-import { grantedFolders } from './core/storage/local/grant-folder.js';
-import { type AuthService, ended } from './features/auth/auth-service.js';
-import type { SessionsStore } from './features/auth/sessions/sessions-store.js';
-import { tokenFrom } from './features/auth/sessions/token-from.js';
-import type { Identify } from './http/admission.js';
-import { whenClosed } from './http/connections/when-closed.js';
-import { nameInHeader } from './http/request/name-header.js';
-import type { ClientOf } from './lib/client-address.js';
+import type { Config } from '../config/config.js';
+import type { AccessWatch, WatchedSession } from '../core/access/access-watch.js';
+import type { Grant } from '../core/access/grant.js';
+import type { UserAction } from '../core/files/file-events.js';
+import type { Login, Principal, Session } from '../core/files/principal.js';
+import { grantedFolders } from '../core/storage/local/grant-folder.js';
+import { type AuthService, ended } from '../features/auth/auth-service.js';
+import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
+import { tokenFrom } from '../features/auth/sessions/token-from.js';
+import type { Identify } from '../http/admission.js';
+import { whenClosed } from '../http/connections/when-closed.js';
+import { nameInHeader } from '../http/request/name-header.js';
+import type { ClientOf } from '../lib/client-address.js';
+import type { FilesParts } from './files.js';
 
 export interface PrincipalsContext {
   config: Config;

@@ -1,21 +1,21 @@
 import { everyPermission } from '@satchel/contract';
-import type { Config } from './config/config.js';
-import type { AppDatabase } from './core/db/app-database.js';
-import type { Leases } from './core/db/leases.js';
-import type { MessagesByKind } from './core/db/messages-by-kind.js';
-import type { Nodes } from './core/db/nodes.js';
-import type { RetentionClock } from './core/db/retention-clock.js';
-import type { Allowance } from './core/files/allowance.js';
-import { openFileSystem } from './core/files/open-file-system.js';
-import type { Storage } from './core/files/storage.js';
-import { UploadLocks } from './features/uploads/upload-locks.js';
-import { UploadReceivers } from './features/uploads/upload-receivers.js';
-import { uploadsRoutes } from './features/uploads/uploads-routes.js';
-import { UploadsService } from './features/uploads/uploads-service.js';
-import { UploadsStore } from './features/uploads/uploads-store.js';
-import type { Route } from './http/route.js';
-import type { Logger } from './lib/logger.js';
-import { startSweeping } from './lib/sweeping.js';
+import type { Config } from '../config/config.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import type { Leases } from '../core/db/leases.js';
+import type { MessagesByKind } from '../core/db/messages-by-kind.js';
+import type { Nodes } from '../core/db/nodes.js';
+import type { RetentionClock } from '../core/db/retention-clock.js';
+import type { Allowance } from '../core/files/allowance.js';
+import { openFileSystem } from '../core/files/open-file-system.js';
+import type { Storage } from '../core/files/storage.js';
+import { UploadLocks } from '../features/uploads/upload-locks.js';
+import { UploadReceivers } from '../features/uploads/upload-receivers.js';
+import { uploadsRoutes } from '../features/uploads/uploads-routes.js';
+import { UploadsService } from '../features/uploads/uploads-service.js';
+import { UploadsStore } from '../features/uploads/uploads-store.js';
+import type { Route } from '../http/route.js';
+import type { Logger } from '../lib/logger.js';
+import { startSweeping } from '../lib/sweeping.js';
 
 export interface UploadsPartsContext {
   config: Config;

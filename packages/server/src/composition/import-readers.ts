@@ -8,13 +8,13 @@ import {
   type User,
   type VirtualPath,
 } from '@satchel/contract';
-import type { FileSystem } from './core/files/file-system.js';
-import { openFileSystem } from './core/files/open-file-system.js';
-import type { LocalStorage } from './core/storage/local/local-storage.js';
-import type { PlanContext } from './features/imports/plan-import.js';
-import { type Owner, ownObject } from './features/shares/owner.js';
-import { AppError } from './lib/app-error.js';
-import { parseScope } from './lib/scope.js';
+import type { FileSystem } from '../core/files/file-system.js';
+import { openFileSystem } from '../core/files/open-file-system.js';
+import type { LocalStorage } from '../core/storage/local/local-storage.js';
+import type { PlanContext } from '../features/imports/plan-import.js';
+import { type Owner, ownObject } from '../features/shares/owner.js';
+import { AppError } from '../lib/app-error.js';
+import { parseScope } from '../lib/scope.js';
 
 /** File systems that only read, without rules. */
 export function readersOf(disk: LocalStorage) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from './config/config.js';
-import type { AppDatabase } from './core/db/app-database.js';
-import { unnamedProxyFinding } from './diagnosis/check-network.js';
-import { proxiesRoutes } from './features/proxies/proxies-routes.js';
-import { latestUnnamedProxy, type SeenProxy, UnnamedProxy } from './features/proxies/unnamed-proxy.js';
-import type { Route } from './http/route.js';
-import type { Peers } from './lib/client-address.js';
-import type { Logger } from './lib/logger.js';
+import type { Config } from '../config/config.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import { unnamedProxyFinding } from '../diagnosis/check-network.js';
+import { proxiesRoutes } from '../features/proxies/proxies-routes.js';
+import { latestUnnamedProxy, type SeenProxy, UnnamedProxy } from '../features/proxies/unnamed-proxy.js';
+import type { Route } from '../http/route.js';
+import type { Peers } from '../lib/client-address.js';
+import type { Logger } from '../lib/logger.js';
 
 export interface ProxiesContext {
   config: Config;
