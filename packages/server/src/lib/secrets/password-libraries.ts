@@ -3,17 +3,31 @@ import type { Argon2, Bcrypt } from './password-wasm.js';
 /** The packages with native code. What loads none of theirs gets WebAssembly, which stops the event loop for each hash. */
 export const NATIVE_HASHES = ['@node-rs/argon2', '@node-rs/bcrypt'] as const;
 
-let loadedArgon2: Promise<Argon2> | undefined;
-let loadedBcrypt: Promise<Bcrypt> | undefined;
+/** Those that could not be loaded, which is not tried again. */
+const missing = new Set<(typeof NATIVE_HASHES)[number]>();
 
-export function argon2(): Promise<Argon2> {
-  loadedArgon2 ??= nativeArgon2().catch(async () => (await import('./password-wasm.js')).wasmArgon2());
-  return loadedArgon2;
-}
+export const argon2 = (): Promise<Argon2> =>
+  nativeUnlessMissing('@node-rs/argon2', nativeArgon2, async () =>
+    (await import('./password-wasm.js')).wasmArgon2(),
+  );
 
-export function bcrypt(): Promise<Bcrypt> {
-  loadedBcrypt ??= nativeBcrypt().catch(async () => (await import('./password-wasm.js')).wasmBcrypt());
-  return loadedBcrypt;
+export const bcrypt = (): Promise<Bcrypt> =>
+  nativeUnlessMissing('@node-rs/bcrypt', nativeBcrypt, async () =>
+    (await import('./password-wasm.js')).wasmBcrypt(),
+  );
+
+async function nativeUnlessMissing<Library>(
+  name: (typeof NATIVE_HASHES)[number],
+  native: () => Promise<Library>,
+  wasm: () => Promise<Library>,
+): Promise<Library> {
+  if (missing.has(name)) return wasm();
+  try {
+    return await native();
+  } catch {
+    missing.add(name);
+    return wasm();
+  }
 }
 
 async function nativeArgon2(): Promise<Argon2> {
