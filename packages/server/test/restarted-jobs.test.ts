@@ -49,6 +49,8 @@ beforeEach(async () => {
   const env = { HELD: join(folder, 'held') };
   server = await startChildServer(root, join(folder, 'state'), [], HELD_SERVER, { env });
   admin = await server.anonymous.login('admin', server.password ?? '');
+  // A session that deletes three hundred files for good is paused otherwise.
+  expect((await admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
   const perm = { ...everyPermission(true), admin: false };
   const data = { username: 'ben', password: PASSWORD, scope: '/', perm, rules: [], commands: [] };
   const body = { what: 'user', which: [], data, current_password: server.password };

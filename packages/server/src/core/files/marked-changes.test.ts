@@ -87,3 +87,15 @@ test('a move tells what it moved, and whether it took the place of something', a
   const moved = await told(files.move(p('/y/z/tree/1'), p('/one'), { override: true }));
   expect(moved).toMatchObject({ existed: true, mark: { fileId: await idOf('/one'), size: 5 } });
 });
+
+test('a deletion for good tells how many entries went, however quickly', async () => {
+  mkdirSync(join(root, 'doomed/inner'), { recursive: true });
+  for (let index = 0; index < 30; index += 1) writeFileSync(join(root, 'doomed/inner', `${index}`), '');
+  expect(await told(files.remove(p('/doomed')))).toMatchObject({
+    type: 'removed',
+    isFolder: true,
+    entries: 32,
+  });
+  writeFileSync(join(root, 'doomed'), '');
+  expect(await told(files.remove(p('/doomed')))).toMatchObject({ type: 'removed', entries: 1 });
+});
