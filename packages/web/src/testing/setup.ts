@@ -37,6 +37,12 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+class NoTracks extends EventTarget {
+  readonly length = 0;
+  *[Symbol.iterator]() {}
+}
+Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { get: () => new NoTracks() });
+
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.animate ??= () => ({}) as Animation;
 Element.prototype.getAnimations ??= () => [];
