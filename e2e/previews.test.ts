@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await image('b.png').waitFor();
     await swipe(-200);
     await at('c.png');
-    await image('c.png').waitFor();
+    await expect.poll(() => image('c.png').evaluate((shown: HTMLImageElement) => shown.complete)).toBe(true);
     await swipe(200);
     await at('b.png');
     await page.keyboard.press('Escape');

@@ -13,7 +13,11 @@ const isInstalled =
   existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(join(SITE, 'package-lock.json')).mtimeMs;
 if (!isInstalled) {
   console.log('Installing what the site needs (once) …');
-  await must(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: SITE });
+  await must(
+    npm,
+    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: SITE },
+  );
 }
 // A page runs a module of the server.
 await ensureInstalled();

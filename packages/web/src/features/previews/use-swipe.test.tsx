@@ -9,7 +9,7 @@ function Stage() {
 }
 
 const touch = (type: 'Down' | 'Up', pointerId: number, clientX: number, isPrimary = true) =>
-  fireEvent[`pointer${type}`](screen.getByRole('img'), {
+  fireEvent[`pointer${type}`](screen.getByRole('img', { name: 'stage' }), {
     ...{ pointerId, isPrimary, clientX, clientY: 300 },
     pointerType: 'touch',
   });
