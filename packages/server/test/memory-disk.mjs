@@ -386,7 +386,7 @@ function readRequests() {
 function serve(folder) {
   const fd = openSync('/dev/fuse', 'r+');
   const options = 'fd=3,rootmode=40000,user_id=0,group_id=0,allow_other,default_permissions';
-  const { status } = spawnSync('mount', ['-i', '-t', 'fuse', '-o', options, 'memory', folder], {
+  const { status } = spawnSync('mount', ['-i', '-t', 'fuse', '-o', options, folder, folder], {
     stdio: ['ignore', 'ignore', 'ignore', fd],
   });
   if (status !== 0) process.exit(NOT_ALLOWED);

@@ -14,6 +14,7 @@ import { dropStaged, reopenStaged, restage, stagedSize } from '../tasks/write/st
 import { publishLater, type Stretch, stage } from '../tasks/write/write.js';
 import { writeWhole } from '../tasks/write/write-whole.js';
 import { Folding } from '../walk/folding.js';
+import { OtherDisk } from '../walk/other-disk.js';
 import { Shortcuts } from '../walk/shortcuts.js';
 import { type DiskFacts, NotQuick, WalkContext } from '../walk/walk-context.js';
 import type { RunOptions } from '../workers/run-options.js';
@@ -47,8 +48,16 @@ const MOST_STEPS = 64;
 
 const NOT_DONE = Symbol('not done');
 
-function unlessNotQuick(error: unknown): typeof NOT_DONE {
-  if (error instanceof NotQuick) return NOT_DONE;
+/**
+ * Whether a worker has to do it: because of what it would take, or because the task came to a disk of another machine, which may have
+ * been mounted since this thread looked.
+ */
+function isForWorker(error: unknown): boolean {
+  return error instanceof NotQuick || error instanceof OtherDisk;
+}
+
+function unlessForWorker(error: unknown): typeof NOT_DONE {
+  if (isForWorker(error)) return NOT_DONE;
   throw error;
 }
 
@@ -118,7 +127,7 @@ export class QuickTasks {
     const done =
       begun === NOT_DONE
         ? NOT_DONE
-        : await finish<TaskResult<Name>>(begun, options, stretch).catch(unlessNotQuick);
+        : await finish<TaskResult<Name>>(begun, options, stretch).catch(unlessForWorker);
     return done === NOT_DONE ? this.#byWorker(pace, () => this.pool.run(name, task, options)) : done;
   }
 
@@ -132,7 +141,7 @@ export class QuickTasks {
     try {
       return this.#timed(pace, () => work(this.#contextFor(encoder)));
     } catch (error) {
-      return error instanceof NotQuick ? NOT_DONE : failLikeWorker(error);
+      return isForWorker(error) ? NOT_DONE : failLikeWorker(error);
     }
   }
 
