@@ -79,8 +79,8 @@ test('a server that is killed while it writes leaves the old file and no visible
   expect(statSync(join(root, litter)).mode & 0o777).toBe(0o600);
 
   const day = 24 * 60 * 60 * 1000;
-  const { place } = disk.files();
-  expect(place.pool.size).toBe(1);
+  const { shared } = disk.files();
+  expect(shared.pool.size).toBe(1);
   const folder = { fd: -1, path: root, id: '' };
   sweepStaged(folder, litter, statSync(join(root, litter)), Date.now() + day / 2);
   expect(readdirSync(root)).toContain(litter);

@@ -179,7 +179,7 @@ export class MemoryFileSystem implements ChangingFileSystem {
   #serverPath(path: VirtualPath): VirtualPath {
     const names: string[] = [];
     let folder: MemoryNode | undefined = this.storage.root;
-    for (const name of [...this.scope.scope, ...this.scope.at, ...segmentsOf(path)]) {
+    for (const name of [...this.scope.folder, ...this.scope.at, ...segmentsOf(path)]) {
       const children: Children | null = folder?.kind === 'directory' ? folder.children : null;
       names.push(children?.spelling(name) ?? name);
       folder = children?.get(name);
@@ -196,7 +196,7 @@ export class MemoryFileSystem implements ChangingFileSystem {
 
   #root(): MemoryFolder {
     let node: MemoryNode | undefined = this.storage.root;
-    for (const name of [...this.scope.scope, ...this.scope.at]) {
+    for (const name of [...this.scope.folder, ...this.scope.at]) {
       node = node?.kind === 'directory' ? node.children.get(name) : undefined;
     }
     if (node?.kind !== 'directory') throw notFound();
@@ -289,7 +289,7 @@ export class MemoryFileSystem implements ChangingFileSystem {
   }
 
   async locate(path: VirtualPath): Promise<Located> {
-    return { entry: await this.stat(path), place: this.#serverPath(path) };
+    return { entry: await this.stat(path), serverPath: this.#serverPath(path) };
   }
 
   #listed(path: VirtualPath, { sorting, sniff = false }: ListOptions) {
@@ -537,12 +537,12 @@ export class MemoryFileSystem implements ChangingFileSystem {
       const there = children.get(to);
       return there && !leaving.has(there) ? [{ index, error: taken() }] : [];
     });
-    if (failed.length > 0 || dryRun) return { failed, place: null, chains: [] };
+    if (failed.length > 0 || dryRun) return { failed, serverPath: null, chains: [] };
     await beforePublish?.();
     const nodes = names.map(({ from }) => children.get(from) as MemoryNode);
     for (const { from } of names) children.delete(from);
     for (const [index, { to }] of names.entries()) children.set(to, nodes[index] as MemoryNode);
-    return { failed: [], place: null, chains: [] };
+    return { failed: [], serverPath: null, chains: [] };
   }
 
   async #transfer(

@@ -87,7 +87,7 @@ afterEach(async () => {
 /** Leaves everything to the workers, as for a disk of another machine. */
 function leaveToWorkers(): void {
   const far = new Mounts(disk.facts.root, undefined, () => '1 0 0:9 / / rw - nfs4 host:/ rw');
-  Object.assign(disk.place, { quick: new QuickTasks(disk.facts, disk.place.pool, far) });
+  Object.assign(disk.shared, { quick: new QuickTasks(disk.facts, disk.shared.pool, far) });
 }
 
 test.each([

@@ -35,12 +35,12 @@ export function readersOf(disk: LocalStorage) {
 
 async function locateOwn(owner: Owner, path: VirtualPath): ReturnType<PlanContext['locate']> {
   try {
-    const { entry, place } = await ownObject(owner, path);
-    return { entry: entry.kind === 'file' || entry.kind === 'directory' ? entry : null, place };
+    const { entry, serverPath } = await ownObject(owner, path);
+    return { entry: entry.kind === 'file' || entry.kind === 'directory' ? entry : null, serverPath };
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'forbidden') throw error;
     const folder = await ownObject(owner, parentOf(path)).catch(() => null);
     const lexical = rebasePath(parseScope(owner.user.scope), path);
-    return { entry: null, place: folder ? joinPath(folder.place, nameOf(path)) : lexical };
+    return { entry: null, serverPath: folder ? joinPath(folder.serverPath, nameOf(path)) : lexical };
   }
 }

@@ -55,7 +55,7 @@ export function buildInventory(context: InventoryContext): { close(): Promise<vo
   const ofTrash = new TrashInventory({ ...terms, ...trash, upkeep: disk.trash });
   const ofVersions = new VersionsInventory({
     ...{ ...terms, ...versions, upkeep: disk.versions },
-    inTrash: (place, since) => pathInTrash(trash.store, place, since),
+    inTrash: (serverPath, since) => pathInTrash(trash.store, serverPath, since),
     toTrash: (volume, version) => ofTrash.takeVersion(volume, version),
   });
   const rounds = new InventoryRounds({
@@ -78,12 +78,12 @@ export function buildInventory(context: InventoryContext): { close(): Promise<vo
 /** Where a file is that was deleted with its folder or alone. */
 async function pathInTrash(
   store: TrashStore,
-  place: VirtualPath,
+  serverPath: VirtualPath,
   since: number,
 ): Promise<VirtualPath | null> {
   const places: VirtualPath[] = [];
-  for (let path = place; path !== ROOT; path = parentOf(path)) places.push(path);
+  for (let path = serverPath; path !== ROOT; path = parentOf(path)) places.push(path);
   const trashed = await store.deletedFrom(places, since);
-  if (!trashed?.place || (trashed.place !== place && !trashed.isFolder)) return null;
-  return `${trashedPath(trashed.id)}${place.slice(trashed.place.length)}` as VirtualPath;
+  if (!trashed?.serverPath || (trashed.serverPath !== serverPath && !trashed.isFolder)) return null;
+  return `${trashedPath(trashed.id)}${serverPath.slice(trashed.serverPath.length)}` as VirtualPath;
 }

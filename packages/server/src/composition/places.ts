@@ -30,7 +30,7 @@ export function buildPlaces({ database, changes, now, onChanged }: PlacesContext
   const ofFolders = { store: viewsStore, areFolders: true, onChanged: onMoved };
   changes.join(new PlacesFollower({ name: 'folder-views', ...ofFolders }));
   const settled = () => changes.settled();
-  const onVisit = (userId: number, place: VirtualPath) => viewsStore.use(userId, place, now());
+  const onVisit = (userId: number, serverPath: VirtualPath) => viewsStore.use(userId, serverPath, now());
   const service = new PlacesService({ store, onVisit, settled, onChanged, now });
   const views = new FolderViewsService({ store: viewsStore, settled, onChanged, now });
   return { routes: placesRoutes(service, views) };

@@ -55,8 +55,8 @@ export async function buildVersions(context: VersionsContext): Promise<VersionsP
     ...{ store, upkeep, notes, settings, now, retentionNow: clock.now, onError, onRemoved },
     onKept: (paths) => retention.thin(paths),
     settled,
-    ready: async (place) => {
-      if (follower.isLeaving(place)) await changes.settled();
+    ready: async (serverPath) => {
+      if (follower.isLeaving(serverPath)) await changes.settled();
     },
   });
   const retention: VersionsRetention = new VersionsRetention({

@@ -440,12 +440,12 @@ export function describeFileSystem(title: string, open: () => Promise<OpenedStor
         plant.folder('d');
         plant.file('d/large', Buffer.alloc(3_000_000, 'large'));
         const { realPaths } = opened.storage.capabilities;
-        const { place } = await files.locate(p('/d/large'));
+        const { serverPath } = await files.locate(p('/d/large'));
         const file = await files.open(p('/d/large'));
         expect(file.descriptor === undefined).toBe(realPaths === null);
         await file.close();
-        if (realPaths && place) {
-          expect(readFileSync(realPaths.of(place)).equals(inspect.bytes('d/large'))).toBe(true);
+        if (realPaths && serverPath) {
+          expect(readFileSync(realPaths.of(serverPath)).equals(inspect.bytes('d/large'))).toBe(true);
           expect(realPaths.of(p('/'))).toBe(realPaths.root);
         }
       });
@@ -728,8 +728,8 @@ export function describeFileSystem(title: string, open: () => Promise<OpenedStor
       ]) {
         expect(await inOtherCase(work)).toBe(foldsCase ? 'invalid_input' : 'folds not');
       }
-      const { place } = await files.locate(p(foldsCase ? '/FOLDER/A.TXT' : '/Folder/a.txt'));
-      expect(place).toMatch(/\/Folder\/a\.txt$/);
+      const { serverPath } = await files.locate(p(foldsCase ? '/FOLDER/A.TXT' : '/Folder/a.txt'));
+      expect(serverPath).toMatch(/\/Folder\/a\.txt$/);
       await files.move(p('/Folder/a.txt'), p('/Folder/A.txt'));
       expect(inspect.names('Folder')).toEqual(['A.txt']);
     });

@@ -137,8 +137,8 @@ async function openBare(options: Partial<LocalStorageOptions> = {}): Promise<Ope
 }
 
 /** Leaves everything to the workers, as on a disk of another machine. */
-function onlyWorkers({ facts, place }: LocalStorage): void {
-  place.quick = new QuickTasks(facts, place.pool, new Mounts(facts.root, undefined, () => ''));
+function onlyWorkers({ facts, shared }: LocalStorage): void {
+  shared.quick = new QuickTasks(facts, shared.pool, new Mounts(facts.root, undefined, () => ''));
 }
 
 /** With every permission, hooks, events and a rule that meets nothing. */

@@ -265,8 +265,8 @@ export function describeLocalDisk(title: string, open: () => Promise<OpenedDisk>
       writeFileSync(real('sub/a'), 'a');
       symlinkSync('sub', real('alias'));
       const [plain, linked] = [await files.locate(p('/sub/a')), await files.locate(p('/alias/a'))];
-      expect(linked.place).toBe(plain.place);
-      expect(plain.place).toMatch(/\/sub\/a$/);
+      expect(linked.serverPath).toBe(plain.serverPath);
+      expect(plain.serverPath).toMatch(/\/sub\/a$/);
       expect(linked.entry).toMatchObject({ path: '/alias/a', fileId: plain.entry.fileId });
       expect(await codeOf(files.locate(p('/nope')))).toBe('not_found');
     });

@@ -2,7 +2,7 @@ import { closeSync, ftruncateSync, linkSync, lstatSync, openSync, readdirSync, r
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChangingFileSystem, KeepReplaced, ReplacedFile } from '../../src/core/files/changes.js';
-import type { KeptSpot } from '../../src/core/files/file-system.js';
+import type { KeptLocation } from '../../src/core/files/file-system.js';
 import type { Storage } from '../../src/core/files/storage.js';
 import type { TrashUpkeep } from '../../src/core/files/trash.js';
 import type { VersionUpkeep } from '../../src/core/files/versions.js';
@@ -24,7 +24,7 @@ export function describeVersions(title: string, open: () => Promise<OpenedKeeper
     let opened: OpenedKeeper;
     let files: ChangingFileSystem;
     let asked: ReplacedFile[];
-    let spots: KeptSpot[];
+    let locations: KeptLocation[];
 
     beforeAll(async () => {
       opened = await open();
@@ -36,15 +36,15 @@ export function describeVersions(title: string, open: () => Promise<OpenedKeeper
       opened.plant.file('docs/a.txt', 'first');
       opened.plant.file('other.txt', 'other');
       asked = [];
-      spots = [];
+      locations = [];
     });
     afterAll(() => opened.close());
 
     const keep: KeepReplaced = async (file) => {
       asked.push(file);
-      const spot = { volume: file.volume, id: `version-${asked.length}` };
-      spots.push(spot);
-      return spot;
+      const location = { volume: file.volume, id: `version-${asked.length}` };
+      locations.push(location);
+      return location;
     };
     const real = (path: string) => join(opened.root, path);
     const inode = (path: string) => lstatSync(real(path)).ino;
@@ -56,15 +56,15 @@ export function describeVersions(title: string, open: () => Promise<OpenedKeeper
             .sort()
         : [];
     };
-    const spotAt = (index: number): KeptSpot => {
-      const spot = spots[index];
-      if (!spot) throw new Error(`nothing was kept ${index}`);
-      return spot;
+    const spotAt = (index: number): KeptLocation => {
+      const location = locations[index];
+      if (!location) throw new Error(`nothing was kept ${index}`);
+      return location;
     };
     const save = (content: string, more = {}) =>
       files.write(p('/docs/a.txt'), body(content), { reason: 'save', keep, ...more });
-    const textIn = async (spot: KeptSpot) => {
-      const file = await files.versions?.open(p('/docs/a.txt'), spot);
+    const textIn = async (location: KeptLocation) => {
+      const file = await files.versions?.open(p('/docs/a.txt'), location);
       if (!file) throw new Error('no versions');
       try {
         const buffer = Buffer.alloc(file.entry.size);
@@ -78,9 +78,9 @@ export function describeVersions(title: string, open: () => Promise<OpenedKeeper
       const verbs = files.trash;
       const path = p('/other.txt');
       const [plan] = (await verbs?.plan([path])) ?? [];
-      const spot = { volume: plan?.status === 'fulfilled' ? plan.value.volume : '', id: 'deleted' };
-      await verbs?.put([{ path, spot }], {});
-      return spot;
+      const location = { volume: plan?.status === 'fulfilled' ? plan.value.volume : '', id: 'deleted' };
+      await verbs?.put([{ path, location }], {});
+      return location;
     };
 
     const upload = { reason: 'upload', override: true } as const;
@@ -131,7 +131,7 @@ export function describeVersions(title: string, open: () => Promise<OpenedKeeper
       const [before, { mtimeMs }] = [inode('docs/a.txt'), lstatSync(real('docs/a.txt'))];
       await change();
       expect(opened.inspect.text('docs/a.txt')).toBe(content);
-      expect(asked).toMatchObject([{ place: '/docs/a.txt', size: 5, modifiedMs: mtimeMs }]);
+      expect(asked).toMatchObject([{ serverPath: '/docs/a.txt', size: 5, modifiedMs: mtimeMs }]);
       expect(kept()).toEqual(['version-1']);
       expect(inode('.satchel-versions/version-1')).toBe(before);
       expect(lstatSync(real('.satchel-versions/version-1')).nlink).toBe(1);
@@ -195,7 +195,7 @@ export function describeVersions(title: string, open: () => Promise<OpenedKeeper
       expect(opened.inspect.text('docs/a.txt')).toBe('first');
     });
 
-    test('what is in an empty spot is not found, and dropping it is fine', async () => {
+    test('what is in an empty location is not found, and dropping it is fine', async () => {
       await save('second');
       await opened.storage.versions.drop(spotAt(0));
       await opened.storage.versions.drop(spotAt(0));
@@ -239,18 +239,18 @@ export function describeVersions(title: string, open: () => Promise<OpenedKeeper
 
       test('in the middle of keeping, the file is there under its name alone', async () => {
         await save('second');
-        const spot = real(`.satchel-versions/${spotAt(0).id}`);
+        const location = real(`.satchel-versions/${spotAt(0).id}`);
         renameSync(real('docs/a.txt'), real('gone'));
-        renameSync(spot, real('docs/a.txt'));
+        renameSync(location, real('docs/a.txt'));
         expect(await settle()).toBe(false);
         expect(opened.inspect.text('docs/a.txt')).toBe('first');
 
-        linkSync(real('docs/a.txt'), spot);
+        linkSync(real('docs/a.txt'), location);
         expect(await settle()).toBe(false);
         expect(opened.inspect.text('docs/a.txt')).toBe('first');
         expect(lstatSync(real('docs/a.txt')).nlink).toBe(1);
 
-        renameSync(real('docs/a.txt'), spot);
+        renameSync(real('docs/a.txt'), location);
         expect(await settle()).toBe(false);
         expect(opened.inspect.text('docs/a.txt')).toBe('first');
         expect(kept()).toEqual([]);

@@ -301,8 +301,8 @@ describeOnBothDatabases('the log of changes', (open) => {
   test('a change on a disk that is not there is asked about again', async () => {
     const database = await open();
     const { begin } = await startKilled(database);
-    const spot = { volume: 'root:/disk', id: 'id' };
-    begin().expect({ verb: 'trash', path: at('/disk/a'), spot, isFolder: false });
+    const location = { volume: 'root:/disk', id: 'id' };
+    begin().expect({ verb: 'trash', path: at('/disk/a'), location, isFolder: false });
     let isThere: boolean | null = null;
     const places = { ...nowhere, isTrashed: async () => isThere };
     const without = await start(database, places);

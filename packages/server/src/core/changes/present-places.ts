@@ -26,7 +26,7 @@ export function placesOf(
         if (error instanceof AppError && error.code === 'not_found') return null;
         throw error;
       }),
-    isTrashed: (spot) => storage.trash.has(spot),
-    isKept: (spot) => storage.versions.has(spot),
+    isTrashed: (location) => storage.trash.has(location),
+    isKept: (location) => storage.versions.has(location),
   };
 }

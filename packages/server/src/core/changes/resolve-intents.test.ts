@@ -8,28 +8,29 @@ const at = (path: string) => path as VirtualPath;
 const mark = (fileId: string, isFolder = false): Mark => ({
   ...{ fileId, isFolder, size: 3, modifiedMs: 4, entries: 0 },
 });
-const spot = { volume: 'root:/', id: 'spot' };
+const location = { volume: 'root:/', id: 'location' };
 const kept = { volume: 'root:/', id: 'kept' };
 
-/** What lies where: by path, or in the spots. */
-const placesWith = (there: Record<string, string>, spots: Record<string, boolean | null> = {}) =>
+/** What lies where: by path, or in the locations. */
+const placesWith = (there: Record<string, string>, locations: Record<string, boolean | null> = {}) =>
   ({
     markAt: async (path) => {
       const fileId = there[path];
       return fileId ? mark(fileId, fileId.startsWith('folder')) : null;
     },
-    isTrashed: async ({ id }) => spots[id] ?? (id in spots ? null : false),
-    isKept: async ({ id }) => spots[id] === true,
+    isTrashed: async ({ id }) => locations[id] ?? (id in locations ? null : false),
+    isKept: async ({ id }) => locations[id] === true,
   }) satisfies PresentPlaces;
 
 type Facts = [
   what: string,
   there: Record<string, string>,
   expected: unknown,
-  spots?: Record<string, boolean | null>,
+  locations?: Record<string, boolean | null>,
 ];
-const check = (intents: Intent[]) => async (_: string, there: Facts[1], expected: unknown, spots: Facts[3]) =>
-  expect(await eventsOf(intents, placesWith(there, spots))).toEqual(expected);
+const check =
+  (intents: Intent[]) => async (_: string, there: Facts[1], expected: unknown, locations: Facts[3]) =>
+    expect(await eventsOf(intents, placesWith(there, locations))).toEqual(expected);
 
 describe('a move', () => {
   const move: Intent = { verb: 'move', from: at('/a'), path: at('/b'), object: '1', existed: false, actor };
@@ -70,12 +71,12 @@ describe('a move', () => {
 });
 
 describe('a deletion', () => {
-  const trash: Intent = { verb: 'trash', path: at('/a'), spot, isFolder: true, actor };
+  const trash: Intent = { verb: 'trash', path: at('/a'), location, isFolder: true, actor };
   const gone = { type: 'removed', path: '/a', isFolder: true, actor };
   test.each<Facts>([
-    ['was made', {}, [{ ...gone, trashed: '/.satchel-trash/spot' }], { spot: true }],
-    ['was not made', { '/a': 'folder1' }, [], { spot: false }],
-    ['is on a disk that is not there', {}, null, { spot: null }],
+    ['was made', {}, [{ ...gone, trashed: '/.satchel-trash/location' }], { location: true }],
+    ['was not made', { '/a': 'folder1' }, [], { location: false }],
+    ['is on a disk that is not there', {}, null, { location: null }],
   ])('to the trash: %s', check([trash]));
 
   const remove: Intent = { verb: 'remove', path: at('/a'), isFolder: true, actor };
@@ -86,13 +87,13 @@ describe('a deletion', () => {
 });
 
 describe('a restoration', () => {
-  const restore: Intent = { verb: 'restore', spot, path: at('/a'), existed: false, actor };
-  const back = { path: '/a', by: 'restore', mark: mark('1'), restored: '/.satchel-trash/spot', actor };
+  const restore: Intent = { verb: 'restore', location, path: at('/a'), existed: false, actor };
+  const back = { path: '/a', by: 'restore', mark: mark('1'), restored: '/.satchel-trash/location', actor };
   test.each<Facts>([
     ['was made', { '/a': '1' }, [{ type: 'created', ...back }]],
-    ['was not made', {}, [], { spot: true }],
+    ['was not made', {}, [], { location: true }],
     ['of what was emptied from the trash', {}, []],
-    ['is on a disk that is not there', {}, null, { spot: null }],
+    ['is on a disk that is not there', {}, null, { location: null }],
   ])('%s', check([restore]));
 
   const replace: Intent = { verb: 'replace', path: at('/a'), by: 'restore', before: '0', kept, actor };
@@ -103,7 +104,7 @@ describe('a restoration', () => {
       [{ type: 'written', ...back, kept: [{ id: 'kept', path: '/a' }] }],
       { kept: true },
     ],
-    ['was not made', { '/a': '0' }, [], { spot: true }],
+    ['was not made', { '/a': '0' }, [], { location: true }],
   ])('onto a file: %s', check([{ ...restore, existed: true }, replace]));
 });
 

@@ -1,6 +1,6 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
 import type { FileEvent, Intent, KeptVersion, Mark } from '../files/file-events.js';
-import type { KeptSpot, TrashSpot } from '../files/file-system.js';
+import type { KeptLocation } from '../files/file-system.js';
 import { renamingEvents } from '../files/renaming.js';
 import { trashedPath } from '../files/trash.js';
 
@@ -9,8 +9,8 @@ export interface PresentPlaces {
   /** What lies at a path from the server's root; null for nothing. */
   markAt(path: VirtualPath): Promise<Mark | null>;
   /** Null where the disk is not there. */
-  isTrashed(spot: TrashSpot): Promise<boolean | null>;
-  isKept(spot: KeptSpot): Promise<boolean | null>;
+  isTrashed(location: KeptLocation): Promise<boolean | null>;
+  isKept(location: KeptLocation): Promise<boolean | null>;
 }
 
 type Of<Verb extends Intent['verb']> = Extract<Intent, { verb: Verb }>;
@@ -66,24 +66,24 @@ async function moved(
 
 /** They were all renamed or none, which is settled before. */
 async function renamed(
-  { path: place, chains, actor }: Of<'renames'>,
+  { path: serverPath, chains, actor }: Of<'renames'>,
   places: PresentPlaces,
 ): Promise<FileEvent[]> {
   for (const { to, mark } of chains.flatMap(({ names }) => names)) {
-    const there = await places.markAt(joinPath(place, to));
+    const there = await places.markAt(joinPath(serverPath, to));
     if (!mark || there?.fileId !== mark.fileId) return [];
   }
-  return [...renamingEvents({ place, chains }, actor)];
+  return [...renamingEvents({ serverPath, chains }, actor)];
 }
 
 async function trashed(
-  { path, spot, isFolder, actor }: Of<'trash'>,
+  { path, location, isFolder, actor }: Of<'trash'>,
   places: PresentPlaces,
 ): Promise<FileEvent[] | null> {
-  const isThere = await places.isTrashed(spot);
+  const isThere = await places.isTrashed(location);
   if (isThere === null) return null;
   const facts = { actor, ...(isFolder ? { isFolder } : {}) };
-  return isThere ? [{ type: 'removed', path, trashed: trashedPath(spot.id), ...facts }] : [];
+  return isThere ? [{ type: 'removed', path, trashed: trashedPath(location.id), ...facts }] : [];
 }
 
 async function removed({ path, isFolder, actor }: Of<'remove'>, places: PresentPlaces): Promise<FileEvent[]> {
@@ -92,17 +92,17 @@ async function removed({ path, isFolder, actor }: Of<'remove'>, places: PresentP
 }
 
 async function restored(
-  { spot, path, existed, parents, actor }: Of<'restore'>,
+  { location, path, existed, parents, actor }: Of<'restore'>,
   replaced: Of<'replace'> | undefined,
   places: PresentPlaces,
 ): Promise<FileEvent[] | null> {
-  const isTrashed = await places.isTrashed(spot);
+  const isTrashed = await places.isTrashed(location);
   if (isTrashed === null) return null;
   const mark = isTrashed ? null : await places.markAt(path);
   if (!mark || (existed && mark.fileId === replaced?.before)) return [];
   const left = { actor, mark, parents, ...(await keptOf([replaced], places)) };
   const type = existed ? 'written' : 'created';
-  return [{ type, path, by: 'restore', ...left, restored: trashedPath(spot.id) }];
+  return [{ type, path, by: 'restore', ...left, restored: trashedPath(location.id) }];
 }
 
 async function written(intent: Of<'replace'>, places: PresentPlaces): Promise<FileEvent[]> {

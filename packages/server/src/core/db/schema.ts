@@ -129,7 +129,7 @@ export interface TrashTable {
   user_id: number;
   /** Of the user, who may be deleted. */
   username: string;
-  /** See `TrashSpot`. */
+  /** See `KeptLocation`. */
   volume: string;
   /** The scope of the user when it was deleted. */
   scope: string;
@@ -228,7 +228,7 @@ export interface VersionTable {
   user_id: number;
   /** Of the user, who may be deleted. */
   username: string;
-  /** See `KeptSpot`. */
+  /** See `KeptLocation`. */
   volume: string;
   /** The file, from the server's root; while it is in the trash, its path there. */
   path: string;

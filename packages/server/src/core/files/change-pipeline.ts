@@ -24,7 +24,7 @@ import { type FileHooks, hookDetailOf, hookEventOf } from './file-hooks.js';
 import type {
   ByteSource,
   Entry,
-  KeptSpot,
+  KeptLocation,
   LeftOut,
   MakeDirectoryOptions,
   PublishOptions,
@@ -35,7 +35,6 @@ import type {
   RestoreVersionOptions,
   StageOptions,
   TransferOptions,
-  TrashSpot,
   WriteOptions,
 } from './file-system.js';
 import { partlyMergedEvents, partlyRestoredEvents } from './partly-merged.js';
@@ -124,16 +123,20 @@ export class ChangePipeline {
     return (await this.#change({ change, replacing, apply })).entry;
   }
 
-  /** A save of what is kept in the spot, or an upload: the same hooks run and the same events are published. */
-  async restoreVersion(path: VirtualPath, spot: KeptSpot, options: RestoreVersionOptions): Promise<Entry> {
+  /** A save of what is kept in the location, or an upload: the same hooks run and the same events are published. */
+  async restoreVersion(
+    path: VirtualPath,
+    location: KeptLocation,
+    options: RestoreVersionOptions,
+  ): Promise<Entry> {
     const versions = versionsOf(this.stored);
     const { isNew = false, keptAs } = options;
     const reason = isNew ? 'upload' : 'save';
     const restored = await this.#change<WriteResult>({
-      change: { verb: 'write', path, options: { reason }, restoredVersion: spot.id },
+      change: { verb: 'write', path, options: { reason }, restoredVersion: location.id },
       replacing: { by: reason, isReplacing: !isNew, keptAs },
       isPlanned: true,
-      apply: (terms) => versions.restore(path, spot, { ...options, ...terms }),
+      apply: (terms) => versions.restore(path, location, { ...options, ...terms }),
     });
     return restored.entry;
   }
@@ -263,10 +266,10 @@ export class ChangePipeline {
     const terms: ApplyTerms = eventsOfParts ? { onPartly: (part) => void parts.push(part) } : {};
     if (keeping) {
       terms.keep = async (file) => {
-        const spot = await keeping.keep(file);
-        const kept = spot && { volume: spot.volume, id: spot.id };
-        pending.expect({ verb: 'replace', path: file.place, by, before: file.fileId, kept });
-        return spot;
+        const location = await keeping.keep(file);
+        const kept = location && { volume: location.volume, id: location.id };
+        pending.expect({ verb: 'replace', path: file.serverPath, by, before: file.fileId, kept });
+        return location;
       };
     } else if (plan?.path && plan.existed && plan.replaced) {
       pending.expect({ verb: 'replace', path: plan.path, by, before: plan.replaced, kept: null });
@@ -347,31 +350,31 @@ export class ChangePipeline {
   }
 
   /** No hook runs: what comes back was there before. */
-  async restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void> {
+  async restore(location: KeptLocation, to: VirtualPath, options: RestoreOptions): Promise<void> {
     const { trash } = this.stored;
     if (!trash) throw new AppError('not_found', 'There is no trash here');
     this.participants.assertRoom?.();
     const { actor } = this.participants;
     const isReplacing = options.override === true;
-    const change = { verb: 'restore', id: spot.id } as const;
+    const change = { verb: 'restore', id: location.id } as const;
     await this.#pending(change, async (pending) => {
-      await this.#expectRestored(pending, spot, isReplacing ? replacing(to) : folderAt(to));
+      await this.#expectRestored(pending, location, isReplacing ? replacing(to) : folderAt(to));
       const eventsOfParts: Replacing['eventsOfParts'] = (parts, kept) =>
         parts.flatMap((part) => partlyRestoredEvents({ ...part, kept, actor }));
       const applied = await this.#applied(
         { by: 'restore', isReplacing, eventsOfParts },
         { pending, plan: null },
-        (terms) => trash.restore(spot, to, { ...options, ...terms }),
+        (terms) => trash.restore(location, to, { ...options, ...terms }),
       );
       this.#tell(pending, change, applied);
     });
   }
 
   /** Where it will be is what anything else would have for its place that is written or made there. */
-  async #expectRestored(pending: PendingChange, { volume, id }: TrashSpot, like: Change): Promise<void> {
+  async #expectRestored(pending: PendingChange, { volume, id }: KeptLocation, like: Change): Promise<void> {
     try {
       const { path, existed, parents } = await this.stored.dryRun(like);
-      if (path) pending.expect({ verb: 'restore', spot: { volume, id }, path, existed, parents });
+      if (path) pending.expect({ verb: 'restore', location: { volume, id }, path, existed, parents });
     } catch {
       // The restoration itself says what prevents it.
     }

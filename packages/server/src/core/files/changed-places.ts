@@ -32,23 +32,23 @@ export class ChangedPlaces {
     this.#forgotten = this.#last;
   }
 
-  isChanged(place: VirtualPath, since: number): boolean {
-    if (since < this.#forgotten || isLater(this.#above.get(place), since)) return true;
-    for (const folder of withFoldersAbove(place)) if (isLater(this.#at.get(folder), since)) return true;
+  isChanged(serverPath: VirtualPath, since: number): boolean {
+    if (since < this.#forgotten || isLater(this.#above.get(serverPath), since)) return true;
+    for (const folder of withFoldersAbove(serverPath)) if (isLater(this.#at.get(folder), since)) return true;
     return false;
   }
 
-  #put(place: VirtualPath): void {
-    this.#at.set(place, this.#last);
-    for (const folder of withFoldersAbove(place)) this.#above.set(folder, this.#last);
+  #put(serverPath: VirtualPath): void {
+    this.#at.set(serverPath, this.#last);
+    for (const folder of withFoldersAbove(serverPath)) this.#above.set(folder, this.#last);
   }
 }
 
 const isLater = (at: number | undefined, since: number): boolean => at !== undefined && at > since;
 
-function* withFoldersAbove(place: VirtualPath): Generator<VirtualPath> {
-  yield place;
-  for (let folder = place; folder !== ROOT; ) {
+function* withFoldersAbove(serverPath: VirtualPath): Generator<VirtualPath> {
+  yield serverPath;
+  for (let folder = serverPath; folder !== ROOT; ) {
     folder = parentOf(folder);
     yield folder;
   }

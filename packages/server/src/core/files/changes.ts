@@ -4,7 +4,7 @@ import type {
   ByteSource,
   Entry,
   FileId,
-  KeptSpot,
+  KeptLocation,
   LeftOut,
   MakeDirectoryOptions,
   OpenFile,
@@ -17,7 +17,6 @@ import type {
   RestoreOptions,
   RestoreVersionOptions,
   TransferOptions,
-  TrashSpot,
   WriteOptions,
 } from './file-system.js';
 
@@ -71,10 +70,10 @@ export interface WriteResult extends ChangeResult {
 
 /** A file whose place another is about to take. */
 export interface ReplacedFile {
-  /** See `KeptSpot`. */
+  /** See `KeptLocation`. */
   volume: string;
   /** Where it is, from the server's root. */
-  place: VirtualPath;
+  serverPath: VirtualPath;
   fileId: FileId;
   /** Bytes. */
   size: number;
@@ -84,10 +83,10 @@ export interface ReplacedFile {
 }
 
 /**
- * Decides what becomes of a file that a change is about to replace: resolves to a new spot where the storage keeps it, or to
+ * Decides what becomes of a file that a change is about to replace: resolves to a new location where the storage keeps it, or to
  * null. What it throws ends the change, with the file where it was.
  */
-export type KeepReplaced = (file: ReplacedFile) => Promise<KeptSpot | null>;
+export type KeepReplaced = (file: ReplacedFile) => Promise<KeptLocation | null>;
 
 /** Without `keep`, what is replaced is gone. */
 export interface ChangingTransferOptions extends TransferOptions {
@@ -106,12 +105,12 @@ export interface ChangingUploads extends Omit<PartialUploads, 'publish'> {
 
 /** The verbs of a file system whose storage can keep what is replaced. */
 export interface VersionVerbs {
-  /** What is kept, as if it were the file at `path`. Throws `not_found` when the spot is empty. */
-  open(path: VirtualPath, spot: KeptSpot): Promise<OpenFile>;
-  /** Replaces the file at `path` by what is kept, which is no longer in its spot then. */
+  /** What is kept, as if it were the file at `path`. Throws `not_found` when the location is empty. */
+  open(path: VirtualPath, location: KeptLocation): Promise<OpenFile>;
+  /** Replaces the file at `path` by what is kept, which is no longer in its location then. */
   restore(
     path: VirtualPath,
-    spot: KeptSpot,
+    location: KeptLocation,
     options: ChangingTransferOptions & RestoreVersionOptions,
   ): Promise<WriteResult>;
 }
@@ -126,7 +125,7 @@ export interface TrashPlan {
   /** Where it is, from the scope. */
   path: VirtualPath;
   /** The same from the server's root; null when outside of that. */
-  place: VirtualPath | null;
+  serverPath: VirtualPath | null;
   isDirectory: boolean;
   /** Bytes; null for a folder, which has to be counted. */
   size: number | null;
@@ -134,7 +133,7 @@ export interface TrashPlan {
 
 export interface TrashMove {
   path: VirtualPath;
-  spot: TrashSpot;
+  location: KeptLocation;
 }
 
 /** The verbs of a file system whose storage can keep what is deleted. */
@@ -149,9 +148,9 @@ export interface TrashVerbs {
    * before the first.
    */
   put(moves: readonly TrashMove[], options: RemoveOptions): Promise<PromiseSettledResult<void>[]>;
-  /** Throws `not_found` when the spot is empty. */
+  /** Throws `not_found` when the location is empty. */
   restore(
-    spot: TrashSpot,
+    location: KeptLocation,
     to: VirtualPath,
     options: ChangingTransferOptions & Pick<RestoreOptions, 'from'>,
   ): Promise<ChangeResult>;
@@ -160,7 +159,7 @@ export interface TrashVerbs {
 /** What will be renamed, with what each entry is before. */
 export interface RenamePlan {
   /** The folder, from the server's root; null when outside of that. */
-  place: VirtualPath | null;
+  serverPath: VirtualPath | null;
   chains: readonly Renamed[];
 }
 

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { FileId } from './entry-columns.js';
-import type { KeptSpot, TrashSpot } from './kept-spot.js';
+import type { KeptLocation } from './kept-location.js';
 
 /** What a user did at once: a request, or all requests to which the client gave the same name. */
 export interface UserAction {
@@ -157,14 +157,20 @@ export type Intent = { actor: Actor } & (
       object?: FileId | undefined;
       existed: boolean;
     } & Made)
-  | { verb: 'trash'; path: VirtualPath; spot: TrashSpot; isFolder: boolean }
+  | { verb: 'trash'; path: VirtualPath; location: KeptLocation; isFolder: boolean }
   /** Many names in the folder `path`. */
   | { verb: 'renames'; path: VirtualPath; chains: readonly Renamed[] }
   /** For good. */
   | { verb: 'remove'; path: VirtualPath; isFolder: boolean }
-  | ({ verb: 'restore'; spot: TrashSpot; path: VirtualPath; existed: boolean } & Made)
+  | ({ verb: 'restore'; location: KeptLocation; path: VirtualPath; existed: boolean } & Made)
   /** Another object takes the place of the file `before`, which will be in `kept`. */
-  | { verb: 'replace'; path: VirtualPath; by: WayOfMaking | 'move'; before: FileId; kept: KeptSpot | null }
+  | {
+      verb: 'replace';
+      path: VirtualPath;
+      by: WayOfMaking | 'move';
+      before: FileId;
+      kept: KeptLocation | null;
+    }
 );
 
 /** An intent without its actor. */

@@ -2,18 +2,18 @@ import type { FileType, Sorting, Usage, VirtualPath } from '@satchel/contract';
 import type { Entry, FileId } from './entry-columns.js';
 import type { Mark } from './file-events.js';
 import type { HeadReader, ReadHead } from './head-reader.js';
-import type { KeptSpot, TrashSpot } from './kept-spot.js';
+import type { KeptLocation } from './kept-location.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 
 export type { Entry, FileId } from './entry-columns.js';
-export type { KeptSpot, TrashSpot } from './kept-spot.js';
+export type { KeptLocation } from './kept-location.js';
 
 /** An entry with where it really is. */
 export interface Located {
   entry: Entry;
   /** From the server's root, links resolved, as events name it; null when outside of that. */
-  place: VirtualPath | null;
+  serverPath: VirtualPath | null;
 }
 
 /** Where a file system shows what is at a place, from the server's root as events name it. */
@@ -21,15 +21,15 @@ export interface ShownPaths {
   /** The same for file systems that show every place alike. */
   key: string;
   /** Whether the root of the file system lies in the folder `place`. */
-  areBelow(place: VirtualPath): boolean;
+  areBelow(serverPath: VirtualPath): boolean;
   /** Null for what is outside of the file system, hidden in it or denied by a rule. */
-  of(place: VirtualPath): VirtualPath | null;
+  of(serverPath: VirtualPath): VirtualPath | null;
 }
 
 /** A folder whose changes by any program are noticed. */
 export interface FolderWatch {
   /** From the server's root, links resolved; null when outside of that. */
-  place: VirtualPath | null;
+  serverPath: VirtualPath | null;
   /** When the folder was modified, after the watch began. */
   modifiedMs: number;
   close(): void;
@@ -400,11 +400,11 @@ export interface UserFileSystem extends FileSystem {
   /** Calls `onChange` some time after any program changed what the folder contains, where the storage notices that. */
   watch(path: VirtualPath, onChange: () => void): Promise<FolderWatch>;
   /** Takes something out of the trash, with missing parents. Throws `not_found` when it is not there. */
-  restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void>;
+  restore(location: KeptLocation, to: VirtualPath, options: RestoreOptions): Promise<void>;
   /** A former content of the file at `path`. Throws `not_found` when it is not there. */
-  openVersion(path: VirtualPath, spot: KeptSpot): Promise<OpenFile>;
+  openVersion(path: VirtualPath, location: KeptLocation): Promise<OpenFile>;
   /** Puts it back as a save would; what it replaces is kept in its turn. Throws `not_found` when it is not there. */
-  restoreVersion(path: VirtualPath, spot: KeptSpot, options: RestoreVersionOptions): Promise<Entry>;
+  restoreVersion(path: VirtualPath, location: KeptLocation, options: RestoreVersionOptions): Promise<Entry>;
   /** Throws unless the user may delete a former content of the file at `path`. */
   assertMayDropVersion(path: VirtualPath): void;
 }

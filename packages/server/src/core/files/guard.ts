@@ -57,17 +57,17 @@ export class Guard {
   }
 
   /** The path at which what is at `place` is shown, where `root` is that of the file system; null when it is not. */
-  shown(root: VirtualPath, place: VirtualPath): VirtualPath | null {
-    if (!isWithin(root, place)) return null;
-    const path = root === ROOT ? place : ((place.slice(root.length) || ROOT) as VirtualPath);
-    if (!this.#allowsAt(place, path)) return null;
+  shown(root: VirtualPath, serverPath: VirtualPath): VirtualPath | null {
+    if (!isWithin(root, serverPath)) return null;
+    const path = root === ROOT ? serverPath : ((serverPath.slice(root.length) || ROOT) as VirtualPath);
+    if (!this.#allowsAt(serverPath, path)) return null;
     return this.grant.hideDotfiles && path.includes('/.') ? null : path;
   }
 
   /** As the storage does where it walks: also by the rules without case, where a folder on the way knows none. */
-  #allowsAt(place: VirtualPath, path: VirtualPath): boolean {
+  #allowsAt(serverPath: VirtualPath, path: VirtualPath): boolean {
     if (!this.allowsPath(path)) return false;
-    return rulesIn(this.grant, true).allows(rebasePath(this.base, path)) || !this.storage.foldsAt(place);
+    return rulesIn(this.grant, true).allows(rebasePath(this.base, path)) || !this.storage.foldsAt(serverPath);
   }
 
   /** The same for guards that decide alike about a file system with this root. */

@@ -10,7 +10,7 @@ import type {
   FileId,
   FolderWatch,
   FoundEntry,
-  KeptSpot,
+  KeptLocation,
   LeftOut,
   ListOptions,
   Located,
@@ -33,7 +33,6 @@ import type {
   ShownPaths,
   StageOptions,
   TransferOptions,
-  TrashSpot,
   UserFileSystem,
   WalkOptions,
   WriteOptions,
@@ -224,12 +223,12 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   async shownPaths(): Promise<ShownPaths> {
-    const { place } = await this.stored.locate(ROOT);
+    const { serverPath } = await this.stored.locate(ROOT);
     const { guard } = this;
     return {
-      key: guard.keyFor(place),
-      areBelow: (at) => place !== null && isWithin(at, place),
-      of: (at) => (place === null ? null : guard.shown(place, at)),
+      key: guard.keyFor(serverPath),
+      areBelow: (at) => serverPath !== null && isWithin(at, serverPath),
+      of: (at) => (serverPath === null ? null : guard.shown(serverPath, at)),
     };
   }
 
@@ -237,32 +236,36 @@ export class GuardedFileSystem implements UserFileSystem {
     const clean = this.#guard(path);
     const close = (await this.stored.watch?.(clean, onChange)) ?? (() => undefined);
     try {
-      const { place, entry } = await this.stored.locate(clean);
-      return { place, modifiedMs: entry.modifiedMs, close };
+      const { serverPath, entry } = await this.stored.locate(clean);
+      return { serverPath, modifiedMs: entry.modifiedMs, close };
     } catch (error) {
       close();
       throw error;
     }
   }
 
-  async restore(spot: TrashSpot, to: VirtualPath, options: RestoreOptions): Promise<void> {
+  async restore(location: KeptLocation, to: VirtualPath, options: RestoreOptions): Promise<void> {
     const { from } = options;
     const clean = this.#guard(to, 'delete', ...(from !== to ? (['create'] as const) : []));
     if (from === null) this.guard.require('admin');
     else this.guard.check(from);
     if (options.override) this.guard.require('modify');
     if (clean === ROOT) throw new AppError('forbidden', 'The root cannot be replaced');
-    return this.changes.restore(spot, clean, this.#confirmed(options));
+    return this.changes.restore(location, clean, this.#confirmed(options));
   }
 
-  async openVersion(path: VirtualPath, spot: KeptSpot): Promise<OpenFile> {
+  async openVersion(path: VirtualPath, location: KeptLocation): Promise<OpenFile> {
     const clean = this.#guard(path);
     this.#requireDownload();
-    return versionsOf(this.stored).open(clean, spot);
+    return versionsOf(this.stored).open(clean, location);
   }
 
-  async restoreVersion(path: VirtualPath, spot: KeptSpot, options: RestoreVersionOptions): Promise<Entry> {
-    return this.changes.restoreVersion(this.#guard(path, 'modify'), spot, this.#confirmed(options));
+  async restoreVersion(
+    path: VirtualPath,
+    location: KeptLocation,
+    options: RestoreVersionOptions,
+  ): Promise<Entry> {
+    return this.changes.restoreVersion(this.#guard(path, 'modify'), location, this.#confirmed(options));
   }
 
   assertMayDropVersion(path: VirtualPath): void {

@@ -1,11 +1,11 @@
-import type { KeptSpot } from './file-system.js';
+import type { KeptLocation } from './file-system.js';
 import { type FoundNote, installationIn, isKeptId, type KeptNotes } from './kept-notes.js';
 
 /** What is deleted, and what is replaced: each lies in a hidden folder of its volume. */
 export type KeptKind = 'trash' | 'versions';
 
 export interface KeptObject {
-  /** As in `KeptSpot`, or the name of something else that got there. */
+  /** As in `KeptLocation`, or the name of something else that got there. */
   id: string;
   isFolder: boolean;
 }
@@ -47,7 +47,7 @@ export interface KeptFolder {
 }
 
 /** The rows of what is kept. */
-export interface KeptIndex<Row extends KeptSpot> {
+export interface KeptIndex<Row extends KeptLocation> {
   volumes(): Promise<string[]>;
   /** The volumes of those that have a row, in whichever state. */
   known(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -67,7 +67,7 @@ export interface FoundObject extends KeptObject {
   note: FoundNote | null;
 }
 
-export interface KeptInventoryDependencies<Row extends KeptSpot> {
+export interface KeptInventoryDependencies<Row extends KeptLocation> {
   folder: KeptFolder;
   notes: KeptNotes;
   index: KeptIndex<Row>;
@@ -97,7 +97,7 @@ const LOST_AT_ONCE = 20_000;
  * was lost, a disk was mounted elsewhere or files were removed by hand, both differ. What another installation keeps on the
  * same disk is left to it for as long as it is alive.
  */
-export class KeptInventory<Row extends KeptSpot> {
+export class KeptInventory<Row extends KeptLocation> {
   constructor(readonly deps: KeptInventoryDependencies<Row>) {}
 
   async volumes(): Promise<FoundVolume[]> {

@@ -5,43 +5,45 @@ import { installationIn, isKeptId, type KeptNote, KeptNotes } from './kept-notes
 const notes = new KeptNotes(Buffer.alloc(32, 1));
 const others = new KeptNotes(Buffer.alloc(32, 2));
 const note: KeptNote = {
-  place: '/mnt/usb/ann/a b.txt' as VirtualPath,
+  serverPath: '/mnt/usb/ann/a b.txt' as VirtualPath,
   path: '/a b.txt' as VirtualPath,
   scope: '/mnt/usb/ann',
   userId: 3,
   username: 'ann\n{"',
   at: 1_700_000_000_000,
 };
-const spot = { volume: 'root:/mnt/usb', id: notes.newId() };
+const location = { volume: 'root:/mnt/usb', id: notes.newId() };
 
 test('a note is one line that says what its row said, and which installation wrote it', () => {
-  const line = notes.write(spot, note);
+  const line = notes.write(location, note);
   expect(line).not.toContain('\n');
-  expect(notes.read(spot, line)).toEqual({ ...note, isSigned: true });
-  expect(others.read(spot, line)).toEqual({ ...note, isSigned: false });
-  expect([isKeptId(spot.id), installationIn(spot.id)]).toEqual([true, notes.installation]);
+  expect(notes.read(location, line)).toEqual({ ...note, isSigned: true });
+  expect(others.read(location, line)).toEqual({ ...note, isSigned: false });
+  expect([isKeptId(location.id), installationIn(location.id)]).toEqual([true, notes.installation]);
   expect([isKeptId('f'.repeat(36)), installationIn('f'.repeat(36))]).toEqual([true, '']);
 });
 
 test('a place moves with its disk, and is none where the disk is not served', () => {
-  const line = notes.write(spot, note);
-  const placeOn = (volume: string) => notes.read({ ...spot, volume }, line)?.place;
+  const line = notes.write(location, note);
+  const placeOn = (volume: string) => notes.read({ ...location, volume }, line)?.serverPath;
   expect(placeOn('root:/other')).toBe('/other/ann/a b.txt');
   expect(placeOn('root:/')).toBe('/ann/a b.txt');
   expect(placeOn('disk:/mnt/usb')).toBe(null);
-  const outside = notes.write({ ...spot, volume: 'disk:/granted' }, { ...note, place: null });
-  expect(notes.read(spot, outside)).toMatchObject({ place: null, path: '/a b.txt', isSigned: true });
+  const outside = notes.write({ ...location, volume: 'disk:/granted' }, { ...note, serverPath: null });
+  expect(notes.read(location, outside)).toMatchObject({ serverPath: null, path: '/a b.txt', isSigned: true });
 });
 
 test('what was changed, or belongs to something else, is not signed', () => {
-  const line = notes.write(spot, note);
-  expect(notes.read(spot, line.replace('"user":3', '"user":1'))).toMatchObject({
+  const line = notes.write(location, note);
+  expect(notes.read(location, line.replace('"user":3', '"user":1'))).toMatchObject({
     userId: 1,
     isSigned: false,
   });
-  expect(notes.read({ ...spot, id: notes.newId() }, line)).toBe(null);
+  expect(notes.read({ ...location, id: notes.newId() }, line)).toBe(null);
   const other = notes.newId();
-  expect(notes.read({ ...spot, id: other }, line.replace(spot.id, other))).toMatchObject({ isSigned: false });
+  expect(notes.read({ ...location, id: other }, line.replace(location.id, other))).toMatchObject({
+    isSigned: false,
+  });
 });
 
 test.each([
@@ -56,7 +58,7 @@ test.each([
   ['no number', JSON.stringify({ ...stored(), user: '1' })],
   ['no name', JSON.stringify({ ...stored(), name: { toString: 1 } })],
 ])('%s is no note', (_, text) => {
-  expect(notes.read(spot, `${spot.id} ${'0'.repeat(32)} ${text}`)).toBe(null);
+  expect(notes.read(location, `${location.id} ${'0'.repeat(32)} ${text}`)).toBe(null);
 });
 
 function stored() {

@@ -7,12 +7,12 @@ import {
   segmentsOf,
   type VirtualPath,
 } from '@satchel/contract';
-import type { KeptSpot } from './file-system.js';
+import type { KeptLocation } from './file-system.js';
 
 /** What is known about something in the trash or a former content, so that its row can be made again. */
 export interface KeptNote {
   /** Where it was, from the server's root; null when outside of that. */
-  place: VirtualPath | null;
+  serverPath: VirtualPath | null;
   /** The same from the scope of the user. */
   path: VirtualPath;
   /** The scope of the user, as stored. */
@@ -90,27 +90,27 @@ export class KeptNotes {
   }
 
   /** The note to be kept beside it, if there is to be one. */
-  beside(spot: KeptSpot, note: KeptNote): Pick<KeptSpot, 'note'> {
-    return this.isOn ? { note: this.write(spot, note) } : {};
+  beside(location: KeptLocation, note: KeptNote): Pick<KeptLocation, 'note'> {
+    return this.isOn ? { note: this.write(location, note) } : {};
   }
 
   /** One line, which begins with the id. */
-  write({ volume, id }: KeptSpot, note: KeptNote): string {
+  write({ volume, id }: KeptLocation, note: KeptNote): string {
     const { path, scope, userId: user, username: name, at } = note;
-    const stored: Stored = { below: belowVolume(volume, note.place), path, scope, user, name, at };
+    const stored: Stored = { below: belowVolume(volume, note.serverPath), path, scope, user, name, at };
     const text = JSON.stringify(stored);
     return `${id} ${this.#sign(id, text)} ${text}`;
   }
 
   /** What a line says about something that is on `volume` now; null for what is no note. */
-  read({ volume, id }: KeptSpot, line: string): FoundNote | null {
+  read({ volume, id }: KeptLocation, line: string): FoundNote | null {
     const [, named, signature = '', text = ''] = LINE.exec(line) ?? [];
     if (named !== id) return null;
     try {
       const { below, path, scope, user, name, at } = checkedNote(JSON.parse(text));
       const folder = folderOfVolume(volume);
       return {
-        place: below === null || folder === null ? null : rebasePath(folder, checkedPath(below)),
+        serverPath: below === null || folder === null ? null : rebasePath(folder, checkedPath(below)),
         path: checkedPath(path),
         scope,
         userId: user,
@@ -129,10 +129,10 @@ export class KeptNotes {
   }
 }
 
-function belowVolume(volume: string, place: VirtualPath | null): string | null {
+function belowVolume(volume: string, serverPath: VirtualPath | null): string | null {
   const folder = folderOfVolume(volume);
-  if (folder === null || place === null || !isWithin(folder, place)) return null;
-  return `/${segmentsOf(place).slice(segmentsOf(folder).length).join('/')}`;
+  if (folder === null || serverPath === null || !isWithin(folder, serverPath)) return null;
+  return `/${segmentsOf(serverPath).slice(segmentsOf(folder).length).join('/')}`;
 }
 
 function checkedNote(value: Partial<Record<keyof Stored, unknown>>): Stored {

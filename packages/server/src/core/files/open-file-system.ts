@@ -50,9 +50,9 @@ function openedFor(storage: Storage, grant: Grant): Opened {
   const before = opened.get(grant);
   if (before?.storage === storage) return before;
   const { scope, rules, hideDotfiles, folders: granted = [] } = grant;
-  const folder = scope === '.' ? '' : scope.replace(/^\.\//, '');
+  const path = scope === '.' ? '' : scope.replace(/^\.\//, '');
   const filter = { rules, hideDotfiles };
-  const within = { scope: segmentsOf(parseVirtualPath(folder)), at: [], filter, granted };
+  const within = { folder: segmentsOf(parseVirtualPath(path)), at: [], filter, granted };
   const guard = new Guard(grant, rulesOf(storage, grant), storage);
   const made = { storage, stored: storage.files(within), guard };
   opened.set(grant, made);

@@ -2,7 +2,7 @@ import { parentOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import type { ChangeResult, ChangingFileSystem, TrashPlan } from './changes.js';
 import type { Actor, PendingChange } from './file-events.js';
-import type { RemoveOptions, TrashSpot } from './file-system.js';
+import type { KeptLocation, RemoveOptions } from './file-system.js';
 import { type TrashKeeper, trashedPath } from './trash.js';
 
 export interface RemovalDependencies {
@@ -105,10 +105,10 @@ export class Removal {
       { actor, scope, options },
     );
     const moves = going.flatMap(({ path, pending, plan }) => {
-      const spot = arrival.spots.get(plan);
-      if (spot && plan.place)
-        pending.expect({ verb: 'trash', path: plan.place, spot, isFolder: plan.isDirectory });
-      return spot ? [{ path, spot, plan }] : [];
+      const location = arrival.locations.get(plan);
+      if (location && plan.serverPath)
+        pending.expect({ verb: 'trash', path: plan.serverPath, location, isFolder: plan.isDirectory });
+      return location ? [{ path, location, plan }] : [];
     });
     let outcomes: readonly PromiseSettledResult<void>[] | null = null;
     try {
@@ -116,7 +116,9 @@ export class Removal {
     } finally {
       await arrival.settle(outcomes);
     }
-    const removed = moves.map(({ plan, spot }, index) => removedBy(outcomes[index], plan, spot)).values();
+    const removed = moves
+      .map(({ plan, location }, index) => removedBy(outcomes[index], plan, location))
+      .values();
     return plans.map((plan) => (plan.status === 'rejected' ? plan : (removed.next().value ?? NOT_TOLD)));
   }
 }
@@ -129,11 +131,11 @@ const NOT_TOLD: PromiseRejectedResult = {
 function removedBy(
   outcome: PromiseSettledResult<void> = NOT_TOLD,
   plan: TrashPlan,
-  spot: TrashSpot,
+  location: KeptLocation,
 ): PromiseSettledResult<Removed> {
   if (outcome.status === 'rejected') return outcome;
-  const result = { path: plan.place, destination: null, existed: true, isFolder: plan.isDirectory };
-  return { status: 'fulfilled', value: { result, trashed: trashedPath(spot.id) } };
+  const result = { path: plan.serverPath, destination: null, existed: true, isFolder: plan.isDirectory };
+  return { status: 'fulfilled', value: { result, trashed: trashedPath(location.id) } };
 }
 
 function isNeverTrashed(result: PromiseSettledResult<unknown> | undefined): boolean {

@@ -44,9 +44,9 @@ export async function renameMany(
   if ('failed' in hooked) return hooked;
   const change = new PendingChange(actor, events);
   let before: RenamePlan['chains'] = [];
-  const onPlan = ({ place, chains }: RenamePlan) => {
+  const onPlan = ({ serverPath, chains }: RenamePlan) => {
     before = chains;
-    if (place !== null) change.expect({ verb: 'renames', path: place, chains });
+    if (serverPath !== null) change.expect({ verb: 'renames', path: serverPath, chains });
   };
   let done: RenamedAll;
   try {
@@ -67,18 +67,18 @@ async function runBefore(
   { folder, names, options }: Request,
 ): Promise<Detail[] | RenamedAll> {
   const planned = await inner.renameMany(folder, names, { ...options, dryRun: true });
-  const { place } = planned;
+  const { serverPath } = planned;
   if (planned.failed.length > 0) return planned;
-  if (place === null) return [];
+  if (serverPath === null) return [];
   const details = names.map(({ from, to }) => ({
     ...{ actor, scope },
-    ...{ path: joinPath(place, from), destination: joinPath(place, to) },
+    ...{ path: joinPath(serverPath, from), destination: joinPath(serverPath, to) },
   }));
   for (const [index, detail] of details.entries()) {
     try {
       await hooks?.before('rename', detail);
     } catch (error) {
-      return { failed: [{ index, error }], place: null, chains: [] };
+      return { failed: [{ index, error }], serverPath: null, chains: [] };
     }
   }
   return details;
@@ -86,22 +86,22 @@ async function runBefore(
 
 /** `before` are the chains as they were planned, with what each entry was then. */
 export function* renamingEvents(
-  { place, chains }: Pick<RenamedAll, 'place' | 'chains'>,
+  { serverPath, chains }: Pick<RenamedAll, 'serverPath' | 'chains'>,
   actor: Actor,
   before: RenamedAll['chains'] = chains,
 ): Generator<FileEvent> {
-  if (place === null) return;
+  if (serverPath === null) return;
   const objects = new Map(before.flatMap(({ names }) => names.map(({ from, mark }) => [from, mark?.fileId])));
   for (const { names, moves } of chains) {
     const all: Together = names.flatMap(({ from, to, mark }) =>
-      mark ? [{ from: joinPath(place, from), path: joinPath(place, to), mark }] : [],
+      mark ? [{ from: joinPath(serverPath, from), path: joinPath(serverPath, to), mark }] : [],
     );
     for (const [index, { of, from, to }] of moves.entries()) {
       const together = moves.length === 1 ? {} : { together: index === 0 ? all : [] };
       const mark = names[of]?.mark;
       // One that has a hidden name meanwhile is from then on what it is in the end.
       const object = from === names[of]?.from ? objects.get(from) : mark?.fileId;
-      const ends = { from: joinPath(place, from), path: joinPath(place, to) };
+      const ends = { from: joinPath(serverPath, from), path: joinPath(serverPath, to) };
       yield { type: 'moved', actor, ...ends, ...(object && { object }), mark, ...together };
     }
   }

@@ -14,7 +14,7 @@ export interface ScopePaths {
   /** Where the scope really is: its own path may contain symlinks. */
   root: VirtualPath;
   /** The path in the scope that the user has today; null for what lies outside of it. */
-  of(place: VirtualPath): VirtualPath | null;
+  of(serverPath: VirtualPath): VirtualPath | null;
 }
 
 /** Of a scope that does not exist, or that leads out of the served folder, the path alone is known. */
@@ -22,12 +22,12 @@ export async function scopePathsOf({ user, files }: Scoped): Promise<ScopePaths>
   const named = parseScope(user.scope);
   // The path of the whole served folder has no symlinks, so nobody waits for a disk.
   const root = named === ROOT ? ROOT : ((await rootOf(files)) ?? named);
-  return { root, of: (place) => pathBelow(root, place) ?? pathBelow(named, place) };
+  return { root, of: (serverPath) => pathBelow(root, serverPath) ?? pathBelow(named, serverPath) };
 }
 
 async function rootOf(files: Scoped['files']): Promise<VirtualPath | null> {
   try {
-    return (await files.locate(ROOT)).place;
+    return (await files.locate(ROOT)).serverPath;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -35,8 +35,8 @@ async function rootOf(files: Scoped['files']): Promise<VirtualPath | null> {
 }
 
 /** Null for what lies outside of `base`. */
-export function pathBelow(base: VirtualPath, place: VirtualPath): VirtualPath | null {
-  if (!isWithin(base, place)) return null;
-  if (base === ROOT) return place;
-  return place === base ? ROOT : (place.slice(base.length) as VirtualPath);
+export function pathBelow(base: VirtualPath, serverPath: VirtualPath): VirtualPath | null {
+  if (!isWithin(base, serverPath)) return null;
+  if (base === ROOT) return serverPath;
+  return serverPath === base ? ROOT : (serverPath.slice(base.length) as VirtualPath);
 }

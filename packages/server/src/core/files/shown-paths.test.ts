@@ -10,9 +10,9 @@ const SECRET: Rule = { regex: true, allow: false, path: '', regexp: { raw: '/sec
 class WithFoldingDisk extends MemoryStorage {
   asked = 0;
 
-  override foldsAt(place: VirtualPath): boolean {
+  override foldsAt(serverPath: VirtualPath): boolean {
     this.asked += 1;
-    return /^(\/home)?\/usb\//.test(place);
+    return /^(\/home)?\/usb\//.test(serverPath);
   }
 }
 

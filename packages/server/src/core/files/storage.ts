@@ -26,7 +26,7 @@ export interface RealPaths {
 /** How one user looks at a storage; plain data, so that it can travel to the threads that walk. */
 export interface StorageScope {
   /** From the storage's root to the user's scope. */
-  scope: readonly string[];
+  folder: readonly string[];
   /** From the scope to the root of this file system. */
   at: readonly string[];
   /** Applied wherever a path, a symlink or a tree leads; what it hides is denied where the scope is pinned. */
@@ -37,7 +37,7 @@ export interface StorageScope {
   pin?: FileId;
 }
 
-export const WHOLE_STORAGE: StorageScope = { scope: [], at: [], filter: NO_FILTER };
+export const WHOLE_STORAGE: StorageScope = { folder: [], at: [], filter: NO_FILTER };
 
 /** What a disk offers: no permissions, no hooks, no HTTP. */
 export interface Storage {
@@ -53,5 +53,5 @@ export interface Storage {
    * Whether a folder on the way to `place`, from the storage's root, opens one entry by several names, where the root does not.
    * True also where that cannot be told at once: it is asked only about what rules then deny.
    */
-  foldsAt(place: VirtualPath): boolean;
+  foldsAt(serverPath: VirtualPath): boolean;
 }

@@ -1,16 +1,16 @@
 import type { Usage, VirtualPath } from '@satchel/contract';
 import type { TrashPlan } from './changes.js';
 import type { Actor } from './file-events.js';
-import type { KeptSpot, Measured, RemoveOptions, TrashSpot } from './file-system.js';
+import type { KeptLocation, Measured, RemoveOptions } from './file-system.js';
 import type { KeptFolder } from './kept-inventory.js';
 
 /** What a storage offers to look after the trash; no permissions. */
 export interface TrashUpkeep extends KeptFolder {
-  /** Whether something lies at the spot; null where the volume is not there, such as a disk that is not mounted. */
-  has(spot: TrashSpot): Promise<boolean | null>;
-  /** Bytes, files and folders; null where nothing lies at the spot. */
+  /** Whether something lies at the location; null where the volume is not there, such as a disk that is not mounted. */
+  has(location: KeptLocation): Promise<boolean | null>;
+  /** Bytes, files and folders; null where nothing lies at the location. */
   measure(
-    spot: TrashSpot,
+    location: KeptLocation,
     signal?: AbortSignal,
   ): Promise<Pick<Measured, 'size' | 'numFiles' | 'numDirs'> | null>;
   /** Removes them for good, each by itself; nothing there is fine. */
@@ -22,7 +22,7 @@ export interface TrashUpkeep extends KeptFolder {
   /** Of the disk; null where it is not there. */
   usage(volume: string): Promise<Usage | null>;
   /** Moves a former content there, under its id. Throws `not_found` when it is not there. */
-  toTrash(version: KeptSpot): Promise<void>;
+  toTrash(version: KeptLocation): Promise<void>;
 }
 
 /** Remembers what is in the trash, and decides whether a deletion goes there. */
@@ -35,7 +35,7 @@ export interface TrashKeeper {
 /** What one change moves to the trash. */
 export interface TrashArrival {
   /** Where each is to go. */
-  spots: ReadonlyMap<TrashPlan, TrashSpot>;
+  locations: ReadonlyMap<TrashPlan, KeptLocation>;
   /** To be called once the change is over, with what became of each in its order; null when that is not known. */
   settle(outcomes: readonly PromiseSettledResult<void>[] | null): Promise<void>;
 }

@@ -54,10 +54,10 @@ export async function prepareCommand(
 }
 
 async function realFolder(files: FileSystem, path: VirtualPath, policy: CommandPolicy): Promise<string> {
-  const { entry, place } = await files.locate(path);
+  const { entry, serverPath } = await files.locate(path);
   if (entry.kind !== 'directory') throw new AppError('not_found', 'This is not a folder');
-  if (place === null) throw outside();
-  return policy.realPaths.of(place);
+  if (serverPath === null) throw outside();
+  return policy.realPaths.of(serverPath);
 }
 
 /** A file in a hidden folder is hidden with it. */

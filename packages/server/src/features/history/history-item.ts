@@ -6,20 +6,20 @@ import type { HistoryPrincipal } from './take-back.js';
 const SHOWN_NAMES = 2;
 
 /** What the user may not see today is not named. */
-export function shown(principal: HistoryPrincipal, place: VirtualPath): string {
-  const path = principal.paths.of(place);
-  if (path === null) return principal.user.perm.admin ? nameOf(place) : UNNAMED_PATH;
+export function shown(principal: HistoryPrincipal, serverPath: VirtualPath): string {
+  const path = principal.paths.of(serverPath);
+  if (path === null) return principal.user.perm.admin ? nameOf(serverPath) : UNNAMED_PATH;
   return principal.files.allows(path) ? path : UNNAMED_PATH;
 }
 
 /** Nobody may learn the name of what they may not see today. */
-function isReachable(principal: HistoryPrincipal, place: VirtualPath): boolean {
-  const path = principal.paths.of(place);
+function isReachable(principal: HistoryPrincipal, serverPath: VirtualPath): boolean {
+  const path = principal.paths.of(serverPath);
   return path !== null && principal.files.allows(path);
 }
 
 export function namesOf(principal: HistoryPrincipal, origins: readonly VirtualPath[] = []) {
-  const names = new Set(origins.filter((place) => isReachable(principal, place)).map(nameOf));
+  const names = new Set(origins.filter((serverPath) => isReachable(principal, serverPath)).map(nameOf));
   return names.size > 0 ? { names: [...names].slice(0, SHOWN_NAMES) } : {};
 }
 

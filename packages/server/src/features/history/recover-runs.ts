@@ -10,7 +10,9 @@ import { RestOf } from './units.js';
 /** What is needed to know what the last process did without noting it. */
 export interface FoundTerms extends TakeBackTerms {
   /** The newest in the trash of the user. */
-  lastTrashed(principal: HistoryPrincipal): Promise<{ id: string; place: VirtualPath | null } | undefined>;
+  lastTrashed(
+    principal: HistoryPrincipal,
+  ): Promise<{ id: string; serverPath: VirtualPath | null } | undefined>;
   /** The id of the newest version of the file. */
   latestVersion(principal: HistoryPrincipal, path: VirtualPath): Promise<string | undefined>;
 }
@@ -99,7 +101,8 @@ async function inverseOf(as: HistoryPrincipal, step: Step, terms: FoundTerms): P
   return step.verb === 'revert' ? inverseOfRevert(as, step, terms) : [];
 }
 
-const find = async (as: HistoryPrincipal, place: VirtualPath) => statOrNull(as.files, ownPath(as, place));
+const find = async (as: HistoryPrincipal, serverPath: VirtualPath) =>
+  statOrNull(as.files, ownPath(as, serverPath));
 
 async function inverseOfMove(
   as: HistoryPrincipal,
@@ -131,8 +134,10 @@ async function inverseOfDiscard(
   if ((await find(as, path))?.fileId === mark.fileId) return [];
   const trashed = await terms.lastTrashed(as);
   // Folders that were made for it may have gone with it, or after it.
-  const isIt = trashed?.place && `${path}/`.startsWith(`${trashed.place}/`);
-  const back: Step[] = isIt ? [{ verb: 'restore', path: trashed.place as VirtualPath, id: trashed.id }] : [];
+  const isIt = trashed?.serverPath && `${path}/`.startsWith(`${trashed.serverPath}/`);
+  const back: Step[] = isIt
+    ? [{ verb: 'restore', path: trashed.serverPath as VirtualPath, id: trashed.id }]
+    : [];
   const isBefore = id !== undefined && id !== trashed?.id && (await isTrashed(as, id, terms));
   return isBefore ? [{ verb: 'restore', path, id }, ...back] : back;
 }
@@ -168,11 +173,11 @@ async function inverseOfRevert(
   return version ? [{ verb: 'revert', path, mark, version }] : [];
 }
 
-async function markNow(as: HistoryPrincipal, place: VirtualPath): Promise<Mark | null> {
-  const entry = await find(as, place);
+async function markNow(as: HistoryPrincipal, serverPath: VirtualPath): Promise<Mark | null> {
+  const entry = await find(as, serverPath);
   if (!entry) return null;
   const { fileId, size, modifiedMs } = entry;
   if (entry.kind !== 'directory') return { fileId, isFolder: false, size, modifiedMs, entries: 0 };
-  const { digest } = await as.files.measure(ownPath(as, place), { withDigest: true });
+  const { digest } = await as.files.measure(ownPath(as, serverPath), { withDigest: true });
   return { fileId, isFolder: true, size: 0, modifiedMs: 0, entries: 0, ...(digest ? { digest } : {}) };
 }

@@ -97,8 +97,8 @@ const FINAL = {
   unknown: 'It is not known what this change left',
 } as const;
 
-export function ownPath({ paths }: Pick<HistoryPrincipal, 'paths'>, place: VirtualPath): VirtualPath {
-  const path = paths.of(place);
+export function ownPath({ paths }: Pick<HistoryPrincipal, 'paths'>, serverPath: VirtualPath): VirtualPath {
+  const path = paths.of(serverPath);
   if (path === null) throw new AppError('conflict', 'It lies outside of your folder now');
   return path;
 }
@@ -138,9 +138,9 @@ async function remake(
   { remade, signal }: TakeBackTerms,
 ): Promise<void> {
   const { files } = principal;
-  for (const { path: place, fileId } of folders) {
+  for (const { path: serverPath, fileId } of folders) {
     signal.throwIfAborted();
-    const path = ownPath(principal, place);
+    const path = ownPath(principal, serverPath);
     let folder = await statOrNull(files, path);
     if (folder?.kind !== 'directory') {
       await files.makeDirectory(path, { isNew: true });

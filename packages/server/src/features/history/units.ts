@@ -73,16 +73,16 @@ class Plan {
     readonly terms: TakeBackTerms,
   ) {}
 
-  set(place: VirtualPath, isTaken: boolean): void {
-    this.#isTaken.set(place, isTaken);
+  set(serverPath: VirtualPath, isTaken: boolean): void {
+    this.#isTaken.set(serverPath, isTaken);
   }
 
-  async leave(place: VirtualPath, mark: Mark): Promise<void> {
-    const isTaken = this.#isTaken.get(place);
+  async leave(serverPath: VirtualPath, mark: Mark): Promise<void> {
+    const isTaken = this.#isTaken.get(serverPath);
     if (isTaken === false) throw new AppError('not_found', 'There is no such file or folder');
-    if (isTaken === undefined && !this.#isBelowChanged(place))
-      await assertSame(this.principal, ownPath(this.principal, place), mark, this.terms);
-    this.set(place, false);
+    if (isTaken === undefined && !this.#isBelowChanged(serverPath))
+      await assertSame(this.principal, ownPath(this.principal, serverPath), mark, this.terms);
+    this.set(serverPath, false);
   }
 
   /** They go if they hold nothing else then, which only the disk can tell. */
@@ -93,21 +93,21 @@ class Plan {
     }
   }
 
-  async take(place: VirtualPath, mark?: Mark): Promise<void> {
-    if (this.#isTaken.get(place) ?? (await this.#isTakenNow(place, mark)))
+  async take(serverPath: VirtualPath, mark?: Mark): Promise<void> {
+    if (this.#isTaken.get(serverPath) ?? (await this.#isTakenNow(serverPath, mark)))
       throw new AppError('already_exists', 'Something of that name exists already');
-    this.set(place, true);
+    this.set(serverPath, true);
   }
 
   /** The same entry may be there under another spelling. */
-  async #isTakenNow(place: VirtualPath, mark?: Mark): Promise<boolean> {
-    if (this.#isBelowChanged(place)) return false;
-    const entry = await statOrNull(this.principal.files, ownPath(this.principal, place));
+  async #isTakenNow(serverPath: VirtualPath, mark?: Mark): Promise<boolean> {
+    if (this.#isBelowChanged(serverPath)) return false;
+    const entry = await statOrNull(this.principal.files, ownPath(this.principal, serverPath));
     return entry !== null && entry.fileId !== mark?.fileId;
   }
 
-  #isBelowChanged(place: VirtualPath): boolean {
-    for (let above = parentOf(place); above !== ROOT; above = parentOf(above))
+  #isBelowChanged(serverPath: VirtualPath): boolean {
+    for (let above = parentOf(serverPath); above !== ROOT; above = parentOf(above))
       if (this.#isTaken.has(above)) return true;
     return false;
   }

@@ -33,7 +33,7 @@ export interface LinksContext {
    * The file or folder at a path of that scope, without rules; null where nothing exists. `place` is where it is, or would be,
    * from the served folder. Throws `AppError` for what is outside of the scope.
    */
-  locate: (scope: string, path: VirtualPath) => Promise<{ entry: Entry | null; place: VirtualPath }>;
+  locate: (scope: string, path: VirtualPath) => Promise<{ entry: Entry | null; serverPath: VirtualPath }>;
   now: number;
 }
 
@@ -89,7 +89,7 @@ async function carryLink(
   const path = pathBelow(link.path);
   if (path === null) return { findings: [{ code: 'link_outside', ...about, ...who }] };
   try {
-    const { entry, place } = await locate(owner.scope, path);
+    const { entry, serverPath } = await locate(owner.scope, path);
     const passwordHash = passwordHashOf(link);
     const findings: ImportFinding[] = [];
     if (entry === null) findings.push({ code: 'link_gone', ...about, ...who });
@@ -97,7 +97,7 @@ async function carryLink(
     const carried = {
       hash: link.hash,
       userId: owner.id,
-      path: place,
+      path: serverPath,
       isFolder: entry === null ? link.path.endsWith('/') : entry.kind === 'directory',
       fileId: entry?.fileId ?? '',
       expiresAt: link.expire === 0 || link.expire > LAST_SECOND ? null : link.expire * 1000,

@@ -57,18 +57,18 @@ export async function judgeSymlinks(
   let isWhole = isComplete && paths.length <= MOST_SYMLINKS;
   let most = MOST_LEAVING;
   for (const path of paths.slice(0, MOST_SYMLINKS)) {
-    const place = await placeOf(files, path);
-    if (place === undefined) continue;
+    const serverPath = await placeOf(files, path);
+    if (serverPath === undefined) continue;
     const leaving = scopesAround(path)
-      .filter((scope) => place === null || !isWithin(scope, place))
+      .filter((scope) => serverPath === null || !isWithin(scope, serverPath))
       .flatMap((scope) => (scoped.get(scope) ?? []).map((user) => ({ user, scope })));
     for (const { user, scope } of leaving.slice(0, most)) {
       const about = { user: user.fields.username, userId: user.id };
       const below = scope === ROOT ? path : path.slice(scope.length) || ROOT;
-      const after = place === null ? {} : { after: place };
+      const after = serverPath === null ? {} : { after: serverPath };
       findings.push({ code: 'symlink_leaves_scope', ...about, path: below, ...after });
     }
-    if (place === null && leaving.length === 0) findings.push({ code: 'symlink_leaves_scope', path });
+    if (serverPath === null && leaving.length === 0) findings.push({ code: 'symlink_leaves_scope', path });
     isWhole &&= leaving.length <= most;
     most -= Math.min(most, leaving.length);
   }
@@ -127,8 +127,8 @@ export async function findWiderRules(
 /** Null outside of the served folder; undefined where nothing exists. */
 async function placeOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
   try {
-    const { entry, place } = await files.locate(path);
-    return entry.kind === 'broken' ? undefined : place;
+    const { entry, serverPath } = await files.locate(path);
+    return entry.kind === 'broken' ? undefined : serverPath;
   } catch (error) {
     if (error instanceof AppError) return error.code === 'forbidden' ? null : undefined;
     throw error;

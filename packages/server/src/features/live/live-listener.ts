@@ -47,9 +47,9 @@ export class LiveListener {
   }
 
   /** Of a tree that is not shown, a part may be: then the next folder above it is told, or the whole scope below it. */
-  #treeAt(place: VirtualPath): LiveChange | null {
-    if (this.shown.areBelow(place)) return { type: 'tree', path: ROOT };
-    for (let at = place; at !== ROOT; at = parentOf(at)) {
+  #treeAt(serverPath: VirtualPath): LiveChange | null {
+    if (this.shown.areBelow(serverPath)) return { type: 'tree', path: ROOT };
+    for (let at = serverPath; at !== ROOT; at = parentOf(at)) {
       const path = this.shown.of(at);
       if (path !== null) return { type: 'tree', path };
       if (this.shown.areBelow(at)) return { type: 'tree', path: ROOT };

@@ -12,7 +12,7 @@ interface Look {
   folder: VirtualPath;
   watch: FolderWatch;
   /** Where it is, if changes there are told with another path. */
-  place: VirtualPath | null;
+  serverPath: VirtualPath | null;
   toldAt: number;
 }
 
@@ -50,7 +50,7 @@ export class LookedAtFolders {
     const told: LiveChange[] = [];
     const now = performance.now();
     for (const look of this.#looks) {
-      const isElsewhere = look.place !== null && touched.has(look.place);
+      const isElsewhere = look.serverPath !== null && touched.has(look.serverPath);
       if (!isElsewhere && !this.#changed.has(look)) continue;
       if (seen.has(look.folder)) {
         this.#changed.delete(look);
@@ -97,8 +97,13 @@ export class LookedAtFolders {
     try {
       const { principal, shown } = this.listener;
       const watch = await principal.files.watch(folder, onChange);
-      const isShownThere = watch.place !== null && shown.of(watch.place) === folder;
-      return { folder, watch, place: isShownThere ? null : watch.place, toldAt: Number.NEGATIVE_INFINITY };
+      const isShownThere = watch.serverPath !== null && shown.of(watch.serverPath) === folder;
+      return {
+        folder,
+        watch,
+        serverPath: isShownThere ? null : watch.serverPath,
+        toldAt: Number.NEGATIVE_INFINITY,
+      };
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;

@@ -17,11 +17,11 @@ export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
   const path = await ownPath(owner, share.path);
   if (path === null) return { state: 'forbidden', isUnseen: true };
   try {
-    const { entry, place, isElsewhere } = await ownObject(owner, path);
+    const { entry, serverPath, isElsewhere } = await ownObject(owner, path);
     const isFolder = entry.kind === 'directory';
     if (!isFolder && entry.kind !== 'file') return { state: 'gone' };
     // A symlink that leads to something else was never shared, other than by its path.
-    const isOfKind = isFolder === share.isFolder && place === share.path;
+    const isOfKind = isFolder === share.isFolder && serverPath === share.path;
     if (share.onReplaced !== 'path' && !isOfKind) return { state: 'gone' };
     return entry.fileId === share.fileId
       ? { state: 'alive' }

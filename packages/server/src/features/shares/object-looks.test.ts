@@ -22,7 +22,7 @@ const files = {
     most = Math.max(most, atOnce);
     await new Promise((resolve) => nameOf(path) !== 'silent' && setImmediate(resolve));
     atOnce -= 1;
-    return { entry: { kind: 'file', fileId: '1.1' }, place: path };
+    return { entry: { kind: 'file', fileId: '1.1' }, serverPath: path };
   },
 } as Partial<FileSystem> as FileSystem;
 

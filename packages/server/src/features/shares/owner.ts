@@ -17,28 +17,29 @@ export interface LendingOwner extends Owner {
 }
 
 /** The owner's path of `place`, a path from the server's root; null when it is out of their scope. */
-export async function ownPath({ user, files }: Owner, place: VirtualPath): Promise<VirtualPath | null> {
-  const named = pathBelow(parseScope(user.scope), place);
+export async function ownPath({ user, files }: Owner, serverPath: VirtualPath): Promise<VirtualPath | null> {
+  const named = pathBelow(parseScope(user.scope), serverPath);
   // Only where the path of the scope contains symlinks the disk has to be asked.
-  return named ?? (await scopePathsOf({ user, files })).of(place);
+  return named ?? (await scopePathsOf({ user, files })).of(serverPath);
 }
 
 export interface OwnObject {
   entry: Entry;
   /** The path from the server's root, which a share stores. */
-  place: VirtualPath;
+  serverPath: VirtualPath;
   /** It lies elsewhere, behind a symlink on that path: what happens to it may be told with another path, or not at all. */
   isElsewhere: boolean;
 }
 
 /** The object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
-  const { entry, place } = await owner.files.locate(path);
+  const { entry, serverPath } = await owner.files.locate(path);
   if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
-  const inside = place === null ? null : await ownPath(owner, place);
+  const inside = serverPath === null ? null : await ownPath(owner, serverPath);
   // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
-  if (place !== null && inside !== null) return { entry, place, isElsewhere: isGranted(owner, inside) };
-  return { entry, place: rebasePath(parseScope(owner.user.scope), path), isElsewhere: true };
+  if (serverPath !== null && inside !== null)
+    return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
+  return { entry, serverPath: rebasePath(parseScope(owner.user.scope), path), isElsewhere: true };
 }
 
 /** In a granted folder a path of the owner is told; others who reach it in another way tell theirs. */

@@ -78,7 +78,7 @@ export class SharesService {
     });
     if (object === null) return [];
     const { id, perm } = principal.user;
-    const all = this.#withoutEnded(await this.#deps.store.listOf(object.place));
+    const all = this.#withoutEnded(await this.#deps.store.listOf(object.serverPath));
     const listed = perm.admin ? all : all.filter(({ userId }) => userId === id);
     const links = await this.#links.describeAll(listed, principal, isCounted);
     return links.filter(({ state }) => state !== 'gone');
@@ -210,7 +210,7 @@ function foreign(): AppError {
 
 function newShare(
   userId: number,
-  { entry, place }: OwnObject,
+  { entry, serverPath }: OwnObject,
   terms: ShareTerms & Pick<StoredShare, 'createdAt'>,
 ): StoredShare {
   const isFolder = entry.kind === 'directory';
@@ -218,7 +218,7 @@ function newShare(
   return {
     hash,
     userId,
-    path: place,
+    path: serverPath,
     isFolder,
     fileId: entry.fileId,
     opened: 0,

@@ -3,7 +3,7 @@ import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import { inTheEnd } from '../../core/db/persistently.js';
 import type { TrashPlan } from '../../core/files/changes.js';
 import type { Actor } from '../../core/files/file-events.js';
-import type { TrashSpot } from '../../core/files/file-system.js';
+import type { KeptLocation } from '../../core/files/file-system.js';
 import type { KeptNotes } from '../../core/files/kept-notes.js';
 import type { TrashArrival, TrashKeeper, TrashTerms, TrashUpkeep } from '../../core/files/trash.js';
 import type { Trashed, TrashStore } from './trash-store.js';
@@ -32,17 +32,17 @@ export class TrashArrivals implements TrashKeeper {
 
   async begin(plans: readonly TrashPlan[], terms: TrashTerms): Promise<TrashArrival> {
     const rows: Trashed[] = [];
-    const spots = new Map<TrashPlan, TrashSpot>();
+    const locations = new Map<TrashPlan, KeptLocation>();
     for (const plan of plans) {
       const row = await this.#trashedBy(plan, terms);
       rows.push(row);
-      spots.set(plan, this.#spotOf(row));
+      locations.set(plan, this.#spotOf(row));
     }
     await this.deps.store.insertAll(rows, KEPT_STATES.moving);
-    return { spots, settle: (outcomes) => this.#settle(rows, outcomes) };
+    return { locations: locations, settle: (outcomes) => this.#settle(rows, outcomes) };
   }
 
-  #spotOf(row: Trashed): TrashSpot {
+  #spotOf(row: Trashed): KeptLocation {
     const { volume, id, deletedAt: at } = row;
     return { volume, id, ...this.deps.notes.beside(row, { ...row, at }) };
   }
@@ -59,7 +59,7 @@ export class TrashArrivals implements TrashKeeper {
       username,
       scope,
       path: plan.path,
-      place: plan.place,
+      serverPath: plan.serverPath,
       isFolder: plan.isDirectory,
       size: plan.size,
       deletedAt: this.deps.now(),

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
-import type { KeptSpot } from '../../core/files/file-system.js';
+import type { KeptLocation } from '../../core/files/file-system.js';
 import {
   type FoundObject,
   type FoundVolume,
@@ -29,7 +29,7 @@ export interface InventoryDependencies
 }
 
 /** A former content whose file is gone. */
-export interface FoundVersion extends KeptSpot {
+export interface FoundVersion extends KeptLocation {
   size: number;
   found: FoundNote | null;
 }
@@ -63,7 +63,7 @@ export class TrashInventory {
     }
   }
 
-  #ofOwner({ userId, username, scope, path, place, at }: FoundNote) {
+  #ofOwner({ userId, username, scope, path, serverPath, at }: FoundNote) {
     const { now, retentionNow } = this.deps;
     const ageMs = foundAgeOf(at, now());
     return {
@@ -71,7 +71,7 @@ export class TrashInventory {
       username,
       scope,
       path,
-      place,
+      serverPath,
       deletedAt: now() - ageMs,
       keptSince: retentionNow() - ageMs,
     };
@@ -79,14 +79,14 @@ export class TrashInventory {
 
   /** Administrators see it among what everybody deleted. */
   #ofNobody({ isServed }: FoundVolume, id: string, note: FoundNote | null) {
-    const path = note?.place ?? note?.path ?? (`/recovered-${id.slice(0, 8)}` as VirtualPath);
+    const path = note?.serverPath ?? note?.path ?? (`/recovered-${id.slice(0, 8)}` as VirtualPath);
     return {
       userId: 0,
       username: note?.isSigned ? note.username : '',
       scope: '',
       path,
       // Whether a folder outside is still granted to anybody cannot be told.
-      place: isServed ? path : null,
+      serverPath: isServed ? path : null,
       deletedAt: this.deps.now(),
       keptSince: this.deps.retentionNow(),
     };

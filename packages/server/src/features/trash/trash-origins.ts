@@ -11,10 +11,10 @@ export type TrashPrincipal = Pick<Principal, 'files' | 'user'>;
 /** A page of the trash may name a thousand folders, and tasks of others are not to wait for all of them. */
 const ASKED_AT_ONCE = { running: 2, waiting: Number.POSITIVE_INFINITY };
 
-type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'place'>;
+type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'serverPath'>;
 
-/** Where a path leads today: to a place from the server's root, null outside of that, or why the user does not get there. */
-type Folder = { place: VirtualPath | null } | { refusal: AppError };
+/** Where a path leads today: to a path from the server's root, null outside of that, or why the user does not get there. */
+type Folder = { serverPath: VirtualPath | null } | { refusal: AppError };
 
 /** Where deleted things were, as one user reaches these places today. */
 export class TrashOrigins {
@@ -26,8 +26,8 @@ export class TrashOrigins {
 
   /** The path today; null where the user does not get, such as outside of their scope or in a folder not granted any more. */
   async of(trashed: Origin): Promise<VirtualPath | null> {
-    const { scope, path, place } = trashed;
-    const today = place && (await this.#pathOf(place));
+    const { scope, path, serverPath } = trashed;
+    const today = serverPath && (await this.#pathOf(serverPath));
     if (today !== null) {
       return (await this.#isForbidden(parentOf(today))) && (await this.#isForbidden(today)) ? null : today;
     }
@@ -35,15 +35,15 @@ export class TrashOrigins {
     if (trashed.userId !== id || parseScope(scope) !== parseScope(now)) return null;
     // It was deleted by a path that leads out of the scope, where the operator lets symlinks do so.
     const folder = await this.#folderAt(parentOf(path));
-    return 'place' in folder && folder.place === (place && parentOf(place)) ? path : null;
+    return 'serverPath' in folder && folder.serverPath === (serverPath && parentOf(serverPath)) ? path : null;
   }
 
-  async #pathOf(place: VirtualPath): Promise<VirtualPath | null> {
-    const named = pathBelow(parseScope(this.principal.user.scope), place);
+  async #pathOf(serverPath: VirtualPath): Promise<VirtualPath | null> {
+    const named = pathBelow(parseScope(this.principal.user.scope), serverPath);
     if (named !== null) return named;
     // Only where the path of the scope contains symlinks the disk has to be asked.
     this.#paths ??= scopePathsOf(this.principal);
-    return (await this.#paths).of(place);
+    return (await this.#paths).of(serverPath);
   }
 
   /** The path that may be named to the user; null when they may not see today what was there. */
@@ -68,7 +68,7 @@ export class TrashOrigins {
 
   async #askedFolder(path: VirtualPath): Promise<Folder> {
     try {
-      return { place: await this.principal.files.folderAt(path) };
+      return { serverPath: await this.principal.files.folderAt(path) };
     } catch (error) {
       if (error instanceof AppError) return { refusal: error };
       throw error;

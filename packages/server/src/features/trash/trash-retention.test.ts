@@ -223,7 +223,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const found = await store.list(EVERYBODY, ALL);
     expect(found.map(({ id }) => id).sort()).toEqual([lost.id, stray].sort());
     expect(await find(store, lost.id)).toMatchObject({
-      ...{ userId: 1, username: 'ann', path: '/mine', place: '/mine' },
+      ...{ userId: 1, username: 'ann', path: '/mine', serverPath: '/mine' },
       ...{ isFolder: false, size: 5 },
     });
     expect(await find(store, stray)).toMatchObject({ userId: 0, username: '', isFolder: true, size: 0 });
@@ -288,7 +288,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     }
     expect((await other.names()).sort()).toEqual(['/of-one', '/of-other']);
     const ofOne = (await other.store.list(0, ALL))[0];
-    expect(ofOne).toMatchObject({ path: '/of-one', place: '/of-one', username: '' });
+    expect(ofOne).toMatchObject({ path: '/of-one', serverPath: '/of-one', username: '' });
     expect([await one.names(), one.errors, other.errors]).toEqual([['/of-one'], [], []]);
 
     const third = await start(3);
@@ -305,16 +305,21 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('.notes-'));
     const forger = new KeptNotes(Buffer.alloc(32, 9));
     const path = '/secret' as VirtualPath;
-    const note = { place: path, path, scope: '/', userId: 1, username: 'ann', at: 1 };
-    const spot = { volume: 'root:/', id: notes.newId() };
-    writeFileSync(join(folder, spot.id), 'of ben');
-    appendFileSync(join(folder, file), `${forger.write(spot, note)}\n`);
+    const note = { serverPath: path, path, scope: '/', userId: 1, username: 'ann', at: 1 };
+    const location = { volume: 'root:/', id: notes.newId() };
+    writeFileSync(join(folder, location.id), 'of ben');
+    appendFileSync(join(folder, file), `${forger.write(location, note)}\n`);
     // Killed between the note and the move: it is about nothing.
     const never = { volume: 'root:/', id: notes.newId() };
     appendFileSync(join(folder, file), `${notes.write(never, note)}\n`);
     await look();
     expect(await store.findAll([never.id])).toEqual([]);
-    expect(await find(store, spot.id)).toMatchObject({ userId: 0, username: '', scope: '', path: '/secret' });
+    expect(await find(store, location.id)).toMatchObject({
+      userId: 0,
+      username: '',
+      scope: '',
+      path: '/secret',
+    });
   });
 
   test('finds what lies on a disk that is mounted elsewhere by now', async () => {
@@ -323,12 +328,12 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
     const row = await find(store, id);
     await store.remove(id);
-    const place = '/mnt/disk/dir/a' as VirtualPath;
-    await store.insert({ ...row, volume: 'root:/mnt/disk', place }, 1);
+    const serverPath = '/mnt/disk/dir/a' as VirtualPath;
+    await store.insert({ ...row, volume: 'root:/mnt/disk', serverPath }, 1);
     await look();
-    expect(await find(store, id)).toMatchObject({ volume: 'root:/', place: '/dir/a' });
+    expect(await find(store, id)).toMatchObject({ volume: 'root:/', serverPath: '/dir/a' });
     await store.relocate([id], 'root:/', 'root:/usb');
-    expect(await find(store, id)).toMatchObject({ volume: 'root:/usb', place: '/usb/dir/a' });
+    expect(await find(store, id)).toMatchObject({ volume: 'root:/usb', serverPath: '/usb/dir/a' });
   });
 
   test('follows a folder that holds the trash of a disk when that is moved', async () => {

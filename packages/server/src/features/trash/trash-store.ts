@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { KEPT_STATES, KeptRows, type KeptState } from '../../core/db/kept-rows.js';
 import type { TrashTable } from '../../core/db/schema.js';
-import type { TrashSpot } from '../../core/files/file-system.js';
+import type { KeptLocation } from '../../core/files/file-system.js';
 
 /** Something in the trash; times are milliseconds since 1970. */
-export interface Trashed extends TrashSpot {
+export interface Trashed extends KeptLocation {
   userId: number;
   username: string;
   /** The scope of the user when it was deleted, as stored. */
@@ -14,7 +14,7 @@ export interface Trashed extends TrashSpot {
   /** Where it was, below that scope. */
   path: VirtualPath;
   /** The same from the server's root; null when outside of that. */
-  place: VirtualPath | null;
+  serverPath: VirtualPath | null;
   isFolder: boolean;
   /** Bytes; null until they were counted. */
   size: number | null;
@@ -203,7 +203,7 @@ function toRow(trashed: Trashed) {
     volume: trashed.volume,
     scope: trashed.scope,
     path: trashed.path,
-    place: trashed.place,
+    place: trashed.serverPath,
     is_folder: trashed.isFolder ? 1 : 0,
     size: trashed.size,
     deleted_at: trashed.deletedAt,
@@ -219,7 +219,7 @@ function toTrashed(row: Selectable<TrashTable>): Trashed {
     username: row.username,
     scope: row.scope,
     path: row.path as VirtualPath,
-    place: row.place as VirtualPath | null,
+    serverPath: row.place as VirtualPath | null,
     isFolder: row.is_folder === 1,
     size: row.size === null ? null : Number(row.size),
     deletedAt: Number(row.deleted_at),

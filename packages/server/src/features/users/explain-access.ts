@@ -56,9 +56,9 @@ async function whereItIs(
 ): Promise<VirtualPath | undefined | null> {
   const scope = parseScope(grant.scope);
   try {
-    const { place } = await openFor({ ...grant, rules: [] }).locate(path);
-    if (place === null || !isWithin(scope, place)) return undefined;
-    return (scope === ROOT ? place : place.slice(scope.length) || ROOT) as VirtualPath;
+    const { serverPath } = await openFor({ ...grant, rules: [] }).locate(path);
+    if (serverPath === null || !isWithin(scope, serverPath)) return undefined;
+    return (scope === ROOT ? serverPath : serverPath.slice(scope.length) || ROOT) as VirtualPath;
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return undefined;
     if (error instanceof AppError && error.code === 'not_found') return null;

@@ -72,8 +72,8 @@ export function fatesFor(user: User, home: VirtualPath): HomeFate[] {
 /**
  * The path in a scope of `place`, a path from the server's root; null for one outside of it, and for the scope itself.
  */
-function pathFrom(scope: string, place: VirtualPath): VirtualPath | null {
+function pathFrom(scope: string, serverPath: VirtualPath): VirtualPath | null {
   const above = parseScope(scope);
-  if (above === '/') return place;
-  return place.startsWith(`${above}/`) ? (place.slice(above.length) as VirtualPath) : null;
+  if (above === '/') return serverPath;
+  return serverPath.startsWith(`${above}/`) ? (serverPath.slice(above.length) as VirtualPath) : null;
 }

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
-import type { KeptSpot } from '../../core/files/file-system.js';
+import type { KeptLocation } from '../../core/files/file-system.js';
 import {
   type FoundObject,
   type FoundVolume,
@@ -24,11 +24,11 @@ export interface InventoryDependencies
   /** Whether the account that a note tells of is still the same. */
   isOwner: (note: FoundNote) => Promise<boolean>;
   /** Where in the trash the file is that was at `place`, and deleted at that time or later; null when it is not there. */
-  inTrash: (place: VirtualPath, since: number) => Promise<VirtualPath | null>;
+  inTrash: (serverPath: VirtualPath, since: number) => Promise<VirtualPath | null>;
   /** Takes what no file is left of. */
   toTrash: (
     volume: FoundVolume,
-    version: KeptSpot & { size: number; found: FoundNote | null },
+    version: KeptLocation & { size: number; found: FoundNote | null },
   ) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export class VersionsInventory {
 
   async #adopt(found: FoundVolume, objects: readonly FoundObject[], signal: AbortSignal): Promise<void> {
     const { upkeep, onError } = this.deps;
-    const items = objects.map(({ id, note }) => ({ id, place: note?.place ?? null }));
+    const items = objects.map(({ id, note }) => ({ id, serverPath: note?.serverPath ?? null }));
     const looked = await upkeep.look(found.volume, items);
     for (const [index, { id, note }] of objects.entries()) {
       const version = looked[index];
@@ -73,9 +73,9 @@ export class VersionsInventory {
     );
   }
 
-  async #fileOf({ place, at }: FoundNote, { hasFile }: LookedAtVersion): Promise<VirtualPath | null> {
-    if (place === null || hasFile) return place;
-    return this.deps.inTrash(place, at);
+  async #fileOf({ serverPath, at }: FoundNote, { hasFile }: LookedAtVersion): Promise<VirtualPath | null> {
+    if (serverPath === null || hasFile) return serverPath;
+    return this.deps.inTrash(serverPath, at);
   }
 
   /**

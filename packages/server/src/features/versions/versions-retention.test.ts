@@ -98,9 +98,9 @@ describeOnBothDatabases('the retention of versions', (open) => {
           const keeping = await service.begin(actor, isMove);
           if (!keeping) return null;
           const keep = async (file: ReplacedFile) => {
-            const spot = await keeping.keep(file);
+            const location = await keeping.keep(file);
             await facts.atKept();
-            return spot;
+            return location;
           };
           return { ...keeping, keep };
         },
@@ -268,7 +268,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     // Killed between the two names of a save: this is the file itself.
     const twin = { volume: 'root:/', id: notes.newId() };
     linkSync(at('a.txt'), at(`.satchel-versions/${twin.id}`));
-    const note = { place: FILE, path: FILE, scope: '', userId: 1, username: 'ann', at: 1 };
+    const note = { serverPath: FILE, path: FILE, scope: '', userId: 1, username: 'ann', at: 1 };
     const [file = ''] = readdirSync(at('.satchel-versions')).filter((name) => name.startsWith('.notes-'));
     appendFileSync(at(`.satchel-versions/${file}`), `${notes.write(twin, note)}\n`);
     // Nobody knows of what this was the content.
@@ -283,7 +283,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     });
     expect((await store.of(FILE)).map(facts)).toEqual(before.map(facts));
     expect(existsSync(at(`.satchel-versions/${twin.id}`))).toBe(false);
-    const taken = toTrash.map(({ found, size }) => [found?.place, size]);
+    const taken = toTrash.map(({ found, size }) => [found?.serverPath, size]);
     expect(taken).toHaveLength(2);
     expect(taken).toEqual(
       expect.arrayContaining([

@@ -24,7 +24,7 @@ export type VersionsPrincipal = Pick<Principal, 'files' | 'user'>;
 
 /** A file with what was kept under its path. */
 interface VersionedFile {
-  place: VirtualPath;
+  serverPath: VirtualPath;
   /**
    * Whether the user may see a version: of this very object, or of one that this user replaced. When another program put the
    * object there it may be a save of the same file, or that was gone and somebody else has its name. Administrators see all.
@@ -56,7 +56,7 @@ export interface VersionsDependencies {
   /** Resolves when what other changes mean for versions is stored. */
   settled: () => Promise<void>;
   /** Resolves when no change before moves rows of the file at that place elsewhere. */
-  ready: (place: VirtualPath) => Promise<void>;
+  ready: (serverPath: VirtualPath) => Promise<void>;
 }
 
 /** The former contents of files: how they come to be kept, and what users do with them. */
@@ -73,13 +73,13 @@ export class VersionsService implements VersionKeeper {
       keep: async (file) => {
         const isKnown = file.diskBytes > 0;
         if (isKnown && file.size > (file.diskBytes * settings.percent) / 100) return null;
-        await this.deps.ready(file.place);
+        await this.deps.ready(file.serverPath);
         const isFree = keptAs !== undefined && (await this.#isFree(file.volume, keptAs));
         const version = this.#versionOf(file, actor, isFree ? keptAs : this.deps.notes.newId());
         await this.deps.store.insert(version, moving);
         begun.push(version);
         const { volume, id, path, userId, username, replacedAt: at } = version;
-        const note = { place: path, path, scope: '', userId, username, at };
+        const note = { serverPath: path, path, scope: '', userId, username, at };
         return { volume, id, ...this.deps.notes.beside(version, note) };
       },
       settle: () => this.#settle(begun, isMove),
@@ -87,7 +87,7 @@ export class VersionsService implements VersionKeeper {
   }
 
   #versionOf(
-    { volume, place, fileId, size, modifiedMs }: ReplacedFile,
+    { volume, serverPath, fileId, size, modifiedMs }: ReplacedFile,
     { userId, username }: Actor,
     id: string,
   ): Version {
@@ -96,7 +96,7 @@ export class VersionsService implements VersionKeeper {
       id,
       userId,
       username,
-      path: place,
+      path: serverPath,
       fileId,
       size,
       modifiedAt: Math.floor(modifiedMs),
@@ -150,7 +150,7 @@ export class VersionsService implements VersionKeeper {
   async list(principal: VersionsPrincipal, path: VirtualPath): Promise<VersionListing> {
     const file = await this.#fileAt(principal, path);
     const { versions } = await this.deps.settings();
-    const items = file ? (await this.deps.store.of(file.place)).filter(file.shows) : [];
+    const items = file ? (await this.deps.store.of(file.serverPath)).filter(file.shows) : [];
     return { items: items.map(toFileVersion), isEnabled: versions > 0 && file !== null };
   }
 
@@ -235,26 +235,26 @@ export class VersionsService implements VersionKeeper {
   /** A version is found by the file that it is of, so whoever may see the file now may see its versions: see `VersionedFile`. */
   async #find(principal: VersionsPrincipal, path: VirtualPath, id: string): Promise<Version> {
     const file = await this.#fileAt(principal, path);
-    const version = file ? await this.deps.store.find(file.place, id) : undefined;
+    const version = file ? await this.deps.store.find(file.serverPath, id) : undefined;
     if (!version || !file?.shows(version)) throw unknownVersion();
     return version;
   }
 
   /** Null for what lies outside of the served folder, of which nothing is kept. */
   async #fileAt({ files, user }: VersionsPrincipal, path: VirtualPath): Promise<VersionedFile | null> {
-    const { entry, place } = await files.locate(path);
+    const { entry, serverPath } = await files.locate(path);
     if (entry.kind !== 'file') throw new AppError('invalid_input', 'This is not a file');
     await this.deps.settled();
     const { id, perm } = user;
     const shows = ({ fileId, userId }: Version) => perm.admin || fileId === entry.fileId || userId === id;
-    return place && { place, shows };
+    return serverPath && { serverPath, shows };
   }
 }
 
 /** Of what has this name, or had it, whatever a link there leads to. */
 async function namedPlace({ files }: VersionsPrincipal, path: VirtualPath): Promise<VirtualPath | null> {
-  const { place } = await files.locate(parentOf(path));
-  return place && joinPath(place, nameOf(path));
+  const { serverPath } = await files.locate(parentOf(path));
+  return serverPath && joinPath(serverPath, nameOf(path));
 }
 
 function unknownVersion(): AppError {

@@ -5,10 +5,10 @@ import { KEPT_STATES, KeptRows, type KeptState } from '../../core/db/kept-rows.j
 import { rebased, within } from '../../core/db/path-column.js';
 import type { VersionTable } from '../../core/db/schema.js';
 import type { NewVersion } from '../../core/files/file-events.js';
-import type { FileId, KeptSpot } from '../../core/files/file-system.js';
+import type { FileId, KeptLocation } from '../../core/files/file-system.js';
 
 /** A former content of a file; times are milliseconds since 1970. */
-export interface Version extends KeptSpot {
+export interface Version extends KeptLocation {
   userId: number;
   username: string;
   /** The file, from the server's root; while it is in the trash, its path there. */

@@ -13,7 +13,7 @@ import type { WorkerPool } from './workers/worker-pool.js';
 const MEASURED_PER_THREAD = 2;
 
 export interface WantedArchive {
-  view: StorageScope;
+  scope: StorageScope;
   roots: readonly PackedRoot[];
   format: ArchiveFormatName;
   signal: AbortSignal | undefined;
@@ -53,7 +53,7 @@ export class ArchiveMaker {
   readonly #leave = () => this.#over.abort(this.#wanted.signal?.reason);
 
   constructor(pool: WorkerPool, wanted: WantedArchive) {
-    const { view, roots, format, signal } = wanted;
+    const { scope, roots, format, signal } = wanted;
     this.#pool = pool;
     this.#wanted = wanted;
     ArchiveMaker.#underWay.set(pool, this.underWay + 1);
@@ -61,7 +61,7 @@ export class ArchiveMaker {
     setMaxListeners(0, this.#over.signal);
     if (signal?.aborted) this.#leave();
     signal?.addEventListener('abort', this.#leave, { once: true });
-    this.#found = pool.stream<Part>('findParts', { view, roots, format }, this.#over.signal);
+    this.#found = pool.stream<Part>('findParts', { scope, roots, format }, this.#over.signal);
   }
 
   /** Archives that the pool is at, with this one. */
@@ -115,13 +115,13 @@ export class ArchiveMaker {
   }
 
   async #beginSome(): Promise<void> {
-    const { view, format } = this.#wanted;
+    const { scope, format } = this.#wanted;
     const most = Math.ceil((2 * (this.#pool.size + 1)) / (this.underWay + 1));
     while (this.#running.length < most) {
       if (this.#ahead.length === 0 && !this.#isAllFound) await this.#find();
       const part = this.#ahead.shift();
       if (!part) return;
-      const batches = this.#pool.stream<PackBatch>('packPart', { view, part, format }, this.#over.signal);
+      const batches = this.#pool.stream<PackBatch>('packPart', { scope, part, format }, this.#over.signal);
       const first = batches.next();
       // Awaited in its turn, unless an earlier part fails.
       first.catch(() => undefined);
@@ -148,12 +148,12 @@ export class ArchiveMaker {
   }
 
   async #lengthOf(parts: readonly Part[], quietSinceMs: number): Promise<number | null> {
-    const { view, format } = this.#wanted;
+    const { scope, format } = this.#wanted;
     const { signal } = this.#over;
     const length = ARCHIVE_FORMATS[format].length();
     const measured = pMapIterable(
       parts,
-      (part) => this.#pool.run('measurePart', { view, part, format }, { signal }),
+      (part) => this.#pool.run('measurePart', { scope, part, format }, { signal }),
       { concurrency: MEASURED_PER_THREAD * this.#pool.size },
     );
     const notIncluded = new NotIncluded();

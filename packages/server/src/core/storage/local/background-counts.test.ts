@@ -31,7 +31,7 @@ function countsOn(mounts: string, run: BackgroundCounts['pool']['run'], now = ()
   return new BackgroundCounts({ run }, new Mounts(root, () => 0, table), now);
 }
 
-const at = (...path: string[]) => ({ view: WHOLE_STORAGE, path, within });
+const at = (...path: string[]) => ({ scope: WHOLE_STORAGE, path, within });
 
 test('a limit of entries ends a count, which says so, and a folder that holds just so many is whole', async () => {
   const files = disk.files();

@@ -25,9 +25,9 @@ export class FoldedPlaces {
   ) {}
 
   /** Whether a folder on the way to `place` folds names; what is gone is asked no more. */
-  has(place: VirtualPath): boolean {
+  has(serverPath: VirtualPath): boolean {
     if (this.facts.foldCase) return true;
-    const folder = parentOf(place);
+    const folder = parentOf(serverPath);
     const known = this.#known.get(folder);
     const now = this.now();
     if (known && now < known.until) return known.folds;

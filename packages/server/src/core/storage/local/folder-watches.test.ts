@@ -45,13 +45,13 @@ afterEach(async () => {
 });
 
 const in_ = (path: string) => join(root, path);
-const task = (path: string) => ({ view: WHOLE_STORAGE, path: path.split('/') });
+const task = (path: string) => ({ scope: WHOLE_STORAGE, path: path.split('/') });
 const onDisk = (limits: WatchLimits = QUICK) => {
-  watches = new FolderWatches(disk.place.pool, limits);
+  watches = new FolderWatches(disk.shared.pool, limits);
 };
 /** As if the folders were on another machine. */
 const onNetwork = (limits: WatchLimits = QUICK) => {
-  const { pool } = disk.place;
+  const { pool } = disk.shared;
   const run = (async (name: 'openFolder', asked: Parameters<typeof pool.run<'openFolder'>>[1]) => {
     const result = await pool.run(name, asked);
     return name === 'openFolder' ? { ...result, isLocal: false } : result;

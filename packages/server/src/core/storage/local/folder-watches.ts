@@ -198,10 +198,10 @@ export class FolderWatches {
   }
 }
 
-/** Which names the view shows in the folder, by the path at which it looks. */
-function shownNames({ view, path }: PathTask, foldings: readonly boolean[]): (name: string) => boolean {
-  const filters = foldings.map((folds) => compiledFilter(view.filter, folds));
-  const folder = toPath([...view.at, ...path]);
+/** Which names the scope shows in the folder, by the path at which it looks. */
+function shownNames({ scope, path }: PathTask, foldings: readonly boolean[]): (name: string) => boolean {
+  const filters = foldings.map((folds) => compiledFilter(scope.filter, folds));
+  const folder = toPath([...scope.at, ...path]);
   const isAllowed = filters.map((filter) => filter.childFilter(folder));
   return (name) =>
     !filters.some((filter) => filter.hidesName(name)) && isAllowed.every((allows) => allows(name));

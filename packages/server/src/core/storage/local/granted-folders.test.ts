@@ -99,7 +99,7 @@ describe.each([
     expect(await files.measure(p('/photos'))).toMatchObject({ numFiles: 1, numDirs: 1, size: 4 });
     expect(await found('/photos')).toEqual(['/photos/2020/beach.txt']);
     expect((await files.usage(p('/photos'))).total).toBeGreaterThan(0);
-    expect((await files.locate(p('/photos/2020'))).place).toBe('/u/photos/2020');
+    expect((await files.locate(p('/photos/2020'))).serverPath).toBe('/u/photos/2020');
   });
 
   test('takes files, folders and uploads in parts, and gives up what is removed from it', async () => {

@@ -66,17 +66,17 @@ function stepsOf(path: VirtualPath): string[] {
 }
 
 /**
- * The disk itself: every verb is one or a few tasks in the workers, confined to the view's folder. Knows rules only
+ * The disk itself: every verb is one or a few tasks in the workers, confined to the scope's folder. Knows rules only
  * to apply them to what links and trees turn out to be; who may do what is decided above.
  */
 export class LocalFileSystem implements ChangingFileSystem {
   constructor(
-    readonly place: SharedState,
-    readonly view: StorageScope = WHOLE_STORAGE,
+    readonly shared: SharedState,
+    readonly scope: StorageScope = WHOLE_STORAGE,
   ) {}
 
   #task(path: VirtualPath) {
-    return { view: this.view, path: stepsOf(path) };
+    return { scope: this.scope, path: stepsOf(path) };
   }
 
   async stat(path: VirtualPath): Promise<Entry> {
@@ -84,16 +84,16 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async locate(path: VirtualPath): Promise<Located> {
-    const facts = await this.place.quick.run('stat', this.#task(path));
-    return { entry: entryAt(path, facts), place: facts.actual };
+    const facts = await this.shared.quick.run('stat', this.#task(path));
+    return { entry: entryAt(path, facts), serverPath: facts.serverPath };
   }
 
   watch(path: VirtualPath, onChange: () => void): Promise<() => void> {
-    return this.place.watches.watch(this.#task(path), onChange);
+    return this.shared.watches.watch(this.#task(path), onChange);
   }
 
   async list(path: VirtualPath, options: ListOptions): Promise<Listing> {
-    const { columns } = await listFolder(this.place, this.#task(path), null, options);
+    const { columns } = await listFolder(this.shared, this.#task(path), null, options);
     return new Listing(path, columns ?? entryColumns([], [], []));
   }
 
@@ -102,7 +102,7 @@ export class LocalFileSystem implements ChangingFileSystem {
     encoder: ListingEncoder,
     options: EncodedListOptions,
   ): Promise<EncodedListing> {
-    const listed = await listFolder(this.place, this.#task(path), encoder, options);
+    const listed = await listFolder(this.shared, this.#task(path), encoder, options);
     const { numDirs, numFiles, items, start } = listed;
     return { numDirs, numFiles, pieces: items, start };
   }
@@ -110,9 +110,9 @@ export class LocalFileSystem implements ChangingFileSystem {
   async *walk(path: VirtualPath, options: WalkOptions = {}): AsyncGenerator<Entry[]> {
     const { signal, isOnOwnDisks } = options;
     const task = this.#task(path);
-    if (isOnOwnDisks && this.place.pool.mounts.farIn(task, true).length > 0)
+    if (isOnOwnDisks && this.shared.pool.mounts.farIn(task, true).length > 0)
       throw new AppError('busy', 'A part is on a disk of another machine');
-    for await (const batch of this.place.pool.stream<EntryColumns>('walk', task, signal)) {
+    for await (const batch of this.shared.pool.stream<EntryColumns>('walk', task, signal)) {
       signal?.throwIfAborted();
       yield entriesOf(batch);
     }
@@ -120,19 +120,19 @@ export class LocalFileSystem implements ChangingFileSystem {
 
   async measure(path: VirtualPath, options: MeasureOptions = {}): Promise<Measured> {
     const { withDigest = false, within, signal } = options;
-    const { pool, counts } = this.place;
+    const { pool, counts } = this.shared;
     const task = { ...this.#task(path), withDigest };
     if (within) return counts.run({ ...task, within }, signal);
     return (await pool.run('measure', task, { signal })).measured;
   }
 
   find(path: VirtualPath, query: NameQuery, options: WalkOptions = {}): AsyncIterable<FoundEntry[]> {
-    return searchFolder(this.place.pool, { asked: path, query, ...this.#task(path) }, options.signal);
+    return searchFolder(this.shared.pool, { asked: path, query, ...this.#task(path) }, options.signal);
   }
 
   async peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]> {
     const { most, names, ...run } = options;
-    const files = await this.place.pool.run('peek', { ...this.#task(path), query, most, names }, run);
+    const files = await this.shared.pool.run('peek', { ...this.#task(path), query, most, names }, run);
     return files.map(({ name, ...facts }) => ({ path: joinPath(path, name), isDirectory: false, ...facts }));
   }
 
@@ -145,7 +145,7 @@ export class LocalFileSystem implements ChangingFileSystem {
     const task = { ...this.#task(path), reader, budgetMs: HEADS_BUDGET_MS };
     for (let first = 0; first < names.length; ) {
       const some = names.slice(first, first + MAX_HEADS_PER_TASK).join('/');
-      const { heads, count } = await this.place.pool.run('readHeads', { ...task, names: some }, { signal });
+      const { heads, count } = await this.shared.pool.run('readHeads', { ...task, names: some }, { signal });
       signal?.throwIfAborted();
       yield heads;
       first += count;
@@ -153,26 +153,26 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {
-    return this.#opened(path, await this.place.quick.run('open', this.#task(path)));
+    return this.#opened(path, await this.shared.quick.run('open', this.#task(path)));
   }
 
   #opened(path: VirtualPath, { facts, fd, content, disk }: OpenedFile): OpenFile {
     const entry = entryAt(path, facts);
-    return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd, this.place.fileIo(disk));
+    return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd, this.shared.fileIo(disk));
   }
 
   async write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<WriteResult> {
-    return writeFile(this.place, { asked: path, ...this.#task(path) }, body, options);
+    return writeFile(this.shared, { asked: path, ...this.#task(path) }, body, options);
   }
 
   get uploads(): ChangingUploads {
-    return new LocalUploads(this.place, (path) => this.#task(path));
+    return new LocalUploads(this.shared, (path) => this.#task(path));
   }
 
   async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions = {}): Promise<ChangeResult> {
     const { isNew = false, beforePublish } = options;
     await beforePublish?.();
-    return this.place.quick.run('makeDirectory', { isNew, dryRun: false, ...this.#task(path) });
+    return this.shared.quick.run('makeDirectory', { isNew, dryRun: false, ...this.#task(path) });
   }
 
   async copy(
@@ -196,13 +196,13 @@ export class LocalFileSystem implements ChangingFileSystem {
     names: readonly RenameWish[],
     { dryRun = false, ...options }: ChangingRenameOptions = {},
   ): Promise<RenamedAll> {
-    const task = { view: this.view, folder: stepsOf(folder), names, dryRun };
-    const { failed, ...done } = await this.place.pool.run('renameMany', task, options);
+    const task = { scope: this.scope, folder: stepsOf(folder), names, dryRun };
+    const { failed, ...done } = await this.shared.pool.run('renameMany', task, options);
     return { ...done, failed: failed.map(({ index, error }) => ({ index, error: receivedError(error) })) };
   }
 
   #transferred(verb: 'copy' | 'move', task: TransferTask, terms: RunOptions): Promise<ChangeResult> {
-    const { pool, quick } = this.place;
+    const { pool, quick } = this.shared;
     return verb === 'move' ? quick.perform(verb, task, terms) : pool.run(verb, task, terms);
   }
 
@@ -212,9 +212,9 @@ export class LocalFileSystem implements ChangingFileSystem {
     options: ChangingTransferOptions,
     dryRun: boolean,
   ): TransferTask {
-    const { view } = this;
+    const { scope } = this;
     return {
-      view,
+      scope,
       from: segmentsOf(from),
       to: segmentsOf(to),
       override: options.override === true,
@@ -224,41 +224,41 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async remove(path: VirtualPath, options: RemoveOptions = {}): Promise<ChangeResult> {
-    return this.place.quick.perform('remove', { dryRun: false, ...this.#task(path) }, options);
+    return this.shared.quick.perform('remove', { dryRun: false, ...this.#task(path) }, options);
   }
 
   get trash(): TrashVerbs {
-    const { pool, quick } = this.place;
+    const { pool, quick } = this.shared;
     return {
       plan: async (paths) =>
-        receivedAll(await quick.run('planTrash', { view: this.view, paths: paths.map(stepsOf) })),
+        receivedAll(await quick.run('planTrash', { scope: this.scope, paths: paths.map(stepsOf) })),
       put: async (moves, options) => {
         const paths = moves.map(({ path }) => stepsOf(path));
-        const ids = moves.map(({ spot }) => spot.id);
-        const notes = moves.map(({ spot }) => spot.note);
-        const volume = moves[0]?.spot.volume ?? '';
-        const task = { view: this.view, paths, volume, ids, notes };
+        const ids = moves.map(({ location }) => location.id);
+        const notes = moves.map(({ location }) => location.note);
+        const volume = moves[0]?.location.volume ?? '';
+        const task = { scope: this.scope, paths, volume, ids, notes };
         return receivedAll(await quick.perform('trash', task, options));
       },
-      restore: (spot, to, options) => {
+      restore: (location, to, options) => {
         const override = options.override === true;
         const keeps = options.keep !== undefined;
         const from = options.from && stepsOf(options.from);
-        const task = { view: this.view, spot, from, to: stepsOf(to), override, keeps };
+        const task = { scope: this.scope, location, from, to: stepsOf(to), override, keeps };
         return pool.run('restoreTrashed', task, options);
       },
     };
   }
 
   get versions(): VersionVerbs {
-    const { pool } = this.place;
+    const { pool } = this.shared;
     return {
-      open: async (path, spot) => {
-        return this.#opened(path, await pool.run('openVersion', { path: stepsOf(path), spot }));
+      open: async (path, location) => {
+        return this.#opened(path, await pool.run('openVersion', { path: stepsOf(path), location }));
       },
-      restore: async (path, spot, options) => {
+      restore: async (path, location, options) => {
         const { keep, keepsTime = false, isNew = false, ...terms } = options;
-        const task = { ...this.#task(path), spot, keeps: keep !== undefined, keepsTime, isNew };
+        const task = { ...this.#task(path), location, keeps: keep !== undefined, keepsTime, isNew };
         const { facts, replaced } = await pool.run('restoreVersion', task, { keep, ...terms });
         return writeResult(path, facts, { replaces: !isNew, replaced, parents: 0 });
       },
@@ -266,27 +266,27 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async usage(path: VirtualPath): Promise<Usage> {
-    return this.place.pool.run('usage', this.#task(path));
+    return this.shared.pool.run('usage', this.#task(path));
   }
 
   pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
-    return packArchive(this.place.pool, this.view, roots, options);
+    return packArchive(this.shared.pool, this.scope, roots, options);
   }
 
   at(path: VirtualPath, pin?: FileId): LocalFileSystem {
-    const at = [...this.view.at, ...stepsOf(path)];
-    return new LocalFileSystem(this.place, { ...this.view, at, ...(pin ? { pin } : {}) });
+    const at = [...this.scope.at, ...stepsOf(path)];
+    return new LocalFileSystem(this.shared, { ...this.scope, at, ...(pin ? { pin } : {}) });
   }
 
   async dryRun(change: Change): Promise<ChangeResult> {
     if ('from' in change) return this.#dryRunTransfer(change);
-    const { quick } = this.place;
+    const { quick } = this.shared;
     const task = { dryRun: true, ...this.#task(change.path) };
     if (change.verb === 'write') {
       const { reason, override, ifMatch } = change.options;
       const plan = await quick.run('stage', { reason, override, ifMatch, ...task });
-      const { actual, replaces: existed, replaced, parents } = plan;
-      return { path: actual, destination: null, existed, replaced, parents };
+      const { serverPath, replaces: existed, replaced, parents } = plan;
+      return { path: serverPath, destination: null, existed, replaced, parents };
     }
     if (change.verb === 'makeDirectory') return quick.run('makeDirectory', { isNew: change.isNew, ...task });
     const { signal, pausing } = change.options ?? {};
@@ -340,11 +340,11 @@ async function listByWorkers(
 const scopeKeys = new WeakMap<StorageScope, string>();
 
 /** The same for lists that are the same. */
-function listKey({ view, path, sorting, sniff, startOnly, encoder }: ListTask): string {
-  let scope = scopeKeys.get(view);
-  if (scope === undefined) {
-    scope = JSON.stringify(view);
-    scopeKeys.set(view, scope);
+function listKey({ scope, path, sorting, sniff, startOnly, encoder }: ListTask): string {
+  let key = scopeKeys.get(scope);
+  if (key === undefined) {
+    key = JSON.stringify(scope);
+    scopeKeys.set(scope, key);
   }
-  return `${scope}${JSON.stringify([path, sorting, sniff, startOnly, encoder])}`;
+  return `${key}${JSON.stringify([path, sorting, sniff, startOnly, encoder])}`;
 }

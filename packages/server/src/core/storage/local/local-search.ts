@@ -54,10 +54,10 @@ class TreeSearch {
   }
 
   async #run(folders: string[], budgetMs: number): Promise<void> {
-    const { view, path, query } = this.task;
+    const { scope, path, query } = this.task;
     this.#running += 1;
     try {
-      const input = { view, path, query, folders, budgetMs };
+      const input = { scope, path, query, folders, budgetMs };
       const found = await this.pool.run('find', input, { signal: this.signal });
       for (const folder of found.rest) this.#folders.push(folder);
       if (found.count > 0) this.#ready.push(found);

@@ -71,7 +71,7 @@ const MAX_WORKERS = 4;
 
 /** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
 export class LocalStorage implements Storage {
-  readonly place: SharedState;
+  readonly shared: SharedState;
   readonly #folded: FoldedPlaces;
   readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
 
@@ -93,12 +93,12 @@ export class LocalStorage implements Storage {
     const fileIo = (disk: string | undefined) => (disk === undefined ? ownIo : farIo(pool, disk));
     const quick = new QuickTasks(facts, pool, mounts);
     const counts = new BackgroundCounts(pool, mounts);
-    this.place = { facts, pool, quick, watches, counts, entries, lists, fileIo };
+    this.shared = { facts, pool, quick, watches, counts, entries, lists, fileIo };
   }
 
   /** The disk itself, without permissions: for the server's own folders, and as the lowest layer of every file system. */
-  files(view?: StorageScope): LocalFileSystem {
-    return new LocalFileSystem(this.place, view);
+  files(scope?: StorageScope): LocalFileSystem {
+    return new LocalFileSystem(this.shared, scope);
   }
 
   assertPath(path: VirtualPath): void {
@@ -106,8 +106,8 @@ export class LocalStorage implements Storage {
     if (segmentsOf(path).some(isReservedName)) throw nothingThere();
   }
 
-  foldsAt(place: VirtualPath): boolean {
-    return this.#folded.has(place);
+  foldsAt(serverPath: VirtualPath): boolean {
+    return this.#folded.has(serverPath);
   }
 
   /** Gives everything that a killed process was renaming one name again, and what it was overwriting its whole content. To be called before requests. */
@@ -124,7 +124,7 @@ export class LocalStorage implements Storage {
   async #forNotes(task: 'settleNotes' | 'sweepPending', keys: readonly string[]): Promise<void> {
     const { notes } = this.facts;
     if (notes === undefined || keys.length === 0) return;
-    const { pool } = this.place;
+    const { pool } = this.shared;
     const left = await pool.run(task, { notes, keys });
     // What is on disks of other machines is done beside everything else, and at the next start where they do not answer.
     for (const [disk, far] of left) pool.run(task, { notes, keys: far, disk }).catch(() => undefined);
@@ -132,10 +132,10 @@ export class LocalStorage implements Storage {
 
   /** The trash of all users, for the server's own upkeep. */
   get trash(): TrashUpkeep {
-    const { pool } = this.place;
+    const { pool } = this.shared;
     return {
-      has: (spot) => pool.run('hasTrash', spot).catch(asMissing),
-      measure: (spot, signal) => pool.run('measureTrashed', spot, { signal }).catch(asMissing),
+      has: (location) => pool.run('hasTrash', location).catch(asMissing),
+      measure: (location, signal) => pool.run('measureTrashed', location, { signal }).catch(asMissing),
       drop: async (volume, ids, options) =>
         receivedAll(await pool.run('dropTrashed', { volume, ids }, options)),
       usage: (volume) => pool.run('trashUsage', { volume }).catch(asMissing),
@@ -146,11 +146,11 @@ export class LocalStorage implements Storage {
 
   /** The former contents of files, for the server's own upkeep. */
   get versions(): VersionUpkeep {
-    const { pool } = this.place;
+    const { pool } = this.shared;
     return {
-      has: (spot) => pool.run('hasVersion', spot).catch(asMissing),
-      drop: (spot) => pool.run('dropVersion', spot),
-      settle: (spot, place) => pool.run('settleVersion', { spot, place }).catch(asMissing),
+      has: (location) => pool.run('hasVersion', location).catch(asMissing),
+      drop: (location) => pool.run('dropVersion', location),
+      settle: (location, serverPath) => pool.run('settleVersion', { location, serverPath }).catch(asMissing),
       diskBytes: (volume) => pool.run('versionsDisk', { volume }).catch(asMissing),
       look: (volume, items) => pool.run('lookAtVersions', { volume, items }),
       ...this.#folderOf('versions'),
@@ -158,7 +158,7 @@ export class LocalStorage implements Storage {
   }
 
   #folderOf(kind: KeptKind): KeptFolder {
-    const { pool } = this.place;
+    const { pool } = this.shared;
     return {
       volumes: () => pool.run('servedVolumes', undefined),
       list: (volume) => pool.run('listKept', { kind, volume }).catch(asMissing),
@@ -172,13 +172,13 @@ export class LocalStorage implements Storage {
 
   /** To be called when the server begins to close: from then on disks that may never answer are waited for only for a moment. */
   endSoon(): void {
-    this.place.pool.endSoon();
+    this.shared.pool.endSoon();
   }
 
   close(): Promise<void> {
-    this.place.watches.close();
+    this.shared.watches.close();
     if (this.facts.notes !== undefined) closeMoveNotes(this.facts.notes);
-    return this.place.pool.close();
+    return this.shared.pool.close();
   }
 }
 

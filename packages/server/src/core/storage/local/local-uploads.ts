@@ -11,25 +11,25 @@ import type { PathTask } from './tasks/stat.js';
 /** Uploads in parts on the disk itself: a staging file per upload, opened anew for each part. */
 export class LocalUploads implements ChangingUploads {
   constructor(
-    readonly place: SharedState,
+    readonly shared: SharedState,
     readonly taskFor: (path: VirtualPath) => PathTask,
   ) {}
 
   async begin(path: VirtualPath, { length, override }: StageOptions): Promise<string> {
     const terms = { reason: 'upload' as const, override, length, dryRun: false, isKept: true };
-    const stage = await this.place.quick.run('stage', { ...this.taskFor(path), ...terms });
-    await closeStaged(this.place, stage);
+    const stage = await this.shared.quick.run('stage', { ...this.taskFor(path), ...terms });
+    await closeStaged(this.shared, stage);
     return stage.staged;
   }
 
   async size(path: VirtualPath, name: string): Promise<number> {
-    return this.place.quick.run('stagedSize', { ...this.taskFor(path), staged: name });
+    return this.shared.quick.run('stagedSize', { ...this.taskFor(path), staged: name });
   }
 
   async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
     const task = { ...this.taskFor(path), staged: name, length: options.length };
-    const { fd, size, disk } = await this.place.quick.run('reopenStaged', task);
-    const io = this.place.fileIo(disk);
+    const { fd, size, disk } = await this.shared.quick.run('reopenStaged', task);
+    const io = this.shared.fileIo(disk);
     try {
       if (options.at > size) {
         throw new AppError('upload_offset_mismatch', 'A part of the upload is missing', {
@@ -37,7 +37,7 @@ export class LocalUploads implements ChangingUploads {
         });
       }
       const room = (bytes: number) => io.assertRoom(fd, bytes);
-      return await appendBody(io, fd, body, options, room, this.place.facts.syncsWrites);
+      return await appendBody(io, fd, body, options, room, this.shared.facts.syncsWrites);
     } catch (error) {
       throw translateErrno(error);
     } finally {
@@ -49,19 +49,19 @@ export class LocalUploads implements ChangingUploads {
     const { length, override, modifiedMs, beforePublish, keep } = options;
     const keeps = keep !== undefined;
     const terms = { ...this.taskFor(path), reason: 'upload' as const, override };
-    const stage = await this.place.quick.run('restage', { ...terms, staged: name, length, keeps });
+    const stage = await this.shared.quick.run('restage', { ...terms, staged: name, length, keeps });
     try {
       await beforePublish?.();
-      const facts = await publishStaged(this.place, { ...terms, modifiedMs, keep }, stage);
+      const facts = await publishStaged(this.shared, { ...terms, modifiedMs, keep }, stage);
       return writeResult(path, facts, stage);
     } catch (error) {
       throw translateErrno(error);
     } finally {
-      await closeStaged(this.place, stage);
+      await closeStaged(this.shared, stage);
     }
   }
 
   async discard(path: VirtualPath, name: string): Promise<void> {
-    await this.place.quick.run('dropStaged', { ...this.taskFor(path), staged: name });
+    await this.shared.quick.run('dropStaged', { ...this.taskFor(path), staged: name });
   }
 }

@@ -31,7 +31,7 @@ export function writeResult(
   const entry = entryAt(asked, facts);
   const { fileId, size, modifiedMs } = entry;
   const mark = { fileId, isFolder: false, size, modifiedMs, entries: 0 };
-  return { entry, path: facts.actual, destination: null, existed: replaces, replaced, parents, mark };
+  return { entry, path: facts.serverPath, destination: null, existed: replaces, replaced, parents, mark };
 }
 
 export interface PublishTerms extends PathTask, WriteTerms {
@@ -45,8 +45,8 @@ export async function publishStaged(
   { keep, ...terms }: PublishTerms,
   stage: StagedWrite,
 ): Promise<EntryFacts> {
-  const spot = stage.kept && keep ? await keep(stage.kept) : null;
-  const facts = await quick.perform('publish', { ...terms, stage, spot });
+  const location = stage.kept && keep ? await keep(stage.kept) : null;
+  const facts = await quick.perform('publish', { ...terms, stage, location });
   if (syncsWrites) await folderSyncs.syncPublished(stage.dir, fileIo(stage.dir.disk).syncNames ?? undefined);
   return facts;
 }
@@ -67,13 +67,13 @@ async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** Reads the body into a staging file and puts it in place whole; whatever fails leaves everything as it was. */
 export async function writeFile(
-  place: SharedState,
-  { view, path, asked }: PathTask & { asked: VirtualPath },
+  shared: SharedState,
+  { scope, path, asked }: PathTask & { asked: VirtualPath },
   body: ByteSource,
   options: ChangingWriteOptions,
 ): Promise<WriteResult> {
   const { reason, override, ifMatch, modifiedMs, length, signal, keep } = options;
-  const terms = { view, path, reason, override, ifMatch };
+  const terms = { scope, path, reason, override, ifMatch };
   signal?.throwIfAborted();
   const keeps = keep !== undefined;
   let source = body;
@@ -81,28 +81,28 @@ export async function writeFile(
     const content = await collectBody(body, length, signal);
     await options.beforePublish?.();
     const small = { content, modifiedMs, ...terms };
-    const written = keeps ? await writeNew(place, small) : await place.quick.perform('writeWhole', small);
+    const written = keeps ? await writeNew(shared, small) : await shared.quick.perform('writeWhole', small);
     if (written) return writeResult(asked, written.facts, written);
     source = inOnePiece(content);
   }
-  const stage = await place.quick.run('stage', { length, keeps, dryRun: false, ...terms });
+  const stage = await shared.quick.run('stage', { length, keeps, dryRun: false, ...terms });
   try {
-    const io = place.fileIo(stage.dir.disk);
+    const io = shared.fileIo(stage.dir.disk);
     const isSmallSave = reason === 'save' && length !== undefined && length <= SMALL_SAVE_BYTES;
     const room = async (bytes: number) => isSmallSave || io.assertRoom(stage.fd, bytes);
     await writeBody(io, stage.fd, source, {
       length,
       signal,
       assertRoom: room,
-      syncs: place.facts.syncsWrites,
+      syncs: shared.facts.syncsWrites,
     });
     await options.beforePublish?.();
-    const facts = await publishStaged(place, { ...terms, modifiedMs, keep }, stage);
+    const facts = await publishStaged(shared, { ...terms, modifiedMs, keep }, stage);
     return writeResult(asked, facts, stage);
   } catch (error) {
-    await place.pool.run('discard', stage).catch(() => {});
+    await shared.pool.run('discard', stage).catch(() => {});
     throw translateErrno(error);
   } finally {
-    await closeStaged(place, stage);
+    await closeStaged(shared, stage);
   }
 }

@@ -37,7 +37,7 @@ export class OtherEntries {
     folder: PathTask,
     list: (known: Record<string, KnownEntry>) => Promise<Listed | UnknownEntries>,
   ): Promise<Listed> {
-    const key = JSON.stringify([folder.view, folder.path]);
+    const key = JSON.stringify([folder.scope, folder.path]);
     let known = await this.#lookAt(folder, key, [...(this.#folders.get(key)?.keys() ?? [])]);
     for (;;) {
       const listed = await list(known);
@@ -75,10 +75,10 @@ export class OtherEntries {
     return look.entry;
   }
 
-  async #look({ view, path }: PathTask, name: string, look: Look): Promise<void> {
+  async #look({ scope, path }: PathTask, name: string, look: Look): Promise<void> {
     const startedAt = performance.now();
     try {
-      look.entry = entryOf(await this.stat({ view, path: [...path, name] }));
+      look.entry = entryOf(await this.stat({ scope, path: [...path, name] }));
       look.isLate = performance.now() - startedAt > this.waitMs;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

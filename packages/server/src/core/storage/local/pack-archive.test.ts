@@ -57,16 +57,16 @@ interface Result {
 
 interface Wanted {
   roots?: PackRoot[];
-  view?: Partial<StorageScope>;
+  scope?: Partial<StorageScope>;
   format?: PackOptions['format'];
 }
 
 async function packAll(wanted: Wanted = {}, afterHead: () => void = () => {}): Promise<Result> {
-  const { roots = [rootAt('/')], view, format = 'tar' } = wanted;
-  const { pool } = disk.place;
+  const { roots = [rootAt('/')], scope, format = 'tar' } = wanted;
+  const { pool } = disk.shared;
   const { length, chunks } = await packArchive(
     pool,
-    { ...WHOLE_STORAGE, ...view },
+    { ...WHOLE_STORAGE, ...scope },
     roots,
     { format },
     LIMITS,
@@ -148,7 +148,7 @@ describe('an archive of a tree', () => {
       { regex: false, allow: false, path: '/deny', regexp: null },
       { regex: true, allow: false, path: '', regexp: { raw: '\\.key$' } },
     ];
-    const result = await packAll({ view: { filter: { rules, hideDotfiles: false } } });
+    const result = await packAll({ scope: { filter: { rules, hideDotfiles: false } } });
     expect(listed(result)).toEqual(['NOT INCLUDED.txt', 'dir/', 'dir/a.txt']);
     const note = textOf(result, 'NOT INCLUDED.txt');
     for (const name of ['deny', 'secret.key', 'linked', 's.txt']) expect(note).not.toContain(name);
@@ -158,14 +158,16 @@ describe('an archive of a tree', () => {
     put('home/shared/private/x');
     put('home/shared/y');
     const rules: Rule[] = [{ regex: false, allow: false, path: '/shared/private', regexp: null }];
-    const view = { scope: ['home'], at: ['shared'], filter: { rules, hideDotfiles: false } };
-    expect(listed(await packAll({ view }))).toEqual(['y']);
+    const scope = { folder: ['home'], at: ['shared'], filter: { rules, hideDotfiles: false } };
+    expect(listed(await packAll({ scope }))).toEqual(['y']);
   });
 
   it('leaves out dotfiles where they are hidden', async () => {
     put('.git/config');
     put('a.txt');
-    expect(listed(await packAll({ view: { filter: { rules: [], hideDotfiles: true } } }))).toEqual(['a.txt']);
+    expect(listed(await packAll({ scope: { filter: { rules: [], hideDotfiles: true } } }))).toEqual([
+      'a.txt',
+    ]);
   });
 
   it.skipIf(isMissing('unzip'))(
@@ -214,7 +216,7 @@ describe('a selection', () => {
       rootAt('/deny', 'deny'),
       rootAt('/dir', 'dir'),
     ];
-    const result = await packAll({ roots, view: { filter: { rules, hideDotfiles: false } } });
+    const result = await packAll({ roots, scope: { filter: { rules, hideDotfiles: false } } });
     expect(listed(result)).toEqual(['a.txt', 'dir/', 'dir/one.txt']);
   });
 
@@ -232,7 +234,7 @@ describe('a selection', () => {
     put('deny/s.txt');
     execFileSync('mkfifo', [join(root, 'pipe')]);
     const rules: Rule[] = [{ regex: false, allow: false, path: '/deny', regexp: null }];
-    const wanted = { roots: [rootAt(path)], view: { filter: { rules, hideDotfiles: false } } };
+    const wanted = { roots: [rootAt(path)], scope: { filter: { rules, hideDotfiles: false } } };
     await expect(packAll(wanted)).rejects.toMatchObject({ code });
   });
 });
@@ -309,7 +311,7 @@ describe('an archive whose length was told', () => {
 
 describe('an archive of what was changed lately', () => {
   const limits = { ...LIMITS, quietMs: 60_000 };
-  const begin = () => packArchive(disk.place.pool, WHOLE_STORAGE, [rootAt('/')], { format: 'zip' }, limits);
+  const begin = () => packArchive(disk.shared.pool, WHOLE_STORAGE, [rootAt('/')], { format: 'zip' }, limits);
 
   it('tells no length, and holds what changes while it is made', async () => {
     put('a.txt', 'contents');
@@ -332,7 +334,7 @@ describe('an archive of what was changed lately', () => {
 
 it('is made before its length is told when it is small, and then changes no more', async () => {
   const path = put('a.txt', 'contents');
-  const { pool } = disk.place;
+  const { pool } = disk.shared;
   const limits = { ...LIMITS, bytes: 1_000_000 };
   const { length, chunks } = await packArchive(pool, WHOLE_STORAGE, [rootAt('/')], { format: 'zip' }, limits);
   rmSync(path);
@@ -358,7 +360,7 @@ describe('an archive of more entries than are looked at before', () => {
 
   it('is freed when nobody reads it', async () => {
     putMany();
-    const { pool } = disk.place;
+    const { pool } = disk.shared;
     const { chunks } = await packArchive(pool, WHOLE_STORAGE, [rootAt('/')], { format: 'tar' }, LIMITS);
     await chunks.return(undefined);
     // A task of its own on each thread ends after what was left over there.
@@ -391,7 +393,7 @@ it.each([0, 20_000_000])(
     put('big.bin', Buffer.from(Array.from({ length: 6_000_000 }, (_, i) => (i * 7 + (i >> 8)) & 0xff)));
     put('other.bin', Buffer.alloc(3_000_000, 'o'));
     const expected = await packAll();
-    const { pool } = disk.place;
+    const { pool } = disk.shared;
     const limits = { ...LIMITS, bytes };
     const { chunks } = await packArchive(pool, WHOLE_STORAGE, [rootAt('/')], { format: 'tar' }, limits);
     const copies: Buffer[] = [];

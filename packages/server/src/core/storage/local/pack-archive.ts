@@ -23,13 +23,13 @@ export const lookAhead: LookAhead = { bytes: 16 << 20, entries: 20_000, ms: 400,
 /** Starts an archive and waits for what can be known of it before its first byte. */
 export async function packArchive(
   pool: WorkerPool,
-  view: StorageScope,
+  scope: StorageScope,
   roots: readonly PackRoot[],
   { format, signal, wantsLength = true, onLeftOut }: PackOptions,
   limits = lookAhead,
 ): Promise<Pack> {
   const wanted = roots.map(({ path, name }) => ({ path: segmentsOf(path), name }));
-  const maker = new ArchiveMaker(pool, { view, roots: wanted, format, signal, onLeftOut });
+  const maker = new ArchiveMaker(pool, { scope, roots: wanted, format, signal, onLeftOut });
   try {
     await maker.findFirst();
     // A thread may have had to start until now; what comes next is a matter of the disk.

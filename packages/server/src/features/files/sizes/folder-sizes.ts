@@ -31,7 +31,7 @@ interface Known extends Pick<FolderSize, 'size' | 'isPart'> {
 interface Wanted {
   name: string;
   path: VirtualPath;
-  place: VirtualPath | null;
+  serverPath: VirtualPath | null;
   key: string;
 }
 
@@ -90,8 +90,8 @@ export class FolderSizes {
       const located = await unlessRefused(() => files.locate(path));
       if (located?.entry.kind !== 'directory') continue;
       // The same path may be another folder by now, or for a user to whom a folder outside of the scope was granted.
-      const { entry, place } = located;
-      found.push({ name, path, place, key: `${shown.key} ${entry.fileId} ${place} ${path}` });
+      const { entry, serverPath } = located;
+      found.push({ name, path, serverPath, key: `${shown.key} ${entry.fileId} ${serverPath} ${path}` });
     }
     return found;
   }
@@ -114,18 +114,18 @@ export class FolderSizes {
   }
 
   #recall(wanted: Wanted): Known | null {
-    const { key, place } = wanted;
+    const { key, serverPath } = wanted;
     const known = this.#known.get(key);
-    if (!known || place === null) return null;
+    if (!known || serverPath === null) return null;
     this.#known.delete(key);
-    if (this.now() >= known.expiresAt || this.places.isChanged(place, known.since)) return null;
+    if (this.now() >= known.expiresAt || this.places.isChanged(serverPath, known.since)) return null;
     this.#known.set(key, known);
     return known;
   }
 
   /** Changes outside of the server's root are published nowhere. */
-  #remember({ key, place, path }: Wanted, known: Known): void {
-    if (place === null || path.length > LONGEST_PATH) return;
+  #remember({ key, serverPath, path }: Wanted, known: Known): void {
+    if (serverPath === null || path.length > LONGEST_PATH) return;
     this.#known.delete(key);
     this.#known.set(key, known);
     for (const oldest of this.#known.keys()) {

@@ -79,8 +79,8 @@ test('a task is far where it names, opened or looks below a disk of another mach
     () => 0,
     () => table,
   );
-  const view = { scope: [], at: [] } as unknown as Place['view'];
-  const at = (path: string[]) => ({ view, path });
+  const scope = { folder: [], at: [] } as unknown as Place['scope'];
+  const at = (path: string[]) => ({ scope, path });
   const isFar = (input: unknown, below: boolean) => mounts.farIn(input, below).length > 0;
   expect(mounts.farIn(at(['a', 'far', 'b']), false)).toMatchObject([
     { key: '31 0:40 nfs4 host:/', path: '/srv/a/far' },
@@ -88,14 +88,14 @@ test('a task is far where it names, opened or looks below a disk of another mach
   for (const path of [[], ['a'], ['a', 'far']]) expect(isFar(at(path), true)).toBe(true);
   for (const path of [[], ['a'], ['a', 'farther']]) expect(isFar(at(path), false)).toBe(false);
   for (const path of [['b'], ['a', 'b'], ['a', 'farther']]) expect(isFar(at(path), true)).toBe(false);
-  expect(isFar({ view, from: ['b'], to: ['a', 'far', 'b'] }, false)).toBe(true);
-  expect(isFar({ view, roots: [{ path: ['a'], name: 'a' }] }, true)).toBe(true);
-  expect(isFar({ view, part: { groups: [{ name: 'a' }, { dir: ['a', 'far'] }] } }, false)).toBe(true);
-  expect(isFar({ view, part: { groups: [{ dir: ['a'] }] } }, false)).toBe(false);
+  expect(isFar({ scope, from: ['b'], to: ['a', 'far', 'b'] }, false)).toBe(true);
+  expect(isFar({ scope, roots: [{ path: ['a'], name: 'a' }] }, true)).toBe(true);
+  expect(isFar({ scope, part: { groups: [{ name: 'a' }, { dir: ['a', 'far'] }] } }, false)).toBe(true);
+  expect(isFar({ scope, part: { groups: [{ dir: ['a'] }] } }, false)).toBe(false);
   expect(isFar({ volume: 'root:/a/far', id: 'x' }, false)).toBe(true);
   expect(isFar({ volume: 'disk:/srv/a/far/b', id: 'x' }, false)).toBe(true);
-  expect(isFar({ spot: { volume: 'root:/', id: 'x' }, place: '/a' }, false)).toBe(false);
-  expect(isFar({ spot: { volume: 'root:/', id: 'x' }, place: '/a/far/b' }, false)).toBe(true);
+  expect(isFar({ location: { volume: 'root:/', id: 'x' }, serverPath: '/a' }, false)).toBe(false);
+  expect(isFar({ location: { volume: 'root:/', id: 'x' }, serverPath: '/a/far/b' }, false)).toBe(true);
   expect(isFar({ disk: '31 0:40 nfs4 host:/', fd: 1 }, false)).toBe(true);
   expect(isFar({ ...at(['b']), stage: { dir: { disk: '31 0:40 nfs4 host:/' } } }, false)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { StorageScope } from '../../../files/storage.js';
 import { isWithin, type Mount, MountTable, mountOf, readMountTable } from './mount-table.js';
 
 export interface Place {
-  view: StorageScope;
+  scope: StorageScope;
   path: readonly string[];
 }
 
@@ -14,9 +14,9 @@ interface Named extends Place {
   roots: readonly { path: readonly string[] }[];
   part: { groups: readonly { dir?: readonly string[] }[] };
   volume: string;
-  spot: { volume: string };
+  location: { volume: string };
   /** From the storage's root. */
-  place: string;
+  serverPath: string;
   /** The disk of another machine that something open is on. */
   disk: string;
   dir: { disk?: string };
@@ -25,17 +25,17 @@ interface Named extends Place {
 
 /** All places that the input of a task names. Most name one, and each request asks: its input is that place. */
 export function placesIn(input: unknown): readonly Place[] {
-  const { view, path, from, to, paths, roots, part } = (input ?? {}) as Partial<Named>;
-  if (!view) return [];
+  const { scope, path, from, to, paths, roots, part } = (input ?? {}) as Partial<Named>;
+  if (!scope) return [];
   if (path && !(from || to || paths || roots || part)) return [input as Place];
   const named = [path, from, to, ...(paths ?? [])];
   for (const root of roots ?? []) named.push(root.path);
   for (const { dir } of part?.groups ?? []) named.push(dir);
-  return named.flatMap((one) => (one ? [{ view, path: one }] : []));
+  return named.flatMap((one) => (one ? [{ scope, path: one }] : []));
 }
 
 /** The path below the storage's root, with a slash in front of each name. */
-export function belowRoot({ view: { scope, at }, path }: Place): string {
+export function belowRoot({ scope: { folder: scope, at }, path }: Place): string {
   let below = '';
   for (const names of [scope, at, path]) for (const name of names) below += `/${name}`;
   return below;
@@ -96,11 +96,11 @@ export class Mounts {
   }
 
   #pathsIn(input: unknown): string[] {
-    const { volume, spot, place } = (input ?? {}) as Partial<Named>;
+    const { volume, location, serverPath } = (input ?? {}) as Partial<Named>;
     const paths = placesIn(input).map((each) => this.#pathOf(belowRoot(each)));
-    const [, kind, folder = ''] = /^(root|disk):(\/.*)$/.exec(volume ?? spot?.volume ?? '') ?? [];
+    const [, kind, folder = ''] = /^(root|disk):(\/.*)$/.exec(volume ?? location?.volume ?? '') ?? [];
     if (kind) paths.push(kind === 'root' ? this.#pathOf(trimmed(folder)) : trimmed(folder));
-    if (typeof place === 'string') paths.push(this.#pathOf(trimmed(place)));
+    if (typeof serverPath === 'string') paths.push(this.#pathOf(trimmed(serverPath)));
     return paths;
   }
 

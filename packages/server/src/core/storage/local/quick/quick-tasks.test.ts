@@ -58,10 +58,15 @@ function quicken(kind = 'ext4', more = ''): void {
   const read = () =>
     `1 0 8:1 / / rw - ext4 /dev/sda rw\n2 1 8:2 / ${root} rw shared:1 - ${kind} /dev/sdb rw\n${more}`;
   const now = () => clock();
-  disk.place.quick = new QuickTasks(disk.facts, disk.place.pool, new Mounts(disk.facts.root, now, read), now);
+  disk.shared.quick = new QuickTasks(
+    disk.facts,
+    disk.shared.pool,
+    new Mounts(disk.facts.root, now, read),
+    now,
+  );
 }
 
-const watched = () => vi.spyOn(disk.place.pool, 'run');
+const watched = () => vi.spyOn(disk.shared.pool, 'run');
 
 test('a disk that answered a moment ago needs no worker for what is small', async () => {
   await warm();

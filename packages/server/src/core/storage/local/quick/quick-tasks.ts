@@ -182,8 +182,8 @@ export class QuickTasks {
 
   /** Null for disks that are left to the workers. */
   #paceAt(place: Place): Pace | null {
-    const { view, path } = place;
-    if (this.facts.portable || view.scope.length + view.at.length + path.length > MOST_STEPS) return null;
+    const { scope, path } = place;
+    if (this.facts.portable || scope.folder.length + scope.at.length + path.length > MOST_STEPS) return null;
     const mount = this.mounts.of(belowRoot(place));
     if (!mount?.isLocal) return null;
     let pace = this.#paces.get(mount.device);

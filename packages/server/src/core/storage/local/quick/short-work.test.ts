@@ -34,7 +34,12 @@ beforeEach(async () => {
   disk = await openLocalStorage({ root, workers: 1 });
   const now = () => 0;
   const read = () => '1 0 8:1 / / rw - ext4 /dev/sda rw\n';
-  disk.place.quick = new QuickTasks(disk.facts, disk.place.pool, new Mounts(disk.facts.root, now, read), now);
+  disk.shared.quick = new QuickTasks(
+    disk.facts,
+    disk.shared.pool,
+    new Mounts(disk.facts.root, now, read),
+    now,
+  );
   files = disk.files();
   await files.stat(p('/docs'));
 });
@@ -44,14 +49,17 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const watched = () => vi.spyOn(disk.place.pool, 'run');
+const watched = () => vi.spyOn(disk.shared.pool, 'run');
 const namesIn = (folder: string) => readdirSync(join(root, folder)).sort();
 const A = p('/docs/a.txt');
 
 async function toTrash(path: string): Promise<void> {
   const [plan] = await files.trash.plan([p(path)]);
   if (plan?.status !== 'fulfilled') throw plan?.reason;
-  const [put] = await files.trash.put([{ path: p(path), spot: { volume: plan.value.volume, id: 'x1' } }], {});
+  const [put] = await files.trash.put(
+    [{ path: p(path), location: { volume: plan.value.volume, id: 'x1' } }],
+    {},
+  );
   if (put?.status !== 'fulfilled') throw put?.reason;
 }
 
@@ -190,12 +198,16 @@ test('what is refused has the same error on both ways', async () => {
   const quick = await errors();
   expect(quick).toEqual(['already_exists', 'not_found', 'not_found', 'invalid_input', 'not_found']);
   const read = () => '1 0 8:1 / / rw - nfs4 host:/ rw\n';
-  disk.place.quick = new QuickTasks(disk.facts, disk.place.pool, new Mounts(disk.facts.root, () => 0, read));
+  disk.shared.quick = new QuickTasks(
+    disk.facts,
+    disk.shared.pool,
+    new Mounts(disk.facts.root, () => 0, read),
+  );
   expect(await errors()).toEqual(quick);
 });
 
 describe('the folder of an upload, after it was opened', () => {
-  const task = { view: WHOLE_STORAGE, path: ['docs', 'deep', 'new.txt'], reason: 'upload' } as const;
+  const task = { scope: WHOLE_STORAGE, path: ['docs', 'deep', 'new.txt'], reason: 'upload' } as const;
   const begun = () => {
     const context = new WalkContext(disk.facts, undefined, {}, { isQuick: true });
     const staged = stage(context, { ...task, dryRun: false, isBrief: true });

@@ -1,5 +1,5 @@
 import { closeSync, constants, fchmodSync, fstatSync, openSync, renameSync, unlinkSync } from 'node:fs';
-import type { KeptSpot } from '../../../files/file-system.js';
+import type { KeptLocation } from '../../../files/file-system.js';
 import { carryAttributes } from '../attributes/carry-attributes.js';
 import { quietly } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
@@ -20,28 +20,28 @@ export interface FormerContent {
   dir: Dir;
   name: string;
   fd: number;
-  /** Once the file is overwritten: what is in a spot stays. */
+  /** Once the file is overwritten: what is in a location stays. */
   finish(): void;
   /** Once it is not: nothing stays. */
   drop(): void;
   close(): void;
 }
 
-/** Copies the open file `fd`, which is at `path` in `dir`: to the spot, or beside it where there is none. */
+/** Copies the open file `fd`, which is at `path` in `dir`: to the location, or beside it where there is none. */
 export function copyFormer(
   context: WalkContext,
   { fd, path, dir }: { fd: number; path: string | Buffer; dir: Dir },
-  spot: KeptSpot | null,
+  location: KeptLocation | null,
 ): FormerContent {
-  const former = spot ? inSpot(context, spot) : beside(context, dir);
+  const former = location ? inSpot(context, location) : beside(context, dir);
   try {
     overwrite(former.fd, fd);
     const old = fstatSync(fd);
     const { mode } = carryAttributes(path, former.fd, old.mode & 0o777, 'copied');
     quietly(() => fchmodSync(former.fd, mode));
     setTimes(former.fd, old);
-    // Until now, a start after a crash finds nothing in the spot.
-    if (spot) renameSync(entryPath(former.dir, spot.id + PART), entryPath(former.dir, spot.id));
+    // Until now, a start after a crash finds nothing in the location.
+    if (location) renameSync(entryPath(former.dir, location.id + PART), entryPath(former.dir, location.id));
     return former;
   } catch (error) {
     former.drop();
@@ -50,7 +50,7 @@ export function copyFormer(
   }
 }
 
-function inSpot(context: WalkContext, { volume, id, note }: KeptSpot): FormerContent {
+function inSpot(context: WalkContext, { volume, id, note }: KeptLocation): FormerContent {
   const bin = makeOnVolume(context, volume, VERSIONS_FOLDER);
   try {
     const { dir } = bin;

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, type Stats, unlinkSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
-import type { KeptSpot } from '../../../files/file-system.js';
+import type { KeptLocation } from '../../../files/file-system.js';
 import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf } from '../errno.js';
 import { syncFile } from '../sync-file.js';
@@ -19,12 +19,12 @@ const MOUNTED = new Set(['EBUSY', 'EXDEV']);
 
 /**
  * Gives the file that is there the content of another, which goes. It is replaced, unless it would lose something by that: other
- * names, its mount, or what `isInPlace` stands for. What it held is kept in the spot.
+ * names, its mount, or what `isInPlace` stands for. What it held is kept in the location.
  */
 export function replaceContent(
   context: WalkContext,
   move: Move,
-  spot: KeptSpot | null,
+  location: KeptLocation | null,
   isInPlace = false,
 ): Moved {
   const { to, toName } = move;
@@ -32,24 +32,29 @@ export function replaceContent(
   const losesByReplacing = there?.isFile() && (isInPlace || there.nlink > 1);
   const target = losesByReplacing ? openIfWritable(to, toName) : null;
   if (target !== null) {
-    replaceInPlace(context, move, target, spot);
+    replaceInPlace(context, move, target, location);
     return 'copied';
   }
   try {
-    return moveOverKeeping(context, move, spot);
+    return moveOverKeeping(context, move, location);
   } catch (error) {
     if (!there?.isFile() || !MOUNTED.has(errnoOf(error) ?? '')) throw error;
-    replaceInPlace(context, move, openToWrite(to, toName), spot);
+    replaceInPlace(context, move, openToWrite(to, toName), location);
     return 'copied';
   }
 }
 
 /**
  * Writes what the moved file holds into the open file `target` that is there, and removes the moved one. What it held is copied
- * before: to the spot, or beside it until the end. A failure puts that back, and the next start ends what a killed process had
+ * before: to the location, or beside it until the end. A failure puts that back, and the next start ends what a killed process had
  * begun. Others who read at the same time may see a part of both.
  */
-function replaceInPlace(context: WalkContext, move: Move, target: number, spot: KeptSpot | null): void {
+function replaceInPlace(
+  context: WalkContext,
+  move: Move,
+  target: number,
+  location: KeptLocation | null,
+): void {
   const { from, fromName, to, toName } = move;
   let source = -1;
   try {
@@ -59,7 +64,7 @@ function replaceInPlace(context: WalkContext, move: Move, target: number, spot: 
       throw new AppError('conflict', 'A file was replaced in the middle of the work');
     for (const stats of [old, now]) context.leaveToWorkerIfLarge(stats);
     assertRoom(context.facts, to, old.size);
-    const former = copyFormer(context, { fd: target, path: entryPath(to, toName), dir: to }, spot);
+    const former = copyFormer(context, { fd: target, path: entryPath(to, toName), dir: to }, location);
     try {
       writeOver(context, move, { target, source, former, old, now });
     } finally {

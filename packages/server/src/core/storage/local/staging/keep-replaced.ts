@@ -12,7 +12,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import type { ReplacedFile } from '../../../files/changes.js';
-import type { KeptSpot } from '../../../files/file-system.js';
+import type { KeptLocation } from '../../../files/file-system.js';
 import { errnoOf, persistently, quietly } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull, quickFileId, sameObject } from '../walk/facts.js';
@@ -33,15 +33,15 @@ import { makeOnVolume, openOnVolume, volumeThatMayHave } from './volume.js';
 export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
   const path = entryPath(walker.dir, name);
   const stats = lstatOrNull(path);
-  const place = walker.serverPath(name);
-  if (!stats?.isFile() || place === null) return null;
+  const serverPath = walker.serverPath(name);
+  if (!stats?.isFile() || serverPath === null) return null;
   const volume = volumeThatMayHave(walker, VERSIONS_FOLDER);
   if (volume === null) return null;
   const { size, mtimeMs } = stats;
   const fileId = quickFileId(stats, () => lstatSync(path, { bigint: true }));
   return {
     volume: volume.name,
-    place,
+    serverPath,
     fileId,
     size,
     modifiedMs: mtimeMs,
@@ -50,22 +50,22 @@ export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
 }
 
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
-/** While blocks are shared under this name, nothing is in the spot yet. */
+/** While blocks are shared under this name, nothing is in the location yet. */
 export const PART = '.part';
 
 /**
- * As `moveOverFile`, with what is replaced kept in the spot. It gets a second name there first, so there is no moment without
+ * As `moveOverFile`, with what is replaced kept in the location. It gets a second name there first, so there is no moment without
  * the file, and nothing is copied however large it is. Where a file cannot have two names its blocks are shared; where
- * those cannot be shared it is moved to the spot, and a start after a crash moves it back; a disk that does not rename gets a
+ * those cannot be shared it is moved to the location, and a start after a crash moves it back; a disk that does not rename gets a
  * copy. Where all of that fails, nothing is kept.
  */
-export function moveOverKeeping(context: WalkContext, move: Move, spot: KeptSpot | null): Moved {
-  const bin = spot && makeOnVolume(context, spot.volume, VERSIONS_FOLDER);
+export function moveOverKeeping(context: WalkContext, move: Move, location: KeptLocation | null): Moved {
+  const bin = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
   if (!bin) return replaceNoted(context.facts, move, null);
   try {
-    const takeBack = keep(context, move, bin.dir, spot);
+    const takeBack = keep(context, move, bin.dir, location);
     try {
-      return replaceNoted(context.facts, move, takeBack && { dir: bin.dir, name: spot.id });
+      return replaceNoted(context.facts, move, takeBack && { dir: bin.dir, name: location.id });
     } catch (error) {
       if (takeBack) persistently(takeBack);
       throw error;
@@ -75,19 +75,23 @@ export function moveOverKeeping(context: WalkContext, move: Move, spot: KeptSpot
   }
 }
 
-/** Removes a file or symlink; a file is kept in the spot. */
-export function removeKeeping(context: WalkContext, { dir, name }: Place, spot: KeptSpot | null): void {
-  const bin = spot && makeOnVolume(context, spot.volume, VERSIONS_FOLDER);
+/** Removes a file or symlink; a file is kept in the location. */
+export function removeKeeping(
+  context: WalkContext,
+  { dir, name }: Place,
+  location: KeptLocation | null,
+): void {
+  const bin = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
   try {
-    if (bin) keep(context, { to: dir, toName: name }, bin.dir, spot);
+    if (bin) keep(context, { to: dir, toName: name }, bin.dir, location);
     if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
   } finally {
     bin?.close();
   }
 }
 
-/** A walker in the folder of the spot, which must be closed after use; null where that is not. */
-export function openVersions(context: WalkContext, { volume }: Pick<KeptSpot, 'volume'>): Walker | null {
+/** A walker in the folder of the location, which must be closed after use; null where that is not. */
+export function openVersions(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): Walker | null {
   return openOnVolume(context, volume, VERSIONS_FOLDER);
 }
 
@@ -96,7 +100,7 @@ function keep(
   { facts }: WalkContext,
   { to, toName }: Pick<Move, 'to' | 'toName'>,
   bin: Dir,
-  { id, note }: KeptSpot,
+  { id, note }: KeptLocation,
 ): (() => void) | null {
   const [file, kept] = [entryPath(to, toName), entryPath(bin, id)];
   if (!lstatOrNull(file)?.isFile()) return null;
@@ -167,7 +171,7 @@ function removePart(bin: Dir, id: string): void {
   }
 }
 
-/** After a crash between the steps of `moveOverKeeping`; returns whether the spot holds a former content. */
+/** After a crash between the steps of `moveOverKeeping`; returns whether the location holds a former content. */
 export function settleKept(bin: Dir, id: string, file: Place | null): boolean {
   removePart(bin, id);
   const kept = entryPath(bin, id);

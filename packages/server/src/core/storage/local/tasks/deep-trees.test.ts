@@ -45,7 +45,7 @@ test.skipIf(process.platform !== 'linux')('C21: a deep tree costs no more than i
   const context = new WalkContext(facts);
   const costs = DEPTHS.map((depth) => {
     plantChain(join(root, 'chain'), depth);
-    const task = { view: WHOLE_STORAGE, path: ['chain'] };
+    const task = { scope: WHOLE_STORAGE, path: ['chain'] };
     const measured = costOf(() => expect(done<Counted>(measure(context, task)).measured.numDirs).toBe(depth));
     const removed = costOf(() => done(remove(context, { ...task, dryRun: false })));
     expect(existsSync(join(root, 'chain'))).toBe(false);

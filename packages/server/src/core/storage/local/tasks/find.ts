@@ -77,7 +77,7 @@ interface Search {
  */
 export function find(context: WalkContext, task: FindTask): FoundNames {
   const until = performance.now() + task.budgetMs;
-  const walker = Walker.open(context, task.view);
+  const walker = Walker.open(context, task.scope);
   try {
     walker.go(task.path, { last: 'enter' });
     const matches = nameMatcher(task.query, extensionType);

@@ -39,24 +39,26 @@ afterEach(async () => {
 const bin = (name = '') => join(root, '.satchel-trash', name);
 const noteOf = (name: string): KeptNote => {
   const path = `/${name}` as VirtualPath;
-  return { place: path, path, scope: '/', userId: 1, username: 'ann', at: 1 };
+  return { serverPath: path, path, scope: '/', userId: 1, username: 'ann', at: 1 };
 };
 const noteFiles = () => readdirSync(bin()).filter((name) => name.startsWith('.notes-'));
 /** Deletes a file that is made for it; returns its id. */
 const remove = async (name: string): Promise<string> => {
   writeFileSync(join(root, name), name);
-  const spot = { volume: VOLUME, id: notes.newId() };
+  const location = { volume: VOLUME, id: notes.newId() };
   const files = disk.files();
   await files.trash.plan([p(`/${name}`)]);
-  const moves = [{ path: p(`/${name}`), spot: { ...spot, note: notes.write(spot, noteOf(name)) } }];
+  const moves = [
+    { path: p(`/${name}`), location: { ...location, note: notes.write(location, noteOf(name)) } },
+  ];
   const [result] = await files.trash.put(moves, {});
   expect(result?.status).toBe('fulfilled');
-  expect(lstatSync(bin(spot.id)).isFile()).toBe(true);
-  return spot.id;
+  expect(lstatSync(bin(location.id)).isFile()).toBe(true);
+  return location.id;
 };
 const read = async (ids: readonly string[]) => {
   const lines = await disk.trash.readNotes(VOLUME, ids, never);
-  return ids.map((id) => notes.read({ volume: VOLUME, id }, lines.get(id) ?? '')?.place ?? null);
+  return ids.map((id) => notes.read({ volume: VOLUME, id }, lines.get(id) ?? '')?.serverPath ?? null);
 };
 /** As if the day of the notes were long over. */
 const age = () => {

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, unlinkSync } from 'node:fs';
 import { nameOf, segmentsOf, type VirtualPath } from '@satchel/contract';
-import type { KeptSpot } from '../../../files/file-system.js';
+import type { KeptLocation } from '../../../files/file-system.js';
 import type { KeptKind, KeptListing, LifeSign } from '../../../files/kept-inventory.js';
 import type { LookedAtVersion } from '../../../files/versions.js';
 import { nothingThere } from '../errno.js';
@@ -142,11 +142,11 @@ export function* tidyNotes(context: WalkContext, task: TidyTask): LongTask<void>
 export interface LookAtVersionsTask {
   volume: string;
   /** What is kept, with the place of its file where that is known. */
-  items: readonly { id: string; place: VirtualPath | null }[];
+  items: readonly { id: string; serverPath: VirtualPath | null }[];
 }
 
 /**
- * What is kept in these spots; null where that is no file. What is the second name of the file at its place is no former
+ * What is kept in these locations; null where that is no file. What is the second name of the file at its place is no former
  * content, and goes.
  */
 export function* lookAtVersions(
@@ -156,8 +156,8 @@ export function* lookAtVersions(
   const bin = openVersions(context, { volume });
   try {
     const looked: (LookedAtVersion | null)[] = [];
-    for (const { id, place } of items) {
-      looked.push(bin && lookAt(context, bin.dir, id, place));
+    for (const { id, serverPath } of items) {
+      looked.push(bin && lookAt(context, bin.dir, id, serverPath));
       yield;
     }
     return looked;
@@ -170,15 +170,16 @@ function lookAt(
   context: WalkContext,
   bin: Dir,
   id: string,
-  place: VirtualPath | null,
+  serverPath: VirtualPath | null,
 ): LookedAtVersion | null {
   const stats = lstatSync(entryPath(bin, id), { bigint: true, throwIfNoEntry: false });
   if (!stats?.isFile()) return null;
-  const folder = place === null || segmentsOf(place).some(isReservedName) ? null : folderOf(context, place);
+  const folder =
+    serverPath === null || segmentsOf(serverPath).some(isReservedName) ? null : folderOf(context, serverPath);
   try {
     const there =
-      folder && place !== null
-        ? lstatSync(entryPath(folder.dir, nameOf(place)), { bigint: true, throwIfNoEntry: false })
+      folder && serverPath !== null
+        ? lstatSync(entryPath(folder.dir, nameOf(serverPath)), { bigint: true, throwIfNoEntry: false })
         : undefined;
     if (there && there.dev === stats.dev && there.ino === stats.ino) {
       unlinkSync(entryPath(bin, id));
@@ -196,7 +197,7 @@ function lookAt(
 }
 
 /** Moves what is kept of a file that is gone to the trash of its volume, under the same id. */
-export function versionToTrash(context: WalkContext, { volume, id, note }: KeptSpot): void {
+export function versionToTrash(context: WalkContext, { volume, id, note }: KeptLocation): void {
   const from = openVersions(context, { volume });
   let bin: Walker | null = null;
   try {

@@ -66,11 +66,11 @@ class Meter {
 /** What lies below a folder, however deep; but where there are rules, only what they can be asked about. */
 export function* measure(
   context: WalkContext,
-  { view, path, withDigest = false, within }: MeasureTask,
+  { scope, path, withDigest = false, within }: MeasureTask,
 ): LongTask<Counted> {
   const meter = new Meter(within);
   const queuedBefore = queuedMs();
-  const walker = Walker.open(context, view);
+  const walker = Walker.open(context, scope);
   try {
     walker.go(path, { last: 'enter' });
     const digest = withDigest ? yield* digestTree(walker) : undefined;

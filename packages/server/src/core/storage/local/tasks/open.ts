@@ -39,7 +39,7 @@ export function openOwn(storage: DiskFacts, dir: Dir, name: string, shown: strin
       mode: goMode(Number(stats.mode)),
       type: content ? knownType(storage, shown, content) : nameType(shown, size),
       fileId: fileIdOf(stats),
-      actual: null,
+      serverPath: null,
     };
     const { disk } = dir;
     if (!content) return { facts, disk, fd, content };
@@ -68,9 +68,9 @@ export function open(context: WalkContext, task: PathTask): OpenedFile {
   const direct = context.shortcuts?.read(task);
   if (direct) {
     const name = task.path.at(-1) ?? '';
-    return opened(context, { ...direct, name, isSymlink: false, actual: placeOf(task) });
+    return opened(context, { ...direct, name, isSymlink: false, serverPath: placeOf(task) });
   }
-  const walker = Walker.open(context, task.view);
+  const walker = Walker.open(context, task.scope);
   try {
     const { name, stats, isLink } = walker.go(task.path, { last: 'follow' });
     if (name === '' || (stats && !stats.isFile())) throw notAFile();
@@ -83,13 +83,13 @@ export function open(context: WalkContext, task: PathTask): OpenedFile {
       throw error;
     }
     const { disk } = walker.dir;
-    return opened(context, { fd, name, disk, isSymlink: isLink, actual: walker.serverPath(name) });
+    return opened(context, { fd, name, disk, isSymlink: isLink, serverPath: walker.serverPath(name) });
   } finally {
     walker.close();
   }
 }
 
-interface Found extends Pick<EntryFacts, 'isSymlink' | 'actual'> {
+interface Found extends Pick<EntryFacts, 'isSymlink' | 'serverPath'> {
   fd: number;
   /** Of the descriptor, if they are at hand. */
   stats?: Stats;
@@ -100,7 +100,7 @@ interface Found extends Pick<EntryFacts, 'isSymlink' | 'actual'> {
 /** Reads a small file whole, and closes the descriptor then, or when anything fails. */
 function opened(
   { facts: storage }: WalkContext,
-  { fd, name, isSymlink, actual, ...found }: Found,
+  { fd, name, isSymlink, serverPath, ...found }: Found,
 ): OpenedFile {
   let isKept = false;
   try {
@@ -116,7 +116,7 @@ function opened(
       mode: goMode(stats.mode),
       type: content ? knownType(storage, name, content) : typeOfOpen(storage, name, fd, size),
       fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
-      actual,
+      serverPath,
     };
     isKept = content === null;
     return { facts, disk: found.disk, fd: isKept ? fd : -1, content };

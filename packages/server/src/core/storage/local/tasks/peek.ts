@@ -20,8 +20,8 @@ export interface PeekTask extends PathTask {
 export type PeekedFile = Pick<FoundRow, 'size' | 'modifiedMs' | 'type'> & { name: string };
 
 /** The first matching files in the order of names, among the names that the disk tells first. */
-export function peek(context: WalkContext, { view, path, query, most, names }: PeekTask): PeekedFile[] {
-  const walker = Walker.open(context, view);
+export function peek(context: WalkContext, { scope, path, query, most, names }: PeekTask): PeekedFile[] {
+  const walker = Walker.open(context, scope);
   try {
     walker.go(path, { last: 'enter' });
     const isShown = childFilter(walker, spelledPath(walker, path));

@@ -28,7 +28,7 @@ export function readHeads(context: WalkContext, task: ReadHeadsTask): ReadHeads 
   const until = performance.now() + task.budgetMs;
   const reader = context.readerNamed(task.reader);
   const memory = Buffer.allocUnsafe(reader.bytes);
-  const walker = Walker.open(context, task.view);
+  const walker = Walker.open(context, task.scope);
   try {
     walker.go(task.path, { last: 'enter' });
     const isShown = childFilter(walker, spelledPath(walker, task.path));

@@ -97,8 +97,8 @@ export function* findDoomed(
 }
 
 /** One entry, or a folder with all in it. Every descendant is checked before the first is removed. */
-export function* remove(context: WalkContext, { view, path, dryRun }: RemoveTask): LongTask<ChangeResult> {
-  const walker = Walker.open(context, view);
+export function* remove(context: WalkContext, { scope, path, dryRun }: RemoveTask): LongTask<ChangeResult> {
+  const walker = Walker.open(context, scope);
   try {
     const { name, stats } = yield* findDoomed(walker, path);
     const isFolder = stats.isDirectory();

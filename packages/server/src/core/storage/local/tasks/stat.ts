@@ -13,7 +13,7 @@ import { sniffedType, typeOfSeen } from './sniff-file.js';
 /** An entry without what the file system itself knows: its path and name. */
 export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
   /** Where it really is, from the server's root; null when outside of it. */
-  actual: VirtualPath | null;
+  serverPath: VirtualPath | null;
 };
 
 export type PathTask = Named;
@@ -43,12 +43,12 @@ export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
           ? sniffedType(walker.context.facts, walker.dir, name, stats.size)
           : 'blob',
     fileId,
-    actual: walker.serverPath(name),
+    serverPath: walker.serverPath(name),
   };
 }
 
 /** The place that a task names, from the storage's root. */
-export function placeOf({ view: { scope, at }, path }: PathTask): VirtualPath {
+export function placeOf({ scope: { folder: scope, at }, path }: PathTask): VirtualPath {
   return toPath([...scope, ...at, ...path]);
 }
 
@@ -56,7 +56,7 @@ export function placeOf({ view: { scope, at }, path }: PathTask): VirtualPath {
 export function stat(context: WalkContext, task: PathTask): EntryFacts {
   const direct = statDirectly(context, task);
   if (direct) return direct;
-  const walker = Walker.open(context, task.view);
+  const walker = Walker.open(context, task.scope);
   try {
     const resolved = walker.go(task.path, { last: 'follow' });
     if (resolved.name !== '') context.shortcuts?.note(walker, task);
@@ -83,7 +83,7 @@ function statDirectly({ facts: disk, shortcuts }: WalkContext, task: PathTask): 
       mode: goMode(stats.mode),
       type: isFolder ? '' : typeOfSeen(disk, task.path.at(-1) ?? '', fd, stats.size),
       fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
-      actual: placeOf(task),
+      serverPath: placeOf(task),
     };
   } finally {
     closeSync(fd);
@@ -91,8 +91,8 @@ function statDirectly({ facts: disk, shortcuts }: WalkContext, task: PathTask): 
 }
 
 /** Of the disk that holds the path; both are 0 where it does not know its size. */
-export function usage(context: WalkContext, { view, path }: PathTask): Usage {
-  const walker = Walker.open(context, view);
+export function usage(context: WalkContext, { scope, path }: PathTask): Usage {
+  const walker = Walker.open(context, scope);
   try {
     const resolved = walker.go(path, { last: 'follow' });
     factsOf(walker, resolved);

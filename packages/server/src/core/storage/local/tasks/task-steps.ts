@@ -1,6 +1,6 @@
 import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
-import type { KeptSpot, Progress } from '../../../files/file-system.js';
+import type { KeptLocation, Progress } from '../../../files/file-system.js';
 import type { Nested } from './nested.js';
 
 /**
@@ -17,7 +17,7 @@ export type Step =
   | { partly: PartlyMerged }
   | { asks: true }
   | { plans: RenamePlan }
-  | { replaces: ReplacedFile; keepAs: (spot: KeptSpot | null) => void }
+  | { replaces: ReplacedFile; keepAs: (location: KeptLocation | null) => void }
   | { progress: Progress }
   | { batch: unknown; transfer: ArrayBuffer[]; reuse?: (memory: ArrayBuffer) => void };
 

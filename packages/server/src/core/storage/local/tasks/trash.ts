@@ -64,7 +64,7 @@ export function servedVolumes({ facts: { root } }: WalkContext): string[] {
 }
 
 export interface SiblingsTask {
-  view: StorageScope;
+  scope: StorageScope;
   /** All in one folder. */
   paths: readonly (readonly string[])[];
 }
@@ -76,9 +76,9 @@ class SiblingWalk {
 
   constructor(
     readonly context: WalkContext,
-    readonly view: StorageScope,
+    readonly scope: StorageScope,
   ) {
-    this.#walker = Walker.open(context, view);
+    this.#walker = Walker.open(context, scope);
   }
 
   get walker(): Walker {
@@ -101,7 +101,7 @@ class SiblingWalk {
       this.#walker.popTo(this.#depth);
       return;
     }
-    const again = Walker.open(this.context, this.view);
+    const again = Walker.open(this.context, this.scope);
     this.#walker.close();
     this.#walker = again;
   }
@@ -112,8 +112,8 @@ class SiblingWalk {
 }
 
 /** Finds out where things would go, and makes the folder for them. What may not be removed is found out when it moves. */
-export function planTrash(context: WalkContext, { view, paths }: SiblingsTask): Settled<TrashPlan>[] {
-  const walk = new SiblingWalk(context, view);
+export function planTrash(context: WalkContext, { scope, paths }: SiblingsTask): Settled<TrashPlan>[] {
+  const walk = new SiblingWalk(context, scope);
   let volume: string | undefined;
   try {
     return paths.map((path) => {
@@ -140,7 +140,7 @@ function findSibling(walk: SiblingWalk, path: readonly string[]): Omit<TrashPlan
   if (stats.isDirectory()) assertNoMount(walker, name);
   return {
     path: walker.rulePath(name) ?? spelledPath(walker, path),
-    place: walker.serverPath(name),
+    serverPath: walker.serverPath(name),
     isDirectory: stats.isDirectory(),
     size: stats.isDirectory() ? null : stats.size,
   };
@@ -169,13 +169,13 @@ export interface TrashTask extends SiblingsTask {
  */
 export function* trash(
   context: WalkContext,
-  { view, paths, volume, ids, notes }: TrashTask,
+  { scope, paths, volume, ids, notes }: TrashTask,
 ): LongTask<Settled<void>[]> {
   const bin = openTrash(context, volume);
   let walk: SiblingWalk | undefined;
   try {
     if (!bin) throw unavailable('its folder is gone.');
-    walk = new SiblingWalk(context, view);
+    walk = new SiblingWalk(context, scope);
     const names: Settled<string>[] = [];
     for (const path of paths) names.push(yield* findToMove(walk, path));
     yield { asks: true };

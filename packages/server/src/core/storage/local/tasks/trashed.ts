@@ -3,7 +3,7 @@ import { MAX_DEPTH, rebasePath, segmentsOf, type Usage, type VirtualPath } from 
 import { AppError } from '../../../../lib/app-error.js';
 import type { ChangeResult } from '../../../files/changes.js';
 import type { Mark } from '../../../files/file-events.js';
-import type { Measured, TrashSpot } from '../../../files/file-system.js';
+import type { KeptLocation, Measured } from '../../../files/file-system.js';
 import { denied } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
@@ -40,8 +40,8 @@ export function openTrash(context: WalkContext, volume: string): Walker | null {
 }
 
 export interface RestoreTask {
-  view: StorageScope;
-  spot: TrashSpot;
+  scope: StorageScope;
+  location: KeptLocation;
   /** See `RestoreOptions`. */
   from: readonly string[] | null;
   to: readonly string[];
@@ -52,21 +52,21 @@ export interface RestoreTask {
 
 /** Takes something out of the trash; folders that lack on the way are made. */
 export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTask<ChangeResult> {
-  const { view, spot, from, to, override, keeps } = task;
-  if (from && liesElsewhere(spot.volume)) assertLeadsTo(context, { view, path: from }, spot.volume);
-  const source = openTrash(context, spot.volume);
+  const { scope, location, from, to, override, keeps } = task;
+  if (from && liesElsewhere(location.volume)) assertLeadsTo(context, { scope, path: from }, location.volume);
+  const source = openTrash(context, location.volume);
   if (!source) throw nothingThere();
   let target: Walker | undefined;
   try {
-    target = Walker.open(context, view);
-    const stats = lstatOrNull(entryPath(source.dir, spot.id));
+    target = Walker.open(context, scope);
+    const stats = lstatOrNull(entryPath(source.dir, location.id));
     if (!stats) throw nothingThere();
     const resolved = target.go(to, { last: 'follow', writing: true, missing: true });
     for (const [index] of resolved.missing.entries())
       target.assertAllowed(...resolved.missing.slice(0, index + 1));
-    const ends: Ends = { source, name: spot.id, stats, target, resolved };
+    const ends: Ends = { source, name: location.id, stats, target, resolved };
     assertFits(ends, override);
-    const transfer = { view, from: [], to, override, keeps, dryRun: false };
+    const transfer = { scope, from: [], to, override, keeps, dryRun: false };
     const isOtherDisk = leadsToOtherDisk(ends);
     if (isFolder(ends)) yield* checkLanding(ends, { from, to });
     if (isOtherDisk) yield* assertThereIsRoom(ends, transfer);
@@ -98,8 +98,8 @@ function* restoreSettled(
 }
 
 /** The granted folder by which it was reached may be another one by now. */
-function assertLeadsTo(context: WalkContext, { view, path }: PathTask, volume: string): void {
-  const walker = Walker.open(context, view);
+function assertLeadsTo(context: WalkContext, { scope, path }: PathTask, volume: string): void {
+  const walker = Walker.open(context, scope);
   try {
     walker.go(path, { last: 'keep', missing: true });
     if (volumeThatMayHave(walker, TRASH_FOLDER)?.name !== volume)
@@ -122,8 +122,8 @@ function* checkLanding(
     if (level > room) throw tooDeep();
     assertSpelledAllowed(target, rebasePath(spelled, below));
     if (from) assertSpelledAllowed(target, rebasePath(toPath(from), below));
-    const place: VirtualPath | null = landing && rebasePath(landing, below);
-    if (place !== null && !filters.every((filter) => filter.allows(place))) throw denied();
+    const serverPath: VirtualPath | null = landing && rebasePath(landing, below);
+    if (serverPath !== null && !filters.every((filter) => filter.allows(serverPath))) throw denied();
   };
   source.push(name);
   if (target.hasRules) yield* checkTree(source, { spelled, onHidden: 'skip', each });
@@ -138,7 +138,7 @@ function* checkLanding(
 /** The entry at a place in the trash; null if there is none. */
 export function* measureTrashed(
   context: WalkContext,
-  { volume, id }: TrashSpot,
+  { volume, id }: KeptLocation,
 ): LongTask<Pick<Measured, 'size' | 'numFiles' | 'numDirs'> | null> {
   const bin = openTrash(context, volume);
   try {
@@ -188,7 +188,7 @@ function* dropOne(bin: Walker, id: string): LongTask<Settled<void>> {
 }
 
 /** Whether there is an entry at a place; null if the volume is missing, such as a disk that is not mounted. */
-export function hasTrash(context: WalkContext, { volume, id }: TrashSpot): boolean | null {
+export function hasTrash(context: WalkContext, { volume, id }: KeptLocation): boolean | null {
   const bin = openTrash(context, volume);
   try {
     return bin && lstatOrNull(entryPath(bin.dir, id)) !== null;
@@ -198,7 +198,7 @@ export function hasTrash(context: WalkContext, { volume, id }: TrashSpot): boole
 }
 
 /** The space on the disk that contains the trash; null if that is missing, or does not know it. */
-export function trashUsage(context: WalkContext, { volume }: Pick<TrashSpot, 'volume'>): Usage | null {
+export function trashUsage(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): Usage | null {
   const bin = openTrash(context, volume);
   try {
     if (!bin) return null;

@@ -1,7 +1,7 @@
 import { closeSync, fchmodSync, fstatSync, openSync, unlinkSync } from 'node:fs';
 import { nameOf, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
-import type { FileId, KeptSpot } from '../../../files/file-system.js';
+import type { FileId, KeptLocation } from '../../../files/file-system.js';
 import { carryAttributes } from '../attributes/carry-attributes.js';
 import { errnoOf, nothingThere, quietly } from '../errno.js';
 import { syncPublished } from '../staging/folder-syncs.js';
@@ -26,23 +26,23 @@ import type { LongTask } from './task-steps.js';
 export function* spotFor(
   { target, keeps }: { target: Walker; keeps: boolean },
   name: string,
-): LongTask<KeptSpot | null> {
+): LongTask<KeptLocation | null> {
   const file = keeps ? replacedAt(target, name) : null;
   if (!file) return null;
-  const given: (KeptSpot | null)[] = [];
-  yield { replaces: file, keepAs: (spot) => void given.push(spot) };
+  const given: (KeptLocation | null)[] = [];
+  yield { replaces: file, keepAs: (location) => void given.push(location) };
   return given[0] ?? null;
 }
 
 /** Opens a former content of the file at `path`. */
 export function openVersion(
   context: WalkContext,
-  { path, spot }: { path: readonly string[]; spot: KeptSpot },
+  { path, location }: { path: readonly string[]; location: KeptLocation },
 ): OpenedFile {
-  const bin = openVersions(context, spot);
+  const bin = openVersions(context, location);
   try {
-    if (!bin || !lstatOrNull(entryPath(bin.dir, spot.id))?.isFile()) throw nothingThere();
-    return openOwn(context.facts, bin.dir, spot.id, path.at(-1) ?? '');
+    if (!bin || !lstatOrNull(entryPath(bin.dir, location.id))?.isFile()) throw nothingThere();
+    return openOwn(context.facts, bin.dir, location.id, path.at(-1) ?? '');
   } finally {
     bin?.close();
   }
@@ -56,25 +56,25 @@ export function* restoreVersion(
   context: WalkContext,
   task: RestoreVersionTask,
 ): LongTask<{ facts: EntryFacts; replaced: FileId | null }> {
-  const { view, path, spot, keeps, isNew } = task;
-  const bin = openVersions(context, spot);
+  const { scope, path, location, keeps, isNew } = task;
+  const bin = openVersions(context, location);
   let walker: Walker | undefined;
   try {
-    walker = Walker.open(context, view);
+    walker = Walker.open(context, scope);
     const target = walker;
     const resolved = target.go(path, { last: 'follow', writing: true });
     const { name, stats } = resolved;
     if (isNew && stats) throw alreadyThere();
     if ((!isNew && !stats) || !bin) throw nothingThere();
     if (name === '' || (stats && !stats.isFile())) throw new AppError('invalid_input', 'This is not a file');
-    if (!lstatOrNull(entryPath(bin.dir, spot.id))?.isFile()) throw nothingThere();
+    if (!lstatOrNull(entryPath(bin.dir, location.id))?.isFile()) throw nothingThere();
     yield { asks: true };
     const keepAs = yield* spotFor({ target, keeps }, name);
     target.assertUnchanged();
     bin.assertUnchanged();
     const replaced = fileIdAt(target.dir, name);
     lockedPlace(context.facts.placeLocks, { dir: target.dir, name }, () => {
-      const move = { from: bin.dir, fromName: spot.id, to: target.dir, toName: name };
+      const move = { from: bin.dir, fromName: location.id, to: target.dir, toName: name };
       putBack(context, move, keepAs, { ...task, mode: stats?.mode });
     });
     if (context.facts.syncsWrites) syncPublished(target.dir);
@@ -87,7 +87,7 @@ export function* restoreVersion(
 }
 
 interface RestoreVersionTask extends PathTask {
-  spot: KeptSpot;
+  location: KeptLocation;
   keeps: boolean;
   keepsTime: boolean;
   isNew: boolean;
@@ -101,7 +101,7 @@ interface PuttingBack extends Pick<RestoreVersionTask, 'keepsTime' | 'isNew'> {
 function putBack(
   context: WalkContext,
   move: Move,
-  keepAs: KeptSpot | null,
+  keepAs: KeptLocation | null,
   { keepsTime, isNew, mode }: PuttingBack,
 ): void {
   const fd = openSync(entryPath(move.from, move.fromName), OPEN_FILE);
@@ -128,19 +128,19 @@ function hasRights({ to, toName }: Move, fd: number, wanted: number): boolean {
   return isWhole;
 }
 
-export function hasVersion(context: WalkContext, spot: KeptSpot): boolean | null {
-  const bin = openVersions(context, spot);
+export function hasVersion(context: WalkContext, location: KeptLocation): boolean | null {
+  const bin = openVersions(context, location);
   try {
-    return bin && lstatOrNull(entryPath(bin.dir, spot.id)) !== null;
+    return bin && lstatOrNull(entryPath(bin.dir, location.id)) !== null;
   } finally {
     bin?.close();
   }
 }
 
-export function dropVersion(context: WalkContext, spot: KeptSpot): void {
-  const bin = openVersions(context, spot);
+export function dropVersion(context: WalkContext, location: KeptLocation): void {
+  const bin = openVersions(context, location);
   try {
-    if (bin) unlinkSync(entryPath(bin.dir, spot.id));
+    if (bin) unlinkSync(entryPath(bin.dir, location.id));
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
   } finally {
@@ -150,13 +150,13 @@ export function dropVersion(context: WalkContext, spot: KeptSpot): void {
 
 export function settleVersion(
   context: WalkContext,
-  { spot, place }: { spot: KeptSpot; place: VirtualPath },
+  { location, serverPath }: { location: KeptLocation; serverPath: VirtualPath },
 ): boolean | null {
-  const bin = openVersions(context, spot);
+  const bin = openVersions(context, location);
   let folder: Walker | null = null;
   try {
-    folder = bin && folderOf(context, place);
-    return bin && settleKept(bin.dir, spot.id, folder && { dir: folder.dir, name: nameOf(place) });
+    folder = bin && folderOf(context, serverPath);
+    return bin && settleKept(bin.dir, location.id, folder && { dir: folder.dir, name: nameOf(serverPath) });
   } finally {
     folder?.close();
     bin?.close();
@@ -164,8 +164,8 @@ export function settleVersion(
 }
 
 /** The folder of a place from the server's root; null where there is none. */
-export function folderOf(context: WalkContext, place: VirtualPath): Walker | null {
-  const names = [...namesIn(Buffer.from(context.facts.root)), ...segmentsOf(place).slice(0, -1)];
+export function folderOf(context: WalkContext, serverPath: VirtualPath): Walker | null {
+  const names = [...namesIn(Buffer.from(context.facts.root)), ...segmentsOf(serverPath).slice(0, -1)];
   try {
     return Walker.openReal(context, names);
   } catch (error) {
@@ -175,7 +175,7 @@ export function folderOf(context: WalkContext, place: VirtualPath): Walker | nul
 }
 
 /** Bytes of the disk with the versions of a volume; null if it is missing, or does not know them. */
-export function versionsDisk(context: WalkContext, { volume }: Pick<KeptSpot, 'volume'>): number | null {
+export function versionsDisk(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): number | null {
   const bin = openVersions(context, { volume });
   try {
     if (!bin) return null;

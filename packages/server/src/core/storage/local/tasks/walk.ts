@@ -82,8 +82,8 @@ export function tryPush(walker: Walker, name: string): boolean {
  * Everything below a folder, parents first, by name; linked folders are named and not entered, nor are those so deep that
  * no path leads to what is in them.
  */
-export function* walk(context: WalkContext, { view, path }: PathTask): LongTask<void> {
-  const walker = Walker.open(context, view);
+export function* walk(context: WalkContext, { scope, path }: PathTask): LongTask<void> {
+  const walker = Walker.open(context, scope);
   try {
     walker.go(path, { last: 'enter' });
     const out = new BatchBuilder();

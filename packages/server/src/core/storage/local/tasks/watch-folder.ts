@@ -24,8 +24,8 @@ export interface WatchedFolder {
 }
 
 /** Opens a folder to be watched, which stays the same wherever its path leads later. */
-export function openFolder(context: WalkContext, { view, path }: PathTask): WatchedFolder {
-  const walker = Walker.open(context, view);
+export function openFolder(context: WalkContext, { scope, path }: PathTask): WatchedFolder {
+  const walker = Walker.open(context, scope);
   try {
     walker.go(path, { last: 'enter' });
     const { dir } = walker;
@@ -50,9 +50,9 @@ export interface StampTask extends PathTask {
 /** Which folder is at a path, and a text that is another one after the folder changed. */
 export function stampFolder(
   context: WalkContext,
-  { view, path, isDeep }: StampTask,
+  { scope, path, isDeep }: StampTask,
 ): { fileId: FileId; stamp: string } {
-  const walker = Walker.open(context, view);
+  const walker = Walker.open(context, scope);
   try {
     walker.go(path, { last: 'enter' });
     const { dir } = walker;

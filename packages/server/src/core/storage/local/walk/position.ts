@@ -15,12 +15,12 @@ export class Position {
   /** What is known of entries in the folder it stands in that lead to other disks. */
   known: { rowOf(name: string, isLink: boolean): Row; readonly unknown: string[] } | undefined;
   protected top: Place;
-  protected scope: Place | null = null;
+  protected scopeRoot: Place | null = null;
   protected root: Place | null = null;
 
   protected constructor(
     readonly context: WalkContext,
-    readonly view: StorageScope,
+    readonly scope: StorageScope,
     protected readonly stack: DirStack,
   ) {
     this.top = stack.here;
@@ -69,7 +69,7 @@ export class Position {
 
   /** Where `names` below this folder really are, from the scope, as rules see it; null when outside of it. */
   rulePath(...names: string[]): VirtualPath | null {
-    return this.#pathFrom(this.scope, names);
+    return this.#pathFrom(this.scopeRoot, names);
   }
 
   /** Where `names` below this folder really are, from the server's root; null when outside of it. */
@@ -88,7 +88,7 @@ export class Position {
 
   /** Whether the filter restricts any path. */
   get hasRules(): boolean {
-    return this.context.filterOf(this.view).asksPaths;
+    return this.context.filterOf(this.scope).asksPaths;
   }
 
   /** Whether an entry here is decided about by its path alone: the folder has no file of the server's, nor several names for one entry. */
@@ -102,11 +102,11 @@ export class Position {
     const names = first ? [this.listedName(first), ...rest] : asked;
     if (this.hasRules) this.#assertByRules(names);
     if (names.length === 1 && names[0] && this.#isHiddenFile(names[0])) throw nothingThere();
-    if (this.view.pin !== undefined && this.#isHiddenPath(names)) throw denied();
+    if (this.scope.pin !== undefined && this.#isHiddenPath(names)) throw denied();
   }
 
   #isHiddenPath(names: readonly string[]): boolean {
-    const filter = this.context.filterOf(this.view);
+    const filter = this.context.filterOf(this.scope);
     const path = this.#pathFrom(this.root, names);
     return path !== null && segmentsOf(path).some((name) => filter.hidesName(name));
   }
@@ -118,8 +118,8 @@ export class Position {
 
   /** What must all allow something in this folder: also the filter without case, where the folder knows none. */
   filters(): CompiledFilter[] {
-    const exact = this.context.filterOf(this.view);
-    const folded = this.folds() ? this.context.filterOf(this.view, true) : exact;
+    const exact = this.context.filterOf(this.scope);
+    const folded = this.folds() ? this.context.filterOf(this.scope, true) : exact;
     return folded === exact ? [exact] : [exact, folded];
   }
 
@@ -142,7 +142,7 @@ export class Position {
 
   /** Whether there is anything at all to check below the folder: rules, or one of the server's own folders. */
   needsChecks(name: string): boolean {
-    if (!this.context.filterOf(this.view).allowsAll) return true;
+    if (!this.context.filterOf(this.scope).allowsAll) return true;
     const { hidden } = this.context.facts;
     const real = this.#realPath(name);
     if (real === null) return true;
@@ -166,7 +166,7 @@ export class Position {
 
   /** The folder that the user was granted at the symlink `name`. Visitors are led out of their root by none. */
   protected grantedAt(name: string): GrantedFolder | undefined {
-    const { granted = [], pin } = this.view;
+    const { granted = [], pin } = this.scope;
     if (granted.length === 0 || (pin && this.root)) return undefined;
     const path = this.rulePath(this.listedName(name));
     return granted.find(({ at }) => at === path);

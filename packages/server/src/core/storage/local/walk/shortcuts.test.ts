@@ -50,15 +50,15 @@ function begin(): void {
 }
 
 function scope(names: string[], rules: StorageScope['filter']['rules'] = []): StorageScope {
-  return { scope: names, at: [], filter: { rules, hideDotfiles: false } };
+  return { folder: names, at: [], filter: { rules, hideDotfiles: false } };
 }
 
 const HOME = scope(['home']);
 const A = ['docs', 'a.txt'];
 
 /** The content of what a shortcut leads to; null where there is none. */
-function read(path: readonly string[], view = HOME): string | null {
-  const opened = context.shortcuts?.read({ view, path });
+function read(path: readonly string[], scope = HOME): string | null {
+  const opened = context.shortcuts?.read({ scope, path });
   if (!opened) return null;
   const bytes = Buffer.alloc(opened.stats.size);
   readSync(opened.fd, bytes);
@@ -67,22 +67,22 @@ function read(path: readonly string[], view = HOME): string | null {
 }
 
 /** Whether a shortcut leads to what is there, to look at it. */
-function sees(path: readonly string[], view = HOME): boolean {
-  const seen = context.shortcuts?.look({ view, path });
+function sees(path: readonly string[], scope = HOME): boolean {
+  const seen = context.shortcuts?.look({ scope, path });
   if (seen) closeSync(seen.fd);
   return Boolean(seen);
 }
 
 /** What is in the folder that a shortcut opens for a new name; null where there is none. */
-function folderFor(path: readonly string[], view = HOME): string[] | null {
-  const dir = context.shortcuts?.folderFor({ view, path });
+function folderFor(path: readonly string[], scope = HOME): string[] | null {
+  const dir = context.shortcuts?.folderFor({ scope, path });
   if (!dir) return null;
   const names = readdirSync(dirPath(dir)).sort();
   closeDir(dir);
   return names;
 }
 
-const walk = (path = A, view = HOME) => stat(context, { view, path });
+const walk = (path = A, scope = HOME) => stat(context, { scope, path });
 const descriptors = () => readdirSync('/proc/self/fd').length;
 
 test('a file is opened by its plain path for a second after a walk to its folder', () => {
@@ -100,7 +100,7 @@ test('a file is opened by its plain path for a second after a walk to its folder
 test('what a shortcut tells is what the walk tells', () => {
   const walked = walk();
   expect(walk()).toEqual(walked);
-  expect(walked).toMatchObject({ kind: 'file', size: 9, type: 'text', actual: '/home/docs/a.txt' });
+  expect(walked).toMatchObject({ kind: 'file', size: 9, type: 'text', serverPath: '/home/docs/a.txt' });
 });
 
 test('nothing is opened where a folder on the way, or the file, became a symlink', () => {
@@ -210,15 +210,15 @@ test('no folder of the server, of a visitor, or behind a rule is opened for a ne
   const { dev, ino } = lstatSync(join(root, 'home/docs'), { bigint: true });
   facts = { ...facts, hidden: { folders: [{ id: `${dev}:${ino}`, path: '' }], files: [] } };
   const shortcuts = new Shortcuts(facts, () => now);
-  shortcuts.note({ isPlain: true }, { view: HOME, path: A });
-  expect(shortcuts.folderFor({ view: HOME, path: added })).toBeNull();
+  shortcuts.note({ isPlain: true }, { scope: HOME, path: A });
+  expect(shortcuts.folderFor({ scope: HOME, path: added })).toBeNull();
   expect(descriptors()).toBe(before);
 });
 
 describe('a small file is written with a shortcut', () => {
   const write = (name: string, more: Partial<WholeWriteTask> = {}) => {
     const content = Buffer.from(name);
-    const terms = { view: HOME, path: ['docs', name], content, reason: 'upload', override: false } as const;
+    const terms = { scope: HOME, path: ['docs', name], content, reason: 'upload', override: false } as const;
     return writeWhole(context, { ...terms, ...more });
   };
   const names = () => readdirSync(join(root, 'home/docs')).sort();
@@ -228,7 +228,7 @@ describe('a small file is written with a shortcut', () => {
     expect(folderFor(['docs', 'any'])).toEqual(['1', 'a.txt']);
     const { facts: told, ...outcome } = await write('2');
     const { fileId: _, modifiedMs: __, ...known } = walked.facts;
-    expect(told).toMatchObject({ ...known, actual: '/home/docs/2' });
+    expect(told).toMatchObject({ ...known, serverPath: '/home/docs/2' });
     expect(outcome).toEqual({ replaces: false, replaced: null, parents: 0 });
     expect(readFileSync(join(root, 'home/docs/2'), 'utf8')).toBe('2');
     expect(lstatSync(join(root, 'home/docs/2')).mode).toBe(lstatSync(join(root, 'home/docs/1')).mode);
@@ -239,7 +239,7 @@ describe('a small file is written with a shortcut', () => {
     walk();
     const before = descriptors();
     const place = (name: string) => {
-      const terms = { view: HOME, path: ['docs', name], reason: 'upload', override: false } as const;
+      const terms = { scope: HOME, path: ['docs', name], reason: 'upload', override: false } as const;
       const placed = placeNew(context, { ...terms, dryRun: false, isBrief: true });
       if (placed) closeDir(placed.dir);
       return placed;

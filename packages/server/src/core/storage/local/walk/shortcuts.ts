@@ -34,29 +34,29 @@ export class Shortcuts implements FasterWays {
     this.#hidden = new HiddenNames(facts.hidden);
   }
 
-  note(position: { readonly isPlain: boolean }, { view, path }: Named): void {
-    if (path.length === 0 || view.pin !== undefined || !position.isPlain) return;
-    const plain = plainPath(this.facts, { view, path });
+  note(position: { readonly isPlain: boolean }, { scope, path }: Named): void {
+    if (path.length === 0 || scope.pin !== undefined || !position.isPlain) return;
+    const plain = plainPath(this.facts, { scope, path });
     // A name that is not text would be another one as a plain path.
     if (typeof encodeName(plain) !== 'string') return;
-    this.#walkedBy(view).set(folderOf(plain), this.now() + WALKED_MS);
+    this.#walkedBy(scope).set(folderOf(plain), this.now() + WALKED_MS);
   }
 
-  read({ view, path }: Named): OpenedDirectly | null {
-    const plain = this.#to(view, path);
+  read({ scope, path }: Named): OpenedDirectly | null {
+    const plain = this.#to(scope, path);
     // Some devices act when they are opened, so what is opened for reading is looked at first.
     if (plain === null || !isFile(plain)) return null;
     return openAt(plain, OPEN_FILE, (stats) => stats.isFile());
   }
 
-  look({ view, path }: Named): OpenedDirectly | null {
-    const plain = this.#to(view, path);
+  look({ scope, path }: Named): OpenedDirectly | null {
+    const plain = this.#to(scope, path);
     if (plain === null) return null;
     return openAt(plain, LOOK, (stats) => stats.isFile() || (stats.isDirectory() && !this.#isOwn(stats)));
   }
 
-  folderFor({ view, path }: Named): Dir | null {
-    const plain = this.#to(view, path);
+  folderFor({ scope, path }: Named): Dir | null {
+    const plain = this.#to(scope, path);
     if (plain === null) return null;
     const folder = folderOf(plain);
     const dir = openFolder(folder);
@@ -71,14 +71,14 @@ export class Shortcuts implements FasterWays {
     return !isExact || this.#hidden.isFolder(`${dev}:${ino}`);
   }
 
-  #to(view: StorageScope, path: readonly string[]): string | null {
+  #to(scope: StorageScope, path: readonly string[]): string | null {
     const name = path.at(-1);
-    if (name === undefined || view.pin !== undefined) return null;
+    if (name === undefined || scope.pin !== undefined) return null;
     if (isReservedName(name) || mayBeOtherName(name)) return null;
-    const plain = plainPath(this.facts, { view, path });
-    const until = this.#walkedBy(view).get(folderOf(plain)) ?? Number.NEGATIVE_INFINITY;
+    const plain = plainPath(this.facts, { scope, path });
+    const until = this.#walkedBy(scope).get(folderOf(plain)) ?? Number.NEGATIVE_INFINITY;
     const isText = typeof encodeName(name) === 'string';
-    return this.now() < until && isText && isAllowed(view, path) ? plain : null;
+    return this.now() < until && isText && isAllowed(scope, path) ? plain : null;
   }
 
   #walkedBy({ filter }: StorageScope): Map<string, number> {
@@ -137,7 +137,10 @@ export function isAt({ fd }: Pick<Dir, 'fd'>, plain: string): boolean {
 }
 
 /** The path of a task's place on the machine, if no symlink is in it. */
-export function plainPath({ root }: Pick<DiskFacts, 'root'>, { view: { scope, at }, path }: Named): string {
+export function plainPath(
+  { root }: Pick<DiskFacts, 'root'>,
+  { scope: { folder: scope, at }, path }: Named,
+): string {
   let plain = root === '/' ? '' : root;
   for (const names of [scope, at, path]) for (const name of names) plain += `/${name}`;
   return plain;

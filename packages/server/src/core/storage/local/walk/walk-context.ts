@@ -44,7 +44,7 @@ export interface DiskFacts {
 
 /** What a path names: from the storage's root, through the scope. */
 export interface Named {
-  view: StorageScope;
+  scope: StorageScope;
   path: readonly string[];
 }
 
@@ -146,8 +146,8 @@ export class WalkContext {
   }
 
   /** `folds`: as they are compared in folders that open one entry by several names. */
-  filterOf(view: StorageScope, folds = this.facts.foldCase): CompiledFilter {
-    return compiledFilter(view.filter, folds);
+  filterOf(scope: StorageScope, folds = this.facts.foldCase): CompiledFilter {
+    return compiledFilter(scope.filter, folds);
   }
 }
 

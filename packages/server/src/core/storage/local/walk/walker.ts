@@ -28,19 +28,19 @@ function notAFolder(isLast: boolean, options: GoOptions): AppError {
  */
 export class Walker extends Position {
   /** A walker in the root of the scope. It must be closed after use. */
-  static open(context: WalkContext, view: StorageScope): Walker {
+  static open(context: WalkContext, scope: StorageScope): Walker {
     const { root, followExternal, portable } = context.facts;
     const top = followExternal ? '/' : root;
     if (!followExternal) context.assertReaches(context.others.of(top));
-    const walker = new Walker(context, view, DirStack.of(openTop(top, portable), context, top));
+    const walker = new Walker(context, scope, DirStack.of(openTop(top, portable), context, top));
     try {
       if (followExternal) for (const name of root.split('/')) if (name !== '') walker.push(name);
       walker.top = walker.stack.here;
-      if (view.scope.length > 0) walker.go(view.scope, { last: 'enter' });
-      walker.scope = walker.stack.here;
-      if (view.at.length > 0) walker.go(view.at, { last: 'enter' });
+      if (scope.folder.length > 0) walker.go(scope.folder, { last: 'enter' });
+      walker.scopeRoot = walker.stack.here;
+      if (scope.at.length > 0) walker.go(scope.at, { last: 'enter' });
       walker.root = walker.stack.here;
-      if (view.pin && fileIdOfDir(walker.dir) !== view.pin) throw nothingThere();
+      if (scope.pin && fileIdOfDir(walker.dir) !== scope.pin) throw nothingThere();
       return walker;
     } catch (error) {
       walker.close();
@@ -70,9 +70,9 @@ export class Walker extends Position {
 
   /** A walker that starts where this one stands and leaves this one there. */
   fork(): Walker {
-    const fork = new Walker(this.context, this.view, this.stack.fork());
+    const fork = new Walker(this.context, this.scope, this.stack.fork());
     fork.top = this.top;
-    fork.scope = this.scope;
+    fork.scopeRoot = this.scopeRoot;
     fork.root = this.root;
     return fork;
   }
@@ -119,7 +119,7 @@ export class Walker extends Position {
   /** Throws when the link to a granted folder stands at `name` or below: anywhere else it would lead to nothing. */
   assertNothingGranted(name: string): void {
     const path = this.rulePath(name);
-    const below = (this.view.granted ?? []).filter(({ at }) => `${at}/`.startsWith(`${path}/`));
+    const below = (this.scope.granted ?? []).filter(({ at }) => `${at}/`.startsWith(`${path}/`));
     for (const { at } of below) {
       const steps = [name, ...at.slice(path?.length).split('/')];
       if (this.#isLink(steps)) throw new LinkProblem('granted', true);
@@ -139,9 +139,10 @@ export class Walker extends Position {
   }
 
   #assertInside(writing?: boolean): void {
-    const isPinned = this.view.pin !== undefined && this.root !== null;
+    const isPinned = this.scope.pin !== undefined && this.root !== null;
     if (this.context.facts.followExternal && !isPinned) return;
-    if (!this.stack.isWithin(this.root ?? this.scope ?? this.top)) throw new LinkProblem('outside', writing);
+    if (!this.stack.isWithin(this.root ?? this.scopeRoot ?? this.top))
+      throw new LinkProblem('outside', writing);
   }
 
   /** One step: null when it was entered, else the end of the path, or a link's text to go on with. */

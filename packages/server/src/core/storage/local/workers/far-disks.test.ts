@@ -19,8 +19,8 @@ beforeEach(async () => {
   const read = () => `1 0 8:1 / / rw - ext4 /dev/sda rw\n2 1 0:9 / ${root}/far rw - nfs4 host:/ rw`;
   const mounts = new Mounts(disk.facts.root, undefined, read);
   const pool = new WorkerPool(disk.facts, 1, undefined, mounts);
-  await disk.place.pool.close();
-  Object.assign(disk.place, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
+  await disk.shared.pool.close();
+  Object.assign(disk.shared, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
 });
 afterEach(async () => {
   await disk.close();

@@ -1,6 +1,6 @@
 import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
-import type { KeptSpot, Progress } from '../../../files/file-system.js';
+import type { KeptLocation, Progress } from '../../../files/file-system.js';
 import type { SentError } from '../sent-error.js';
 import type { TaskName } from '../tasks/task-table.js';
 import type { DiskFacts } from '../walk/walk-context.js';
@@ -27,8 +27,8 @@ export type ToWorker =
   | { leaves: true; isKept: boolean }
   | { id: number; task: TaskName; input: unknown; isAllowed?: boolean | undefined }
   | { id: number; signal: 'cancel' | 'pause' | 'resume' }
-  /** `memory`: of an earlier batch, for the task to use again. `spot`: where the file is kept that it asked about. */
-  | { id: number; signal: 'pull'; memory?: ArrayBuffer | undefined; spot?: KeptSpot | null };
+  /** `memory`: of an earlier batch, for the task to use again. `location`: where the file is kept that it asked about. */
+  | { id: number; signal: 'pull'; memory?: ArrayBuffer | undefined; location?: KeptLocation | null };
 
 export type FromWorker =
   /** `thread`: its number in `/proc/self/task`; null where that is not known. */

@@ -1,5 +1,5 @@
 import type { PartlyMerged } from '../../../files/file-events.js';
-import type { KeptSpot } from '../../../files/file-system.js';
+import type { KeptLocation } from '../../../files/file-system.js';
 import { type SentError, sentError } from '../sent-error.js';
 import type { LongTask, Step } from '../tasks/task-steps.js';
 import { CHECK_HOLDS_MS, type FromWorker, type ToWorker } from './messages.js';
@@ -9,7 +9,7 @@ const SLICE_MS = 8;
 const PROGRESS_EVERY_MS = 100;
 const CANCELLED: SentError = { code: 'cancelled', message: 'cancelled', stack: '' };
 
-type Pulled = Pick<Extract<ToWorker, { signal: 'pull' }>, 'memory' | 'spot'>;
+type Pulled = Pick<Extract<ToWorker, { signal: 'pull' }>, 'memory' | 'location'>;
 
 export type Post = (message: FromWorker, transfer?: ArrayBuffer[]) => void;
 
@@ -34,7 +34,7 @@ export class RunningTask {
   #isResting = false;
   #isCommitted = false;
   #isPaused = false;
-  #keepAs: ((spot: KeptSpot | null) => void) | undefined;
+  #keepAs: ((location: KeptLocation | null) => void) | undefined;
   #reuse: ((memory: ArrayBuffer) => void) | undefined;
   #reportedAt = 0;
   #askedAt: number;
@@ -58,9 +58,9 @@ export class RunningTask {
     this.#isPaused = isPaused && !this.#isCancelled;
   }
 
-  pull({ memory, spot = null }: Pulled): void {
+  pull({ memory, location = null }: Pulled): void {
     if (memory) this.#reuse?.(memory);
-    this.#keepAs?.(spot);
+    this.#keepAs?.(location);
     this.#keepAs = undefined;
     this.#isResting = false;
   }

@@ -34,10 +34,10 @@ async function openWith(times: LanesTimes): Promise<void> {
   disk = await openLocalStorage({ root, workers: 1 });
   const mounts = new Mounts(disk.facts.root);
   const pool = new WorkerPool(disk.facts, 1, undefined, mounts, times);
-  await disk.place.pool.close();
-  Object.assign(disk.place, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
-  disk.place.entries = new OtherEntries((task) => pool.run('stat', task), 50);
-  disk.place.fileIo = (key) => (key === undefined ? pooledIo(disk.facts) : farIo(pool, key));
+  await disk.shared.pool.close();
+  Object.assign(disk.shared, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
+  disk.shared.entries = new OtherEntries((task) => pool.run('stat', task), 50);
+  disk.shared.fileIo = (key) => (key === undefined ? pooledIo(disk.facts) : farIo(pool, key));
   files = disk.files();
 }
 

@@ -117,7 +117,7 @@ export class WorkerPool {
         },
         replaces: (file: ReplacedFile) => {
           if (!keep) return pull();
-          keep(file).then((spot) => thread.send({ id, signal: 'pull', spot }), refuse);
+          keep(file).then((location) => thread.send({ id, signal: 'pull', location }), refuse);
         },
       };
       this.#cancels.add(cancel);

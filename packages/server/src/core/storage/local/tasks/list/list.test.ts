@@ -29,7 +29,7 @@ async function rowsOf(folder: string) {
 }
 
 test('workers share a folder of some size while they have nothing else to do', async () => {
-  const run = vi.spyOn(disk.place.pool, 'run');
+  const run = vi.spyOn(disk.shared.pool, 'run');
   const tasks = () => run.mock.calls.splice(0).map(([task]) => task);
 
   // One of them never had anything to do, and is not started for this.

@@ -58,8 +58,8 @@ export interface UnknownEntries {
   unknown: string[];
 }
 
-function enter(context: WalkContext, { view, path, known }: ListTask): Walker {
-  const walker = Walker.open(context, view);
+function enter(context: WalkContext, { scope, path, known }: ListTask): Walker {
+  const walker = Walker.open(context, scope);
   try {
     walker.go(path, { last: 'enter' });
     walker.known = new KnownEntries(known);

@@ -9,14 +9,14 @@ import { toPath } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 
 /** How a folder is spelled below the root, as rules see it: from the scope. */
-export function spelledPath({ view }: Walker, path: readonly string[]): VirtualPath {
-  return toPath([...view.at, ...path]);
+export function spelledPath({ scope }: Walker, path: readonly string[]): VirtualPath {
+  return toPath([...scope.at, ...path]);
 }
 
 /** Which children of the walker's folder are shown: what the filter allows by spelled and real path, never the server's own files. */
 export function childFilter(walker: Walker, spelled: VirtualPath): (name: string) => boolean {
-  const { view, context } = walker;
-  const filter = context.filterOf(view);
+  const { scope, context } = walker;
+  const filter = context.filterOf(scope);
   const filters = walker.hasRules ? pathFilters(walker, spelled) : [];
   const isOwn = context.hidden.filesIn(walker.dir.id);
   return (name) => !filter.hidesName(name) && filters.every((allows) => allows(name)) && !isOwn?.(name);
@@ -25,7 +25,7 @@ export function childFilter(walker: Walker, spelled: VirtualPath): (name: string
 function pathFilters(walker: Walker, spelled: VirtualPath): ((name: string) => boolean)[] {
   const real = walker.rulePath();
   const places = real === null || real === spelled ? [spelled] : [spelled, real];
-  return walker.filters().flatMap((filter) => places.map((place) => filter.childFilter(place)));
+  return walker.filters().flatMap((filter) => places.map((serverPath) => filter.childFilter(serverPath)));
 }
 
 /** The names in the walker's folder that may be shown. Litter of a server that was killed is removed on the way. */

@@ -12,13 +12,13 @@ import { unlessRefused } from './unless-refused.js';
 /** Opens files that were found before, and keeps their folder open until one of another folder is opened. */
 export class FileVisitor {
   readonly #context: WalkContext;
-  readonly #view: StorageScope;
+  readonly #scope: StorageScope;
   #walker: Walker | null = null;
   #dir: readonly string[] | undefined;
 
-  constructor(context: WalkContext, view: StorageScope) {
+  constructor(context: WalkContext, scope: StorageScope) {
     this.#context = context;
-    this.#view = view;
+    this.#scope = scope;
   }
 
   /** Or why there is none: the file is gone, no longer regular, or may not be read. The content must be closed after use. */
@@ -50,7 +50,7 @@ export class FileVisitor {
   #walkerIn(dir: readonly string[]): Walker {
     if (this.#walker && this.#dir === dir) return this.#walker;
     this.close();
-    const walker = Walker.open(this.#context, this.#view);
+    const walker = Walker.open(this.#context, this.#scope);
     try {
       walker.go(dir, { last: 'enter' });
     } catch (error) {

@@ -23,7 +23,7 @@ export interface PackedRoot {
  */
 export function* findEntries(
   context: WalkContext,
-  view: StorageScope,
+  scope: StorageScope,
   roots: readonly PackedRoot[],
   nameInArchive: (name: string) => string,
 ): Nested<Found> {
@@ -31,7 +31,7 @@ export function* findEntries(
   let isAnyThere = false;
   const followed = new Set<string>();
   for (const root of roots) {
-    const walker = Walker.open(context, view);
+    const walker = Walker.open(context, scope);
     try {
       let refused: AppError | undefined;
       const reached = unlessRefused(
@@ -59,9 +59,9 @@ export function* findEntries(
 
 /** Goes to a root: into it when it is a folder, else to the folder it is in. */
 function reach(walker: Walker, path: readonly string[]): 'folder' | 'file' {
-  const { context, view } = walker;
+  const { context, scope } = walker;
   assertAddressable(toPath(path));
-  if (!context.filterOf(view).allows(toPath([...view.at, ...path]))) throw denied();
+  if (!context.filterOf(scope).allows(toPath([...scope.at, ...path]))) throw denied();
   const { name, stats } = walker.go(path, { last: 'follow' });
   if (name === '') return 'folder';
   if (stats?.isFile()) return 'file';

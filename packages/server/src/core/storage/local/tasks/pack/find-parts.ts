@@ -9,7 +9,7 @@ import type { Found } from './found.js';
 import type { Part, PartFiles } from './part.js';
 
 export interface FindPartsTask {
-  view: StorageScope;
+  scope: StorageScope;
   roots: readonly PackedRoot[];
   format: ArchiveFormatName;
 }
@@ -21,11 +21,11 @@ const ENTRIES_PER_STEP = 100;
 /** All that goes into an archive, in parts that several workers can deal with. Throws as `findEntries` does. */
 export function* findParts(
   context: WalkContext,
-  { view, roots, format }: FindPartsTask,
+  { scope, roots, format }: FindPartsTask,
 ): Generator<undefined | { batch: Part; transfer: ArrayBuffer[] }, null, void> {
   let builder = new PartBuilder();
   const found = unnested(
-    findEntries(context, view, roots, (name) => safeEntryName(name, ARCHIVE_FORMATS[format].keepsBytes)),
+    findEntries(context, scope, roots, (name) => safeEntryName(name, ARCHIVE_FORMATS[format].keepsBytes)),
   );
   for (const one of found) {
     builder.add(one);

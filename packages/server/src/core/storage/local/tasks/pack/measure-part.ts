@@ -8,7 +8,7 @@ import type { Missing } from './missing.js';
 import { entriesOf, type Part } from './part.js';
 
 export interface PartTask {
-  view: StorageScope;
+  scope: StorageScope;
   part: Part;
   format: ArchiveFormatName;
 }
@@ -21,12 +21,12 @@ export interface MeasuredPart extends MeasuredEntries {
 }
 
 /** The length of the entries of a part in the archive, as far as it is known without opening them. */
-export function measurePart(context: WalkContext, { view, part, format }: PartTask): MeasuredPart {
+export function measurePart(context: WalkContext, { scope, part, format }: PartTask): MeasuredPart {
   const { records } = ARCHIVE_FORMATS[format];
   const spans = new Float64Array(part.count);
   const sizes = new Float64Array(part.count);
   const endRecordLengths = new Float64Array(part.count);
-  const visitor = new FileVisitor(context, view);
+  const visitor = new FileVisitor(context, scope);
   const missing = [...part.missing];
   let index = 0;
   let changedMs = 0;

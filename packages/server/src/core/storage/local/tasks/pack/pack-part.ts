@@ -22,7 +22,7 @@ export interface PackedPart extends PackedEntries {
  */
 export function* packPart(
   context: WalkContext,
-  { view, part, format }: PartTask,
+  { scope, part, format }: PartTask,
 ): Generator<
   { batch: PackBatch; transfer: ArrayBuffer[]; reuse?: (memory: ArrayBuffer) => void },
   null,
@@ -32,7 +32,7 @@ export function* packPart(
   const spans: number[] = [];
   const endRecords: Buffer[] = [];
   const missing = [...part.missing];
-  const visitor = new FileVisitor(context, view);
+  const visitor = new FileVisitor(context, scope);
   const stream = new PackStream(
     itemsOf(part, visitor, missing),
     records,

@@ -154,9 +154,9 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
       syncWhole(staged.fd);
     if (!isInStagedFolder) {
       if (copy.isSeen) yield { asks: true };
-      const spot = yield* spotFor(copy, toName);
+      const location = yield* spotFor(copy, toName);
       const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
-      if (copy.override) replaceContent(target.context, move, spot);
+      if (copy.override) replaceContent(target.context, move, location);
       else publishNoted(target.context.facts, move);
       isPlaced = true;
     }

@@ -41,7 +41,7 @@ export interface TreeCopy {
 export function* copyLink(copy: TreeCopy, name: string, toName: string): LongTask<void> {
   const { source, target, override, isSeen } = copy;
   if (isSeen) yield { asks: true };
-  const spot = yield* spotFor(copy, toName);
+  const location = yield* spotFor(copy, toName);
   const text = readlinkSync(entryPath(source.dir, name), { encoding: 'buffer' });
   const path = entryPath(target.dir, toName);
   target.assertUnchanged();
@@ -51,7 +51,7 @@ export function* copyLink(copy: TreeCopy, name: string, toName: string): LongTas
     if (errnoOf(error) !== 'EEXIST' || !override) throw error;
     const there = lstatSync(path);
     if (!there.isFile() && !there.isSymbolicLink()) throw alreadyThere();
-    removeKeeping(target.context, { dir: target.dir, name: toName }, spot);
+    removeKeeping(target.context, { dir: target.dir, name: toName }, location);
     symlinkSync(text, path);
   }
 }

@@ -53,7 +53,7 @@ function run(from: string, to: string, syncsWrites = true, override = false): vo
     ...{ placeLocks: newPlaceLocks(), syncsWrites, root, spelledRoot: root, hidden: NOTHING_HIDDEN },
     ...{ followExternal: false, foldCase: false, portable: false, fileMode: 0o640, dirMode: 0o750 },
   };
-  const terms = { view: WHOLE_STORAGE, override, keeps: false, dryRun: false };
+  const terms = { scope: WHOLE_STORAGE, override, keeps: false, dryRun: false };
   const task = unnested(copy(new WalkContext(facts), { ...terms, from: [from], to: [to] }));
   for (let step = task.next(); !step.done; ) step = task.next();
 }

@@ -2,7 +2,7 @@ import { lstatSync, renameSync, rmdirSync, unlinkSync } from 'node:fs';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { ChangeResult } from '../../../../files/changes.js';
 import type { Merged } from '../../../../files/file-events.js';
-import type { KeptSpot, Progress } from '../../../../files/file-system.js';
+import type { KeptLocation, Progress } from '../../../../files/file-system.js';
 import { errnoOf } from '../../errno.js';
 import { moveOverKeeping } from '../../staging/keep-replaced.js';
 import { moveNoted } from '../../staging/move-note.js';
@@ -115,12 +115,12 @@ function* mergeFolder(move: Merge, name: string, toName: string, progress: Progr
     }
     target.assertAllowed(child.name);
     yield { asks: true };
-    const spot = there ? yield* spotFor(move, child.name) : null;
+    const location = there ? yield* spotFor(move, child.name) : null;
     source.assertUnchanged();
     target.assertUnchanged();
     const ends = { from: source.dir, fromName: child.name, to: target.dir, toName: child.name };
     const note = log.arrival({ source, target, name: child.name });
-    if (there) moveOverKeeping(target.context, ends, spot);
+    if (there) moveOverKeeping(target.context, ends, location);
     else renameAny(ends, () => child.kind === 'directory');
     note();
     progress.entries += 1;
@@ -132,14 +132,14 @@ function* mergeFolder(move: Merge, name: string, toName: string, progress: Progr
   log.left(source, name, target, toName);
 }
 
-function renameEntry(ends: Ends, spot: KeptSpot | null): void {
+function renameEntry(ends: Ends, location: KeptLocation | null): void {
   const { source, target, name, stats, resolved } = ends;
   source.assertUnchanged();
   target.assertUnchanged();
   const move = { from: source.dir, fromName: name, to: target.dir, toName: resolved.name };
   if (resolved.stats) {
     target.context.leaveToWorkerIfLarge(resolved.stats);
-    moveOverKeeping(target.context, move, spot);
+    moveOverKeeping(target.context, move, location);
   } else if (isFolder(ends) || stats.isSymbolicLink()) {
     if (lstatOrNull(entryPath(target.dir, resolved.name))) throw alreadyThere();
     renameAny(move, () => isFolder(ends));

@@ -27,7 +27,7 @@ import { inMadeFolders } from '../write/made-folders.js';
 import type { NeededRoom } from './needed-room.js';
 
 export interface TransferTask {
-  view: StorageScope;
+  scope: StorageScope;
   from: readonly string[];
   to: readonly string[];
   override: boolean;
@@ -88,13 +88,13 @@ function sourceStats(walker: Walker, resolved: ResolvedPath): Stats {
 
 /** Finds both ends. Their walkers must be closed after use. */
 export function findEnds(context: WalkContext, task: TransferTask, last: 'follow' | 'keep'): Ends {
-  const source = Walker.open(context, task.view);
+  const source = Walker.open(context, task.scope);
   try {
     const from = source.go(task.from, { last, writing: true });
     const stats = sourceStats(source, from);
     source.assertNothingGranted(from.name);
     if (stats.isSymbolicLink()) assertLinkInside(source, from.name);
-    const target = Walker.open(context, task.view);
+    const target = Walker.open(context, task.scope);
     try {
       const resolved = target.go(task.to, { last: 'follow', writing: true, missing: true });
       for (const [index] of resolved.missing.entries())
@@ -155,8 +155,8 @@ export function* checkFolders(ends: Ends, task: TransferTask, checks: FolderChec
     if (child.level > room) throw tooDeep();
     if (source.hasRules) {
       assertSpelledAllowed(source, rebasePath(spelledLanding, child.below));
-      const place = landing && rebasePath(landing, child.below);
-      if (place !== null && !filters.every((filter) => filter.allows(place))) throw denied();
+      const serverPath = landing && rebasePath(landing, child.below);
+      if (serverPath !== null && !filters.every((filter) => filter.allows(serverPath))) throw denied();
     }
     checks.each?.(child);
   };

@@ -19,7 +19,7 @@ import { checkFolders, markAt } from './plan.js';
 import { type Chain, chainsOf, orderOf, type RenameStep } from './rename-order.js';
 
 export interface RenameManyTask {
-  view: StorageScope;
+  scope: StorageScope;
   folder: readonly string[];
   names: readonly RenameWish[];
   dryRun: boolean;
@@ -29,7 +29,7 @@ export interface RenameManyTask {
 export interface RenamedMany {
   failed: { index: number; error: SentError }[];
   /** The folder, from the server's root; null when outside of that. */
-  place: VirtualPath | null;
+  serverPath: VirtualPath | null;
   chains: Renamed[];
 }
 
@@ -44,13 +44,13 @@ interface Found {
  * where names form a circle one of them has a hidden name for a moment. Nothing is ever replaced.
  */
 export function* renameMany(context: WalkContext, task: RenameManyTask): LongTask<RenamedMany> {
-  const walker = Walker.open(context, task.view);
+  const walker = Walker.open(context, task.scope);
   try {
     walker.go(task.folder, { last: 'enter', writing: true });
     const { names } = task;
     const failed: RenamedMany['failed'] = [];
     const found: Found[] = [];
-    const result: RenamedMany = { failed, place: walker.serverPath(), chains: [] };
+    const result: RenamedMany = { failed, serverPath: walker.serverPath(), chains: [] };
     for (const [index, wish] of names.entries()) {
       try {
         found[index] = yield* check(walker, task, wish);
@@ -73,7 +73,7 @@ export function* renameMany(context: WalkContext, task: RenameManyTask): LongTas
       return result;
     }
     yield { asks: true };
-    yield { plans: { place: result.place, chains: told(false) } };
+    yield { plans: { serverPath: result.serverPath, chains: told(false) } };
     walker.assertUnchanged();
     const steps = orders.flat().map((step) => notedOf(step, names, found));
     rename(walker, steps, found);
@@ -97,7 +97,7 @@ function* check(walker: Walker, task: RenameManyTask, { from, to, expected }: Re
     try {
       const resolved = { name: to, stats: null, isLink: false, missing: [] };
       const path = (last: string) => [...task.folder, last];
-      const transfer = { view: task.view, from: path(from), to: path(to), override: false, keeps: false };
+      const transfer = { scope: task.scope, from: path(from), to: path(to), override: false, keeps: false };
       const ends = { source: walker, name, stats, target, resolved };
       yield* checkFolders(ends, { ...transfer, dryRun: true }, { onHidden: 'refuse' });
     } finally {

@@ -50,7 +50,7 @@ const context = (portable: boolean) => {
 const begin = (portable: boolean, override = false) =>
   unnested(
     copy(context(portable), {
-      view: WHOLE_STORAGE,
+      scope: WHOLE_STORAGE,
       from: ['tree'],
       to: ['copy'],
       override,
@@ -139,10 +139,10 @@ test('a copy is whole, with modes and times', () => {
 
 test('rules about the copy hold though it is made under another name', () => {
   const onlyThose = { regex: true, allow: false, path: '', regexp: { raw: '^/[^ct]' } };
-  const view = { ...WHOLE_STORAGE, filter: { rules: [onlyThose], hideDotfiles: false } };
+  const scope = { ...WHOLE_STORAGE, filter: { rules: [onlyThose], hideDotfiles: false } };
   const task = unnested(
     copy(context(false), {
-      view,
+      scope,
       from: ['tree'],
       to: ['copy'],
       override: false,

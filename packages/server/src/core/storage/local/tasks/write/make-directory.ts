@@ -16,8 +16,8 @@ export interface MakeDirectoryTask extends PathTask {
 
 /** With missing parents; a folder that is there already is fine, unless it is to be new. */
 export function makeDirectory(context: WalkContext, task: MakeDirectoryTask): ChangeResult {
-  const { view, path, dryRun, isNew = false } = task;
-  const walker = Walker.open(context, view);
+  const { scope, path, dryRun, isNew = false } = task;
+  const walker = Walker.open(context, scope);
   try {
     const resolved = walker.go(path, { last: isNew ? 'keep' : 'follow', writing: true, missing: true });
     if (isNew && (resolved.name === '' || resolved.stats)) throw alreadyThere();

@@ -66,7 +66,7 @@ function withWalker<Result>(
   task: StagedTask,
   work: (walker: Walker, resolved: ResolvedPath) => Result,
 ): Result {
-  const walker = Walker.open(context, task.view);
+  const walker = Walker.open(context, task.scope);
   try {
     return work(walker, findStaged(walker, task));
   } finally {
@@ -103,7 +103,7 @@ export function restage(
     const isReplacing = replaces(resolved, task);
     const plan = {
       name,
-      actual: walker.serverPath(name),
+      serverPath: walker.serverPath(name),
       replaces: isReplacing,
       replaced: isReplacing ? fileIdAt(walker.dir, name) : null,
       parents: 0,
@@ -121,8 +121,8 @@ export function restage(
 }
 
 /** Removes the staged file; nothing else ever has its name. */
-export function dropStaged(context: WalkContext, { view, path, staged }: StagedTask): void {
-  const walker = Walker.open(context, view);
+export function dropStaged(context: WalkContext, { scope, path, staged }: StagedTask): void {
+  const walker = Walker.open(context, scope);
   try {
     const resolved = walker.go(path, { last: 'follow', writing: true });
     if (resolved.name !== '' && isReservedName(staged) && !staged.includes('/'))

@@ -2,7 +2,7 @@ import { type BigIntStats, lstatSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { ReplacedFile } from '../../../../files/changes.js';
-import { etagOf, type FileId, type KeptSpot, type WriteOptions } from '../../../../files/file-system.js';
+import { etagOf, type FileId, type KeptLocation, type WriteOptions } from '../../../../files/file-system.js';
 import { nothingThere } from '../../errno.js';
 import { replaceContent } from '../../staging/in-place.js';
 import { replacedAt } from '../../staging/keep-replaced.js';
@@ -48,7 +48,7 @@ export interface StagedWrite {
   staged: string;
   name: string;
   /** Where the file will really be, from the server's root. */
-  actual: VirtualPath | null;
+  serverPath: VirtualPath | null;
   replaces: boolean;
   /** Which file that is. */
   replaced: FileId | null;
@@ -106,7 +106,7 @@ export function placeNew(context: WalkContext, task: PlaceTask): PlacedWrite | n
     return {
       dir,
       name,
-      actual: placeOf(task),
+      serverPath: placeOf(task),
       replaces: false,
       replaced: null,
       kept: null,
@@ -123,7 +123,7 @@ const NO_FOLDER: Dir = { fd: -1, path: '', id: '' };
 
 /** Opens the folder that the file goes to, and makes it; a dry run leaves the disk as it is and opens none. */
 export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
-  const walker = Walker.open(context, task.view);
+  const walker = Walker.open(context, task.scope);
   try {
     const resolved = walker.go(task.path, { last: 'follow', writing: true, missing: true });
     const existing = replaces(resolved, task);
@@ -134,7 +134,7 @@ export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
     const placed: PlacedWrite = {
       dir: NO_FOLDER,
       name,
-      actual: walker.serverPath(...missing, name),
+      serverPath: walker.serverPath(...missing, name),
       replaces: existing,
       replaced: existing ? fileIdAt(walker.dir, name) : null,
       kept: existing && task.keeps ? replacedAt(walker, name) : null,
@@ -168,12 +168,12 @@ export function stage(context: WalkContext, task: StageTask): StagedWrite {
 }
 
 export interface PublishTask extends WriteTerms {
-  view: PathTask['view'];
+  scope: PathTask['scope'];
   path: readonly string[];
   stage: StagedWrite;
   modifiedMs?: number | undefined;
   /** Where the file is kept that is replaced. */
-  spot?: KeptSpot | null | undefined;
+  location?: KeptLocation | null | undefined;
   /** As of `PlaceTask`. */
   isBrief?: boolean;
   /** All that was written, if it is at hand: then the file is not opened again to tell its type. */
@@ -181,16 +181,16 @@ export interface PublishTask extends WriteTerms {
 }
 
 /** Throws unless the path still leads to the folder that was opened for the write. */
-function assertStillThere(context: WalkContext, { view, path, stage }: PublishTask): void {
+function assertStillThere(context: WalkContext, { scope, path, stage }: PublishTask): void {
   const { dir, replaces: isReplacing } = stage;
   // A new name in a folder that is still at its path: what was asked about both is true.
   if (
     context.isQuick &&
     !isReplacing &&
-    isAt(dir, plainPath(context.facts, { view, path: path.slice(0, -1) }))
+    isAt(dir, plainPath(context.facts, { scope, path: path.slice(0, -1) }))
   )
     return;
-  const walker = Walker.open(context, view);
+  const walker = Walker.open(context, scope);
   try {
     walker.go(path, { last: 'follow', writing: true });
     if (walker.dir.id !== dir.id)
@@ -237,11 +237,11 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
   assertMatch(old, task.ifMatch);
   if (task.reason === 'save' && !old)
     throw new AppError('changed_meanwhile', 'The file was removed in the meantime');
-  if (isReplacing && old && !task.spot) context.leaveToWorkerIfLarge(old);
+  if (isReplacing && old && !task.location) context.leaveToWorkerIfLarge(old);
   const { stats, isWhole } = applyMetadata(context.facts, task, isReplacing ? old : null);
   const move = { from: dir, fromName: staged, to: dir, toName: name };
   const moved = isReplacing
-    ? replaceContent(context, move, task.spot ?? null, !isWhole)
+    ? replaceContent(context, move, task.location ?? null, !isWhole)
     : publishNoted(context.facts, move);
   if (!task.isBrief) removePendingFile(context.facts, staged);
   // Elsewhere a file is not sure to keep its number when it gets its name.
@@ -252,7 +252,7 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
 
 function factsOfFile(
   facts: DiskFacts,
-  { dir, name, actual }: StagedWrite,
+  { dir, name, serverPath }: StagedWrite,
   stats: BigIntStats,
   content: Uint8Array | undefined,
 ): EntryFacts {
@@ -265,7 +265,7 @@ function factsOfFile(
     mode: goMode(Number(stats.mode)),
     type: content ? knownType(facts, name, content) : sniffedType(facts, dir, name, size),
     fileId: fileIdOf(stats),
-    actual,
+    serverPath,
   };
 }
 
