@@ -11,29 +11,28 @@ import type {
   WriteResult,
 } from '../src/core/files/changes.js';
 import { entryColumns, type Row } from '../src/core/files/entry-columns.js';
-import {
-  type AppendOptions,
-  type Entry,
-  etagOf,
-  type FileId,
-  type FoundEntry,
-  type ListOptions,
-  type Located,
-  type MakeDirectoryOptions,
-  type Measured,
-  type OpenFile,
-  type Pack,
-  type PackOptions,
-  type PackRoot,
-  type PeekOptions,
-  type PublishOptions,
-  type RemoveOptions,
-  type RenameManyOptions,
-  type RenameWish,
-  type StageOptions,
-  type TransferOptions,
-  type WalkOptions,
-  type WriteOptions,
+import type {
+  AppendOptions,
+  Entry,
+  FileId,
+  FoundEntry,
+  ListOptions,
+  Located,
+  MakeDirectoryOptions,
+  Measured,
+  OpenFile,
+  Pack,
+  PackOptions,
+  PackRoot,
+  PeekOptions,
+  PublishOptions,
+  RemoveOptions,
+  RenameManyOptions,
+  RenameWish,
+  StageOptions,
+  TransferOptions,
+  WalkOptions,
+  WriteOptions,
 } from '../src/core/files/file-system.js';
 import { contentType, extensionType, nameType, needsContent } from '../src/core/files/file-type.js';
 import type { HeadReader, ReadHead } from '../src/core/files/head-reader.js';
@@ -41,6 +40,7 @@ import { type EncodedListing, Listing, type ListingEncoder } from '../src/core/f
 import { comparison, naturalKey, sortNumber } from '../src/core/files/listing-order.js';
 import { type NameQuery, nameMatcher } from '../src/core/files/name-query.js';
 import { type CompiledFilter, compiledFilter, denied } from '../src/core/files/path-filter.js';
+import { etagOf, type Revision, revisionByTime } from '../src/core/files/revision.js';
 import {
   type Storage,
   type StorageCapabilities,
@@ -113,6 +113,10 @@ const GO_DIRECTORY = 2 ** 31;
 const notFound = () => new AppError('not_found', 'There is no such file or folder');
 const taken = () => new AppError('already_exists', 'There is already something with that name');
 const invalid = (message: string) => new AppError('invalid_input', message);
+
+function revisionOf({ modifiedMs, content }: MemoryFile): Revision {
+  return revisionByTime({ modifiedMs, size: content.length });
+}
 
 /** A storage without a disk, without symlinks and without threads: all that the interface asks for, and nothing else. */
 export class MemoryStorage implements Storage {
@@ -253,7 +257,8 @@ export class MemoryFileSystem implements ChangingFileSystem {
 
   #entry(path: VirtualPath, node: MemoryNode): Entry {
     const { state: _state, ...row } = this.#rowOf(nameOf(path), node, true);
-    return { path, name: nameOf(path), kind: node.kind, ...row, fileId: node.id };
+    const revision = node.kind === 'file' ? revisionOf(node) : '';
+    return { path, name: nameOf(path), kind: node.kind, ...row, fileId: node.id, revision };
   }
 
   /** The children of a folder that the filter shows, by name. */
@@ -402,7 +407,7 @@ export class MemoryFileSystem implements ChangingFileSystem {
     if (node?.kind === 'directory') throw taken();
     if (!node && reason === 'save') throw notFound();
     if (node && reason === 'upload' && !override) throw taken();
-    const etag = node && etagOf({ modifiedMs: node.modifiedMs, size: node.content.length });
+    const etag = node && etagOf({ revision: revisionOf(node) });
     if (ifMatch !== undefined && etag !== ifMatch)
       throw new AppError('changed_meanwhile', 'The file was changed in the meantime');
     return node ?? null;
@@ -430,7 +435,13 @@ export class MemoryFileSystem implements ChangingFileSystem {
     const file = this.storage.newFile(content, { mode: old?.mode ?? 0o640, modifiedMs });
     this.#parent(path, true)?.children.set(nameOf(path), file);
     const result = { ...this.#result(path), existed: old !== null, replaced: old?.id ?? null };
-    const mark = { fileId: file.id, isFolder: false, size: content.length, modifiedMs, entries: 0 };
+    const mark = {
+      fileId: file.id,
+      isFolder: false,
+      size: content.length,
+      revision: revisionOf(file),
+      entries: 0,
+    };
     return { ...result, mark, entry: this.#entry(path, file) };
   }
 

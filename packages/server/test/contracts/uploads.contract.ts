@@ -46,7 +46,7 @@ export function describeUploads(title: string, open: () => Promise<OpenedStorage
       const options = { length: 6, modifiedMs: 1_614_834_367_120 };
       const entry = await entryOf(uploads.publish(path, name, options));
       expect(entry).toMatchObject({ path, size: 6, type: 'text' });
-      expect(Math.floor(entry.modifiedMs)).toBe(1_614_834_367_120);
+      expect(Math.floor(entry.modifiedMs ?? 0)).toBe(1_614_834_367_120);
       expect(entry).toEqual(await files.stat(path));
       expect(inspect.text('new/a.txt')).toBe('abcdef');
       expect(await codeOf(uploads.size(path, name))).toBe('not_found');

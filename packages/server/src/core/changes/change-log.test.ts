@@ -287,7 +287,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     const ended = begin();
     ended.expect({ verb: 'move', from: at('/d'), path: at('/made'), object: '1', existed: false });
     ended.made([moved('/d', '/ended')]);
-    const mark = { fileId: '1', isFolder: false, size: 1, modifiedMs: 2, entries: 0 };
+    const mark = { fileId: '1', isFolder: false, size: 1, revision: '2', entries: 0 };
     const places = { ...nowhere, markAt: async (path: string) => (path === '/made' ? mark : null) };
     const next = await start(database, places);
     await next.recover();

@@ -15,10 +15,10 @@ export function placesOf(
   const find = async (path: Parameters<PresentPlaces['markAt']>[0]): Promise<Mark | null> => {
     // It does not follow symlinks, and a mark is of what has the name.
     const { object: fileId = '', isFolder = false } = await files.dryRun({ verb: 'remove', path });
-    const mark = { fileId, isFolder, size: 0, modifiedMs: 0, entries: 0 };
+    const mark = { fileId, isFolder, size: 0, revision: '', entries: 0 };
     if (isFolder || fileId === 'link') return mark;
-    const { size, modifiedMs } = await files.stat(path);
-    return { ...mark, size, modifiedMs };
+    const { size, revision } = await files.stat(path);
+    return { ...mark, size, revision };
   };
   return {
     markAt: (path) =>

@@ -6,7 +6,7 @@ import { eventsOf, type PresentPlaces } from './resolve-intents.js';
 const actor = { userId: 1, username: 'ann' };
 const at = (path: string) => path as VirtualPath;
 const mark = (fileId: string, isFolder = false): Mark => ({
-  ...{ fileId, isFolder, size: 3, modifiedMs: 4, entries: 0 },
+  ...{ fileId, isFolder, size: 3, revision: '4', entries: 0 },
 });
 const location = { volume: 'root:/', id: 'location' };
 const kept = { volume: 'root:/', id: 'kept' };

@@ -14,7 +14,7 @@ const move = { verb: 'move', from: p('/a'), to: p('/b') } as const;
 const remove = { verb: 'remove', path: p('/a') } as const;
 const restore = { verb: 'restore', id: 't1' } as const;
 
-const mark = { fileId: 'new', isFolder: false, size: 1, modifiedMs: 2, entries: 0 };
+const mark = { fileId: 'new', isFolder: false, size: 1, revision: '2', entries: 0 };
 const merged = { entries: [], folders: [] };
 const kept = [{ id: 'v2', path: p('/a') }];
 const at = { path: p('/a'), destination: null, existed: false, parents: 1, mark };

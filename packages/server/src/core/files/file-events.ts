@@ -1,6 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { FileId } from './entry-columns.js';
 import type { KeptLocation } from './kept-location.js';
+import type { Revision } from './revision.js';
 
 /** What a user did at once: a request, or all requests to which the client gave the same name. */
 export interface UserAction {
@@ -42,8 +43,8 @@ export interface Mark {
   isFolder: boolean;
   /** Bytes of a file, or of all files below a folder that was made. */
   size: number;
-  /** Of a file. */
-  modifiedMs: number;
+  /** Of a file; empty for a folder. */
+  revision: Revision;
   /** How many entries are below a folder that was made. */
   entries: number;
   /** Of all that was below a folder when it was copied or restored. */

@@ -122,9 +122,8 @@ async function isLink(files: HistoryPrincipal['files'], path: VirtualPath): Prom
   return index >= 0 && listing.row(index).isSymlink;
 }
 
-function isMarked(entry: Entry, { fileId, isFolder, size, modifiedMs }: Mark): boolean {
-  if (entry.fileId !== fileId) return false;
-  return isFolder || (entry.size === size && entry.modifiedMs === modifiedMs);
+function isMarked(entry: Entry, { fileId, isFolder, revision }: Mark): boolean {
+  return entry.fileId === fileId && (isFolder || entry.revision === revision);
 }
 
 function changed(): AppError {

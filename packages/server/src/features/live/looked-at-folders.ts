@@ -84,7 +84,8 @@ export class LookedAtFolders {
       }
       this.#looks.push(look);
       // It was changed after the client had read it, and before it was watched.
-      if (readAt && readAt !== rfc3339(look.watch.modifiedMs)) this.#note(look);
+      const { modifiedMs } = look.watch;
+      if (readAt && modifiedMs !== null && readAt !== rfc3339(modifiedMs)) this.#note(look);
     }
   }
 

@@ -136,7 +136,7 @@ const READABLE_BY_ALL = 0o4;
  */
 function descriptorFor({ descriptor, entry }: OpenFile): number | undefined {
   const isRoot = process.geteuid?.() === 0;
-  return isRoot && (entry.mode & READABLE_BY_ALL) === 0 ? undefined : descriptor;
+  return isRoot && ((entry.mode ?? 0) & READABLE_BY_ALL) === 0 ? undefined : descriptor;
 }
 
 function argumentsFor(input: string, seconds: number): string[] {

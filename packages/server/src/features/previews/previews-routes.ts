@@ -2,7 +2,7 @@ import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
 import { ticketOf } from '../../http/content-tickets.js';
-import { checkPreconditions } from '../../http/request/preconditions.js';
+import { checkPreconditions, validatorHeaders } from '../../http/request/preconditions.js';
 import {
   implement,
   type QueryReader,
@@ -81,12 +81,12 @@ export async function sendPreview(
 async function sendPicture(context: Context, found: PicturePreview, target: PreviewTarget): Promise<Sent> {
   const { request, reply } = context;
   const { entry, etag } = found;
+  const current = { etag, modifiedMs: entry.modifiedMs };
   const validators = {
-    ETag: etag,
-    'Last-Modified': new Date(entry.modifiedMs).toUTCString(),
+    ...validatorHeaders(current),
     Vary: ticketOf(request) ? 'Accept, Origin' : 'Accept',
   };
-  const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
+  const outcome = checkPreconditions(request.headers, current);
   if (outcome === 'failed')
     throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
   const headers = { 'Cache-Control': cacheControl(context, entry), ...validators };
@@ -115,7 +115,9 @@ function inlineWanted({ query }: Context): boolean {
 const KEPT = 'private, max-age=604800';
 
 function cacheControl({ query }: Context, entry: Entry): string {
-  return query.get('key') === String(Math.floor(entry.modifiedMs)) ? KEPT : 'private, no-cache';
+  const { modifiedMs } = entry;
+  const isNamed = modifiedMs !== null && query.get('key') === String(Math.floor(modifiedMs));
+  return isNamed ? KEPT : 'private, no-cache';
 }
 
 export function dimensionsRoutes(service: DimensionsService): Route[] {

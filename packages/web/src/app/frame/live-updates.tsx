@@ -28,7 +28,7 @@ export function LiveUpdates() {
     const updates = new Updates(client);
     const stopListening = onLiveChanges((changes) => updates.take(changes));
     const opened = new LiveConnection(
-      (folder) => client.getQueryData(resourceQuery(folder).queryKey)?.modified,
+      (folder) => client.getQueryData(resourceQuery(folder).queryKey)?.modified ?? undefined,
     );
     live.current = opened;
     const stop = opened.start();

@@ -11,6 +11,7 @@ import type {
 import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl } from '../../lib/api/api-client';
+import { modifiedMs } from '../../lib/modified-ms';
 import { addressedPath } from '../../lib/paths';
 import { orderEntries } from '../../listing/model/entry-order';
 import { areMostlyPictures } from '../../listing/model/view-mode';
@@ -84,7 +85,7 @@ function coversIn({ items = [], start }: Resource): Covers {
 }
 
 export function coverAddress({ path, modified }: Pick<ListingItem, 'path' | 'modified'>): string {
-  const query = { inline: true, key: Date.parse(modified) || 0 };
+  const query = { inline: true, key: modifiedMs(modified) };
   return apiUrl(endpoints.previews.picture, { params: { size: 'thumb', path }, query });
 }
 

@@ -52,7 +52,7 @@ export function FilesStep({ served, disk, chosen, onSave, onBack, onNext }: File
             <Reach isWritable={served.isWritable} />
           </>
         )}
-        {disk !== undefined && disk.total > 0 && (
+        {disk?.total && (
           <p className={styles.hint}>
             {t('setup.files.free', { free: size(disk.total - disk.used), total: size(disk.total) })}
           </p>

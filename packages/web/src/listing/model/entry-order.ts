@@ -43,7 +43,9 @@ function collatorFor(locale: string): Intl.Collator {
   return collator;
 }
 
-const modifiedOf = ({ modified }: ListingItem): number => Date.parse(modified);
+function modifiedOf({ modified }: ListingItem): number | undefined {
+  return modified === null ? undefined : Date.parse(modified);
+}
 
 /** The ending of a name as its type is shown: `JPG`; empty for folders and names without one. */
 export function endingOf({ isDir, extension }: ListingItem): string {
@@ -74,7 +76,7 @@ function comparisonFor(sorting: ListSorting, locale: string, { takenOf, sizeOf }
   }
   if (sorting.by === 'modified' || sorting.by === 'taken') {
     const sign = sorting.asc ? 1 : -1;
-    const byTime: Compare = (a, b) => (modifiedOf(a) - modifiedOf(b)) * sign || byName(a, b);
+    const byTime = byKnown(modifiedOf, sign, byName);
     return sorting.by === 'taken' && takenOf ? byKnown(takenOf, sign, byTime) : byTime;
   }
   if (sorting.by === 'type') {

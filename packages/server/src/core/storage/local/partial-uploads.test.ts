@@ -85,7 +85,7 @@ describe.each([
     news = [];
     const entry = await uploads.publish(p('/new/a.txt'), name, { length: 6, modifiedMs: 1_614_834_367_120 });
     expect(entry).toMatchObject({ path: '/new/a.txt', size: 6, type: 'text' });
-    expect(Math.floor(entry.modifiedMs)).toBe(1_614_834_367_120);
+    expect(Math.floor(entry.modifiedMs ?? 0)).toBe(1_614_834_367_120);
     expect(news).toEqual(['before upload /new/a.txt', 'created /new/a.txt', 'after upload /new/a.txt']);
     expect(await codeOf(uploads.size(p('/new/a.txt'), name))).toBe('not_found');
     expect(read('new/a.txt')).toBe('abcdef');

@@ -20,7 +20,7 @@ export function UsageMeter() {
   const { size } = useFormat();
   const { data, isPending } = useQuery(usageQuery);
   if (isPending) return <div className={styles.place} />;
-  if (data === undefined || data.total <= 0) return null;
+  if (!data?.total) return null;
   const { used, total } = data;
   return (
     <div className={styles.usage}>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLinkKeys } from '../../../features/visitors/link/link-keys';
+import { modifiedMs } from '../../../lib/modified-ms';
 import { pageConfig } from '../../../lib/page-config';
 import { entry } from '../../../testing/entries';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
@@ -161,7 +162,7 @@ describe('a link to a folder', () => {
     useLinkKeys.setState({ keys: { h: { password: 'p', token: 't', renewAt: Date.now() + 60_000 } } });
     const user = openAt('/share/h');
     const pictures = () => [...document.querySelectorAll('main img')].map((each) => each.getAttribute('src'));
-    const key = Date.parse(photo.modified);
+    const key = modifiedMs(photo.modified);
     const address = `/api/public/preview/thumb/h/Quay%20%26%20sea.png?inline=true&key=${key}&token=t`;
     await screen.findByRole('grid');
     expect(pictures()).toEqual([address]);

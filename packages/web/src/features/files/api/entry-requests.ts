@@ -17,6 +17,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { api, apiUrl } from '../../../lib/api/api-client';
 import { ApiError } from '../../../lib/api/api-error';
 import { jobHeaders } from '../../../lib/api/batches';
+import { modifiedMs } from '../../../lib/modified-ms';
 import { actionHeaders } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
 import { addressedPath } from '../../../lib/paths';
@@ -123,14 +124,14 @@ const HAS_THUMBNAIL: ReadonlySet<string> = new Set(['image', 'video']);
 
 /** A picture as large as a screen needs it. */
 export function screenPictureUrl(item: Pick<ListingItem, 'path' | 'modified'>): string {
-  const key = Date.parse(item.modified) || 0;
+  const key = modifiedMs(item.modified);
   return apiUrl(endpoints.previews.picture, { params: { size: 'big', path: item.path }, query: { key } });
 }
 
 /** The thumbnail of an image, or the frame of a film; the modification time in the address invalidates caches. Null for other files. */
 export function thumbnailUrl(item: Pick<ListingItem, 'path' | 'modified' | 'type'>): string | null {
   if (!pageConfig.EnableThumbs || !HAS_THUMBNAIL.has(item.type)) return null;
-  const key = Date.parse(item.modified) || 0;
+  const key = modifiedMs(item.modified);
   const query = { inline: true, key };
   return apiUrl(endpoints.previews.picture, { params: { size: 'thumb', path: item.path }, query });
 }

@@ -12,7 +12,7 @@ function stateOf(items: readonly ListingItem[]): number {
   let state = 0;
   for (const { name, size, modified, type } of items) {
     if (type !== 'image') continue;
-    for (const text of [name, modified, String(size)])
+    for (const text of [name, modified ?? '', String(size)])
       for (let index = 0; index < text.length; index++)
         state = (Math.imul(state, 31) + text.charCodeAt(index)) | 0;
   }

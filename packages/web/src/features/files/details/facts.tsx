@@ -73,12 +73,12 @@ function Size({ bytes, children }: { bytes: number; children?: ReactNode }) {
   );
 }
 
-function Modified({ date }: { date: string }) {
+function Modified({ date }: { date: string | null }) {
   const t = useT();
   const format = useFormat();
   return (
     <Fact name={t('files.info.modified')}>
-      {format.relativeTime(date)} <small>({format.dateTime(date)})</small>
+      {format.relativeTime(date)} {date !== null && <small>({format.dateTime(date)})</small>}
     </Fact>
   );
 }
@@ -106,7 +106,7 @@ function FactsOfFile({ item }: { item: ListingItem }) {
 }
 
 /** Left out for pictures that the server cannot read. */
-function Resolution({ path, modified }: { path: VirtualPath; modified: string }) {
+function Resolution({ path, modified }: { path: VirtualPath; modified: string | null }) {
   const t = useT();
   const { data, isPending } = useQuery({
     queryKey: ['dimensions', path, modified],
@@ -128,7 +128,7 @@ function FactsOfHere({ folder }: { folder: VirtualPath }) {
   return <FactsOfFolder path={folder} modified={data?.modified} />;
 }
 
-function FactsOfFolder({ path, modified }: { path: string; modified: string | undefined }) {
+function FactsOfFolder({ path, modified }: { path: string; modified: string | null | undefined }) {
   const items = useMemo(() => [{ path, isDir: true, size: 0 }], [path]);
   return (
     <>

@@ -1,6 +1,7 @@
 import { type ListingItem, parseVirtualPath, type TextEncodingName } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
+import { modifiedMs } from '../../../lib/modified-ms';
 import { below, type SharedLink } from '../../../lib/shared-link';
 
 /** The properties of a file that a preview needs; an item of a listing has all of them. */
@@ -25,7 +26,7 @@ function fileUrl(link: SharedLink | undefined, path: string, key?: number): stri
 
 /** The address of the file itself, for showing it. */
 export function rawUrl({ link, path, ...item }: PreviewItem): string {
-  return fileUrl(link, path, Date.parse(item.modified));
+  return fileUrl(link, path, modifiedMs(item.modified));
 }
 
 /** The address of the picture, resized by the server; the same as that of the thumbnail in a listing. */
@@ -33,7 +34,7 @@ export function smallerUrl(
   { link, path, modified }: Pick<PreviewItem, 'link' | 'path' | 'modified'>,
   size: 'thumb' | 'big',
 ): string {
-  const query = { inline: true, key: Date.parse(modified) || 0 };
+  const query = { inline: true, key: modifiedMs(modified) };
   if (!link) return apiUrl(endpoints.previews.picture, { params: { size, path }, query });
   const params = { size, ...below(link.hash, parseVirtualPath(path)) };
   return apiUrl(endpoints.visitors.preview, { params, query: { ...query, token: link.token } });

@@ -7,7 +7,7 @@ export interface Hit {
   isDir: boolean;
   /** Bytes. */
   size: number;
-  modified: string;
+  modified: string | null;
   type: string;
   /** Including its dot. */
   extension: string;

@@ -48,9 +48,9 @@ export function InfoBox({ link, item, name, path, count, bytes }: InfoBoxProps) 
         <div>
           <dt>{t('visitors.modified')}</dt>
           <dd>
-            <time dateTime={item.modified}>
+            <time dateTime={item.modified ?? ''}>
               {format.relativeTime(item.modified)}
-              <small>{format.dateTime(item.modified)}</small>
+              {item.modified !== null && <small>{format.dateTime(item.modified)}</small>}
             </time>
           </dd>
         </div>

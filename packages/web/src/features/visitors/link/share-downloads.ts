@@ -9,6 +9,7 @@ import {
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
 import { type ArchiveFormat, MAX_ADDRESS } from '../../../lib/browser/downloads';
+import { modifiedMs } from '../../../lib/modified-ms';
 import { pageConfig } from '../../../lib/page-config';
 import { below, type SharedLink } from '../../../lib/shared-link';
 
@@ -40,7 +41,7 @@ export function pictureAddress(
   size: PreviewSize,
 ): string {
   const params = { size, ...below(hash, parseVirtualPath(item.path)) };
-  const query = { inline: true, key: Date.parse(item.modified) || 0, token };
+  const query = { inline: true, key: modifiedMs(item.modified), token };
   return apiUrl(endpoints.visitors.preview, { params, query });
 }
 

@@ -26,8 +26,8 @@ function two(number: number): string {
 }
 
 /** The day of the modification, as yyyy-mm-dd in the time zone of the reader. */
-function dayOf(modified: string): string {
-  const date = new Date(modified);
+function dayOf(modified: string | null): string {
+  const date = new Date(modified ?? '');
   return Number.isNaN(date.getTime())
     ? ''
     : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

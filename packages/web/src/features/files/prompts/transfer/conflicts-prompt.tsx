@@ -51,7 +51,7 @@ function useSideOf() {
     icon: <FileIcon type={item.type} extension={item.extension} isDir={item.isDir} size={32} />,
     picture: perm.download ? thumbnailUrl(item) : null,
     what: item.isDir ? t('files.folder') : format.size(item.size),
-    modifiedMs: item.modified === '' ? null : Date.parse(item.modified),
+    modifiedMs: item.modified ? Date.parse(item.modified) : null,
   });
 }
 
