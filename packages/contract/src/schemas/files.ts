@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { MAX_SELECTED, MAX_SIZED_FOLDERS, TEXT_ENCODINGS } from '../protocol.js';
 import { Sorting } from './users.js';
 
@@ -21,12 +21,8 @@ export const FILE_TYPES = [
 /** Empty for folders. `textImmutable` is text that this user may not change. */
 export type FileType = (typeof FILE_TYPES)[number];
 
-function nullable<Schema extends TSchema>(schema: Schema) {
-  return Type.Union([schema, Type.Null()]);
-}
-
 /** RFC 3339; null where the storage does not know it. */
-export const Modified = nullable(Type.String());
+export const Modified = Type.Union([Type.String(), Type.Null()]);
 
 /** The fields of every description of a file or folder. */
 export const ENTRY_FIELDS = {
@@ -37,7 +33,7 @@ export const ENTRY_FIELDS = {
   extension: Type.String(),
   modified: Modified,
   /** Permission bits, and the flags of Go's `fs.FileMode` above them; null where the storage has none. */
-  mode: nullable(Type.Number()),
+  mode: Type.Union([Type.Number(), Type.Null()]),
   isDir: Type.Boolean(),
   isSymlink: Type.Boolean(),
   /** Empty for folders. */
@@ -97,7 +93,7 @@ export const TreeEntry = Type.Object({
 export type TreeEntry = Static<typeof TreeEntry>;
 
 /** Bytes; `total` is null where the storage has no limit that it knows. */
-export const Usage = Type.Object({ total: nullable(Type.Number()), used: Type.Number() });
+export const Usage = Type.Object({ total: Type.Union([Type.Number(), Type.Null()]), used: Type.Number() });
 export type Usage = Static<typeof Usage>;
 
 /** The sum of a file, or of a folder with its content. Symlinks count as files of no bytes. */

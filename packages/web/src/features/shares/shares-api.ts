@@ -11,7 +11,7 @@ import type {
 import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl } from '../../lib/api/api-client';
-import { modifiedMs } from '../../lib/modified-ms';
+import { modifiedMs } from '../../lib/language/format';
 import { addressedPath } from '../../lib/paths';
 import { orderEntries } from '../../listing/model/entry-order';
 import { areMostlyPictures } from '../../listing/model/view-mode';

@@ -103,3 +103,7 @@ export function formatTime(date: Date, locale: string): string {
 export function formatList(parts: readonly string[], locale: string): string {
   return cached(`l ${locale}`, () => new Intl.ListFormat(locale, { style: 'narrow' })).format(parts);
 }
+/** The time of a change, in milliseconds since 1970; 0 where the storage does not know it. */
+export function modifiedMs(modified: string | null): number {
+  return Date.parse(modified ?? '') || 0;
+}

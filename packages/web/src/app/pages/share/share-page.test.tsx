@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLinkKeys } from '../../../features/visitors/link/link-keys';
-import { modifiedMs } from '../../../lib/modified-ms';
+import { modifiedMs } from '../../../lib/language/format';
 import { pageConfig } from '../../../lib/page-config';
 import { entry } from '../../../testing/entries';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';

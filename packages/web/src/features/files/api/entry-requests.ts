@@ -17,7 +17,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { api, apiUrl } from '../../../lib/api/api-client';
 import { ApiError } from '../../../lib/api/api-error';
 import { jobHeaders } from '../../../lib/api/batches';
-import { modifiedMs } from '../../../lib/modified-ms';
+import { modifiedMs } from '../../../lib/language/format';
 import { actionHeaders } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
 import { addressedPath } from '../../../lib/paths';

@@ -1,7 +1,7 @@
 import { type ListingItem, parseVirtualPath, type TextEncodingName } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
-import { modifiedMs } from '../../../lib/modified-ms';
+import { modifiedMs } from '../../../lib/language/format';
 import { below, type SharedLink } from '../../../lib/shared-link';
 
 /** The properties of a file that a preview needs; an item of a listing has all of them. */

@@ -9,7 +9,7 @@ import {
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
 import { type ArchiveFormat, MAX_ADDRESS } from '../../../lib/browser/downloads';
-import { modifiedMs } from '../../../lib/modified-ms';
+import { modifiedMs } from '../../../lib/language/format';
 import { pageConfig } from '../../../lib/page-config';
 import { below, type SharedLink } from '../../../lib/shared-link';
 
