@@ -44,6 +44,11 @@ export interface OpenFile {
   readonly content?: Uint8Array | undefined;
   /** Fills `buffer` from `position`; resolves to the bytes read, 0 at the end. */
   read(buffer: Uint8Array, position: number): Promise<number>;
+  /**
+   * The bytes from `start` up to `end`, or to the end of the file, in one request. Files have it whose `read` is a request to
+   * another machine; see `piecesOf`.
+   */
+  stream?(start: number, end: number): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
