@@ -291,7 +291,9 @@ describeOnBothDatabases('the log of changes', (open) => {
     const places = { ...nowhere, markAt: async (path: string) => (path === '/made' ? mark : null) };
     const next = await start(database, places);
     await next.recover();
-    expect(next.published).toEqual([{ type: 'moved', from: '/a', path: '/made', object: '1', mark, actor }]);
+    expect(next.published).toEqual([
+      { type: 'moved', from: '/a', path: '/made', version: { before: '1', after: '1' }, mark, actor },
+    ]);
     expect(await next.rows.all()).toEqual(['/a /made', '/d /ended']);
     const last = await start(database, places);
     await last.recover();

@@ -20,10 +20,20 @@ export interface Actor {
   action?: UserAction | undefined;
 }
 
-/** A file that was written anew is another object on the disk, yet the same to people. */
+/** A file that was written anew, or moved to another disk, is another object there, yet the same to people. */
 export interface NewVersion {
   before: FileId;
   after: FileId;
+}
+
+/** The same object before and after a move; absent of symlinks, and where it is not known. What was merged exists no more. */
+export function movedVersion(
+  before: FileId | undefined,
+  { mark, merged }: Pick<Left, 'mark' | 'merged'>,
+): { version?: NewVersion } {
+  if (before === undefined || before === 'link') return {};
+  const after = merged === undefined ? (mark?.fileId ?? before) : before;
+  return { version: { before, after } };
 }
 
 /** A former content of a file, with the path of the file from the server's root. */
@@ -125,8 +135,8 @@ export type FileEvent = { actor: Actor } & (
       type: 'moved';
       from: VirtualPath;
       path: VirtualPath;
-      /** What it was before, as in `mark`: on another disk it is another object. Absent where that is not known. */
-      object?: FileId | undefined;
+      /** Both are the same where a move makes no other object of it. Absent of symlinks, and where it is not known. */
+      version?: NewVersion;
       existed?: boolean;
       together?: Together;
     } & Left)

@@ -6,6 +6,7 @@ import {
   type TakenBack,
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
+import type { FileEvent } from '../../core/files/file-events.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Login } from '../../core/files/principal.js';
 import { scopePathsOf } from '../../core/files/scope-paths.js';
@@ -69,6 +70,12 @@ export class HistoryService {
   readonly #remade = new RemadeFolders();
 
   constructor(readonly deps: HistoryDependencies) {}
+
+  /** Notes that an object became another one when it was moved to another disk. */
+  follow(event: FileEvent): void {
+    if (event.type !== 'moved' || !event.version) return;
+    this.#remade.add(event.version.before, event.version.after);
+  }
 
   async list(user: HistoryUser, page: { offset: number; limit: number }): Promise<HistoryListing> {
     const { store, recorder } = this.deps;

@@ -34,6 +34,11 @@ function replacedIn(event: FileEvent): Replaced[] {
   });
 }
 
+function newVersionIn(event: FileEvent): NewVersion | undefined {
+  const version = event.type === 'written' || event.type === 'moved' ? event.version : undefined;
+  return version?.before === version?.after ? undefined : version;
+}
+
 function movedIn(event: FileEvent): Note['moved'] {
   const { path } = event;
   if ('restored' in event && event.restored !== undefined) return { from: event.restored, to: path };
@@ -62,7 +67,7 @@ export class FilesFollower implements Follower<Note> {
     const moved = movedIn(event);
     const replaced = replacedIn(event);
     const gone = event.type === 'removed' && event.trashed === undefined;
-    const version = event.type === 'written' ? event.version : undefined;
+    const version = newVersionIn(event);
     if (!moved && !gone && !version && replaced.length === 0) return undefined;
     const made: Note = {
       ...(moved ? { moved } : {}),
