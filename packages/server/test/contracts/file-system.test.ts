@@ -25,7 +25,8 @@ import {
 } from '../../src/core/storage/local/local-storage.js';
 import { Mounts } from '../../src/core/storage/local/mounts/mounts.js';
 import { QuickTasks } from '../../src/core/storage/local/quick/quick-tasks.js';
-import { type MemoryFolder, type MemoryNode, MemoryStorage } from '../memory-storage.js';
+import type { MemoryFolder, MemoryNode } from '../memory/nodes.js';
+import { MemoryStorage } from '../memory-storage.js';
 import { describeFileSystem, type Inspect, type OpenedStorage, type Plant } from './file-system.contract.js';
 import { describeLocalDisk, type OpenedDisk } from './local-disk.contract.js';
 import { describeStorageChanges, describeStorageFilter } from './storage.contract.js';
@@ -89,12 +90,12 @@ function inMemory(storage: MemoryStorage, root: MemoryFolder): { plant: Plant; i
       clear: () => root.children.clear(),
       file: (path, content, options) => {
         const { siblings, name } = cut(path);
-        siblings.set(name, storage.newFile(Buffer.from(content), { mode: 0o644, ...options }));
+        siblings.set(name, storage.tree.newFile(Buffer.from(content), { mode: 0o644, ...options }));
       },
       folder: (path) => {
         let { children } = root;
         for (const name of path.split('/')) {
-          const next = children.get(name) ?? storage.newFolder();
+          const next = children.get(name) ?? storage.tree.newFolder();
           children.set(name, next);
           if (next.kind === 'directory') children = next.children;
         }
@@ -172,13 +173,13 @@ const close = async () => {};
 
 async function openMemory(options = {}) {
   const storage = new MemoryStorage(options);
-  return { storage, files: storage.files(), ...inMemory(storage, storage.root), close };
+  return { storage, files: storage.files(), ...inMemory(storage, storage.tree.root), close };
 }
 
 async function openGuardedMemory(): Promise<OpenedStorage> {
   const storage = new MemoryStorage();
-  const scope = storage.newFolder();
-  storage.root.children.set('scope', scope);
+  const scope = storage.tree.newFolder();
+  storage.tree.root.children.set('scope', scope);
   return { storage, files: guarded(storage), ...inMemory(storage, scope), close };
 }
 
