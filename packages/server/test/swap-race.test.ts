@@ -19,7 +19,7 @@ import { openFileSystem } from '../src/core/files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../src/core/storage/local/local-storage.js';
 import { Mounts } from '../src/core/storage/local/mounts/mounts.js';
 import { QuickTasks } from '../src/core/storage/local/quick/quick-tasks.js';
-import { body, codeOf, itemsOf, p, textOf } from './contracts/file-system.contract.js';
+import { body, codeOf, itemsOf, p, textOf } from './contracts/file-system-calls.js';
 import { CANARY } from './nasty-tree.js';
 
 /** So often the folder is exchanged and put back. */

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyPermission } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { body, codeOf, p } from '../../../test/contracts/file-system.contract.js';
+import { body, codeOf, p } from '../../../test/contracts/file-system-calls.js';
 import { WorkGate } from '../../../test/work-gate.js';
 import { AppError } from '../../lib/app-error.js';
 import type { Grant } from '../access/grant.js';

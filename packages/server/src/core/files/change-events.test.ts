@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { p } from '../../../test/contracts/file-system.contract.js';
+import { p } from '../../../test/contracts/file-system-calls.js';
 import { type Done, eventOf, type ReportedChange } from './change-events.js';
 import type { ChangeResult } from './changes.js';
 import { type FileEvent, movedVersion } from './file-events.js';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyPermission, type Permission, type Rule } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { body, codeOf, namesOf, p, textOf } from '../../../test/contracts/file-system.contract.js';
+import { body, codeOf, namesOf, p, textOf } from '../../../test/contracts/file-system-calls.js';
 import { buildNastyTree, CANARY } from '../../../test/nasty-tree.js';
 import {
   type LocalStorage,

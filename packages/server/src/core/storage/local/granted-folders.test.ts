@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyPermission, type Rule } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { body, codeOf, namesOf, p, textOf } from '../../../../test/contracts/file-system.contract.js';
+import { body, codeOf, namesOf, p, textOf } from '../../../../test/contracts/file-system-calls.js';
 import type { FileSystem } from '../../files/file-system.js';
 import { openFileSystem } from '../../files/open-file-system.js';
 import type { GrantedFolder } from '../../files/storage.js';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyPermission, type Rule } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeOf, p, textOf } from '../../../../../test/contracts/file-system.contract.js';
+import { codeOf, p, textOf } from '../../../../../test/contracts/file-system-calls.js';
 import { openFileSystem } from '../../../files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';

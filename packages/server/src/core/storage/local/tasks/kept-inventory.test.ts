@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { p } from '../../../../../test/contracts/file-system.contract.js';
+import { p } from '../../../../../test/contracts/file-system-calls.js';
 import { type KeptNote, KeptNotes } from '../../../files/kept-notes.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { body, p } from '../../../../../test/contracts/file-system.contract.js';
+import { body, p } from '../../../../../test/contracts/file-system-calls.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';
 import { QuickTasks } from '../quick/quick-tasks.js';
