@@ -1,6 +1,7 @@
 import type { MemoryFolder, MemoryForm, MemoryNode, MemoryTree } from '../memory/nodes.js';
 import { MemoryStorage } from '../memory-storage.js';
 import { guarded } from './guarded.js';
+import { makeChange, type WholeChange } from './killed.contract.js';
 
 /** Finds nodes below a folder. */
 class Nodes {
@@ -94,4 +95,29 @@ export async function openGuardedMemory() {
   const nodes = new Nodes(scope);
   const [plant, inspect] = [plantIn(storage.tree, nodes), inspectIn(nodes)];
   return { storage, files: guarded(storage), plant, inspect, close };
+}
+
+/** Whose tree can be stopped before a step. */
+export async function openKilledMemory() {
+  const opened = await openMemory();
+  const { tree } = opened.storage;
+  const killed = new Error('The storage was stopped');
+
+  const stoppedAt = async (step: number, change: WholeChange): Promise<boolean> => {
+    let steps = 0;
+    tree.beforeStep = () => {
+      steps += 1;
+      if (steps === step) throw killed;
+    };
+    try {
+      await makeChange(opened.files, change);
+      return false;
+    } catch (error) {
+      if (error !== killed) throw error;
+      return true;
+    } finally {
+      tree.beforeStep = null;
+    }
+  };
+  return { ...opened, stoppedAt };
 }
