@@ -1,4 +1,4 @@
-import { describeAnotherWriter, describeAnotherWriterAndTrash } from './another-writer.contract.js';
+import { describeAnotherWriter, describeAnotherWriterAndRestore } from './another-writer.contract.js';
 import { openMemory } from './in-memory.js';
 import { openBareDisk } from './on-disk.js';
 import { describeStorage } from './rig.js';
@@ -13,7 +13,7 @@ for (const [title, options] of [
     () => openBareDisk(options),
     (rig) => {
       describeAnotherWriter(rig);
-      describeAnotherWriterAndTrash(rig);
+      describeAnotherWriterAndRestore(rig);
     },
   );
 }

@@ -14,6 +14,9 @@ export async function* failing(text: string): AsyncGenerator<Buffer> {
   throw new Error('the line went dead');
 }
 
+/** So many entries that several threads list a folder. */
+export const MANY = 2100;
+
 export const byName = { sorting: { by: 'name', asc: false } };
 
 /** That of a storage, or of a user. */

@@ -1,11 +1,8 @@
 import type { ListingItem } from '@satchel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LISTING_JSON } from '../../src/http/sending/listing-json.js';
-import { type AnyFileSystem, byName, factsOf, itemsOf, namesOf, p } from './file-system-calls.js';
+import { type AnyFileSystem, byName, factsOf, itemsOf, MANY, namesOf, p } from './file-system-calls.js';
 import { type Plant, plantAll, type Rig } from './rig.js';
-
-/** So many entries that several threads list a folder. */
-const MANY = 2100;
 
 /** How every storage lists a folder. */
 export function describeListing(rig: Rig): void {
@@ -22,7 +19,7 @@ export function describeListing(rig: Rig): void {
       expect(await itemsOf(files, '/d')).toEqual([]);
     });
 
-    test('a list is in the order of the wire', async () => {
+    test('a list is in the order of the API', async () => {
       const names = ['.h', '9', '10', '_x', 'a b', 'a01', 'a1', 'a2', 'a10', 'B', 'c', 'é'];
       await plantAll(plant, names);
       await plant.folder('z');
@@ -46,7 +43,7 @@ export function describeListing(rig: Rig): void {
       expect(await order('modified', false)).toBe('dbca');
     });
 
-    test('an item says what the wire says', async () => {
+    test('an item says what the API says', async () => {
       await plant.folder('my.dir');
       await plant.file('my.dir/Video.MP4', 'xx');
       await plant.time('my.dir/Video.MP4', 1_614_834_367.125 * 1000);

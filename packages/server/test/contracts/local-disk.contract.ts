@@ -75,7 +75,7 @@ export function describeLocalDisk(rig: Rig<OpenedDisk>): void {
       await files.remove(p('/special'));
     });
 
-    test('R-13: unfinished work of the server is nobody’s business', async () => {
+    test('R-13: unfinished work of the server is found by no verb', async () => {
       const name = '.satchel-upload-12-abc';
       writeFileSync(real(name), 'half');
       expect(await namesOf(files, '/')).toEqual([]);

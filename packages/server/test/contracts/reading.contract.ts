@@ -104,7 +104,7 @@ export function describeReading(rig: Rig): void {
       await file.close();
     });
 
-    test('the same door with another root', async () => {
+    test('the same file system with another root', async () => {
       await plant.folder('sub/folder');
       await plant.file('sub/a', 'a');
       const below = files.at(p('/sub'));

@@ -21,6 +21,7 @@ import {
   codeOf,
   factsOf,
   itemsOf,
+  MANY,
   namesOf,
   p,
   textOf,
@@ -47,8 +48,11 @@ export function describeSymlinks(rig: Rig<OpenedDisk>): void {
       files = disk.files;
     });
 
-    test('a list in columns shows them as the encoded list does', async () => {
-      await plantAll(disk.plant, ['f1', 'f2']);
+    test('a list of a big folder shows them in columns as it does encoded', async () => {
+      await plantAll(
+        disk.plant,
+        Array.from({ length: MANY }, (_, index) => `f${index}`),
+      );
       await disk.plant.symlink('f1', 'link');
       const items = await itemsOf(files, '/');
       expect((await files.list(p('/'), byName)).entries().map(factsOf)).toEqual(items.map(factsOf));

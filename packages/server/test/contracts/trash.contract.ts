@@ -56,7 +56,7 @@ export function describeTrash(rig: Rig<OpenedTrash>): void {
       expect(await codeOf(restore(location, '/docs'))).toBe('not_found');
     });
 
-    test('it replaces nothing when it comes back, unless told', async () => {
+    test('it replaces nothing by default when it comes back', async () => {
       const location = await intoTrash(files, p('/docs/sub/a.txt'));
       expect(await codeOf(restore(location, '/kept'))).toBe('already_exists');
       expect(await inspect.text('kept')).toBe('kept');

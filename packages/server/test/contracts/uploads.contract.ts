@@ -52,7 +52,7 @@ export function describeUploads(rig: Rig): void {
       );
     });
 
-    test('a part ends when it is told to, though nothing comes any more', async () => {
+    test('a part ends when it is cancelled, though nothing comes any more', async () => {
       const name = await begin('/a.txt', 10);
       const stop = new AbortController();
       const reason = new Error('let go');

@@ -92,10 +92,9 @@ export function describeVersions(rig: Rig<OpenedKeeper>): void {
       [
         'an upload in parts',
         async () => {
-          const path = docs;
-          const name = await files.uploads.begin(path, { length: 5, override: true });
-          await files.uploads.append(path, name, body('parts'), { at: 0, length: 5 });
-          await files.uploads.publish(path, name, { length: 5, override: true, keep });
+          const name = await files.uploads.begin(docs, { length: 5, override: true });
+          await files.uploads.append(docs, name, body('parts'), { at: 0, length: 5 });
+          await files.uploads.publish(docs, name, { length: 5, override: true, keep });
         },
         'parts',
       ],
@@ -122,12 +121,8 @@ export function describeVersions(rig: Rig<OpenedKeeper>): void {
       [
         'something that is restored from the trash',
         async () => {
-          const to = docs;
-          await files.trash?.restore(await intoTrash(files, p('/other.txt')), to, {
-            override: true,
-            keep,
-            from: to,
-          });
+          const location = await intoTrash(files, p('/other.txt'));
+          await files.trash?.restore(location, docs, { override: true, keep, from: docs });
         },
         'other',
       ],

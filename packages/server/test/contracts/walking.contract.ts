@@ -67,7 +67,7 @@ export function describeWalking(rig: Rig): void {
       expect(await found('/', { words: ['e'], foldersOnly: true })).toEqual(['/a/Beach/', '/a/Beach/deep/']);
     });
 
-    test('some files of a folder are told by their names', async () => {
+    test('some files of a folder are found by their names', async () => {
       const query = { words: [], anyWord: false, caseSensitive: false, kinds: [], extensions: ['.png'] };
       await plant.folder('a/f.png');
       for (const name of ['a/3.png', 'a/2.PNG', 'a/1.png', 'a/0.txt', 'a/f.png/4.png'])

@@ -12,7 +12,7 @@ export function describeWriting(rig: Rig): void {
     beforeAll(() => {
       ({ files, plant, inspect } = rig());
     });
-    const litterIn = async (path: string) =>
+    const unfinishedIn = async (path: string) =>
       (await inspect.names(path)).filter((name) => name.startsWith('.satchel-upload-'));
 
     test('R-51: a new file has the bytes and the time, with its parents', async () => {
@@ -21,7 +21,7 @@ export function describeWriting(rig: Rig): void {
       expect(await inspect.text('n/m/a.txt')).toBe('hello');
       expect(entry).toEqual(await files.stat(p('/n/m/a.txt')));
       expect(Math.floor(entry.modifiedMs)).toBe(1_000_000_000_000);
-      expect(await litterIn('n/m')).toEqual([]);
+      expect(await unfinishedIn('n/m')).toEqual([]);
     });
 
     test('a body of many and of large chunks arrives whole', async () => {
@@ -38,13 +38,13 @@ export function describeWriting(rig: Rig): void {
       expect(await inspect.text('empty')).toBe('');
     });
 
-    test('what exists is not replaced unless told', async () => {
+    test('what exists is not replaced by default', async () => {
       await plant.file('a', 'old');
       expect(await codeOf(files.write(p('/a'), body('new'), { reason: 'upload' }))).toBe('already_exists');
       expect(await inspect.text('a')).toBe('old');
       await files.write(p('/a'), body('new'), { reason: 'upload', override: true });
       expect(await inspect.text('a')).toBe('new');
-      expect(await litterIn('')).toEqual([]);
+      expect(await unfinishedIn('')).toEqual([]);
     });
 
     test('of two uploads to one new name only the first wins', async () => {
@@ -55,7 +55,7 @@ export function describeWriting(rig: Rig): void {
       );
       expect(results.filter((code) => code === 'done')).toHaveLength(1);
       expect(results.filter((code) => code === 'already_exists')).toHaveLength(7);
-      expect(await litterIn('')).toEqual([]);
+      expect(await unfinishedIn('')).toEqual([]);
     });
 
     test('R-50: a folder is never replaced by a file', async () => {
@@ -123,7 +123,7 @@ export function describeWriting(rig: Rig): void {
         'changed_meanwhile',
       );
       expect(['two', 'three']).toContain(await inspect.text('a'));
-      expect(await litterIn('')).toEqual([]);
+      expect(await unfinishedIn('')).toEqual([]);
     });
 
     test('folders are made with their parents, and once', async () => {
