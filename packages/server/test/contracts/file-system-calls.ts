@@ -1,6 +1,12 @@
 import type { ListingItem, VirtualPath } from '@satchel/contract';
 import type { ChangingFileSystem, WriteResult } from '../../src/core/files/changes.js';
-import type { Entry, FileSystem, OpenFile, ReadingFileSystem } from '../../src/core/files/file-system.js';
+import type {
+  Entry,
+  FileSystem,
+  ListedEntry,
+  OpenFile,
+  ReadingFileSystem,
+} from '../../src/core/files/file-system.js';
 import { LISTING_JSON } from '../../src/http/sending/listing-json.js';
 
 export const p = (text: string) => text as VirtualPath;
@@ -52,7 +58,7 @@ export async function contentOf(file: OpenFile): Promise<string> {
 }
 
 /** Compared as text, because a comparison of thousands of objects takes longer than to list them. */
-export function factsOf({ path, name, size, mode, isSymlink, type }: ListingItem | Entry): string {
+export function factsOf({ path, name, size, mode, isSymlink, type }: ListingItem | ListedEntry): string {
   return JSON.stringify({ path, name, size, mode, isSymlink, type });
 }
 

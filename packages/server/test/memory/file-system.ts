@@ -10,21 +10,21 @@ import type {
   RenamedAll,
   WriteResult,
 } from '../../src/core/files/changes.js';
-import {
-  etagOf,
-  type FileId,
-  type MakeDirectoryOptions,
-  type RemoveOptions,
-  type RenameWish,
-  type TransferOptions,
-  type WriteOptions,
+import type {
+  FileId,
+  MakeDirectoryOptions,
+  RemoveOptions,
+  RenameWish,
+  TransferOptions,
+  WriteOptions,
 } from '../../src/core/files/file-system.js';
+import { etagOf } from '../../src/core/files/revision.js';
 import { AppError } from '../../src/lib/app-error.js';
 import { untilAborted } from '../../src/lib/until-aborted.js';
 import type { MemoryFile } from './nodes.js';
 import { MemoryReading } from './reading.js';
 import { inUse, invalid, notFound } from './refusals.js';
-import { entryOf } from './rows.js';
+import { entryOf, revisionOf } from './rows.js';
 import { planTransfer, putTransfer } from './transfer.js';
 import { memoryUploads } from './uploads.js';
 
@@ -54,7 +54,7 @@ export class MemoryFileSystem extends MemoryReading implements ChangingFileSyste
     if (node?.kind === 'directory') throw inUse();
     if (!node && reason === 'save') throw notFound();
     if (node && reason === 'upload' && !override) throw inUse();
-    const etag = node && etagOf({ modifiedMs: node.modifiedMs, size: node.content.length });
+    const etag = node && etagOf({ revision: revisionOf(node) });
     if (ifMatch !== undefined && etag !== ifMatch)
       throw new AppError('changed_meanwhile', 'The file was changed in the meantime');
     return node ?? null;
@@ -83,7 +83,13 @@ export class MemoryFileSystem extends MemoryReading implements ChangingFileSyste
     const file = tree.newFile(content, { mode: old?.mode ?? 0o640, modifiedMs });
     this.resolved.put(path, file);
     const result = { ...this.#result(path), existed: old !== null, replaced: old?.id ?? null };
-    const mark = { fileId: file.id, isFolder: false, size: content.length, modifiedMs, entries: 0 };
+    const mark = {
+      fileId: file.id,
+      isFolder: false,
+      size: content.length,
+      revision: revisionOf(file),
+      entries: 0,
+    };
     return { ...result, mark, entry: entryOf(path, file) };
   }
 

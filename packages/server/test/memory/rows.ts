@@ -2,7 +2,8 @@ import { nameOf, type VirtualPath } from '@satchel/contract';
 import type { Row } from '../../src/core/files/entry-columns.js';
 import type { Entry } from '../../src/core/files/file-system.js';
 import { contentType, extensionType, nameType, needsContent } from '../../src/core/files/file-type.js';
-import type { MemoryNode } from './nodes.js';
+import { type Revision, revisionByTime } from '../../src/core/files/revision.js';
+import type { MemoryFile, MemoryNode } from './nodes.js';
 
 const GO_DIRECTORY = 2 ** 31;
 
@@ -20,5 +21,10 @@ export function rowOf(name: string, node: MemoryNode, sniff: boolean): Row {
 
 export function entryOf(path: VirtualPath, node: MemoryNode): Entry {
   const { state: _state, ...row } = rowOf(nameOf(path), node, true);
-  return { path, name: nameOf(path), kind: node.kind, ...row, fileId: node.id };
+  const revision = node.kind === 'file' ? revisionOf(node) : '';
+  return { path, name: nameOf(path), kind: node.kind, ...row, fileId: node.id, revision };
+}
+
+export function revisionOf({ modifiedMs, content }: MemoryFile): Revision {
+  return revisionByTime({ modifiedMs, size: content.length });
 }
