@@ -55,7 +55,10 @@ class Response {
   status = 0;
   isWhole = false;
   #start = Buffer.alloc(0);
-  /** Of the body, where it is told; else the end is the last chunk. */
+  /**
+   * Bytes of the body that are still to come, where `Content-Length` gives them; otherwise the last chunk
+   * ends the body.
+   */
   #left = null;
   #tail = '';
 

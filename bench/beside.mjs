@@ -36,7 +36,7 @@ if (isWanted('slow')) await besideSlowDisk();
 console.log(`\nLoad ${loadavg()[0]?.toFixed(1)}`);
 await server.stop();
 
-/** One after the other, as one person asks, until the time is over. */
+/** Sends one request after the other, as one person does, until the time is over. */
 async function look(beside) {
   for (const [what, path] of Object.entries(LOOKS)) {
     const times = [];

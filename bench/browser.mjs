@@ -47,7 +47,7 @@ try {
   await server.stop();
 }
 
-/** Without this, the first page would be the set-up of a new server. */
+/** The set-up of a new server would otherwise be the first page. */
 async function endSetup(token) {
   await send('POST', '/api/welcome/seen', token, { page: 'setup' });
 }
@@ -104,8 +104,8 @@ async function measureScrolling(page, count, view) {
 }
 
 /**
- * From the double click on the folder to its first rows, by the browser's own clock, with an empty cache; also the
- * processor time of the page's main thread for it.
+ * The time from the double click on the folder to its first rows, by the browser's own clock, with an empty
+ * cache; also the processor time that the page's main thread takes for it.
  */
 async function open(page, count) {
   await page.goto('/files/');
@@ -128,7 +128,7 @@ async function open(page, count) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await taskMs(session);
-  // Without hovering over it first, which would preload the folder.
+  // The pointer does not hover over the row first, which would preload the folder.
   await row.dblclick();
   const ms = await page.evaluate(() => window.shown);
   const mainMs = (await taskMs(session)) - before;

@@ -53,7 +53,7 @@ const theirs = await start('theirs', resolve(other, 'packages/server/dist/bundle
 const ratios = Object.fromEntries(wanted.map((part) => [part, { time: [], cpu: [] }]));
 for (let round = 0; round <= ROUNDS; round++) {
   for (const part of wanted) {
-    // Whoever comes second finds the machine warmer, so both come second as often.
+    // The side that runs second finds the machine warmer, so each runs second equally often.
     const sides = round % 2 === 0 ? [ours, theirs] : [theirs, ours];
     const taken = new Map();
     for (const side of sides) taken.set(side, await take(side, PARTS[part](round)));

@@ -101,7 +101,7 @@ async function startMeasured(program, port) {
   return { ...started, ...program, idle: residentMegabytes(started.pid), round: 0 };
 }
 
-/** What a program cannot do has no figure; a refusal or failure is one, too. */
+/** A program that cannot do something has no figure; the same holds for a refusal or a failure. */
 async function measured(measure, program) {
   try {
     return await measure(program);
@@ -158,7 +158,7 @@ function uploadLarge(size) {
   };
 }
 
-/** As web clients send it, over one connection. */
+/** Sends a file in parts over one connection, as web clients do. */
 function uploadInParts(size) {
   const bytes = size * MIB;
   const part = Buffer.alloc(10 * MIB, 'z');
@@ -191,7 +191,7 @@ function searched(path) {
   return (program) => program.ask.search && curl(program, program.ask.search('nowhere', path));
 }
 
-/** Of pictures that nobody has seen yet, or of those of the round before. */
+/** The pictures have not been requested before or, with `again`, are those of the round before. */
 function thumbnails(again = false) {
   return async (program) => {
     if (!program.ask.thumb) return undefined;

@@ -19,7 +19,7 @@ export function workFolder() {
   return folder;
 }
 
-/** Whether a part of a bench is selected: by name on the command line; without names, all parts are. */
+/** True if the part is selected by name on the command line; without names, all parts are. */
 export function isWanted(part) {
   const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
   return wanted.length === 0 || wanted.includes(part);

@@ -91,7 +91,7 @@ function report(what, [least, ours]) {
   console.log(`| ${what} | ${cells.join(' | ')} | ${(all / limit).toFixed(1)} |`);
 }
 
-/** By curl, and by the clock, because the kernel works for the server here. */
+/** Measured by curl as elapsed time, because the kernel works for the server here. */
 async function showDownloads() {
   writeFileSync(join(root, 'large'), Buffer.alloc(DOWNLOAD_BYTES, 'x'));
   const took = programs.map(() => []);
@@ -133,7 +133,10 @@ async function started() {
   return spent;
 }
 
-/** With its first answer, as the product's start. */
+/**
+ * The time from the start of a bare Node server to its first response, which is compared with that of the
+ * product.
+ */
 async function startLeast() {
   const least = await startBare(BARE, root);
   await (await fetch(`${least.origin}/open/small`)).arrayBuffer();

@@ -92,12 +92,12 @@ const idleFor = async (ms) => {
 const rounds = async (count) => {
   for (let index = 0; index < count; index += 1) await renameEverything();
 };
-// Until its code is compiled, the server takes twice as long.
+// The server takes twice as long until its code is compiled.
 await rounds(3);
 const alone = await measured(() => rounds(4));
 const idleAlone = await idleFor(3_000);
 const atRest = memory();
-/** When each listener was told of the latest mark. */
+/** The time at which each listener received the latest mark. */
 const seen = new Array(STREAMS).fill(0);
 let received = 0;
 let resets = 0;
@@ -162,7 +162,7 @@ function listen(index) {
       response.on('data', (text) => {
         received += text.length;
         if (text.includes('"isReset":true')) resets += 1;
-        // Among very many changes it is told as one of the tree.
+        // Among very many changes, the server may report it as a change of the tree.
         const isTold = mark !== '' && (text.includes(mark) || text.includes('"tree"'));
         if (isTold && seen[index] === 0) seen[index] = performance.now();
       });
@@ -173,7 +173,7 @@ function listen(index) {
   });
 }
 
-/** How long a change takes to the last listener, and how long /health takes. */
+/** Measures how long a change takes to reach the last listener, and how long /health takes. */
 async function probe(name) {
   const asked = performance.now();
   await ask('GET', '/health');

@@ -10,8 +10,8 @@ const GIVE_UP_MS = 30_000;
 const encoded = (path) => path.split('/').map(encodeURIComponent).join('/');
 
 /**
- * The programs of the table: how each serves `root`, and how it is asked. `folder` is for what they keep. What a program
- * cannot do is missing from `ask`.
+ * The programs of the table: how each serves `root`, and which requests measure it. `folder` is for the data
+ * of the program. An operation that a program does not have is missing from `ask`.
  */
 const PROGRAMS = [
   {
@@ -57,7 +57,7 @@ const PROGRAMS = [
     name: 'copyparty',
     program: 'copyparty',
     start(root, folder, port) {
-      // Unless told, it takes no uploads into a folder that lies in memory.
+      // By default it takes no uploads into a folder that lies in memory.
       const args = ['-q', '--wram', '-i', HOST, '-p', String(port), '--hist', join(folder, 'copyparty')];
       return startProgram('copyparty', [...args, '-v', `${root}::rwmda`], port, '/?ls');
     },
@@ -74,7 +74,7 @@ const PROGRAMS = [
     program: 'filebrowser',
     async start(root, folder, port) {
       const database = join(folder, 'filebrowser.db');
-      // Unless told, it keeps no thumbnails.
+      // By default it stores no thumbnails.
       const cache = ['--cacheDir', join(folder, 'thumbnails')];
       const args = ['-d', database, '-r', root, '-a', HOST, '-p', String(port), '--noauth', ...cache];
       const started = await startProgram('filebrowser', args, port, '/health');

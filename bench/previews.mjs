@@ -57,7 +57,7 @@ if (hasProgram('vipsthumbnail')) {
 }
 await server.stop();
 
-/** As much detail as in a camera's picture, so that decoding takes as long as in practice. */
+/** The pictures have as much detail as those of a camera, so that decoding takes as long as in practice. */
 async function makePhotographs() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 };
   const source = sharp({ create: { width: 1000, height: 750, channels: 3, background: 'black', noise } });

@@ -7,7 +7,10 @@ import { nodeBinary } from '../scripts/lib/node-binaries.mjs';
 import { timeCommand } from './lib.mjs';
 
 const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
-/** `BENCH_NODE` is the path of a program or a major version, which is downloaded; without it, what runs the bench runs the server. */
+/**
+ * `BENCH_NODE` is the path of a program or a major version, which is downloaded; by default the server runs
+ * in the Node that runs the bench.
+ */
 const NODE = await chosenNode(process.env.BENCH_NODE);
 const children = new Set();
 process.once('exit', () => {
@@ -95,7 +98,7 @@ export function threadTimes(pid) {
   return { all: threads.reduce((sum, thread) => sum + of(thread), 0), main: of(pid) };
 }
 
-/** With `BENCH_PROFILE=folder` the server writes a profile to that folder. */
+/** If `BENCH_PROFILE=folder` is set, the server writes a profile to that folder. */
 function profiling() {
   const folder = process.env.BENCH_PROFILE;
   return folder ? ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir', folder] : [];

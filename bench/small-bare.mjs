@@ -102,7 +102,8 @@ app.post('/put/*', (request, reply) => {
   reply.send('');
 });
 
-// What undo and the history need besides: a line in a journal before the response, and two rows, stored a batch at a time.
+// Undo and the history also need a line in a journal before the response, and two rows that are stored in
+// batches.
 const journal = openSync(join(tmpdir(), `small-bare-${process.pid}`), 'a');
 const database = new Database(':memory:');
 database.exec(`create table actions (id text primary key, kind text, path text, at integer, session text);

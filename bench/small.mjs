@@ -101,7 +101,7 @@ function reads(program, connections, path) {
   return timed(program, connections, { path, times: 6_000 });
 }
 
-/** Into a new folder, so that each round starts with an empty one. */
+/** Each upload goes to a new folder, so that each round starts with an empty one. */
 function uploads(floorRoute) {
   return async (program, connections) => {
     const folder = `up-${folders++}`;

@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
     await row(page, name).waitFor({ state: 'detached' });
     await dialog(page).waitFor({ state: 'detached' });
   };
-  /** A session of its own, whose third deletion is the one too many. */
+  /** Begins a session of its own, whose third deletion is one too many. */
   const paused = async (first: string, second: string, third: string): Promise<Page> => {
     const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
     await goToFolder(page, '/Letters/', first);

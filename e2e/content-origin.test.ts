@@ -176,7 +176,8 @@ describe.skipIf(!hasChromium)('R-19: with a content origin', () => {
       headers: { 'User-Agent': 'Mozilla/5.0' },
     });
     const address = way.headers().location ?? '';
-    // As if the policy and the type had failed: the separate origin is the only protection left.
+    // The test acts as if the policy and the type had failed: the separate origin is the only protection
+    // left.
     await page.route(`${content}/api/raw/page.html*`, async (route) => {
       const answer = await route.fetch({ maxRetries: 1 });
       expect(answer.status()).toBe(200);

@@ -9,7 +9,7 @@ import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.j
 import { dialog, row } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
-/** What a script in a file would do if it could run. */
+/** A script in a file that would report each attack that succeeds. */
 const attack = (beacon: string): string => `
   const tell = (what) => { new Image().src = '${beacon}/' + what; };
   try { localStorage.setItem('stolen', 'yes'); tell('storage'); } catch {}
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
   });
 
   const NAMES = Object.keys(payloads('http://beacon'));
-  /** One of each kind that the app shows in its own way. */
+  /** One file of each kind that the app shows itself. */
   const VIEWED = [
     'page.html',
     'drawing.svg',
@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
           try {
             element.setAttribute(attribute, address);
           } catch (error) {
-            // With Trusted Types the page cannot even set it as the address of a script.
+            // Trusted Types do not even let the page set it as the address of a script.
             return (error as Error).name;
           }
           document.body.append(element);

@@ -49,7 +49,10 @@ describe.skipIf(!hasChromium)('dragging', () => {
     await on.mouse.move(...(await centre(target)), { steps: 6 });
   }
 
-  /** On a busy machine the pointer may rest somewhere between two of its moves; here it rests only when told to. */
+  /**
+   * A busy machine may pause between two moves of the pointer, which would open a folder; in this page it
+   * opens only on purpose.
+   */
   async function openWithoutTime(folder: string, entry: string): Promise<Page> {
     const own = await openAs(stage.browser, stage.satchel);
     await own.clock.install();

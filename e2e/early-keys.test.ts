@@ -9,10 +9,10 @@ import { openStage } from './support/stage.js';
 
 const FILES = { 'a.txt': 'a', 'b.txt': 'b', 'inner/b.txt': 'b', 'inner/c.txt': 'c', 'inner/d.txt': 'd' };
 
-/** The prompt that shares. */
+/** The code of the prompt that shares. */
 const SHARE = /\/share-(?!stage|page)[^/]*\.js/;
 
-/** Holds what the page requests at these addresses until `release` is called. */
+/** Holds the requests of the page to these addresses until `release` is called. */
 async function hold(page: Page, address: RegExp | string): Promise<() => Promise<void>> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ async function hold(page: Page, address: RegExp | string): Promise<() => Promise
   });
   await page.route(address, async (route) => {
     await opened;
-    // Whoever has left in the meantime does not wait for it.
+    // The page may have been left in the meantime.
     await route.continue().catch(() => undefined);
   });
   return async () => open();
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
   const openAndPress = (init: { key: string; code: string; ctrlKey: boolean }) =>
     row(page, 'inner').evaluate(async (element, init) => {
       element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
-      // The microtasks of the event, but no further task.
+      // Lets the microtasks of the event run, but no further task.
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
       const key = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
       document.body.dispatchEvent(key);
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await row(page, 'a.txt').click();
     await page.keyboard.press('Delete');
     await page.keyboard.press('Enter');
-    // It would have been opened.
+    // Otherwise the key would have opened it.
     expect(page.url()).toMatch(/\/$/);
     await answered(page, 'DELETE', parts);
     await row(page, 'a.txt').waitFor({ state: 'detached' });

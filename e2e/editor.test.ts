@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('the editor', () => {
     await open('a.txt', 'words\n');
     const hasFocus = (target: Locator) => target.and(page.locator(':focus')).waitFor();
     const title = page.getByRole('heading', { name: 'a.txt' });
-    // The editor itself has a use for these.
+    // The editor handles these keys itself.
     await page.keyboard.press('Control+f');
     await hasFocus(page.getByRole('textbox', { name: 'Find' }));
     await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('the editor', () => {
 
   test('saves a text in Windows-1251 as it was, and opens it in the encoding that its reader chooses', async () => {
     const words = 'Мы ещё не дома, подождите немного.\n';
-    // The small letters and the capital ones follow each other as they do in Unicode, except ё.
+    // Except for ё, the letters of both cases have consecutive code points in Unicode.
     const inWindows = (text: string) =>
       Buffer.from(
         [...text].map((sign) => {

@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
     test('is reported as missing, with a way to an existing folder', async () => {
       await page.goto(`${address('inner')}/`);
       await row(page, 'deep.txt').waitFor();
-      // If it were deleted before, the folder could be gone from the page before its file is opened.
+      // Otherwise the folder could be gone from the page before its file is opened.
       await routeOpenPage(page, '**/api/resources/**/deep.txt*', async (route) => {
         await rm(onDisk('inner'), { recursive: true, force: true });
         await route.continue();
@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
 
     test('is reported in the preview, where the neighbours can still be opened', async () => {
       for (const name of ['a.png', 'b.png']) await writeFile(onDisk(name), picture(60, 40, 10));
-      // The state between the listing that was read and the next one.
+      // The pictures are gone already, but are still in the listing that was read.
       await page.route(/api.(raw|preview).*b\.png/, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto(address('a.png'));
       await page.getByRole('img', { name: 'a.png' }).waitFor();

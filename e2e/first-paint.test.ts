@@ -9,12 +9,12 @@ import { openStage } from './support/stage.js';
 
 declare global {
   interface Window {
-    /** What moved in the sidebar and the header since the page was opened. */
+    /** The elements that moved in the sidebar and the header since the page was opened. */
     moved: string[];
   }
 }
 
-/** Chromium tells each element that it drew at one place and then at another. */
+/** Chromium reports each element that it drew at one position and then at another. */
 function noteMoves(): void {
   window.moved = [];
   new PerformanceObserver((list) => {
@@ -30,7 +30,10 @@ function noteMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What the sidebar shows beside what it is made of. The views of folders are not among it: the list waits for them. */
+/**
+ * The requests for content of the sidebar that arrives late. Those for the views of folders are not among
+ * them, because the list waits for them.
+ */
 const LATE = ['**/api/places', '**/api/places/recent', '**/api/usage/*', '**/api/trash*'];
 
 describe.skipIf(!hasChromium)('the first paint', () => {
@@ -48,7 +51,10 @@ describe.skipIf(!hasChromium)('the first paint', () => {
 
   const kept = () => page.evaluate(() => localStorage.getItem('satchel.places'));
 
-  /** The sidebar has all that it reads, the parts that are loaded late are there, and Chromium drew and told of it. */
+  /**
+   * Waits until the sidebar has all that it reads, the parts that are loaded late are there, and Chromium has
+   * drawn and reported them.
+   */
   const untilWhole = async () => {
     await sidebar().getByText('Favourites').waitFor();
     await sidebar().getByText('Trash').waitFor();

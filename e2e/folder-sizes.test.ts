@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
   });
 
   test('appear by themselves, and follow what is changed below', async () => {
-    // The page hears of changes from then on.
+    // The page receives events from then on.
     const isLive = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
     await goToFolder(page, '/some/', 'file.txt');
     await isLive;
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
   });
 
   test('are in the details where lists do not count, which the dash says', async () => {
-    // As for a folder on a disk of another machine.
+    // The server responds so for a folder on a disk of another machine.
     await page.route('**/api/sizes/**', (route) => route.fulfill({ body: '' }));
     await mkdir(join(stage.satchel.root, 'linked/far'));
     await goToFolder(page, '/linked/', 'file.txt');

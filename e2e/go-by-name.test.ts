@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     await press('Home');
     await press('Shift+End');
     await press('Alt+m');
-    // Nobody waits for the prompt, nor for the server.
+    // The gesture waits neither for the prompt nor for the server.
     gestures += 1;
     await page.keyboard.type('rig');
     await press('Enter');
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     await page.goto('/settings/profile');
     await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
     await page.keyboard.press('Control+k');
-    // The profile has such fields, too.
+    // The profile page has such fields, too.
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('fro');
     await page.keyboard.press('Enter');

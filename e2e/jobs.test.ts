@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('long operations', () => {
   test('are paused on another device, survive a reload, and leave nothing when they are cancelled there', async () => {
     const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
     const cancelIn = (tab: Page) => tab.getByRole('button', { name: 'Cancel: Copying many' });
-    // Before the copy begins, which may be done while a page is loaded.
+    // The page is opened before the copy begins, which may end while a page is loaded.
     const other = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
     for (const tab of [page, other]) await goToFolder(tab, '/', 'many');
     await row(page, 'many').click();

@@ -14,7 +14,7 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
   let keys: Keyboard;
   const onDisk = (...names: string[]) => join(stage.satchel.root, ...names);
   const selectionIs = (names: string[]) => expect.poll(() => selectedNames(page)).toEqual(names);
-  /** Tab to the list, then the arrow keys. */
+  /** Moves to an entry by Tab and then by the arrow keys. */
   const entry = async (name: string) => {
     await keys.goTo(/^(box|inner|other|made|\w+\.txt)$/);
     await keys.press('Home');
@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
     await page.keyboard.press('F2');
     await keys.focusIs('Name');
     await keys.type('z');
-    // The row changes before the server has answered, and who leaves the page then cancels the change.
+    // The row changes before the server has responded, and leaving the page then would cancel the change.
     const renamed = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.keyboard.press('Enter');
     await renamed;

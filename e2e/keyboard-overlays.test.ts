@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('prompts, panels and viewers by keyboard alone', (
   const closed = () => dialog(page).waitFor({ state: 'detached' });
   const heading = (name: string | RegExp) => dialog(page).getByRole('heading', { name }).waitFor();
   const menu = () => page.getByRole('menu');
-  /** A key that comes before the focus would be for what is behind it. */
+  /** A key that is pressed before the overlay has the focus would go to the page behind it. */
   const opened = (overlay: Locator) =>
     overlay.and(page.locator(':focus')).or(overlay.locator(':focus')).waitFor();
 
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('prompts, panels and viewers by keyboard alone', (
     await page.keyboard.press('Enter');
     await page.waitForURL('**/Documents/plan.txt');
     await page.getByRole('textbox', { name: 'plan.txt' }).waitFor();
-    // In the search, which is still closing, the found file of that name has the focus.
+    // The search is still closing, and the found file of that name has the focus in it.
     await closed();
     await keys.focusIs('plan.txt');
     await page.keyboard.press('Control+k');

@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
     await keys.focusIs('Cancel');
     await page.keyboard.press('Enter');
     await keys.focusIs('Delete link');
-    // The first Esc closes the tooltip of the button.
+    // The first Esc closes only the tooltip of the button.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await closed();
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
     await page.goto('/settings/users');
     await page.getByText('1 user', { exact: true }).waitFor();
     await keys.goTo('Filter users');
-    // The sidebar has another one of this name.
+    // The sidebar has another button of this name.
     await keys.goTo('New user', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'New user' }).waitFor();

@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
   const pages: Page[] = [];
   const [one, other] = [() => pages[0] as Page, () => pages[1] as Page];
 
-  /** Until a page has a stream of events, and has said which folder it looks at. */
+  /** Waits until a page has a stream of events, and has told the server which folder it shows. */
   const untilLooking = (page: Page) =>
     page.waitForResponse(
       (response) => response.request().method() === 'PUT' && /\/api\/events\//.test(response.url()),
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
     const names = Array.from({ length: MANY }, (_, index) => `${index}`.padStart(4, '0'));
     for (const name of names) await writeFile(onDisk('Shared', `${name}.dat`), name);
     for (const page of pages) {
-      // With the file that was there before.
+      // The list also has the file that was there before.
       await page
         .getByText(`${(MANY + 1).toLocaleString('en')} files`)
         .first()

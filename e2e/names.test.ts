@@ -15,7 +15,10 @@ import {
 } from './support/screen.js';
 import { openStage } from './support/stage.js';
 
-/** Names that the form accepts, several kinds in one where they do not hide each other; tests over HTTP cover all kinds on the server. */
+/**
+ * Names that the form accepts, several kinds in one where they do not conceal each other; tests over HTTP
+ * cover all kinds on the server.
+ */
 const TYPED = [
   `# 100% sure%, it's "quoted" \`here\\there\` & more;`,
   '<img src=x onerror="document.title=1"> العربية ملف 👩‍👩‍👧 🎒.txt',
@@ -62,7 +65,7 @@ describe.skipIf(!hasChromium)('unusual names', () => {
     await writeFile(onDisk('planted', name), '');
     await goToFolder(page, '/planted/', name);
     const long = row(page, name).getByTitle(name, { exact: true });
-    /** The widest part of the name without ink, in pixels. */
+    /** Returns the widest part of the name without ink, in pixels. */
     const gap = async () => {
       const png = (await long.screenshot()).toString('base64');
       return page.evaluate(async (data) => {

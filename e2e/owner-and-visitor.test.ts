@@ -11,8 +11,8 @@ const CLOSED = 'This link does not work';
 const LOCKED = 'This link has a password';
 
 /**
- * Two users with a browser each. The server allows a client twenty unknown links a minute, and each page of an unknown
- * link sends two requests, so this file opens no more of them than necessary.
+ * Two users have a browser each. The server allows a client twenty unknown links a minute, and each page of
+ * an unknown link sends two requests, so this file opens no more of them than necessary.
  */
 describe.skipIf(!hasChromium)('an owner and a visitor', () => {
   const stage = openStage();

@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await row(page, 'b.png').waitFor();
   });
 
-  /** As quick as a swipe is, on a slow machine, too. */
+  /** Swipes as quickly as a person does, even on a slow machine. */
   async function swipe(by: number): Promise<void> {
     const fingers = await Fingers.on(page);
     await fingers.drag({ x: 640, y: 400 }, { x: 640 + by, y: 400 });

@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await page.getByRole('button', { name: 'Move to…' }).first().click();
     const submit = dialog(page).getByRole('button', { name: 'Move to My files' });
     expect(await submit.isDisabled()).toBe(true);
-    // On a phone there is no room for all buttons in one line, but these two stay together.
+    // A phone has no room for all buttons in one line, but these two stay together.
     await page.setViewportSize({ width: 360, height: 740 });
     const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
     await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBeLessThan(360);
@@ -225,7 +225,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     if (width <= 736) {
       await page.goto('/files/');
       await row(page, 'a.txt').click();
-      // There the menu has only what can be done now, and the selection has a bar.
+      // On touch screens the menu has only what can be done now, and the selection has a bar.
       await selectionBar(page).waitFor();
     }
     const found = await Promise.all(await named('button'));

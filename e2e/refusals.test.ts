@@ -25,7 +25,7 @@ const allBut = (...missing: Right[]) =>
 
 describe.skipIf(!hasChromium)('rejections', () => {
   const stage = openStage();
-  /** Has no permission except to view. */
+  /** A user who has no permission except to view. */
   let looker: Person;
   let page: Page;
 
@@ -94,7 +94,8 @@ describe.skipIf(!hasChromium)('rejections', () => {
       await be(person);
       await openFiles();
       await endSession();
-      // By keyboard, because a pointer that rests on a folder preloads it, which would be a request of its own.
+      // The keyboard is used because a pointer that rests on a folder preloads it, which would be another
+      // request.
       await page.keyboard.type('team');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/login\?redirect=/);
@@ -127,7 +128,10 @@ describe.skipIf(!hasChromium)('rejections', () => {
       expect(new URL(page.url()).origin).toBe(stage.satchel.origin);
     });
 
-    /** What a page requests while it opens would notice the ended session before the next action. */
+    /**
+     * Waits for the requests of a page that opens: they would notice the ended session before the next
+     * action.
+     */
     async function openFiles(): Promise<void> {
       const parts = ['/api/jobs', '/api/trash', '/api/usage/', '/api/resources/', '/api/events/'];
       const responses = parts.map((part) => page.waitForResponse((each) => each.url().includes(part)));

@@ -14,7 +14,7 @@ import { login, NODE_FLAGS } from './support/satchel.js';
 const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
 const MiB = 1024 * 1024;
 const PART = 3 * MiB;
-/** Three parts; what is larger than eight mebibytes is sent in parts. */
+/** Three parts: files larger than eight mebibytes are sent in parts. */
 const BYTES = 8 * MiB + 123;
 const THEN = new Date('2024-02-03T04:05:06Z');
 

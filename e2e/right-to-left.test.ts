@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('right to left', () => {
   const atHome = async (view: string) => {
     await changeUser(stage.satchel, 1, { viewMode: view, locale: 'ar' });
     await page.goto('/files/');
-    // The page begins with the view and the language that the session was begun with.
+    // The page begins with the view and the language that the session began with.
     await page.waitForFunction((wanted) => {
       const [, payload = ''] = localStorage.getItem('jwt')?.split('.') ?? [];
       const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));

@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
         await column('Name').getByRole('button').click();
       }
       await expect.poll(shown).toEqual(ALL);
-      // The next test needs this order, and a page that is left cancels what is under way.
+      // The next test needs this order, and a page that is left cancels requests that are under way.
       await storedSorting({ by: 'name', asc: false });
     });
 

@@ -13,7 +13,7 @@ interface Link {
   expire: number;
 }
 
-/** The clipboard as Safari has it: it refuses whatever is not asked of it in the task of a press. */
+/** The clipboard as Safari has it: it refuses each request outside of the task of a press. */
 const SAFARI_CLIPBOARD = `
   let isPressed = false;
   for (const type of ['keydown', 'pointerup', 'click', 'keyup'])
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await row(page, name).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Share' }).click();
     await dialog(page).getByText('There is no link yet.').waitFor();
-    // Keys that are pressed before would go elsewhere.
+    // Keys that are pressed before the focus is there would go elsewhere.
     await dialog(page).getByLabel('Expires after').and(page.locator(':focus')).waitFor();
   }
 
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await share('notes.txt');
     expect(await dialog(page).getByRole('button', { name: 'Create link' }).isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
-    // At any time of day that is in three days, where six hours may be tomorrow.
+    // That is in three days at any time of day; six hours could be tomorrow.
     await page.keyboard.type('72');
     await page.keyboard.press('Enter');
     await dialog(page).getByText('Expires in 3 days').waitFor();

@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     expect((await send('PUT', '/api/places', { favourites, layout })).ok).toBe(true);
   });
 
-  /** The parts of the window that these take up, of which no two may touch. */
+  /** Expects that no two of these parts of the window touch. */
   async function areApart(...parts: Locator[]): Promise<void> {
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
     for (const [index, one] of boxes.entries())
@@ -83,9 +83,9 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     await dialog(page).getByRole('textbox').fill('Boats');
     await page.keyboard.press('Enter');
     const created = said(page, 'Boats');
-    // While it has the focus it stays.
+    // A notice stays while it has the focus.
     await created.getByRole('button', { name: 'Close' }).focus();
-    // The new folder is selected, and what can be done with it takes the place of the bar.
+    // The new folder is selected, and the bar of the selection replaces the other one.
     await areApart(created, tray, page.getByRole('region', { name: 'Selection', exact: true }));
     await page.context().close();
   });

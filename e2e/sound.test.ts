@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
     await page.keyboard.press('Enter');
     await title('first.wav').waitFor();
     await plays('a.wav');
-    // The server has not told of a folder that no page shows.
+    // The server has not reported a folder that no page shows.
     await row(page, 'more').dblclick();
     await crumbs(page).getByText('more').waitFor();
     await rm(onDisk('b.wav'));

@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
   });
 
   const onDisk = (...path: string[]): string => join(stage.satchel.root, ...path);
-  /** Without the folders that hold what was deleted and replaced. */
+  /** The names in a folder, except the folders that hold deleted and replaced files. */
   const namesIn = async (...path: string[]): Promise<string[]> =>
     (await readdir(onDisk(...path))).filter((name) => !name.startsWith('.satchel-')).sort();
 
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await page.getByRole('button', { name: 'Move to…' }).first().click();
     await dialog(page).getByRole('treeitem', { name: 'My files' }).click();
     await dialog(page).getByRole('button', { name: 'Move to My files' }).click();
-    // One stays where one is.
+    // The page stays in the same folder.
     await row(page, 'draft.txt').waitFor({ state: 'detached' });
     expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/files/Archive/Letters & notes #1/');
     await expect.poll(() => namesIn()).toContain('draft.txt');

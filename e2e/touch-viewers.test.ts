@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
     await expect.poll(widthOf).toBe(360);
     await fingers.drag({ x: 180, y: 300 }, { x: 190, y: 520 });
     await page.waitForURL('**/files/');
-    // A selection would take the place of the bar at the foot.
+    // The bar of a selection would replace the bar at the foot.
     await page.locator('[data-entry]:focus').getByTitle('1 wide.png').waitFor();
     expect(await selectedNames(page)).toEqual([]);
     expect(await selectionBar(page).count()).toBe(0);

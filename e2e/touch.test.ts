@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
 
   const selectionIs = (names: string[]) => expect.poll(() => selectedNames(page)).toEqual(names);
 
-  /** A long press until the entry is selected. */
+  /** Presses an entry until it is selected. */
   async function hold(entry: Locator, becomes: string[]): Promise<void> {
     await fingers.down(await middleOf(entry));
     await selectionIs(becomes);
@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     await selectionBar(page).getByRole('button', { name: 'Delete' }).tap();
     await dialog(page).getByRole('button', { name: 'Move to trash' }).tap();
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
-    // A bar that has the focus does not go by itself.
+    // A bar that has the focus does not close by itself.
     await undo.focus();
     const from = await middleOf(undo);
     await fingers.drag(from, { x: from.x - 150, y: from.y });
@@ -232,7 +232,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
   });
 });
 
-/** Whether all of the element is visible and can be pressed. */
+/** True if the whole element is visible and can be pressed. */
 function inView(locator: Locator): Promise<boolean> {
   return locator.evaluate(async (element) => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
     await page.keyboard.press(keys);
     await dialog(page).getByText(text).waitFor();
     await dialog(page).locator(':focus').waitFor();
-    // For good, Enter cancels until the button has the focus.
+    // When files are deleted for good, Enter cancels until the button has the focus.
     if (keys === 'Shift+Delete') await page.keyboard.press('Tab');
     await answered(page, 'DELETE', () => page.keyboard.press('Enter'));
     await row(page, name).waitFor({ state: 'detached' });
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
     await trashLink(' 1').click();
     await page.waitForURL('**/settings/trash');
     await page.getByText('Was in /Letters').waitFor();
-    // In a narrow window the menu of a row does not wait for the pointer, and leaves no empty place.
+    // In a narrow window the menu of a row is always visible, and leaves no empty space.
     await page.setViewportSize({ width: 600, height: 800 });
     await page.mouse.move(300, 790);
     const menu = page.getByRole('button', { name: 'More actions' });

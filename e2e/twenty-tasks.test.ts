@@ -16,7 +16,7 @@ import { answered, bytes, dialog, downloadBy, nameField, selectedNames } from '.
 const PHOTOS = fileURLToPath(new URL('../packages/server/samples/Pictures', import.meta.url));
 const SHOTS = ['Desert noon.jpg', 'Evening ridge.jpg', 'Green valley.jpg', 'Morning hills.jpg'];
 
-/** How many files are moved from where, and into which folder. */
+/** How many files are moved, with their folder and the target. */
 const DESKS = {
   Desk: { count: 7, into: 'Archive' },
   Mouse: { count: 7, into: 'Archive' },

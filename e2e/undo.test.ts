@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('undo', () => {
       await goesAlong.setChecked(isWanted, { force: true });
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
       await page.getByText('Settings updated').waitFor();
-      // A page that is loaded shows what is stored until the session is renewed.
+      // A page that was loaded shows the stored permissions until the session is renewed.
       await page.getByRole('link', { name: 'My files' }).first().click();
       await row(page, 'Letters').dblclick();
       await row(page, 'three.txt').waitFor();

@@ -9,7 +9,7 @@ import { bytes, dialog, downloadBy, goToFolder, pickFiles, row } from './support
 import { openStage } from './support/stage.js';
 
 const MIB = 1024 * 1024;
-/** More than the pool of connections and than the list shows at once. */
+/** More files than the connection pool sends and than the list shows at once. */
 const MANY = 60;
 
 describe.skipIf(!hasChromium)('uploading', () => {
@@ -40,13 +40,13 @@ describe.skipIf(!hasChromium)('uploading', () => {
   const names = async (...path: string[]) => (await readdir(onDisk(...path))).toSorted();
   const tray = (): Locator => page.getByRole('region', { name: 'Uploads', exact: true });
 
-  /** By the bar at the foot alone: the tray is gone by then. */
+  /** Waits for a text in the bar at the foot, because the tray is gone by then. */
   async function told(text: string): Promise<void> {
     await page.getByText(text, { exact: true }).waitFor();
     await tray().waitFor({ state: 'detached' });
   }
 
-  /** Uploads are held here until they are released. */
+  /** Holds uploads until they are released. */
   async function holdUploads(): Promise<{ held: Route[]; letGo: () => void }> {
     const held: Route[] = [];
     let isFree = false;
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
     await goToFolder(page, `/${encodeURIComponent(folder)}/`, 'anchor');
     await pickFiles(page, [bytes('early.bin', 10)]);
     await expect.poll(() => names()).toContain('early.bin');
-    // Enough time for the queue to report that it is done.
+    // Opening a menu takes enough time for the queue to report that it is done.
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menu').waitFor();
     await page.keyboard.press('Escape');
@@ -244,7 +244,10 @@ describe.skipIf(!hasChromium)('uploading', () => {
   });
 
   describe('during an upload', () => {
-    /** So slow that files that are picked now are under way for minutes, however busy the machine is. */
+    /**
+     * Uploads become so slow that files that are chosen now are under way for minutes, however busy the
+     * machine is.
+     */
     async function slowDown(): Promise<() => Promise<void>> {
       const cdp = await page.context().newCDPSession(page);
       const limit = (uploadThroughput: number) =>

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await page.getByRole('menuitem', { name }).click();
   };
 
-  /** What the sides of the comparison show: the version, and the text as it is now. */
+  /** The titles of both sides of the comparison: the version, and the present text. */
   const sides = async () => {
     const texts = dialog(page).getByRole('textbox');
     await texts.nth(1).waitFor();
@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     expect(await sides()).toEqual([expect.stringContaining('third'), expect.stringContaining('first')]);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    // What was replaced is kept, and what was restored is no version any more.
+    // The replaced text is kept as a version, and the restored one is no version any more.
     await expect.poll(() => list().count()).toBe(2);
   });
 

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     const ridge = await readFile(join(SAMPLES, 'Pictures', 'Evening ridge.jpg'));
     await save('1 paris.jpg', withExif(ridge, exif(PARIS)));
     await save('2 plain.jpg', ridge);
-    // A block that promises more than it has.
+    // A block that declares more data than it has.
     await save(
       '3 damaged.jpg',
       withExif(
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.goto(`/files/${encodeURIComponent(name)}`);
     await shows(name);
   };
-  /** What is rarely used has a name instead of an icon. */
+  /** Rarely used actions have a name instead of an icon. */
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name }).click();

@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await expect
       .poll(() => chosen('/photos'))
       .toEqual({ view: 'gallery', sorting: { by: 'modified', asc: false } });
-    // Neither the folder above nor the one below is a gallery, or sorted otherwise.
+    // The folder above and the one below are neither a gallery nor sorted in this way.
     for (const on of [page, other])
       for (const [address, name] of [
         ['/', 'photos'],
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await changeUser(stage.satchel, 1, { viewMode: 'mosaic' });
     await goToFolder(page, '/papers/', 'invoice.pdf');
     await card(page, 'letter.txt').getByText('Dear Ada,').waitFor();
-    // Whatever is not white is ink.
+    // Every pixel that is not white is ink.
     const hasInk = () =>
       card(page, 'invoice.pdf')
         .locator('img')

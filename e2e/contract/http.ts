@@ -11,12 +11,12 @@ export interface Answer {
 
 interface Request {
   body?: string | Uint8Array | object;
-  /** Another one than that of the administrator; null for none. */
+  /** A token other than that of the administrator; null for none. */
   token?: string | null;
   headers?: Record<string, string>;
 }
 
-/** A request with the token in `X-Auth`, as the calls of the contract have it. */
+/** Sends a request with the token in `X-Auth`, as clients of the API do. */
 export async function call(
   satchel: Pick<Satchel, 'origin' | 'token'>,
   method: string,
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Changes the settings of the server, and says what they were. */
+/** Changes the settings of the server, and returns those that it had. */
 export async function changeSettings(
   satchel: Pick<Satchel, 'origin' | 'token'>,
   change: object,
@@ -53,7 +53,7 @@ export async function changeSettings(
   return before;
 }
 
-/** Makes a link, and says its hash. */
+/** Makes a link and returns its hash. */
 export async function share(
   satchel: Pick<Satchel, 'origin' | 'token'>,
   path: string,

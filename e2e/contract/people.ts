@@ -4,7 +4,10 @@ import type { Stage } from '../support/stage.js';
 const ALL = ['create', 'delete', 'download', 'modify', 'execute', 'rename', 'share'] as const;
 export type Permission = (typeof ALL)[number];
 
-/** Makes users with all permissions but those that are named, each once; who may not download may not share either. */
+/**
+ * Makes users with all permissions but those that are named, each user once. A user without the permission to
+ * download may not share either.
+ */
 export function peopleOf(stage: Pick<Stage, 'satchel'>): (...missing: Permission[]) => Promise<Person> {
   const people = new Map<string, Promise<Person>>();
   return (...missing) => {

@@ -17,7 +17,9 @@ export const sidebarEntry = (page: Page, word: Word): Locator => {
     .first();
 };
 
-/** Whether a menu of the sidebar or the sidebar itself has the entry; menus are opened one after the other. */
+/**
+ * True if a menu of the sidebar or the sidebar itself has the entry; menus are opened one after the other.
+ */
 export async function isInSidebar(page: Page, word: Word): Promise<boolean> {
   await sidebar(page).waitFor();
   if ((await sidebarEntry(page, word).count()) > 0) return true;
@@ -32,7 +34,7 @@ export async function isInSidebar(page: Page, word: Word): Promise<boolean> {
   return false;
 }
 
-/** Presses it in the sidebar or in one of its menus. */
+/** Presses an entry of the sidebar or of one of its menus. */
 export async function pressInSidebar(page: Page, word: Word): Promise<void> {
   await sidebar(page).waitFor();
   if ((await sidebarEntry(page, word).count()) > 0) return sidebarEntry(page, word).click();
@@ -77,7 +79,10 @@ export async function offered(page: Page): Promise<Map<string, boolean>> {
   return found;
 }
 
-/** Whether an action is offered and can be used; its name may be followed by a shortcut or the rest of a sentence. */
+/**
+ * True if an action is offered and can be used; its name may be followed by a shortcut or the rest of a
+ * sentence.
+ */
 export const canUse = (actions: Map<string, boolean>, word: Word): boolean => {
   const name = say(word).replace('…', '');
   return [...actions].some(([label, isOn]) => label.replace('…', '').startsWith(name) && isOn);
@@ -98,7 +103,7 @@ export async function act(page: Page, name: string, word: Word): Promise<void> {
     .click();
 }
 
-/** A prompt closes by Esc, and gives the focus back. */
+/** Closes a prompt by Esc, and expects it to return the focus. */
 export async function escaped(page: Page): Promise<void> {
   await page.locator('[role$="dialog"]:is(:focus, :focus-within)').waitFor();
   await page.keyboard.press('Escape');

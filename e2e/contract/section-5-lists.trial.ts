@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = impatient(await openBrowser(stage.browser, stage.satchel));
 });
 
-/** The requests of a page from now on, as method and path. */
+/** Collects the requests of a page from now on, as method and path. */
 function requestsOf(on: Page, methods = ['POST', 'PUT', 'PATCH', 'DELETE']): string[] {
   const sent: string[] = [];
   on.on('request', (request) => {

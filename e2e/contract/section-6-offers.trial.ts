@@ -18,7 +18,7 @@ let page: Page;
 
 const without = peopleOf(stage);
 
-/** What a user is offered with so many entries selected. */
+/** The actions that a user is offered while these entries are selected. */
 async function offeredTo(person: Credentials, ...names: string[]): Promise<Map<string, boolean>> {
   await startOver(page, stage.satchel, person);
   await goToFolder(page, '/', 'notes.txt');

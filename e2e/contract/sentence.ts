@@ -4,7 +4,7 @@ import { isCi } from '../../scripts/lib/patience.mjs';
 import { type Device, openAs } from '../support/browser.js';
 import { openStage, type Stage } from '../support/stage.js';
 
-/** A sentence that is false costs so much time at most. */
+/** The most time that a false sentence costs, in milliseconds. */
 export const WAIT_MS = isCi ? 45_000 : 15_000;
 const SENTENCE_MS = 4 * WAIT_MS;
 
@@ -28,7 +28,7 @@ export function sentences<const Row extends [string, ...unknown[]]>(
     sentence(`${number}${letterOf(index)}`, `${says} ${row[0]}`, () => check(...row));
 }
 
-/** After z follow za, zb and so on. */
+/** `za`, `zb` and so on follow after `z`. */
 function letterOf(index: number): string {
   return index < 26 ? String.fromCharCode(97 + index) : `z${letterOf(index - 26)}`;
 }

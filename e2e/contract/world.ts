@@ -9,7 +9,7 @@ export const FILM_NAME = 'Slow zoom.mp4';
 export const DEEP = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const PDF_NAME = 'A rather long name of a scanned invoice from the electricity company 2026-11.pdf';
 
-/** The home with files of all kinds, a film with subtitles, and folders in folders. */
+/** Fills the home with files of all kinds, a film with subtitles, and nested folders. */
 export async function makeWorld({ satchel: { root } }: Pick<Stage, 'satchel'>): Promise<void> {
   await makeHome(root);
   await cp(FILM, join(root, 'Films'), { recursive: true });
@@ -32,10 +32,10 @@ export async function put(
   }
 }
 
-/** As many files in one folder as pages show at once, and more. */
+/** The number of files in a folder that is larger than pages show at once. */
 export const MANY = 620;
 
-/** Beside that world a folder of many files, and others for keys and taps. */
+/** Adds a folder of many files, and others for keys and taps, to the files of `makeWorld`. */
 export async function makeLargeWorld(stage: Pick<Stage, 'satchel'>): Promise<void> {
   await makeWorld(stage);
   const { root } = stage.satchel;

@@ -52,7 +52,7 @@ export const FILES: State[] = [
       await page.goto('/files/samples/Pictures/');
       const ridge = entry(page, 'Evening ridge.jpg');
       await ridge.waitFor();
-      // Narrow windows have no room for it.
+      // Narrow windows have no space for it.
       if ((page.viewportSize()?.width ?? 0) > 1000) await ridge.getByText('May 4, 2026').waitFor();
     },
   ],
@@ -224,7 +224,7 @@ export const FILES: State[] = [
       await home(page);
       await page.keyboard.press('Control+f');
       await page.keyboard.type('e');
-      // The status says the same a moment later.
+      // The status is announced a moment later.
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   ],

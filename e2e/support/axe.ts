@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block'];
-/** `smallTargets` measures all targets in every state. */
+/** The check of targets measures all of them in every state. */
 const RULES_ELSEWHERE = ['target-size'];
 
 /**
- * The colours of a theme change in one frame; animations have ended when nothing is animated any more. What never ends is
- * a fault that `movement` reports.
+ * Waits until nothing is animated; the colours of a theme change in one frame. An animation that never ends
+ * is a fault that `movement` reports.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -23,10 +23,10 @@ export async function settled(page: Page): Promise<void> {
 }
 
 declare global {
-  /** What is left in the page between two steps of a check. */
+  /** Values that are left in the page between two steps of a check. */
   interface Window {
     axe: typeof axe;
-    /** From `axeScript`; it defines `axe`. */
+    /** Defined by `axeScript`; it defines `axe`. */
     loadAxe?: () => void;
     /** The elements of `Contents`. */
     axeParts: Element[];
@@ -34,18 +34,20 @@ declare global {
   }
 }
 
-/** What a page contains, in the order of the document; unchanged content has the same keys in another state. */
+/**
+ * The contents of a page, in the order of the document; unchanged content has the same keys in another state.
+ */
 interface Contents {
   /** Each part of the page, and how many of the following parts are inside it. */
   parts: [key: string, inner: number][];
-  /** Each text: its colours with those around it, and the same with what it says. */
+  /** For each text, its colours with those around it, and the same with its words. */
   texts: [colors: string, withText: string][];
   hasAxe: boolean;
 }
 
 /**
- * The contents of a page, when nothing moves any more. They are contents of the prompt in front: the page behind it
- * cannot be reached, and was checked without it.
+ * Resolves to the contents of a page, once nothing moves. Those of a prompt replace those of the page behind
+ * it, which cannot be reached, and was checked without the prompt.
  */
 async function contentsOf(page: Page): Promise<Contents> {
   await settled(page);
@@ -151,13 +153,16 @@ function unknownParts({ parts }: Contents, clean: ReadonlySet<string>): [unknown
   return [unknown, known];
 }
 
-/** Its small form, because the browser reads it again in each document. */
+/** The minified file, because the browser reads it again in each document. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Runs in a page before its own scripts; axe itself is loaded when it is needed. */
 export const axeScript = `window.loadAxe = () => {${AXE}};`;
 
-/** A page keeps the script as long as it is open, also when its content changes. The viewer of a PDF is the browser's. */
+/**
+ * A page keeps the script while it is open, even if its content changes. The viewer of a PDF belongs to the
+ * browser.
+ */
 async function addAxe(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => {
     const { loadAxe } = window;
@@ -265,7 +270,7 @@ async function faultsOfColors(page: Page, { texts }: Contents, clean: Set<string
   return found;
 }
 
-/** Only what axe finds about colours. */
+/** Checks only the colours of a page. */
 export async function colorFaults(page: Page): Promise<string[]> {
   const contents = await contentsOf(page);
   if (!contents.hasAxe) await addAxe(page);

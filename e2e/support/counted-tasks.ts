@@ -9,7 +9,7 @@ import { openStage, type Stage } from './stage.js';
 
 const PAGE = fileURLToPath(new URL('../../docs/interface.md', import.meta.url));
 
-/** The gestures of each task, as the documentation tells them in the table below this heading. */
+/** The gestures of each task, from the table below this heading in the documentation. */
 function toldGestures(heading: string): Map<string, number> {
   const part = readFileSync(PAGE, 'utf8')
     .split(/^## /m)
@@ -26,9 +26,9 @@ export interface CountedTasks {
   put(path: string, body: string | Uint8Array): Promise<void>;
   isOnDisk(...parts: string[]): ReturnType<typeof expect.poll<boolean>>;
   /**
-   * A test of a task that `who` begins in the folder `start`, or in front of the login where that is null. It may never take
-   * more than `most` gestures; how many it takes is what the documentation says. `act` may resolve to the hand that did it,
-   * which otherwise is the one of `useHand`.
+   * Tests a task that `who` begins in the folder `start`, or at the login if that is null. It may never take
+   * more than `most` gestures; the documentation says how many it takes. `act` may resolve to the person who
+   * did it, which otherwise is the one of `useHand`.
    */
   task(
     name: string,
@@ -37,11 +37,14 @@ export interface CountedTasks {
     act: () => Promise<unknown>,
     who?: Credentials,
   ): void;
-  /** To be called before the first task. */
+  /** Call it before the first task. */
   useHand(hand: Hand): void;
 }
 
-/** Call it first in a `describe`, like `openStage`: everyday tasks, which the documentation tells below `heading`. */
+/**
+ * Call it first in a `describe`, like `openStage`. The documentation lists these everyday tasks below
+ * `heading`.
+ */
 export function openCountedTasks(heading: string): CountedTasks {
   const stage = openStage();
   const told = toldGestures(heading);

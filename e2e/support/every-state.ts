@@ -59,7 +59,7 @@ export function openWorld(): World {
   return world;
 }
 
-/** What a page can change to in place. */
+/** The properties of an open page that can change. */
 export interface Shape {
   width: number;
   height: number;
@@ -72,10 +72,13 @@ export async function become(page: Page, { colorScheme, ...size }: Shape): Promi
   await page.setViewportSize(size);
 }
 
-/** Checks a page in a state on these devices, the first of which it has, and returns its faults. */
+/**
+ * Checks a page in a state on these devices, beginning with the first, which the page has, and returns its
+ * faults.
+ */
 export type Check = (page: Page, name: string, devices: readonly Shape[]) => Promise<readonly string[]>;
 
-/** The states to test; at 736 px and below they are reached by the steps of a phone. */
+/** The states to test; at a width of 736 px and less they are reached by the steps of a phone. */
 export interface Look {
   device: Device & Shape;
   /**
@@ -84,7 +87,7 @@ export interface Look {
    */
   thenOn?: Shape;
   check: Check;
-  /** By default all states. */
+  /** Selects states; by default all of them. */
   isWanted?: (name: string) => boolean;
 }
 

@@ -46,8 +46,8 @@ export class Fingers {
   }
 
   /**
-   * As quick as a double tap on a slow machine, too: the events carry their own times. `between` waits for what the first
-   * tap has led to.
+   * Taps twice, as quickly as a double tap even on a slow machine: the events carry their own times.
+   * `between` waits for the effect of the first tap.
    */
   async tapTwice(point: Point, gapMs = 120, between?: () => Promise<unknown>): Promise<void> {
     const start = Date.now() / 1000;
@@ -67,7 +67,7 @@ export class Fingers {
     }
   }
 
-  /** Within an eighth of a second, as a swipe has to be. */
+  /** Drags within an eighth of a second, as a swipe requires. */
   async drag(from: Point, to: Point): Promise<void> {
     const start = Date.now() / 1000;
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number, touchPoints: Point[]) =>
@@ -79,7 +79,7 @@ export class Fingers {
     await send('touchEnd', STEPS + 1, []);
   }
 
-  /** Two fingers side by side at the same height, from one distance to another. */
+  /** Moves two fingers, side by side at the same height, from one distance to another. */
   async pinch(centre: Point, from: number, to: number): Promise<void> {
     const at = (side: number, distance: number) => ({ x: centre.x + (side * distance) / 2, y: centre.y });
     await this.down(at(-1, from));
@@ -88,7 +88,7 @@ export class Fingers {
     await this.up();
   }
 
-  /** The widths of a notch and a system bar at the edges, in pixels. */
+  /** Sets the widths of a notch and a system bar at the edges, in pixels. */
   async takeEdges(insets: { top: number; right: number; bottom: number; left: number }): Promise<void> {
     await this.session.send('Emulation.setSafeAreaInsetsOverride', { insets });
   }

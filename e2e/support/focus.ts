@@ -1,6 +1,6 @@
 // Both functions run in the page, so neither can use anything outside of itself.
 
-/** The name of the focused element, as a screen reader says it; of entries their own name. */
+/** The name of the focused element, as a screen reader says it; for entries, the name of the file. */
 export function focusedName(): string {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -22,7 +22,7 @@ export function focusedName(): string {
   return name.replace(/[\u2066-\u2069]/g, '').trim();
 }
 
-/** The reason why the focus is lost, out of view or covered; empty if all is well. */
+/** The reason why the focus is lost, not visible or covered; empty if there is none. */
 export function faultOfPlace(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';

@@ -5,18 +5,19 @@ import { type Means, takeMeans } from './means.js';
 import type { PickedFile } from './screen.js';
 
 interface Click {
-  /** Held while the mouse is pressed. */
+  /** The key that is held while the mouse is pressed. */
   holding?: 'Control' | 'Shift';
 }
 
 /**
- * A person at a mouse and a keyboard, whose gestures are counted: each click (a double click is two), key or combination
- * of keys, text, drag and scroll is one. On a phone clicks are taps, and a swipe and a long press are one gesture each,
- * also if the finger draws on. Moving the pointer and reading are none, nor is what happens in a window of the system.
- * What is not on the screen, covered or disabled cannot be clicked. Nothing else can act in the page.
+ * A person at a mouse and a keyboard, whose gestures are counted: each click (a double click is two), key or
+ * combination of keys, text, drag and scroll is one. On a phone clicks are taps; a swipe and a long press are
+ * one gesture each, even if the finger moves on. Moving the pointer and reading are not counted, nor are
+ * actions in a window of the system. An element that is not on the screen, covered or disabled cannot be
+ * clicked. Nothing else can act in the page.
  */
 export class Hand {
-  /** Since the last `begin`. */
+  /** The number of gestures since the last `begin`. */
   gestures = 0;
 
   private constructor(
@@ -56,7 +57,7 @@ export class Hand {
     await this.means.mouse.click(x, y, { clickCount: 2 });
   }
 
-  /** A long press; once `isHeld`, the finger draws on to another entry and is lifted there. */
+  /** A long press; once `isHeld` resolves, the finger moves on to another entry and is lifted there. */
   async hold(target: Locator, isHeld: () => Promise<unknown>, drawTo?: Locator): Promise<void> {
     this.gestures += 1;
     const fingers = this.onlyFingers();
@@ -67,7 +68,7 @@ export class Hand {
     await fingers.up();
   }
 
-  /** Swipes from here, by so many pixels. */
+  /** Swipes from the middle of the element, by so many pixels. */
   async swipe(target: Locator, by: Point): Promise<void> {
     this.gestures += 1;
     const from = await placeOf(target);
@@ -91,7 +92,7 @@ export class Hand {
     await this.means.keyboard.type(text);
   }
 
-  /** Turns the wheel above this as far as it goes in one turn: a screen. */
+  /** Turns the wheel above the element by a screen, which is as far as one turn goes. */
   async scroll(over: Locator): Promise<void> {
     this.gestures += 1;
     const { x, y } = await placeOf(over);
@@ -99,7 +100,7 @@ export class Hand {
     await this.means.mouse.wheel(0, 600);
   }
 
-  /** Clicks what opens the system's picker, and takes these files there. */
+  /** Clicks a button that opens the system's picker, and chooses these files there. */
   async pick(button: Locator, files: PickedFile[]): Promise<void> {
     const opened = this.page.waitForEvent('filechooser');
     await this.click(button);
@@ -172,7 +173,7 @@ async function placeOf(target: Locator): Promise<Point> {
   return place;
 }
 
-/** Runs in the page. Where to click, or the reason why that is not possible. */
+/** Finds the point to click, or the reason why that is not possible. It runs in the page. */
 async function lookAt(element: Element): Promise<Point | string> {
   const before = element.getBoundingClientRect();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

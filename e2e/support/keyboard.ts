@@ -4,20 +4,20 @@ import { HANG_MS } from './browser.js';
 import { faultOfMark, faultOfPlace, focusedName } from './focus.js';
 import { allowKeysOnly } from './means.js';
 
-/** What an error shows of the stops; nothing has more of them. */
+/** The number of stops that an error lists; no page has more. */
 const SHOWN_STOPS = 90;
 
 export type Name = string | RegExp;
 
-/** What has the focus. */
+/** The element that has the focus. */
 interface Look {
   name: string;
   fault: string;
-  /** The browser itself has it, or nothing. */
+  /** The browser itself, or nothing, has the focus. */
   isOutside: boolean;
 }
 
-/** One question instead of four, because tests ask it after each key. */
+/** One evaluation instead of four, because tests read it after each key. */
 const LOOK = `({
   name: (${focusedName})(),
   fault: (${faultOfPlace})() || (${faultOfMark})(),
@@ -42,7 +42,7 @@ export interface Keyboard {
 export function keyboardOf(page: Page): Keyboard {
   allowKeysOnly(page);
   const look = () => page.evaluate<Look>(LOOK);
-  /** What has the focus, once nothing is wrong with it. */
+  /** Resolves to the focused element, once nothing is wrong with it. */
   const settled = async (after: string): Promise<Look> => {
     let now = await look();
     const again = async () => {
@@ -63,7 +63,7 @@ export function keyboardOf(page: Page): Keyboard {
         throw new Error(`${key} does not lead to ${name}: ${stops.slice(-SHOWN_STOPS).join(' | ')}`);
       await page.keyboard.press(key);
       now = await look();
-      // After the last stop the browser itself has the focus; the next Tab comes back.
+      // The browser itself has the focus after the last stop; the next Tab returns to the page.
       if (now.isOutside) continue;
       if (now.fault !== '') now = await settled(key);
       stops.push(now.name);

@@ -14,7 +14,7 @@ const SETS = [
 const OF_MOUSE = ['click', 'dblclick', 'down', 'up', 'move', 'wheel'] as const;
 const OF_KEYBOARD = ['press', 'type', 'insertText', 'down', 'up'] as const;
 
-/** Why the acts of a page are refused. */
+/** The reason why a page may not be used directly. */
 const refused = new WeakMap<Page, string>();
 type Method = (this: Locator, ...args: unknown[]) => unknown;
 
@@ -44,12 +44,17 @@ function forbid(page: Page, reason: string): void {
   Object.assign(page.touchscreen, { tap: () => refuse('touchscreen.tap', reason) });
 }
 
-/** After this call a test fails that uses the mouse in this page, or sets something by other means than keys. */
+/**
+ * Makes the test fail if it uses the mouse in this page from now on, or sets something in another way than by
+ * keys.
+ */
 export function allowKeysOnly(page: Page): void {
   forbid(page, 'this test may only use keys');
 }
 
-/** The mouse and the keyboard of a page in which everything else fails from now on, also when it uses these. */
+/**
+ * The mouse and the keyboard of a page in which all other methods fail from now on, even if they use these.
+ */
 export interface Means {
   mouse: Pick<Page['mouse'], (typeof OF_MOUSE)[number]>;
   keyboard: Pick<Page['keyboard'], (typeof OF_KEYBOARD)[number]>;

@@ -7,7 +7,7 @@ import type { Stage } from './stage.js';
 export interface OwnFolder {
   name: string;
   onDisk(...parts: string[]): string;
-  /** The address of what is in it in the page; with an empty part at the end, of a folder. */
+  /** The address of an entry of the folder; with an empty part at the end, that of a folder. */
   address(...parts: string[]): string;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { settled } from './axe.js';
 import { CONTROLS } from './probe/targets.js';
 
-/** Whether a page is wider than the screen, and controls outside of it that cannot be scrolled to. */
+/** The controls of a page that cannot be scrolled to, and a fault if the page is wider than the screen. */
 export function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
     const root = document.documentElement;
@@ -20,7 +20,7 @@ export function outOfReach(page: Page): Promise<string[]> {
     };
     const lost = [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-      // Deliberately out of sight until it has the focus.
+      // A skip link is hidden on purpose until it has the focus.
       .filter((each) => each.closest('.visually-hidden, [inert], [class*="skip"]') === null)
       .filter((each) => {
         const { left, right, top, bottom } = each.getBoundingClientRect();
@@ -50,8 +50,9 @@ export function cutWords(page: Page): Promise<string[]> {
 }
 
 /**
- * What cannot be reached in a window of 1280 by 1024 px at 400 %, and what is cut off there by the line and letter
- * spacing that WCAG 1.4.12 requires a page to support. The page has its size and its spacing again afterwards.
+ * The controls that cannot be reached in a window of 1280 by 1024 px at 400 %, and the words that are cut off
+ * there by the line and letter spacing that WCAG 1.4.12 requires a page to support. The page has its size and
+ * its spacing again afterwards.
  */
 export async function faultsAtZoom(page: Page): Promise<string[]> {
   const size = page.viewportSize();

@@ -70,7 +70,7 @@ export async function startSatchel(
   return { origin, password, root, token, interrupt, stop };
 }
 
-/** Without this, the first page would be the set-up of a new server. */
+/** The set-up of a new server would otherwise be the first page. */
 async function putSetupAway(origin: string, token: string): Promise<void> {
   const response = await fetch(`${origin}/api/welcome/seen`, {
     method: 'POST',
@@ -80,7 +80,7 @@ async function putSetupAway(origin: string, token: string): Promise<void> {
   if (!response.ok) throw new Error(`the set-up stays: ${response.status} ${await response.text()}`);
 }
 
-/** New administrators have a mosaic; in a list every entry has a row. */
+/** New administrators have a mosaic; a list has a row for each entry. */
 async function showAsList(origin: string, token: string): Promise<void> {
   await changeUser({ origin, token }, 1, { viewMode: 'list' });
 }
@@ -107,7 +107,7 @@ export async function storedUser(satchel: Satchel, id: number): Promise<Record<s
 
 type Views = { folders: { path: string; view?: string; sorting?: object }[] };
 
-/** What the administrator chose for a folder. */
+/** The view and the order that the administrator chose for a folder. */
 export async function chosenFor(satchel: Satchel, path: string): Promise<Omit<Views['folders'][0], 'path'>> {
   const response = await fetch(`${satchel.origin}/api/places/views`, {
     headers: { 'X-Auth': satchel.token },
@@ -117,7 +117,7 @@ export async function chosenFor(satchel: Satchel, path: string): Promise<Omit<Vi
   return chosen;
 }
 
-/** Shows all folders to the administrator as usual. */
+/** Removes the views that the administrator chose for single folders. */
 export async function forgetChosen(satchel: Satchel): Promise<void> {
   const response = await fetch(`${satchel.origin}/api/places/views`, {
     method: 'PUT',

@@ -9,7 +9,7 @@ export function row(page: Page, name: string): Locator {
   return ofList.filter({ has: page.getByTitle(name, { exact: true }) });
 }
 
-/** Until what was pasted is selected: that is the last thing that happens, after the response. */
+/** Resolves when the pasted entry is selected: that happens last, after the response. */
 export function pasted(page: Page, name: string): Promise<void> {
   return row(page, name).and(page.locator('[aria-selected="true"]')).waitFor();
 }
@@ -96,8 +96,8 @@ export async function downloadBy(page: Page, act: () => Promise<unknown>): Promi
 }
 
 /**
- * Acts, and waits for the response of the change. The list shows changes before the server has made them, so what it
- * shows says nothing about the disk; and a page that is left cancels what has not been answered.
+ * Calls `act`, and waits for the response of the change. The list shows changes before the server has made
+ * them, so it says nothing about the disk; and a page that is left cancels unanswered requests.
  */
 export async function answered(
   page: Page,
@@ -113,8 +113,8 @@ export async function answered(
 }
 
 /**
- * Renames by this act, and waits until the folder has been read again: the row has the new name at once, but its address
- * only when the server has answered.
+ * Renames an entry by `act`, and waits until the folder has been read again: the row has the new name at
+ * once, but its address only after the response.
  */
 export async function renamed(page: Page, act: () => Promise<unknown>): Promise<void> {
   let parent: string | undefined;
@@ -129,7 +129,9 @@ export async function renamed(page: Page, act: () => Promise<unknown>): Promise<
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Until every request of the page has its response, but the stream of events, which does not end. */
+/**
+ * Resolves when every request of the page has its response, except the stream of events, which does not end.
+ */
 export async function untilAnswered(page: Page): Promise<void> {
   for (let known = -1; ; ) {
     const requests = await page.requests();

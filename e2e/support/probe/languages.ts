@@ -7,7 +7,7 @@ declare global {
   interface Window {
     /** The language that the browser is asked to report. */
     asked?: string[];
-    /** All that the page is checked in. */
+    /** All languages in which the page is checked. */
     voices: readonly Voice[];
     begin: typeof begin;
     faultsIn: typeof faultsIn;
@@ -70,38 +70,38 @@ function rawKeysIn(said: string[]): string[] {
 
 /** A language to check the page in. */
 export interface Voice {
-  /** For reports. */
+  /** The name for reports. */
   name: string;
   locale: string;
-  /** Not the language itself, but these messages in its place. */
+  /** Messages that replace those of the language. */
   pseudo?: {
     /** The addresses of the language in the client. */
     paths: string[];
-    /** As JSON text, because it is large. */
+    /** The messages as JSON text, because they are large. */
     messages: string;
   };
 }
 
 const parsed = new Map<string, object>();
 
-/** They are needed by each file of a language and in each state that a document comes to. */
+/** Each file of a language needs them, and each state that a document reaches. */
 function messagesOf({ messages }: NonNullable<Voice['pseudo']>): object {
   const known = parsed.get(messages) ?? (JSON.parse(messages) as object);
   parsed.set(messages, known);
   return known;
 }
 
-/** Texts that the page shows in English. The same in another language is a name. */
+/** Texts that the page shows in English. A text that is the same in another language is a name. */
 const names = new Set<string>();
 let current = '';
 
-/** Looks at the page in English; needed on each device before other languages. */
+/** Reads the page in English, which each device needs before other languages. */
 export function begin(): string[] {
   for (const { text } of shownTexts()) names.add(text);
   return [...smallTargets(), ...movement()];
 }
 
-/** Words that are not part of a message: words of messages are in brackets. */
+/** The words that are not part of a message: words of messages are in brackets. */
 function wordsOutside(said: string[], known: string): string[] {
   const others = new RegExp(known, 'gu');
   return said
@@ -109,7 +109,7 @@ function wordsOutside(said: string[], known: string): string[] {
     .map((text) => `“${text}” comes from no message`);
 }
 
-/** Names in a sentence of the other direction that are not isolated from it. */
+/** The names in a sentence of the other direction that are not isolated from it. */
 function unisolated(said: string[]): string[] {
   return said
     .filter(
@@ -129,8 +129,9 @@ function wordFaults({ locale, pseudo }: Voice, known: string): string[] {
 }
 
 /**
- * The faults of the page in its present state and size, in each of these voices; if it has the first one already, its
- * size has changed. `known` are texts besides messages, as the source of a regular expression.
+ * The faults of the page in its present state and size, in each of these languages; if it has the first of
+ * them already, only its size has changed. `known` are texts besides messages, as the source of a regular
+ * expression.
  */
 export async function faultsIn([asked, known]: [asked: string[], known: string]): Promise<string[][]> {
   const found: string[][] = [];

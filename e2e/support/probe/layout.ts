@@ -65,7 +65,7 @@ function blockOf(holder: Element): Element | null {
   return null;
 }
 
-/** What is scrolled out of its frame lies over nothing. */
+/** The part that is scrolled out of its frame covers nothing. */
 function shownPart({ holder, box }: ShownText): DOMRect {
   let { left, right, top, bottom } = box;
   for (const [each, { scrolls }] of boxesAround(holder)) {
@@ -100,7 +100,7 @@ function overlapping(texts: ShownText[]): string[] {
   return found;
 }
 
-/** The whole text is available where it is cut off: in a tooltip. */
+/** True if a tooltip has the whole text that is cut off. */
 const isToldWhole = ({ holder, text }: ShownText): boolean =>
   holder.closest('[title]')?.getAttribute('title')?.includes(text) ?? false;
 

@@ -1,4 +1,4 @@
-/** What one can press, or move to with the keyboard. */
+/** Elements that can be pressed, or reached by the keyboard. */
 export const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="treeitem"], [role="option"], [role="row"][tabindex], [role="gridcell"][tabindex]';
 
@@ -35,7 +35,7 @@ export function smallTargets(): string[] {
     });
 }
 
-/** Animations that run although reduced motion was requested; endless ones, too. */
+/** Animations that run although reduced motion was requested, including endless ones. */
 export function movement(): string[] {
   return document
     .getAnimations()

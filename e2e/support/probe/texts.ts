@@ -4,13 +4,13 @@ export interface ShownText {
   text: string;
   holder: Element;
   box: DOMRect;
-  /** One has to scroll to it. */
+  /** The text is visible only after scrolling. */
   isAway: boolean;
 }
 
 const isNothing = ({ width, height }: DOMRect): boolean => width < 2 || height < 2;
 
-/** It is for screen readers only. */
+/** True if the text is for screen readers only. */
 function isForReaders(holder: Element): boolean {
   for (const [each, { isClipped, scrolls, cutsX, cutsY }] of boxesAround(holder)) {
     if (isClipped || ((scrolls || cutsX || cutsY) && isNothing(each.getBoundingClientRect()))) return true;
@@ -51,7 +51,7 @@ export function shownTexts(): ShownText[] {
 
 const NAMING = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
 
-/** Content that users wrote, and notices in the language of the time when they appeared. */
+/** Content that users wrote, and notices in the language in which they appeared. */
 const NOT_SAID =
   'script, style, noscript, kbd, pre, code, [dir="auto"], bdi, .cm-content, #loading, [role="status"], [role="alert"]';
 

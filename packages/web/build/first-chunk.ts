@@ -88,7 +88,7 @@ export function firstIcons(entry: string) {
   };
 }
 
-/** What one of these files needs: modules, and files of icons. */
+/** The modules, and the files of icons, that these files need. */
 function contentsOf(files: readonly string[], context: ChunkingContext): (id: string) => boolean {
   const modules = new Set(files.flatMap((file) => [...neededBy(file, context)]));
   const icons = new Set(files.flatMap((file) => [...iconsOf(file, context)]));
@@ -99,8 +99,9 @@ function contentsOf(files: readonly string[], context: ChunkingContext): (id: st
 }
 
 /**
- * Puts `parts`, which each page with the frame loads after its first screen, and their imports into a few files: of what
- * other pages import, too, there is one file for each name in `shared`, so that those load nothing else.
+ * Puts `parts`, which each page with the frame loads after its first screen, and their imports into a few
+ * files. Modules that other pages import as well are in one file for each name in `shared`, so that those
+ * pages load nothing else.
  */
 export function frameChunks(entry: string, parts: string, shared: Readonly<Record<string, string[]>>) {
   let nameOf: ((id: string) => string | null) | undefined;

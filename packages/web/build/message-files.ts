@@ -5,7 +5,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 const LOCALES = join(import.meta.dirname, '../src/locales');
 const LOADER = /[\\/]src[\\/]lib[\\/]language[\\/]message-files\.ts$/;
-/** What the files are made with, beside the messages: the versions of the bundler and of the parser, and this folder. */
+/**
+ * The inputs of the files besides the messages: the versions of the bundler and of the parser, and this
+ * folder.
+ */
 const MADE_WITH = ['../../../package-lock.json', './compiled-messages.ts', './message-files.ts'];
 
 /** A file with messages of a language: those of all pages, or those of a part of the client. */
@@ -22,7 +25,7 @@ const textFiles = (): string[] =>
     .map((path) => path.replaceAll(sep, '/'))
     .toSorted();
 
-/** English, whose messages of all pages are several files, is taken by its index. */
+/** The messages of all pages in English are several files, so its index is used. */
 function sourceOf(path: string): Source[] {
   const [folder, name] = [dirname(path), basename(path, '.ts')];
   if (folder === '.') return [{ path, locale: name, part: undefined }];

@@ -6,7 +6,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
-/** The chunks that the browser needs before the first screen: the entry and all that it imports statically. */
+/** The chunks that the browser needs before the first screen: the entry and all its static imports. */
 export function firstLoad(chunks: Chunks, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {

@@ -24,7 +24,7 @@ const SharePage = late(() => {
   return import('./pages/share/share-page');
 }, 'SharePage');
 
-/** These have no pages below them, so `/login/x` is a file like any other. */
+/** These addresses have no pages below them, so `/login/x` is a file like any other. */
 const SINGLE = new Set(['login', '403', '404', '500']);
 
 /**

@@ -68,7 +68,7 @@ export function useRichT(): (key: MessageKey, values?: RichValues) => ReactNode 
     () => (key, values) => {
       const result = language.messageOf(key).format<ReactNode>({ ...richTags, ...values });
       const parts: ReactNode[] = Array.isArray(result) ? result : [result];
-      // As if they stood in the source one after the other, so that they need no keys.
+      // The parts are passed as separate arguments, so that they need no keys.
       return createElement(Fragment, null, ...parts);
     },
     [language],
@@ -82,13 +82,13 @@ export interface Formatters {
   list: (parts: readonly string[]) => string;
   relativeTime: (date: Date | string | null) => string;
   dateTime: (date: Date | string | null) => string;
-  /** With seconds. */
+  /** The date and time with seconds. */
   exactTime: (date: Date | string) => string;
-  /** The last day before a moment, for what ends then and where the time of the day does not matter. */
+  /** The last day before a moment, for an end whose time of day does not matter. */
   lastDay: (date: Date | string) => string;
   /** The time of the day. */
   time: (date: Date) => string;
-  /** A date in a list: how long ago, or the exact date if the user prefers that. */
+  /** A date in a list: relative to now, or the exact date if the user prefers that. */
   modified: (date: Date | string | null) => string;
   /** The same date in the other form, for the tooltip. */
   modifiedHint: (date: Date | string | null) => string;

@@ -8,7 +8,7 @@ import type { ViewChoice } from './model/view-mode';
 
 const USUAL = { offered: USUAL_COLUMNS.shown };
 
-/** Of each view: the icon, the name in a choice of views, and the label of a control that switches to it. */
+/** For each view, the icon, the name in a choice of views, and the label of a control that switches to it. */
 export const VIEW_CONTROLS: Record<ViewChoice, { name: MessageKey; label: MessageKey; icon: LucideIcon }> = {
   list: { name: 'files.view.list', label: 'files.action.viewList', icon: List },
   mosaic: { name: 'files.view.mosaic', label: 'files.action.viewMosaic', icon: LayoutGrid },

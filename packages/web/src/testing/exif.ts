@@ -71,7 +71,7 @@ export function heic(block: Uint8Array): Uint8Array {
   ]);
 }
 
-/** What a camera writes: the photo of an afternoon in Paris. */
+/** The data of a camera: a photo of an afternoon in Paris. */
 export const PARIS: Directories = {
   main: { 271: 'Canon', 272: 'Canon EOS R5' },
   exif: {

@@ -1,12 +1,12 @@
 import { keysOf } from '../lib/shortcuts';
 
-/** What was typed for a field before it had the focus. */
+/** The text that was typed for a field before it had the focus. */
 export class TypedText {
   #text = '';
   #isErased = false;
   #isEntered = false;
 
-  /** What comes after Enter is left out, and so is what types nothing. */
+  /** Keys after Enter are ignored, and so are those that type nothing. */
   add(event: KeyboardEvent): void {
     const { key } = event;
     if (keysOf(event) === 'enter') this.#isEntered ||= !event.repeat;
@@ -31,18 +31,21 @@ export class TypedText {
 }
 
 interface AwaitedField {
-  /** Where the focus arrives once the code is there: the field itself, or what contains it. */
+  /**
+   * A selector for the element that gets the focus once the code is loaded: the field itself, or an element
+   * around it.
+   */
   at: string;
-  /** Whether the user still waits for it. */
+  /** True if the user still waits for it. */
   isWanted: () => boolean;
-  /** Escape. */
+  /** Called on Escape. */
   onClose: () => void;
 }
 
 /**
- * Keeps what is typed while the code of a field is being loaded, and passes it on once the field has the focus. Otherwise the
- * page below would open or delete what is selected. To be called in an effect of what stands in for the field; the result,
- * when that goes.
+ * Buffers typed text while the code of a field is being loaded, and passes it on once the field has the
+ * focus. Otherwise the page below would open or delete the selection. Call it in an effect of the
+ * placeholder, and the result when that is unmounted.
  */
 export function keepKeysFor({ at, isWanted, onClose }: AwaitedField): () => void {
   const typed = new TypedText();

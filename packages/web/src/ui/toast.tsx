@@ -8,7 +8,7 @@ import { Button } from './button';
 import { IconButton } from './icon-button';
 import styles from './toast.module.css';
 
-/** How long a notice of success is shown. */
+/** The time for which a notice of success is shown, in milliseconds. */
 export const noticeTime = { successMs: 1000 };
 
 const MAX_TOASTS = 4;
@@ -21,13 +21,13 @@ interface Toast {
   action?: ToastAction;
 }
 
-/** What a notice offers to do. */
+/** The action that a notice offers. */
 interface ToastAction {
   label: string;
   run: () => void;
 }
 
-/** The element for the bar that says what was done, at the start of the foot; null until it is rendered. */
+/** The element for the bar of user actions, at the start of the foot; null until it is rendered. */
 export const useBarPlace = create<HTMLElement | null>(() => null);
 const setBarPlace = (element: HTMLElement | null) => useBarPlace.setState(element, true);
 
@@ -73,7 +73,10 @@ export const toast = {
     const id = show({ kind: 'error', text, ...options });
     return () => dismiss(id);
   },
-  /** Says what failed, and why in the words of `errorText`. Returns a function that removes the notice. */
+  /**
+   * Reports a failure, with the reason in the words of `errorText`. Returns a function that removes the
+   * notice.
+   */
   failure(what: string, error: unknown, errorText: (error: unknown) => string): () => void {
     return toast.error(`${what} ${errorText(error)}`, { details: errorDetails(error) });
   },
@@ -100,7 +103,7 @@ export function Toaster({ children, reportUrl }: ToasterProps) {
       data-react-aria-top-layer="true"
     >
       {children}
-      {/* Not atomic: what is announced is only what is new. */}
+      {/* Only new text is announced, so the region is not atomic. */}
       <div role="status" aria-live="polite" aria-atomic="false" className={styles.list}>
         {shown
           .filter(({ kind }) => kind === 'success')

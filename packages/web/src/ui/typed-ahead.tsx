@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 interface TypedAheadProps {
   onType: (change: (text: string) => string) => void;
   onClose: () => void;
-  /** Enter. */
+  /** Called on Enter. */
   onEnter?: () => void;
 }
 
@@ -14,7 +14,7 @@ export function TypedAhead({ onType, onClose, onEnter }: TypedAheadProps) {
       const { key } = event;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (key === 'Escape') onClose();
-      // Otherwise the page below would open what is selected.
+      // The page below would otherwise open the selection.
       else if (key === 'Enter') onEnter?.();
       else if (key === 'Backspace') onType((text) => text.slice(0, -1));
       else if (key.length === 1) onType((text) => text + key);

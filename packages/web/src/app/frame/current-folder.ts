@@ -16,7 +16,9 @@ export function folderOfUrl(pathname: string): VirtualPath {
   }
 }
 
-/** The folder or file of an address; null for other pages and for the root, which is always at hand. */
+/**
+ * The folder or file of an address; null for other pages and for the root, which is always in the sidebar.
+ */
 export function placeOfUrl(pathname: string): VirtualPath | null {
   if (!pathname.startsWith('/files/')) return null;
   try {
@@ -28,7 +30,7 @@ export function placeOfUrl(pathname: string): VirtualPath | null {
   }
 }
 
-/** The state of a page whose file is reached from the one beside it, and not opened itself. */
+/** The state of a page whose file was reached from the one beside it, and was not opened itself. */
 export const passingBy = (state: unknown): object => ({ ...Object(state), isPassedBy: true });
 
 export const isPassedBy = (state: unknown): boolean =>

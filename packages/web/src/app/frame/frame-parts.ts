@@ -1,4 +1,5 @@
-// What each page behind the login loads once it is shown. The build makes one file of them: see `frameChunks`.
+// The parts that each page behind the login loads after it is shown. The build makes one file of them: see
+// `frameChunks`.
 export { FilesPrompts } from '../../features/files/prompts/files-prompts';
 export { LiveUpdates } from './live-updates';
 export { ViewerElsewhere } from './overlays/viewer-elsewhere';

@@ -23,7 +23,7 @@ it('leads to the files, the own links and the search', async () => {
   expect(files.getAttribute('href')).toBe('/files/');
   expect(screen.getByRole('link', { name: 'Shared' }).getAttribute('href')).toBe('/settings/shares');
   await press('Search');
-  // A bar with all places searches in all of them.
+  // A bar that lists all places searches in all of them.
   expect(useSearchPanel.getState()).toMatchObject({ isOpen: true, isEverywhere: true });
 });
 

@@ -5,7 +5,7 @@ import { SoundPlace } from './sound-place';
 
 const PhoneBar = lazyPart(() => import('./frame-parts'), 'PhoneBar', 'phone');
 
-/** On phones, the bar at the foot of a page. */
+/** The bar at the foot of a page on phones. */
 export function PhoneFoot() {
   return useIsPhone() ? (
     <Suspense>
@@ -14,7 +14,7 @@ export function PhoneFoot() {
   ) : null;
 }
 
-/** The same with the player above it, on pages where nothing else is between the two. */
+/** The same bar with the player above it, for pages where nothing else is between the two. */
 export function PageFoot() {
   return useIsPhone() ? (
     <>

@@ -2,12 +2,14 @@ import { useCallback } from 'react';
 import { create } from 'zustand';
 import styles from './frame.module.css';
 
-/** Where the player may be: at the foot of the page, or nearer to its content, above the bar of a phone. */
+/**
+ * The positions of the player: at the foot of the page, or nearer to its content, above the bar of a phone.
+ */
 type Kind = 'foot' | 'aboveBar';
 
 export const useSoundPlaces = create<Partial<Record<Kind, HTMLElement>>>(() => ({}));
 
-/** A place for the player, which is there as long as a sound plays. */
+/** Reserves space for the player as long as a sound plays. */
 export function SoundPlace({ kind }: { kind: Kind }) {
   const register = useCallback(
     (place: HTMLElement | null) => {

@@ -27,7 +27,7 @@ interface ErrorPageProps {
   kind: ErrorKind;
   /** It fills the window instead of the area of a page. */
   isWhole?: boolean;
-  /** What the reader can do, where more is known than the kind. */
+  /** Advice to the reader, if more is known than the kind. */
   hint?: string | undefined;
   onRetry?: () => void;
 }

@@ -73,10 +73,10 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
 
 interface FolderHeaderProps {
   folder: VirtualPath;
-  /** There is nothing in it that could be searched. */
+  /** True if the folder is missing, so nothing can be searched. */
   isMissing?: boolean;
   actions?: ReactNode;
-  /** Present while the path is edited. */
+  /** Set while the path is edited. */
   onPathClose?: (() => void) | undefined;
 }
 

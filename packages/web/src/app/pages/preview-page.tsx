@@ -69,7 +69,7 @@ addPart('encoding');
 
 const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore', 'versions');
 
-/** What the panel tells: what the camera wrote, the facts of the file, its versions and its links. */
+/** The content of the panel: what the camera wrote, the facts of the file, its versions and its links. */
 function Info({ item, canDownload }: { item: ListingItem; canDownload: boolean }) {
   return (
     <>

@@ -35,7 +35,7 @@ export function useFile(path: VirtualPath): OpenFile {
   const isFolderLate = useIsLate(LATE_MS);
   const order = useListedOrder(parent, listing);
   const listed = useMemo(() => listing?.items?.find((each) => each.path === path), [listing, path]);
-  // A file that was just renamed or deleted stays visible until the page has moved on.
+  // A file that was just renamed or deleted stays visible until the page has changed.
   const last = useRef(listed);
   useEffect(() => {
     last.current = listed ?? last.current;

@@ -8,7 +8,7 @@ import { passingBy } from '../frame/current-folder';
 const isFromFolder = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isFromFolder' in state && state.isFromFolder === true;
 
-/** How to leave an open file: back in the history if the user came from its folder, otherwise to the folder. */
+/** Leaves an open file: back in the history if the user came from its folder, otherwise to the folder. */
 export function useWayBack(path: VirtualPath) {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -10,7 +10,7 @@ import { buildUser, renderInApp } from '../../testing/render';
 import { ChangePasswordCard } from './change-password-card';
 import { PreferencesCard } from './preferences-card';
 
-// As the page of the settings does.
+// The page of the settings adds these messages as well.
 addMessages(async (locale) =>
   locale === 'de' ? (await import('../../locales/account/de')).messages : english,
 );

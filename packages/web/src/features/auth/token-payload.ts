@@ -16,7 +16,7 @@ function isPayload(value: unknown): value is TokenPayload {
   return typeof user === 'object' && user !== null && 'perm' in user && typeof user.perm === 'object';
 }
 
-/** Users who may not download may not share either, although an import can set that. */
+/** A user without the permission to download may not share either, although an import can set that. */
 function withWholeRights({ user, ...rest }: TokenPayload): TokenPayload {
   const { perm } = user;
   return { ...rest, user: { ...user, perm: { ...perm, share: perm.share && perm.download } } };

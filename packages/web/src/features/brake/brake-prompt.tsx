@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast';
 import { confirmBurst, useBringBack } from './brake-api';
 import type { Question } from './brake-watch';
 
-/** Asks whether a paused session is to continue, or what it deleted and replaced is to come back. */
+/** Asks if a paused session may continue, or if the files that it deleted and replaced are restored. */
 export function BrakePrompt({ question: { burst, count, answer } }: { question: Question }) {
   const t = useT();
   const format = useFormat();
@@ -58,7 +58,7 @@ export function BrakePrompt({ question: { burst, count, answer } }: { question: 
   );
 }
 
-/** Tells an administrator of a session that was paused. */
+/** Tells an administrator about a session that was paused. */
 export function BurstNotice({ burst: { username, deleted, replaced } }: { burst: Burst }) {
   const t = useT();
   const format = useFormat();

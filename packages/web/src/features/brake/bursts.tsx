@@ -9,7 +9,10 @@ import rows from '../../ui/rows.module.css';
 import { burstsQuery, useBringBack } from './brake-api';
 import styles from './bursts.module.css';
 
-/** The sessions that were paused, where all that they deleted and replaced is brought back; nothing if there are none. */
+/**
+ * The sessions that were paused, with a button that restores all that they deleted and replaced; empty if
+ * there are none.
+ */
 export function Bursts() {
   const t = useT();
   const title = useId();

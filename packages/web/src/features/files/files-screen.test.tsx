@@ -46,7 +46,7 @@ const source = {
   search: async () => undefined,
 };
 
-/** As the frame renders it. */
+/** The frame renders it in the same way. */
 function Transfer() {
   const { prompt, close } = usePrompts();
   return prompt?.kind === 'transfer' && <TransferPrompt {...prompt} source={source} onClose={close} />;
@@ -148,7 +148,7 @@ it('moves, extends, toggles and jumps by keys', async () => {
   expect(selected()).toEqual(['Été.txt']);
   await user.keyboard('{Control>} {/Control}');
   expect(selected()).toEqual([]);
-  // On a busy machine the second letter would come too late to belong to the first.
+  // On a busy machine the second letter would be too late to belong to the first.
   const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
   await user.keyboard('be');
   clock.mockRestore();

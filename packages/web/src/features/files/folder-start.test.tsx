@@ -15,7 +15,7 @@ const at = (name: string): ListingItem => ({ ...entry(name), path: `/docs/${name
 const first = [at('alpha.txt'), at('beta.txt')];
 const all = [...first, at('gamma.txt')];
 
-/** The first entries are there, the others come with `answer`. */
+/** The first entries arrive at once, the others with `answer`. */
 function openBigFolder({ pictures = false, viewMode = 'list', folders = [] as FolderView[] } = {}) {
   let answer: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {

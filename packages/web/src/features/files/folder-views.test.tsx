@@ -180,7 +180,7 @@ it('is not applied to all folders by halves', async () => {
   expect(changes.at(-1)).toMatchObject({ data: usual });
 });
 
-// The last one: what follows would begin with its clock, and need not wait any more.
+// This is the last test: others would begin with its clock, and would not wait any more.
 it('is shown as usual where the server does not answer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {

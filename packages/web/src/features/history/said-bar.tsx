@@ -6,7 +6,10 @@ import { IconButton } from '../../ui/icon-button';
 import styles from './said-bar.module.css';
 import { useSwipeOff } from './use-swipe-off';
 
-/** How long the bar is shown, without the time in which it is pointed at or has the focus. */
+/**
+ * The time for which the bar is shown, without the time in which it is pointed at or has the focus, in
+ * milliseconds.
+ */
 const SHOWN_MS = 8000;
 
 interface SaidBarProps {
@@ -18,7 +21,7 @@ interface SaidBarProps {
   onClose: () => void;
 }
 
-/** Says what was done. To be mounted anew for each thing that it says. */
+/** Shows what was done. Mount it anew for each text. */
 export function SaidBar({ text, children, onEnd, onClose }: SaidBarProps) {
   const t = useT();
   const [isOver, setOver] = useState(false);
@@ -53,7 +56,7 @@ export function SaidButton({ children, onPress }: { children: ReactNode; onPress
   );
 }
 
-/** Calls `onEnd` after the time of the bar, of which nothing passes while `isHeld`. */
+/** Calls `onEnd` after the time of the bar, which stands still while `isHeld`. */
 function useRunningOut(isHeld: boolean, onEnd: () => void): void {
   const left = useRef(SHOWN_MS);
   const end = useRef(onEnd);

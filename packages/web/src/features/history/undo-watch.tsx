@@ -25,8 +25,8 @@ interface UndoWatchProps {
 }
 
 /**
- * The bar at the foot, which says what was done and offers to undo it; Ctrl+Z and Ctrl+Shift+Z undo and redo the latest
- * action where files are listed.
+ * The bar at the foot, which shows what was done and offers to undo it; Ctrl+Z and Ctrl+Shift+Z undo and redo
+ * the latest user action while files are listed.
  */
 export function UndoWatch({ folder, onShow }: UndoWatchProps) {
   const undo = useUndo();
@@ -40,7 +40,7 @@ export function UndoWatch({ folder, onShow }: UndoWatchProps) {
     await undo(action, direction);
     running.current.delete(action.id);
   };
-  // What the bar tells of is the latest, also where the server knows nothing of it.
+  // The action of the bar is the latest, even if the server does not know it.
   const takeBack = said?.way === 'told' ? said.takeBack : undefined;
   const undoLatest = () => (takeBack ? takenBack(takeBack) : void run(done.at(-1), 'undo'));
   useShortcut('mod+z', undoLatest, { isEnabled: isAtFiles && (done.length > 0 || takeBack !== undefined) });

@@ -21,7 +21,7 @@ export function useSwipeOff(onOff: () => void) {
     if (isAllowed && isFar) onOff();
   };
   return {
-    // In the capture phase, because buttons stop the event from bubbling.
+    // The capture phase is needed because buttons stop the event from bubbling.
     onPointerDownCapture(event: PointerEvent) {
       if (event.pointerType !== 'touch' || !event.isPrimary) return;
       drag.current = { x: event.clientX, y: event.clientY, way: null };

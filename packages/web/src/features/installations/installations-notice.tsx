@@ -9,7 +9,7 @@ const installationsQuery = queryOptions({
   queryFn: ({ signal }) => api.call(endpoints.installations.show, { signal }),
 });
 
-/** That another installation of Satchel keeps deleted files on the same disks; else nothing. */
+/** Says that another installation of Satchel keeps deleted files on the same disks. */
 export function InstallationsNotice() {
   const t = useT();
   const { data } = useQuery(installationsQuery);

@@ -27,7 +27,7 @@ interface PreviewContentProps {
   onDownload: () => void;
   onMissing?: () => void;
   textView?: ReactNode;
-  /** The slideshow that is under way. */
+  /** The running slideshow. */
   show?: FilmInShow;
   /** Text is shown as source, even if it could be rendered. */
   isSource: boolean;

@@ -30,7 +30,7 @@ export function Preview(props: PreviewProps) {
   const { phase, setPhase } = useVisit();
   const isFirst = useIsFirstOfVisit();
   const { path } = props.item;
-  // After the effects of all that is inside, which listens to the keys.
+  // This effect runs after those of the children, which listen to the keys.
   useEffect(() => viewerHears(path), [path]);
   const stepBack = () => {
     if (leaveFullScreen()) return;
@@ -62,7 +62,7 @@ export function Preview(props: PreviewProps) {
 
 const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
-/** The files beside the shown one, and the ways to them by key and by swipe. */
+/** The neighbours of the shown file, and the keys and swipes that lead to them. */
 function useNeighbours({ item, siblings, isTextShown, onNavigate, onClose }: PreviewProps) {
   const neighbours = neighboursOf(siblings, item.path, isTextShown);
   const { previous, next } = neighbours;
@@ -81,7 +81,7 @@ function useNeighbours({ item, siblings, isTextShown, onNavigate, onClose }: Pre
   return { neighbours, goTo, swipe };
 }
 
-/** The slideshow by its keys and its button. */
+/** Controls the slideshow by its keys and its button. */
 function useShow(props: PreviewProps) {
   const { phase, setPhase } = useVisit();
   const content = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ function useShow(props: PreviewProps) {
   const pause = () => setPhase('paused');
   useEffect(() => {
     const stage = content.current?.closest<HTMLElement>('[role="dialog"]');
-    // The focused button disappeared or is about to; the keys go on to work.
+    // The focused button disappeared or is about to; the keys continue to work.
     if (phase === 'running' || !stage?.contains(document.activeElement)) stage?.focus();
   }, [phase]);
   useShortcut('space', isRunning ? pause : run, { isEnabled: phase !== 'off' });
@@ -99,17 +99,20 @@ function useShow(props: PreviewProps) {
   return { content, film, phase, run, pause, toggle: isPossible ? toggle : null };
 }
 
-/** Whether a document is shown as text, and how to change that; null for files that are not rendered otherwise. */
+/**
+ * Tells if a document is shown as text, and switches that; null for files that are not rendered in another
+ * way.
+ */
 function useSource({ item, textView, permissions }: PreviewProps): Ways['source'] {
   const [isOn, setOn] = useState(false);
   const isPossible = textView !== undefined && permissions.download && documentKindOf(item) !== null;
   return isPossible ? { isOn, toggle: () => setOn(!isOn) } : null;
 }
 
-/** Every way to look at the files that is possible here. */
+/** All ways to view the files that are possible here. */
 function useWays(props: PreviewProps, toggleShow: (() => void) | null, hasNeighbours: boolean): Ways {
   const { item, renderInfo, thumbnailOf } = props;
-  // Below other files it would be a row of icons.
+  // Files of other types would give a row of icons.
   const isSeen = item.type === 'image' || item.type === 'video';
   const canHaveFilm = thumbnailOf !== undefined && hasNeighbours && isSeen;
   const { phase } = useVisit();
@@ -153,7 +156,7 @@ function Stage(props: PreviewProps) {
         <PreviewContent
           key={item.path}
           item={item}
-          // What a visitor is shown has no place on other pages.
+          // Other pages cannot play the files that a visitor sees.
           siblings={item.link ? undefined : siblings}
           canDownload={props.permissions.download}
           onDownload={() => props.onDownload(item)}
@@ -170,7 +173,7 @@ function Stage(props: PreviewProps) {
         {show.phase === 'paused' && <ContinueButton onPress={show.run} />}
       </div>
       {hasInfo && ways.info && <InfoPanel item={item} renderInfo={renderInfo} onClose={ways.info.toggle} />}
-      {/* On a phone the details take its place. */}
+      {/* On a phone the details replace it. */}
       {thumbnailOf && ways.filmstrip?.isOn && !(isPhone && hasInfo) && (
         <Filmstrip
           items={previewable(siblings, props.isTextShown)}

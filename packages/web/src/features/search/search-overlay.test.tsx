@@ -55,7 +55,7 @@ function open(
 }
 
 const field = () => screen.getByRole('combobox');
-/** All at once: after a pause between two letters the search would begin with the first ones. */
+/** All letters at once: after a pause between two of them the search would begin with the first ones. */
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const rows = () =>
   screen.queryAllByRole('row').map((row) => row.querySelector('[title]')?.getAttribute('title'));

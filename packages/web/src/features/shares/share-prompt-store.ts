@@ -6,9 +6,9 @@ interface SharePromptState {
   target: ShareTarget | null;
   /** The address where it was opened: navigation closes it. */
   place: string;
-  /** A link is made and copied at once; otherwise the prompt has all links and all fields. */
+  /** True if a link is made and copied at once; otherwise the prompt has all links and all fields. */
   isQuick: boolean;
-  /** Where the quick link goes, which the press that asked for it has promised to the clipboard. */
+  /** The promise to the clipboard, from the press that asked for the quick link. */
   copy: PromisedCopy | null;
   open(target: ShareTarget): void;
   /** Call it in the handler of the press. */

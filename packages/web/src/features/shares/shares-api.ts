@@ -38,13 +38,16 @@ export function linksQuery(target: ShareTarget) {
 }
 
 export interface Covers {
-  /** By name. */
+  /** Sorted by name. */
   pictures: readonly ListingItem[];
-  /** They are of the beginning of a folder with thousands of entries. */
+  /** They are from the beginning of a folder with thousands of entries. */
   areFirst: boolean;
 }
 
-/** So long the beginning of a folder is not read again, which the proposed view and the covers are made from. */
+/**
+ * The time, in milliseconds, in which the beginning of a folder is not read again for the proposed view and
+ * the covers.
+ */
 const START_FRESH_MS = 30_000;
 
 /** All of a folder, or the first entries of a big one. */
@@ -57,7 +60,9 @@ export const startQuery = (folder: string) =>
     retry: false,
   });
 
-/** As what visitors are proposed to see a folder: as an album where more than half of its files are pictures or films. */
+/**
+ * The proposed view of a folder for visitors: an album if more than half of its files are pictures or videos.
+ */
 export function proposedView({ items = [], start }: Resource): ShareView {
   const areMostly = start?.areMostlyPictures ?? areMostlyPictures(items.filter(({ isDir }) => !isDir));
   return areMostly ? 'album' : 'list';

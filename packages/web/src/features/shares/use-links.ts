@@ -16,7 +16,7 @@ export interface LinkBook {
   removed(hashes: ReadonlySet<string>): void;
 }
 
-/** How often a link was opened, which responses to changes do not tell. */
+/** The number of visits of a link, which responses to changes do not contain. */
 const counted = ({ opened }: ShareLink) => (opened === undefined ? {} : { opened });
 
 function linkBook(client: QueryClient): LinkBook {
@@ -53,7 +53,7 @@ interface Deletion {
 }
 
 /**
- * Deletes a few at a time, as many as possible; one that somebody else has deleted in the meantime counts as deleted.
+ * Deletes a few links concurrently; a link that somebody else has deleted in the meantime counts as deleted.
  */
 export async function deleteLinks(hashes: readonly string[]): Promise<Deletion> {
   const waiting = [...hashes];

@@ -9,7 +9,7 @@ import {
 import { type ApiError, isApiError } from '../../lib/api/api-error';
 import { restoreFromTrash } from './trash-api';
 
-/** A name that is taken where something should be restored to. */
+/** A name that exists already where an entry should be restored. */
 export interface RestoreConflict {
   item: TrashItem;
   folder: VirtualPath;
@@ -24,7 +24,7 @@ export type AskAboutTaken = (
 
 export interface Restored {
   count: number;
-  /** Where to. */
+  /** The target paths. */
   paths: string[];
   failed: { item: TrashItem; error: ApiError }[];
 }
@@ -35,7 +35,8 @@ interface Wish {
 }
 
 /**
- * Restores to `folder`, or to where things were. As long as names are taken it asks, and tries again with the answers.
+ * Restores to `folder`, or to the original folders. As long as names exist already it asks, and tries again
+ * with the answers.
  */
 export async function restoreItems(
   items: readonly TrashItem[],

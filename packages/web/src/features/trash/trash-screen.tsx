@@ -29,7 +29,7 @@ export interface TrashScreenProps {
 
 type Asked = { kind: 'restoreTo' | 'delete'; items: readonly TrashItem[] } | { kind: 'empty' } | null;
 
-/** What was deleted, from where it is restored or deleted for good. */
+/** The trash, from where entries are restored or deleted for good. */
 export function TrashScreen({ ask, onRestored, renderFolders }: TrashScreenProps) {
   const { perm } = useCurrentUser();
   const t = useT();
@@ -139,7 +139,7 @@ function Filled({ trash, isOfAll, onEmpty, handlers }: ContentProps) {
   );
 }
 
-/** What acts on the selection waits until all of it is read. */
+/** Actions on the selection wait until all of it is read. */
 function useSelected({ readSelected }: Trash) {
   const t = useT();
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ function limitsOf({ limits, isEnabled }: Trash) {
   return isEnabled ? limits : undefined;
 }
 
-/** How long things are kept, and how much of the space for them is taken. */
+/** The time for which entries are kept, and the used part of the space for them. */
 export function TrashLimits({ trash }: { trash: Trash }) {
   const t = useT();
   const format = useFormat();
@@ -36,7 +36,10 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** How much there is, with its size unless the limits tell it; with a selection, its size and actions instead. */
+/**
+ * The number of entries, with their size unless the limits show it; with a selection, its size and actions
+ * instead.
+ */
 export function TrashToolbar({ trash, isOfAll, onEmpty, children }: ToolbarProps) {
   const t = useT();
   const format = useFormat();
@@ -73,7 +76,7 @@ export function TrashToolbar({ trash, isOfAll, onEmpty, children }: ToolbarProps
 }
 
 interface SelectionToolsProps {
-  /** What is selected is being read. */
+  /** True while the selected entries are being read. */
   isReading: boolean;
   onAct: (act: keyof TrashHandlers) => void;
   onClear: () => void;

@@ -21,7 +21,7 @@ interface UploadsState {
   ownerId: number | null;
 }
 
-/** How long a logout waits for the server to delete unfinished uploads, in milliseconds. */
+/** The time for which a logout waits for the server to delete unfinished uploads, in milliseconds. */
 const FAREWELL_MS = 1500;
 
 type News = (listener: Listeners) => void;
@@ -51,7 +51,7 @@ function tell(news: News): void {
   for (const listener of listeners) news(listener);
 }
 
-/** Passes the notifications of the queue to `listener`. Returns the function that stops it. */
+/** Passes the notifications of the queue to `listener`. Returns a function that ends this. */
 export function listenToUploads(listener: Listeners): () => void {
   listeners.add(listener);
   const missed = unheard;
@@ -60,7 +60,7 @@ export function listenToUploads(listener: Listeners): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Another user is logged in, or none: the unfinished uploads of the former user are cancelled and removed. */
+/** Cancels and removes the unfinished uploads of the former user when another one logs in. */
 export function claimUploads(userId: number): void {
   const { ownerId } = useUploadStore.getState();
   if (ownerId === userId) {
@@ -79,7 +79,8 @@ export function claimUploads(userId: number): void {
 }
 
 /**
- * Keeps the stored list of unfinished uploads up to date while the page is open. Returns the function that stops it.
+ * Keeps the stored list of unfinished uploads up to date while the page is open. Returns a function that ends
+ * this.
  */
 export function keepUploadsInMind(): () => void {
   const stop = announceTab(book.tab);
@@ -109,7 +110,7 @@ function dropTaken(taken: (path: string) => boolean): void {
   if (left.length < interrupted.length) useUploadStore.setState({ interrupted: left });
 }
 
-/** Files were picked again: their uploads are resumed. */
+/** Resumes the uploads of files that were chosen again. */
 export function continueUploads(picked: readonly PickedFile[]): void {
   const { queue } = useUploadStore.getState();
   const paths = new Set(picked.map(({ upload }) => upload.path));
@@ -120,7 +121,7 @@ export function continueUploads(picked: readonly PickedFile[]): void {
   }
 }
 
-/** They will not be resumed: the server deletes its parts. */
+/** Discards uploads that will not be resumed: the server deletes its parts. */
 export async function abandonUploads(uploads: readonly UnfinishedUpload[]): Promise<void> {
   const paths = new Set(uploads.map(({ path }) => path));
   const discarded = uploads.map(({ path }) => transport.discard(path));

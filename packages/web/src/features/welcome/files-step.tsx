@@ -24,7 +24,7 @@ interface FilesStepProps extends StepProps {
   onSave: (view: FirstView) => Promise<void>;
 }
 
-/** The served folder, how to change it, and how folders are shown. */
+/** The served folder, how to change it, and the view of folders. */
 export function FilesStep({ served, disk, chosen, onSave, onBack, onNext }: FilesStepProps) {
   const t = useT();
   const errorText = useErrorText();

@@ -27,7 +27,9 @@ type AddressOptions<E extends Endpoint> = { query?: QueryOf<E> } & (keyof Params
 type CallOptions<E extends Endpoint> = AddressOptions<E> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The page calls by itself: the end of the session is left to what the user does next. */
+  /**
+   * The page sends it without the user: the end of the session is reported with the next request of the user.
+   */
   isBackground?: boolean;
   priority?: RequestPriority;
 } & (E extends { body: { isRequired: true } } ? { body: BodyOf<E> } : { body?: BodyOf<E> });
@@ -184,7 +186,7 @@ export const api = {
     endpoint: E,
     ...[options]: Optional<CallOptions<E>>
   ): Promise<ValueOf<E>> => read<E>(await request(endpoint, options)),
-  /** The same, with the headers. */
+  /** Does the same, and returns the headers, too. */
   callFully: async <E extends Endpoint>(
     endpoint: E,
     ...[options]: Optional<CallOptions<E>>

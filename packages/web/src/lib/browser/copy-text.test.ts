@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** The text that the old command would put on the clipboard, and whether it reports success. */
+/** The text that the old command would put on the clipboard, and its result. */
 function oldBrowser(works: boolean) {
   const copied: string[] = [];
   document.execCommand = vi.fn(() => {

@@ -78,7 +78,7 @@ export function formatDateTime(date: Date | string, locale: string): string {
   return cached(`d ${locale}`, make).format(value);
 }
 
-/** The same with seconds, where several moments are close. */
+/** The same with seconds, if several moments are close. */
 export function formatExactTime(date: Date | string, locale: string): string {
   const make = () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const value = new Date(date);
@@ -94,7 +94,7 @@ export function formatLastDay(date: Date | string, locale: string): string {
   );
 }
 
-/** `14:31`, or `2:31 PM` where that is usual. */
+/** `14:31`, or `2:31 PM` where that is common. */
 export function formatTime(date: Date, locale: string): string {
   return cached(`t ${locale}`, () => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })).format(date);
 }

@@ -47,7 +47,7 @@ export type MessageValues = Record<string, string | number | boolean | Date>;
 export interface Translate {
   /** A message in the reader's language; values are inserted by the rules of ICU. */
   (key: MessageKey, values?: MessageValues): string;
-  /** Whether this message exists: a newer server may report failures that this client does not know. */
+  /** True if this message exists: a newer server may report failures that this client does not know. */
   has(key: string): key is MessageKey;
 }
 

@@ -1,13 +1,16 @@
 import type { CSSProperties } from 'react';
 import { useFormat, useT } from '../../lib/i18n';
 
-/** The text of a size is never longer than for one of these. */
+/** The text of a size is never longer than that of one of these. */
 const LONGEST = [1023, ...[1, 2, 3, 4].map((exponent) => 99.9 * 1024 ** exponent)];
 
 /** East Asian letters are as wide as they are high. */
 const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
-/** The width of a text in digits; letters of proportional fonts are slightly narrower, and marks of direction have none. */
+/**
+ * The width of a text in digits; letters of proportional fonts are slightly narrower, and marks of direction
+ * have no width.
+ */
 const widthOf = (text: string): number =>
   [...text.replace(/\p{Cf}/gu, '')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.7 : 0.95), 0);
 

@@ -17,7 +17,7 @@ const wait = async () => {
 };
 
 beforeEach(async () => {
-  // It is loaded on the first failure, which no fake clock hastens.
+  // The module is loaded on the first failure, and no fake clock speeds that up.
   await import('./retry-thumbnail');
   vi.useFakeTimers();
 });

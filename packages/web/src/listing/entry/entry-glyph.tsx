@@ -9,12 +9,12 @@ interface EntryGlyphProps {
   size: number;
 }
 
-/** From this size of the icon on the mark of a film is large, in pixels. */
+/** The size of the icon, in pixels, from which on the mark of a video is large. */
 const LARGE = 30;
 
 /**
- * The thumbnail of a picture, or the marked frame of a film, otherwise its icon. Rows outside of the screen are not
- * rendered and load nothing.
+ * The thumbnail of a picture, or the marked frame of a video, otherwise its icon. Rows outside of the screen
+ * are not rendered and load nothing.
  */
 export function EntryGlyph({ thumbnail, ...props }: EntryGlyphProps) {
   if (thumbnail === null) return <FileIcon {...props.item} size={props.size} />;

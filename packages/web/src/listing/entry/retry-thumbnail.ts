@@ -2,27 +2,30 @@ import { apiHeaders } from '../../lib/api/api-client';
 
 /** A busy server rejects some of the many thumbnails of a screen. */
 const RETRY_AFTER_MS = [1500, 4000, 10_000];
-/** With these the next request has the same answer: the file is gone, is broken or too large, or has no picture. */
+/**
+ * Statuses that the next request would have, too: the file is gone, is broken or too large, or has no
+ * picture.
+ */
 const REFUSALS = [404, 413, 415];
 /** The server cannot make pictures of such files at all. */
 const NOT_IMPLEMENTED = 501;
 const MOST_REFUSED = 5000;
 
-/** What need not be requested again, as long as the page is open. */
+/** Thumbnails that are not requested again as long as the page is open. */
 export interface Refused {
   addresses: Set<string>;
-  /** The server takes no frames of films. */
+  /** True if the server makes no frames of videos. */
   films: boolean;
 }
 
 interface Failed {
   address: string;
   isFilm: boolean;
-  /** How often the browser failed to show it. */
+  /** The number of times that the browser failed to show it. */
   failures: number;
 }
 
-/** Films are asked for one after the other, so that a server without frames is asked once. */
+/** Videos are requested one after the other, so that a server without frames gets one request. */
 let films: Promise<unknown> = Promise.resolve();
 
 type Answer = 'there' | 'refused' | 'later';
@@ -48,7 +51,7 @@ function ask(failed: Failed, refused: Refused, signal: AbortSignal): Promise<Ans
   return answer;
 }
 
-/** Requests a thumbnail that failed a few times more, and notes what is final. True if it can be shown now. */
+/** Requests a failed thumbnail a few times more, and stores final failures. True if it can be shown now. */
 export async function retry(failed: Failed, refused: Refused, signal: AbortSignal): Promise<boolean> {
   for (const delay of RETRY_AFTER_MS.slice(failed.failures - 1)) {
     await new Promise((resolve) => setTimeout(resolve, delay));

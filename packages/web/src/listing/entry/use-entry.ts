@@ -47,8 +47,8 @@ const ABOVE = 1;
 const BELOW = 2;
 
 /**
- * Whether the neighbours of a row are selected, too: then their backgrounds join. A style sheet could do that with
- * `:has()`, but then the browser would check all rows again for every row that appears while scrolling.
+ * True for each neighbour of a row that is selected, too: their backgrounds join. A style sheet could do that
+ * with `:has()`, but then the browser would check all rows again for every row that appears during scrolling.
  */
 export function useJoined(name: string, above: string | undefined, below: string | undefined) {
   const flags = useListState(({ selection }) => {

@@ -5,8 +5,8 @@ import type { Refused } from './retry-thumbnail';
 const refused: Refused = { addresses: new Set(), films: false };
 
 /**
- * Whether the thumbnail at `address` is to be shown, and the function that reports that it failed. A browser does not
- * say why, so it is requested again, which tells whether that is final.
+ * Tells if the thumbnail at `address` is shown, with a function that reports its failure. A browser does not
+ * give a reason, so the thumbnail is requested again, which shows if the failure is final.
  */
 export function useThumbnail(address: string, isFilm: boolean) {
   const [state, setState] = useState({ address, failures: 0, isFailed: false });

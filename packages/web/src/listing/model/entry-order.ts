@@ -2,22 +2,22 @@ import type { ListColumn, ListingItem } from '@satchel/contract';
 
 export type SortKey = 'name' | ListColumn;
 
-/** As the `Sorting` of the contract, also by what only the page sorts by. */
+/** Like `Sorting` in the contract, with the orders that only the page has. */
 export interface ListSorting {
   by: string;
   asc: boolean;
 }
 
-/** When a picture was taken, in milliseconds since 1970; undefined where that is not known. */
+/** The time when a picture was taken, in milliseconds since 1970; undefined if that is unknown. */
 export type TakenOf = (item: ListingItem) => number | undefined;
 
 /**
- * What a folder holds, as far as that is known: at least `size` bytes where it is a part. Null for folders that lists do not
- * count, as on slow disks.
+ * The size of a folder's content, as far as that is known: at least `size` bytes if it is a part. Null for
+ * folders that lists do not count, as on slow disks.
  */
 export type SizeOf = (item: ListingItem) => { size: number; isPart: boolean } | null | undefined;
 
-/** What is known of items beside the items. */
+/** Facts about items that the items do not contain. */
 export interface KnownFacts {
   takenOf?: TakenOf | undefined;
   sizeOf?: SizeOf | undefined;
@@ -52,7 +52,7 @@ export function endingOf({ isDir, extension }: ListingItem): string {
   return isDir ? '' : extension.slice(1).toUpperCase();
 }
 
-/** Items of which it is not known come last in both directions. */
+/** Items whose value is unknown come last in both directions. */
 function byKnown(
   knownOf: (item: ListingItem) => number | undefined,
   sign: number,
@@ -138,7 +138,7 @@ export function nextSorting(current: ListSorting, by: SortKey): ListSorting {
   return { by, asc: false };
 }
 
-/** Whether the arrow in the column header points up: A to Z, smallest first, oldest first. */
+/** True if the arrow in the column header points up: A to Z, smallest first, oldest first. */
 export function pointsUp({ by, asc }: ListSorting): boolean {
   return by === 'name' || by === 'type' || by === '' ? !asc : asc;
 }

@@ -52,8 +52,8 @@ export function toggle(selection: Selection, name: string): Selection {
 }
 
 /**
- * Selects or deselects the current entry and goes on to `next`. What a plain key or click has just selected stays selected, as
- * nobody has marked it yet.
+ * Selects or deselects the current entry and goes on to `next`. An entry that a plain key or click has just
+ * selected stays selected, because nobody has marked it yet.
  */
 export function mark(selection: Selection, name: string, next: string): Selection {
   const { names, isInverted, anchor } = selection;
@@ -91,8 +91,8 @@ export function selectNames(selection: Selection, names: Iterable<string>, isAdd
 }
 
 /**
- * What stays selected when the entries `before` became `after`: never an entry that has just arrived, so "everything"
- * becomes the names it meant. The same object if nothing changes.
+ * The selection after the entries `before` became `after`: it never contains an entry that has just arrived,
+ * so "everything" becomes the names that it meant. The same object if nothing changes.
  */
 export function narrowTo(
   selection: Selection,

@@ -36,7 +36,7 @@ export function viewChoiceOf(stored: string): ViewChoice {
   return stored.split(' ').includes('auto') ? 'auto' : viewModeOf(stored);
 }
 
-/** Whether more than half of the entries are pictures or films. */
+/** True if more than half of the entries are pictures or videos. */
 export function areMostlyPictures(items: readonly Pick<ListingItem, 'type'>[]): boolean {
   let seen = 0;
   for (const { type } of items) if (type === 'image' || type === 'video') seen += 1;
@@ -47,7 +47,7 @@ export function nextChoice(choice: ViewChoice): ViewChoice {
   return NEXT[choice];
 }
 
-/** Where nothing chooses by the content. */
+/** The next view, for folders in which the content does not choose it. */
 export function nextView(view: ViewMode): ViewMode {
   return view === 'gallery' ? 'list' : NEXT[view];
 }

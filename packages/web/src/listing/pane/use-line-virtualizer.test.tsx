@@ -5,7 +5,10 @@ import { useLineVirtualizer } from './use-line-virtualizer';
 const ROW = 40;
 const BLOCK = 4;
 
-/** A list of 1,000 lines on a screen of ten, which come and go in blocks; `scrollTo` is what its element reports. */
+/**
+ * A list of 1,000 lines on a screen of ten, which are rendered in blocks; `scrollTo` sets the position that
+ * its element reports.
+ */
 function showLines() {
   const element = document.createElement('div');
   let report: (offset: number, isScrolling: boolean) => void = () => undefined;

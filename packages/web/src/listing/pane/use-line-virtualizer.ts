@@ -29,14 +29,15 @@ export function useLineVirtualizer(options: Options): Virtualizer<HTMLElement, E
     ...options,
     onChange(instance, isSync) {
       if (instance.getVirtualItems() === rendered.current) return;
-      // While it scrolls, what appears must be there before the browser paints.
+      // Lines that appear during scrolling must be rendered before the browser paints.
       if (isSync) flushSync(render);
       else render();
     },
   };
   const [virtualizer] = useState(() => new Virtualizer(resolved));
   virtualizer.setOptions(resolved);
-  // Not asked for in the effect: by then it may have been scrolled on, to lines that nothing has rendered.
+  // The lines are not read in the effect: by then the list may have been scrolled on, to lines that nothing
+  // has rendered.
   const lines = virtualizer.getVirtualItems();
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
   useLayoutEffect(() => {

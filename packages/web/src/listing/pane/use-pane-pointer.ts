@@ -94,13 +94,13 @@ export function usePanePointer(pane: Pane) {
     onClick(event: MouseEvent) {
       const entry = entryUnder(event.target);
       if (isOn(event.target, 'own')) return;
-      // A name may be a link, but only for the browser's own ways to open it in a new tab.
+      // A name may be a link, but only so that the browser can open it in a new tab.
       if (entry) event.preventDefault();
       if (longPress.hasFired()) return;
       if (entry && isOn(event.target, 'more')) openMenu(pane, entry.index, event.clientX, event.clientY);
       else if (entry && isTouch(event.nativeEvent)) tap(event, pane, entry.index);
       else if (entry) {
-        // Before the click selects it.
+        // It runs before the click selects the entry.
         slowClick.note(event, entry.index);
         click(event, pane, entry.index);
       } else if (isGround(event) && !pane.listing.store.getState().isMultiple)
@@ -125,7 +125,7 @@ export function usePanePointer(pane: Pane) {
   };
 }
 
-/** Not on a button, such as the column headers. */
+/** True for the empty area, without buttons such as the column headers. */
 function isGround(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('button, a') === null;
 }

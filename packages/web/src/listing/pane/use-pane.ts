@@ -11,7 +11,7 @@ import { useInnerWidth, useTopInPage } from './use-space';
 /** The number of lines that are rendered beyond each edge of the screen; those of tiles are higher. */
 const ROWS = 8;
 const TILES = 3;
-/** So many rows come and go together: most frames of a scrolling list then render nothing. */
+/** The number of rows that are rendered together: most frames of a scrolling list then render nothing. */
 const BLOCK = 4;
 /** When an entry within this distance of the end of the range is reached, the range is extended. */
 const NEAR = 50;
@@ -67,8 +67,8 @@ function useGrowingCount(lineMap: LineMap, step = Infinity) {
 }
 
 /**
- * The area of the lines, at first scrolled to `firstScrollTop`: which lines are rendered, and functions that scroll
- * others into view.
+ * The area of the lines, at first scrolled to `firstScrollTop`: the lines that are rendered, and functions
+ * that scroll others into view.
  */
 export function usePane(
   listing: ListingModel,

@@ -32,7 +32,7 @@ function startsBand(event: PointerEvent, pane: Pane): boolean {
   if (event.button !== 0 || event.pointerType === 'touch' || event.shiftKey) return false;
   if (event.target instanceof Element && event.target.closest('button, a')) return false;
   const scroller = pane.scroller.current;
-  // Not on the scroll bar, on either side.
+  // The scroll bar, which may be on either side, does not begin a band.
   const inside = event.clientX - (scroller?.getBoundingClientRect().left ?? 0) - (scroller?.clientLeft ?? 0);
   if (inside < 0 || inside > (scroller?.clientWidth ?? 0)) return false;
   const entry = entryUnder(event.target);

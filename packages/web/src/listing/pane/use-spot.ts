@@ -36,7 +36,7 @@ interface Seen {
 
 let lastSeen: Seen | null = null;
 
-/** The file that is open in front of its folder; a return to the folder begins there. */
+/** Stores the file that is open in front of its folder; a return to the folder begins there. */
 export function noteSeen(address: string, name: string): void {
   lastSeen = { address, name };
 }
@@ -66,8 +66,9 @@ export function useFirstSpot(): FirstSpot {
 }
 
 /**
- * Focuses the entry of the first position once, and reveals it unless the user has scrolled. A file that was open is
- * also selected, and always revealed; on touch screens a selection would cover the foot of the list.
+ * Focuses the entry of the first position once, and reveals it unless the user has scrolled. A file that was
+ * open is also selected, and always revealed, except on touch screens, where a selection would cover the foot
+ * of the list.
  */
 export function useFirstFocus(pane: Pane, spot: FirstSpot): void {
   const hasArrived = useNavigationType() !== NavigationType.Pop;
@@ -119,7 +120,7 @@ function takeOver({ scroller, focusEntry }: Pane): void {
   if (main?.matches(':focus-visible')) focusEntry(0, { isInPlace: true });
 }
 
-/** Stores the position, for coming back to this history entry. */
+/** Stores the position for a return to this history entry. */
 export function useSpotMemory({
   scroller,
   listing: { store },
@@ -129,7 +130,7 @@ export function useSpotMemory({
     const element = scroller.current;
     const remember = () =>
       rememberSpot(key, { scrollTop: element?.scrollTop ?? 0, focus: store.getState().selection.focus });
-    // Before the list renders other rows: reading the position afterwards would take a layout of its own.
+    // It runs before the list renders other rows: reading the position afterwards would take another layout.
     element?.addEventListener('scroll', remember, { passive: true, capture: true });
     const stop = store.subscribe(remember);
     return () => {
@@ -140,8 +141,8 @@ export function useSpotMemory({
 }
 
 /**
- * The entry after the one at `index` that is still there, otherwise the last one before it. If as many are there as
- * before, it has got another name.
+ * The entry after the one at `index` that is still there, otherwise the last one before it. If the number of
+ * entries is the same, it has got another name.
  */
 function nextLeft(before: EntryOrder, after: EntryOrder, index: number): string | undefined {
   if (after.items.length === before.items.length) return after.items[index]?.name;
@@ -151,8 +152,8 @@ function nextLeft(before: EntryOrder, after: EntryOrder, index: number): string 
 }
 
 /**
- * When the focused entry is gone the focus moves to the next one that is left; not when the filter hides it, which gives
- * it back.
+ * Moves the focus to the next remaining entry when the focused one is gone; not when the filter hides it,
+ * which restores the focus.
  */
 export function useFocusKeeper(pane: Pane): void {
   const { order, store } = pane.listing;
@@ -173,7 +174,7 @@ export function useFocusKeeper(pane: Pane): void {
     const next = isGone ? nextLeft(before.order, order, before.index) : undefined;
     if (next !== undefined) {
       changeSelection(store, (selection) => ({ ...moveFocus(selection, next), anchor: next }));
-      // The focus of the browser went with the row.
+      // The row that had the focus of the browser was removed.
       if (hadFocus() && document.activeElement === document.body) pane.focusEntry(order.indexOf(next));
     }
     note();
@@ -181,7 +182,7 @@ export function useFocusKeeper(pane: Pane): void {
   }, [order, store, pane, hadFocus]);
 }
 
-/** Whether an entry has the focus, or had it when its row was removed. */
+/** True if an entry has the focus, or had it when its row was removed. */
 function useHadFocus(root: Pane['root']): () => boolean {
   const isInside = useRef(false);
   useEffect(() => {

@@ -10,24 +10,24 @@ export type TakenAnswer = 'replace' | 'keep-both' | 'skip';
 
 /** One of the two entries with the same name. */
 export interface TakenSide {
-  /** Stands where there is no picture, or where it does not load. */
+  /** Replaces a picture that is missing or does not load. */
   icon: ReactNode;
   picture: string | null;
   /** Its size or kind; undefined until it is known. */
   what: string | undefined;
-  /** Milliseconds since 1970; null if it is not known. */
+  /** The time in milliseconds since 1970; null if it is unknown. */
   modifiedMs: number | null;
 }
 
 interface TakenNamePromptProps {
   name: string;
-  /** The name of the folder in which the name is taken. */
+  /** The name of the folder in which the name exists. */
   folder: string;
   /** Both are folders. */
   isMerge?: boolean;
-  /** The existing entry can be replaced, and the user may. */
+  /** True if the existing entry can be replaced, and the user may. */
   canReplace: boolean;
-  /** Why it cannot be replaced. */
+  /** The reason why it cannot be replaced. */
   reason?: string | undefined;
   existing: TakenSide;
   incoming: TakenSide;
@@ -38,8 +38,8 @@ interface TakenNamePromptProps {
 }
 
 /**
- * Asks what to do where a name is taken, for uploads, copies and moves alike. The focus begins on the answer that loses
- * nothing, for each name anew.
+ * Asks what to do about an existing name, for uploads, copies and moves alike. For each name, the focus
+ * begins on the answer that loses nothing.
  */
 export function TakenNamePrompt(props: TakenNamePromptProps) {
   const { name, folder, isMerge = false, canReplace, reason, hasRest, onAnswer, onClose } = props;
@@ -104,7 +104,7 @@ function Sides({ existing, incoming }: Pick<TakenNamePromptProps, 'existing' | '
   );
 }
 
-/** Servers and disks keep whole seconds. Not a number if it is not known, which is neither older nor newer. */
+/** Servers and disks keep whole seconds. An unknown time is NaN, which is neither older nor newer. */
 const secondsOf = ({ modifiedMs }: TakenSide): number =>
   modifiedMs === null ? Number.NaN : Math.trunc(modifiedMs / 1000);
 

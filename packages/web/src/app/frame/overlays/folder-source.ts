@@ -16,7 +16,7 @@ const foldersOf = (places: readonly Place[]): VirtualPath[] =>
 
 const sourceWith = (client: QueryClient): FolderSource => ({
   async known() {
-    // Without them the search still works, so that a failure is not told.
+    // The search works without them, so a failure is not reported.
     const [favourites, recent] = await Promise.all([
       client.ensureQueryData(placesQuery()).then((places) => foldersOf(places.favourites), none),
       client.ensureQueryData(recentQuery()).then(foldersOf, none),

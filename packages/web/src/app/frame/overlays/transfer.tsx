@@ -7,7 +7,7 @@ import { useFolderSource } from './folder-source';
 
 interface TransferProps {
   prompt: Extract<Prompt, { kind: 'transfer' }>;
-  /** What was typed until now. */
+  /** The text that has been typed so far. */
   ahead: TypedText;
   /** Shown until the messages are loaded. */
   fallback: ReactNode;

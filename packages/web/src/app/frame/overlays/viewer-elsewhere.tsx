@@ -11,8 +11,8 @@ const PARTS = ['viewer'] as const;
 const PlayerBar = lazyPart(() => import('../../../features/previews/sound/player-bar'), 'PlayerBar');
 
 /**
- * What of the viewer is needed on other pages, too: the help lists its keys, and its sound goes on. Both have their words
- * from it, which are loaded when they are needed.
+ * The parts of the viewer that other pages need, too: the help lists its keys, and its sound continues. Both
+ * use its texts, which are loaded when they are needed.
  */
 export function ViewerElsewhere() {
   const isHelpOpen = usePrompts(({ prompt }) => prompt?.kind === 'help');
@@ -20,7 +20,7 @@ export function ViewerElsewhere() {
   useEffect(() => {
     if (isHelpOpen) addPart('viewer');
   }, [isHelpOpen]);
-  // The frame is left with the session.
+  // The frame is unmounted when the session ends.
   useLayoutEffect(() => endSound, []);
   return hasSound && <Player />;
 }

@@ -26,7 +26,7 @@ function Tray({ children }: { children: ReactNode }) {
     const { style } = document.documentElement;
     const tell = (height: number) => {
       style.setProperty(HEIGHT, `${height}px`);
-      // Then it is no moment for tips.
+      // Tips are not shown in the meantime.
       document.documentElement.toggleAttribute('data-tray', height > 0);
     };
     const observer = new ResizeObserver(() => tell(box.current?.offsetHeight ?? 0));

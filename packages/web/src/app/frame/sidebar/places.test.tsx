@@ -214,7 +214,7 @@ it.each([true, false])('leads to the links of who may share: %s', async (share) 
     at: '/settings/shares',
   });
   await screen.findByRole('list', { name: 'Favourites' });
-  // What is below the settings and has a link of its own is marked there.
+  // A page below the settings that has a link of its own is marked there.
   const current = screen.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
   expect(current).toEqual(share ? ['Shared by me'] : []);
 });

@@ -13,7 +13,7 @@ export const usageQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** How full the disk of the user's files is; an empty place until that is known. */
+/** The use of the disk of the user's files; an empty space until it is known. */
 export function UsageMeter() {
   const t = useT();
   const rich = useRichT();

@@ -67,7 +67,7 @@ const licensesQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** What other people wrote, and their licences. */
+/** Software of other authors inside the program, with its licences. */
 function Inside() {
   const t = useT();
   const { data, error, refetch } = useQuery(licensesQuery);
@@ -98,7 +98,7 @@ function Inside() {
   );
 }
 
-/** A row that opens to the text, which is rendered only then. */
+/** A row that opens to show the licence, which is rendered only then. */
 function License({ text, children }: { text: string; children: ReactNode }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

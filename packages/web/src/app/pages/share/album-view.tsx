@@ -41,7 +41,7 @@ function Album({ visit, folder, album, scroller }: AlbumViewProps) {
   const title = album.title || folder.name || t('visitors.locked');
   const name = nameOf(folderPath) || title;
   usePageTitle(t('visitors.title', { name: file?.name ?? name }));
-  // Pictures are what an album is for, so their viewer is loaded at once.
+  // Pictures are the purpose of an album, so their viewer is loaded at once.
   useEffect(ShareStage.preload, []);
   const isInWall = file !== undefined && IN_WALL.has(file.type);
   return (

@@ -17,7 +17,7 @@ import {
   wrappingFor,
 } from './editor-setup';
 
-/** In a longer text, in characters, syntax highlighting would be too slow. */
+/** The length in characters above which syntax highlighting would be too slow. */
 const LARGEST = 3 * 1024 * 1024;
 
 interface LoadedLanguage {
@@ -36,8 +36,8 @@ async function loadLanguage(fileName: string, text: OpenedText): Promise<LoadedL
 const linesOf = ({ body, shape }: OpenedText): Text => Text.of(body.split(shape.isMixed ? '\n' : /\r\n?|\n/));
 
 /**
- * Typed keys belong to the text. The page does not recognise the editor as a field, so its shortcuts would run. Esc leads
- * out of the text, unless the editor had a use for it.
+ * Typed keys belong to the text. The page does not recognise the editor as a field, so its shortcuts would
+ * run. Esc leaves the text, unless the editor handles it.
  */
 function keepTyping(event: Event): void {
   if (!(event instanceof KeyboardEvent)) return;

@@ -19,7 +19,7 @@ export interface LoadedFile {
 export interface SavedText {
   text: string;
   encoding: string | null;
-  /** See `newAction`. */
+  /** The id of the user action; see `newAction`. */
   action: string;
 }
 
@@ -71,7 +71,7 @@ export async function recreateText(path: string, saved: SavedText): Promise<stri
   return response.headers.get('ETag');
 }
 
-/** The version of a file on the server; null when there is none, undefined when that is not known. */
+/** The version of a file on the server; null if there is none, undefined if that is unknown. */
 export async function versionOf(path: string, signal: AbortSignal): Promise<string | null | undefined> {
   try {
     const { headers } = await api.callFully(endpoints.files.show, { params: { path }, signal });

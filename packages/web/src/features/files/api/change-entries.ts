@@ -12,15 +12,15 @@ import { forgetBelow, refreshFolders } from './resource-query';
 import { runJob, type Tools } from './run-job';
 
 export interface Deletion {
-  /** True for good, false only to the trash; absent where there is none. */
+  /** True to delete for good, false only to the trash; absent if there is none. */
   permanent?: boolean | undefined;
   /** Called with entries that cannot be moved to the trash. */
   onNoTrash: (items: readonly ListingItem[], error: unknown) => void;
 }
 
 /**
- * Removes the entries from the screen at once and restores those that the server did not delete. Resolves to whether
- * all were deleted.
+ * Removes the entries from the screen at once and restores those that the server did not delete. Resolves to
+ * true if all were deleted.
  */
 export async function deleteEntries(
   tools: Tools,
@@ -66,7 +66,7 @@ export async function deleteEntries(
   return outcome.failed.length === 0 && !outcome.isCancelled;
 }
 
-/** Shows the new name at once; a rejection restores the old one and says why. */
+/** Shows the new name at once; a rejection restores the old one and shows the reason. */
 export async function renameTo(
   tools: Tools,
   item: ListingItem,
@@ -105,7 +105,7 @@ export async function createIn(
 ): Promise<void> {
   const action = newAction();
   await createEntry(folder, name, isFolder, action);
-  // What was created goes to the trash when it is undone.
+  // Undoing moves a created entry to the trash.
   const place = { folder, names: [name] };
   actionDone({ id: action, kind: 'create', count: 1, name, place }, pageConfig.EnableTrash);
   await refreshFolders(tools.client, [folder]);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** All folders have this many bytes, but for `missing`. */
+/** Responds with this size for all folders except `missing`. */
 function serve(size = 7): FakeRequest[] {
   return fakeServer({ 'POST /api/sizes/docs/': ({ json }) => linesFor(json(), size) });
 }

@@ -15,7 +15,10 @@ interface Change {
   name: string;
 }
 
-/** Shows the new names of entries of one folder at once, and the old ones again of those that were not renamed. */
+/**
+ * Shows the new names of entries of one folder at once, and afterwards the old ones of those that were not
+ * renamed.
+ */
 export async function renameMany(tools: Tools, changes: readonly Change[]): Promise<void> {
   const [first] = changes;
   if (!first) return;

@@ -82,7 +82,7 @@ describe('a job', () => {
       const { done, failed, isCancelled } = await run(paths);
       expect([done, isCancelled]).toEqual([['/a', '/c'], false]);
       expect(failed.map(({ item, error }) => [item, isApiError(error, 'forbidden')])).toEqual([['/b', true]]);
-      // Its result stays until somebody has seen it.
+      // The result stays until somebody has seen it.
       expect(requests.map(({ method }) => method)).not.toContain('DELETE');
       expect(useJobs.getState().jobs).toEqual([]);
     });

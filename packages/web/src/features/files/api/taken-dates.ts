@@ -19,7 +19,7 @@ function stateOf(items: readonly ListingItem[]): number {
   return state;
 }
 
-/** When the pictures of the folder were taken; they are read only while that is wanted. */
+/** The times at which the pictures of the folder were taken; they are read only if they are wanted. */
 export function useTakenDates(
   folder: VirtualPath,
   resource: Resource | undefined,
@@ -34,7 +34,7 @@ export function useTakenDates(
     enabled: isWanted && items !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    // While another picture comes, the dates of the others stay.
+    // The other dates stay while those of a new picture are read.
     placeholderData: (before: TakenDates | undefined, query) =>
       query?.queryKey[1] === folder ? before : undefined,
   });

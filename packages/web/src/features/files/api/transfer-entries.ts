@@ -24,14 +24,14 @@ export interface Transfer {
   kind: TransferKind;
   items: readonly TransferItem[];
   folder: VirtualPath;
-  /** How the new entries are shown. */
+  /** The way in which the new entries are shown. */
   way?: FlashWay;
 }
 
 type NamedRequest = TransferRequest & { name: string };
 type RequestFailure = Failure<NamedRequest>;
 
-/** Somebody else took the name after the folder was read. */
+/** True if somebody else created the name after the folder was read. */
 function isLateConflict({ item, error }: RequestFailure): boolean {
   return isApiError(error, 'already_exists') && !item.override && !item.rename;
 }
@@ -112,8 +112,8 @@ function arrivals(
 }
 
 /**
- * Copies or moves, asking first about taken names. Resolves to true if it was carried out, even if single items failed;
- * to false if it was cancelled or could not begin.
+ * Copies or moves, asking first about existing names. Resolves to true if it was carried out, even if single
+ * items failed; to false if it was cancelled or could not begin.
  */
 export async function transferEntries(tools: Tools, transfer: Transfer): Promise<boolean> {
   const { kind, items, folder } = transfer;
@@ -141,7 +141,7 @@ export async function transferEntries(tools: Tools, transfer: Transfer): Promise
       const names = arrivals(tools, folder, before, done);
       flash(folder, names, transfer.way);
       const place = { folder, names };
-      // What was copied goes to the trash when it is undone.
+      // Undoing moves the copies to the trash.
       const isUndoable = kind === 'move' || pageConfig.EnableTrash;
       actionDone({ id: action, kind, count: done.length, name: first.item.name, place }, isUndoable);
     }

@@ -52,7 +52,7 @@ function FolderCrumb({ path, name, isHome = false, isCurrent }: FolderCrumbProps
       {...handlers}
     >
       {isHome && <House size={18} strokeWidth={1.75} aria-hidden />}
-      {/* The house alone does not say where one is. */}
+      {/* The house alone does not name the current folder. */}
       {(!isHome || isCurrent) && (
         <span dir="auto" className={styles.name}>
           {name}

@@ -38,7 +38,7 @@ export function Facts({ items, folder, isNarrow }: FactsProps) {
   );
 }
 
-/** One line, which opens. */
+/** The checksums in one line, which opens. */
 function FoldedChecksums({ item, className }: { item: ListingItem; className: string }) {
   const t = useT();
   const { perm } = useCurrentUser();
@@ -105,7 +105,7 @@ function FactsOfFile({ item }: { item: ListingItem }) {
   );
 }
 
-/** Left out for pictures that the server cannot read. */
+/** Absent for pictures that the server cannot read. */
 function Resolution({ path, modified }: { path: VirtualPath; modified: string | null }) {
   const t = useT();
   const { data, isPending } = useQuery({

@@ -9,7 +9,10 @@ import { leaveNotice, useTipPlace } from '../../../ui/toast';
 import { noteHint, shownHints } from './hint-store';
 import styles from './hints.module.css';
 
-/** How long a tip is shown, without the time in which it is pointed at or has the focus, in milliseconds. */
+/**
+ * The time for which a tip is shown, without the time in which it is pointed at or has the focus, in
+ * milliseconds.
+ */
 export const tipTime = { ms: 12_000 };
 
 function useTips(): MessageKey[] {
@@ -19,7 +22,7 @@ function useTips(): MessageKey[] {
   return ['hints.menu', ...(perm.create ? (['hints.drop'] as const) : []), 'hints.help'];
 }
 
-/** A tip at the foot, in a moment in which nothing else is there: each visit has the next one. It goes by itself. */
+/** A tip at the foot, shown while nothing else is there: each visit has the next one. It closes by itself. */
 export function Hints({ onEnd }: { onEnd: () => void }) {
   const t = useT();
   const tips = useTips();

@@ -54,7 +54,7 @@ function open() {
   );
 }
 
-/** Until the tip is due, and its code is loaded. */
+/** Waits until the tip is due, and its code is loaded. */
 const wait = () => act(() => vi.advanceTimersByTimeAsync(3000).then(() => import('./hints')));
 
 it('on a touch screen a tip says how to select', async () => {

@@ -21,7 +21,7 @@ const LIST_KEYS: readonly (readonly [MessageKey, readonly string[]])[] = [
   ['files.help.menu', ['shift+f10']],
 ];
 
-/** The keys of the viewer; the arrows are where the neighbours are. */
+/** The keys of the viewer; each arrow has the side of the neighbour. */
 const VIEWER_KEYS: readonly (readonly [MessageKey, string])[] = [
   ['previews.previous', 'arrowleft'],
   ['previews.next', 'arrowright'],
@@ -105,7 +105,7 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Touch screens seldom have a keyboard, so the list of shortcuts is collapsed there. */
+/** The list of shortcuts is collapsed on touch screens, which seldom have a keyboard. */
 interface KeysProps {
   actions: readonly FileAction[];
   hasTrash: boolean;

@@ -6,7 +6,7 @@ import { TypedText } from '../../../ui/keys-ahead';
 /** The field of a name that is edited in its place. */
 export const NAME_FIELD = '[data-entry] input';
 
-/** Whoever holds a key down means no more than this. */
+/** The most keys that are buffered, because a held key repeats without end. */
 const MOST_KEPT = 100;
 
 const OF_ENTRIES = new Set([
@@ -25,7 +25,7 @@ const OF_ENTRIES = new Set([
   ...['delete', 'mod+backspace', 'f2', 'mod+a', 'mod+c', 'mod+x', 'alt+m', 'mod+shift+s'],
 ]);
 
-/** Keys that select entries, or act on selected ones; all others do something without them. */
+/** True for keys that select entries, or act on selected ones; all others work without entries. */
 const isForEntries = (event: KeyboardEvent): boolean => {
   const keys = keysOf(event);
   return (
@@ -33,13 +33,13 @@ const isForEntries = (event: KeyboardEvent): boolean => {
   );
 };
 
-/** Keys that belong to a name which `events` begin to edit. */
+/** True for keys that belong to a name which `events` begin to edit. */
 const isForName = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, events: readonly KeyboardEvent[]) =>
   (key.length === 1 || key === 'Backspace') &&
   !(ctrlKey || metaKey || altKey) &&
   events.some((event) => keysOf(event) === 'f2');
 
-/** Nothing but the page has the focus, and nothing is open above it. */
+/** True if only the page has the focus, and nothing is open above it. */
 function isOfPage({ target }: Pick<Event, 'target'>): boolean {
   const isFree = target instanceof Element && (target === document.body || target.matches('main, main *'));
   if (!isFree || isField(target) || target.matches('button, a, summary')) return false;
@@ -47,8 +47,8 @@ function isOfPage({ target }: Pick<Event, 'target'>): boolean {
 }
 
 /**
- * Keeps the keys for entries that are typed while the folder is being read, and repeats them in their order once it is
- * there, until one of them opens something else.
+ * Buffers the keys for entries that are typed while the folder is being read, and repeats them in their order
+ * once it is there, until one of them opens something else.
  */
 export function useKeysAhead(folder: VirtualPath, isRead: boolean): void {
   const kept = useRef<{ folder: VirtualPath; events: KeyboardEvent[] }>({ folder, events: [] });
@@ -76,8 +76,8 @@ export function useKeysAhead(folder: VirtualPath, isRead: boolean): void {
 }
 
 /**
- * Each in a turn of its own, so that what the one before has changed is on the screen. Once a name is edited, all that follow
- * belong to it.
+ * Each key is repeated in a turn of its own, so that the screen shows the effect of the previous one. After a
+ * name is edited, all that follow belong to it.
  */
 async function repeat(events: readonly KeyboardEvent[]): Promise<void> {
   const { href } = window.location;

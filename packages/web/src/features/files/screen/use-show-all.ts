@@ -7,7 +7,10 @@ import { useFolderView } from '../api/folder-views';
 import { useTools } from '../api/use-tools';
 import { useFiles } from './files-context';
 
-/** Shows all folders as the open one, and says so in the bar that takes it back; null until it is known how they are shown. */
+/**
+ * Shows all folders as the open one, and reports it in a bar that can undo it; null until it is known how
+ * they are shown.
+ */
 export function useShowAll(): (() => Promise<void>) | null {
   const { id } = useCurrentUser();
   const { client, t, errorText } = useTools();

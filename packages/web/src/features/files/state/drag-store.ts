@@ -39,7 +39,10 @@ function watchForEnd(end: () => void): void {
 /** Distinguishes drags of this app from those of the desktop and of other pages. */
 export const DRAG_TYPE = 'application/x-satchel-entries';
 
-/** Whether a drag is from this app, or brings files from the desktop: both can open folders by resting on them. */
+/**
+ * True if a drag is from this app, or brings files from the desktop: both can open folders by resting on
+ * them.
+ */
 export function isOfFiles(data: DataTransfer): boolean {
   return data.types.includes(DRAG_TYPE) || data.types.includes('Files');
 }

@@ -40,7 +40,7 @@ export function showRenamed(folder: VirtualPath, from: string, to: Renamed): () 
   return showAllRenamed(folder, new Map([[from, to]]));
 }
 
-/** The same for many entries, by their old names. */
+/** Does the same for many entries, by their old names. */
 export function showAllRenamed(folder: VirtualPath, names: ReadonlyMap<string, Renamed>): () => void {
   const { change } = usePending.getState();
   change(folder, (changes) => ({ ...changes, renamed: new Map([...changes.renamed, ...names]) }));

@@ -28,10 +28,10 @@ const NameField = lazyPart(loadRenaming, 'NameField');
 const RenameSession = lazyPart(loadRenaming, 'RenameSession');
 const RENAMING = [NameField];
 
-/** Whoever begins to type at once must not wait for the code of the field. */
+/** The field is loaded so early that a user who types at once does not wait for it. */
 const LOAD_RENAMING_MS = 1000;
 
-/** Once its code is there, the field has the focus at once. */
+/** Once its code is loaded, the field has the focus at once. */
 function NameFieldInTime({ item }: { item: ListingItem }) {
   const [Field] = useState(() => NameField.loaded() ?? NameField);
   return (
@@ -41,7 +41,7 @@ function NameFieldInTime({ item }: { item: ListingItem }) {
   );
 }
 
-/** The name whose field is being loaded, for which what is typed is kept. */
+/** The name whose field is being loaded; typed text is buffered for it. */
 function AwaitedName({ item }: { item: ListingItem }) {
   const { store } = useFiles();
   const { name, isDir } = item;
@@ -113,11 +113,11 @@ function useFilesListing(): ListingModel {
 
 const FilterBar = lazyPart(() => import('./filter-bar'), 'FilterBar');
 
-/** Whether the list is filtered. When that ends, the focused entry is in view and has the focus. */
+/** True if the list is filtered. When that ends, the focused entry is in view and has the focus. */
 function useFilter(pane: Pane): boolean {
   const isOn = useListState((state) => state.filter !== null);
   const wasOn = useRef(isOn);
-  // What is typed after the key must find the field.
+  // The field must be loaded before text follows the key.
   useEffect(FilterBar.preload, []);
   useEffect(() => {
     if (wasOn.current && !isOn) {
@@ -130,7 +130,7 @@ function useFilter(pane: Pane): boolean {
   return isOn;
 }
 
-/** The field is shown a moment after the key that opens it, also where its code is there already. */
+/** The field is shown a moment after the key that opens it, even if its code is loaded already. */
 function TypedFilter({ store }: { store: ListStore }) {
   const { type, close } = useMemo(() => {
     const type = (change: (text: string) => string) =>
@@ -165,7 +165,7 @@ export function FileList() {
   );
 }
 
-/** The code of the field is loaded in time, and what follows the editing is rendered meanwhile. */
+/** Loads the code of the field in time, and renders the state after the editing in the meantime. */
 function Renaming() {
   const { permissions } = useFiles();
   const isRenaming = useListState(({ renaming }) => renaming !== null);

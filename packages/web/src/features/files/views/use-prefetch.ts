@@ -6,7 +6,7 @@ import { resourceQuery } from '../api/resource-query';
 import type { FilesScreenValue } from '../screen/files-context';
 
 const REST_MS = 120;
-/** A folder that was read within this time is not read again on opening. */
+/** A folder that was read within this time, in milliseconds, is not read again on opening. */
 const FRESH_MS = 30_000;
 
 /**

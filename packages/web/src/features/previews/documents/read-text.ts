@@ -7,7 +7,7 @@ import { loadBytes } from './load-bytes';
 
 interface ReadOptions {
   signal: AbortSignal;
-  /** Only so many bytes are read. */
+  /** The most bytes that are read. */
   most?: number | undefined;
   /** The encoding that the reader has chosen. */
   chosen?: TextEncodingName | null;
@@ -27,7 +27,9 @@ export async function readText(
   return recognised === null ? guessText(bytes, isCut) : decodeAs(bytes, recognised);
 }
 
-/** What the server takes the text for; null where it does not say, as for visitors and for large files. */
+/**
+ * The encoding that the server recognises; null if it does not know one, as for visitors and for large files.
+ */
 async function recognise({ path, link }: PreviewItem, signal: AbortSignal): Promise<string | null> {
   if (link) return null;
   try {

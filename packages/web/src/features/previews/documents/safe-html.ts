@@ -152,7 +152,7 @@ function treatBox(input: HTMLInputElement): void {
   input.setAttribute('disabled', '');
 }
 
-/** The link opens in a tab that cannot access this one; only these schemes cannot run script. */
+/** Lets the link open in a tab that cannot access this one; only these schemes cannot run script. */
 export function openOutside(href: string, link: HTMLAnchorElement): boolean {
   if (!/^(https?:|mailto:)/i.test(href)) return false;
   link.setAttribute('href', href);
@@ -161,5 +161,5 @@ export function openOutside(href: string, link: HTMLAnchorElement): boolean {
   return true;
 }
 
-/** Pictures that are embedded in the document. */
+/** True for pictures that are embedded in the document. */
 export const isInlineImage = (src: string): boolean => /^data:image\/(png|jpeg|gif|webp|avif);/i.test(src);

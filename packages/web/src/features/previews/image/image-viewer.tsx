@@ -24,7 +24,7 @@ interface ImageViewerProps {
   item: PreviewItem;
   onDownload: () => void;
   onMissing?: () => void;
-  /** Shown until the picture is there. */
+  /** Shown until the picture is loaded. */
   standIn?: StandIn | null;
   toolsPlace: HTMLElement | null;
 }
@@ -43,7 +43,7 @@ interface ImageStageProps {
   onFailed: () => void;
 }
 
-/** Which file is shown, the original or a smaller picture of it, and how large each is. */
+/** The shown file, the original or a smaller picture of it, and the size of each. */
 function usePictureSize(item: PreviewItem) {
   const [loaded, setLoaded] = useState({ size: UNKNOWN, isRaw: false });
   const [isFullSize, setFullSize] = useState(!pageConfig.ResizePreview);
@@ -141,7 +141,9 @@ interface StandInPictureProps {
   onSize: (size: Size) => void;
 }
 
-/** A square that was cut out says only what colours are where, once it is known which form the picture has. */
+/**
+ * A square cut-out shows only the positions of the colours, once the proportions of the picture are known.
+ */
 function StandInPicture({ standIn: { address, isWhole }, image, onSize }: StandInPictureProps) {
   return (
     <span className={clsx(styles.standIn, !isWhole && styles.blurred)} style={placeOf(image)} aria-hidden>

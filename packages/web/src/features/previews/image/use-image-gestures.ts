@@ -40,7 +40,7 @@ export function useImageGestures(stage: RefObject<HTMLElement | null>, image: Im
     event.currentTarget.setPointerCapture(event.pointerId);
     const { current } = gesture;
     const point = fromCentre(event.currentTarget, event);
-    // Fingers of a gesture whose end was not heard of do not count.
+    // Fingers of a gesture whose end was not reported do not count.
     if (event.isPrimary) current.pointers.clear();
     if (current.pointers.size === 0) Object.assign(current, { from: point, isPinch: false });
     current.isTouch = event.pointerType === 'touch';
@@ -89,7 +89,7 @@ function pinch(image: ImageView, other: Point, before: Point, now: Point): void 
   image.zoomBy(distance(now, other) / Math.max(1, distance(before, other)), to);
 }
 
-/** Returns the function to call for each tap, with its time in milliseconds. */
+/** Returns a function to call for each tap, with its time in milliseconds. */
 function useTaps(onDouble: (point: Point) => void) {
   const last = useRef<{ at: number; point: Point }>({ at: 0, point: { x: 0, y: 0 } });
   return (point: Point, at: number) => {

@@ -15,7 +15,7 @@ import {
 export interface ImageViewOptions {
   /** The size of the picture that is shown, which may have been made smaller; zero until it is known. */
   natural: Size;
-  /** The size of the file in its own pixels; null while it is not known. */
+  /** The size of the file in its own pixels; null while it is unknown. */
   real: Size | null;
   stage: Size;
   mayEnlarge: boolean;
@@ -44,9 +44,9 @@ export function useImageView({ natural, real, stage, mayEnlarge }: ImageViewOpti
     view: clampedView(view, fitted, stage, degrees),
     degrees,
     fitted,
-    /** The scale at which a pixel of the file is one of the screen, as style sheets count them; null while it is not known. */
+    /** The scale at which a pixel of the file is a CSS pixel of the screen; null while it is unknown. */
     realScale,
-    /** Shows the picture at that scale, also where no other way of zooming leads so far. */
+    /** Shows the picture at that scale, even beyond the limits of zooming. */
     showReal: useCallback(() => {
       if (realScale !== null) setView({ scale: realScale, x: 0, y: 0 });
     }, [realScale]),

@@ -71,7 +71,10 @@ export function clampedView(view: View, fitted: Size, stage: Size, degrees: numb
   return { scale: view.scale, x: clamp(view.x, -roomX, roomX), y: clamp(view.y, -roomY, roomY) };
 }
 
-/** Turns the many small deltas of wheels and trackpads into whole steps; scrolling away from the user zooms in. */
+/**
+ * Adds up the many small deltas of wheels and trackpads to whole steps; scrolling away from the user zooms
+ * in.
+ */
 export class WheelSteps {
   #rest = 0;
 

@@ -15,7 +15,7 @@ export interface Neighbours<Item> {
   /** Counted from 1; 0 if the file is not in the list. */
   position: number;
   count: number;
-  /** What is counted: pictures alone, all files of the folder, or all but its texts. */
+  /** The files that are counted: pictures alone, all files of the folder, or all but its texts. */
   counted: 'pictures' | 'files' | 'noTexts';
 }
 

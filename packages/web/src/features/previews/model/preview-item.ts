@@ -11,7 +11,10 @@ export type PreviewItem = Pick<
 > & {
   /** The encoding of a text that is not UTF-8, if it can be saved in it. */
   encoding?: string | undefined;
-  /** The share through which the file is reached, and below which its path is; without it, a file of the user. */
+  /**
+   * The share through which the file is reached, and below which its path is; without it, it is a file of the
+   * user.
+   */
   link?: SharedLink;
 };
 
@@ -41,8 +44,8 @@ export function smallerUrl(
 }
 
 /**
- * The address of subtitles of `item` as WebVTT, whatever their format on the disk. Without an encoding the server recognises
- * theirs.
+ * The address of subtitles of `item` as WebVTT, whatever their format on the disk. Without an encoding the
+ * server recognises it.
  */
 export function subtitleUrl(
   { link }: PreviewItem,
@@ -60,7 +63,7 @@ export function pictureUrl(document: Pick<PreviewItem, 'link'>, path: string): s
   return fileUrl(document.link, path);
 }
 
-/** An identifier of the file, including how it is reached. */
+/** An identifier of the file, including the share. */
 export function identityOf({ link, path }: PreviewItem): string {
   return link ? `${link.hash}:${path}` : path;
 }

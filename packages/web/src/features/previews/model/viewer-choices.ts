@@ -5,10 +5,10 @@ const INFO_KEY = 'satchel.viewer-info';
 const FILM_KEY = 'satchel.viewer-film';
 
 interface ViewerChoices {
-  /** Whether the details of the file are beside it; stored in this browser. */
+  /** True if the details of the file are beside it; stored in this browser. */
   isInfoOpen: boolean;
   setInfo(isOpen: boolean): void;
-  /** Whether the filmstrip is at the foot; stored in this browser. */
+  /** True if the filmstrip is at the foot; stored in this browser. */
   hasFilm: boolean;
   setFilm(isShown: boolean): void;
 }

@@ -18,7 +18,10 @@ function partFor({ isDir, type, size }: PreviewItem) {
   return type.startsWith('text') ? TextPicture : null;
 }
 
-/** What a tile shows of a folder, a text or a PDF; null for its icon, or the thumbnail that the server makes. */
+/**
+ * The picture on the tile of a folder, a text or a PDF; null for its icon, or the thumbnail that the server
+ * makes.
+ */
 export function pictureOf(item: PreviewItem, icon: ReactNode): ReactNode {
   const Picture = partFor(item);
   if (Picture === null) return null;

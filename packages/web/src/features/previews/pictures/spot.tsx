@@ -3,7 +3,7 @@ import styles from './sheet.module.css';
 
 const SpotContext = createContext<RefObject<HTMLElement | null> | null>(null);
 
-/** Lets the picture in it know where on the screen its tile is. */
+/** Gives the picture inside it the position of its tile on the screen. */
 export function Spot({ children }: { children: ReactNode }) {
   const spot = useRef<HTMLSpanElement>(null);
   return (
@@ -13,7 +13,10 @@ export function Spot({ children }: { children: ReactNode }) {
   );
 }
 
-/** Measures how urgent the picture of the tile is at the moment; without a tile it is as urgent as the first in sight. */
+/**
+ * Measures the current urgency of the tile's picture; without a tile it is as urgent as the first visible
+ * one.
+ */
 export function useUrgency(): () => number {
   const spot = useContext(SpotContext);
   return () => {
@@ -22,7 +25,9 @@ export function useUrgency(): () => number {
   };
 }
 
-/** The smallest number is most urgent: what is in sight from the top, then what is outside by its distance, in pixels. */
+/**
+ * The smallest number is most urgent: visible tiles from the top, then others by their distance, in pixels.
+ */
 export function urgencyOf({ top, bottom }: Pick<DOMRect, 'top' | 'bottom'>, height: number): number {
   if (bottom <= 0) return height - bottom;
   return Math.max(0, top);

@@ -5,7 +5,7 @@ import { usePicture } from './use-picture';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // By the clock of this test.
+  // The clock of this test decides when it ends.
   scroll();
 });
 afterEach(() => void vi.useRealTimers());

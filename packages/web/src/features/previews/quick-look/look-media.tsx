@@ -56,7 +56,7 @@ function Picture({ item, onFailed }: { item: ListingItem; onFailed: () => void }
   );
 }
 
-/** A film plays by itself, without sound; for those who want no motion it waits. */
+/** A video plays by itself, without sound; with reduced motion it waits. */
 export function LookFilm({ item, poster, onDownload }: LookMediaProps & { poster: string | null }) {
   const { problem, onFailed, retry } = useProblem(item);
   if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;

@@ -1,14 +1,14 @@
 import { isField, keysOf } from '../../../lib/shortcuts';
 
-/** A file that cannot be shown must not keep the keys for ever; in milliseconds. */
+/** The time in milliseconds for which keys are buffered at most: a file may fail to be shown. */
 const LONGEST = 3000;
 
-/** What changes nothing but the view, so that it may be pressed before the file is seen. */
+/** Keys that change only the view, so that they may be pressed before the file is visible. */
 const VIEWER_KEYS = new Set(['i', 't', 's', 'f', 'arrowleft', 'arrowright']);
 
 interface Expected {
   path: string;
-  /** Keys for the viewer, in their order. */
+  /** Buffered keys for the viewer, in their order. */
   kept: KeyboardEvent[];
   stop: () => void;
 }
@@ -27,8 +27,9 @@ function expect(path: string, listen: (event: KeyboardEvent) => void, onStop?: (
 }
 
 /**
- * Call it when the file at `path` was opened from its folder, which stays on the screen until the viewer is there. Keys of
- * the viewer are kept for it until then, unless the address leads elsewhere in the meantime. Esc calls `onCancel`.
+ * Call it when the file at `path` was opened from its folder, which stays on the screen until the viewer is
+ * mounted. Keys of the viewer are buffered until then, unless the address leads elsewhere in the meantime.
+ * Esc calls `onCancel`.
  */
 export function keepKeys(path: string, onCancel: () => void): void {
   const address = window.location.href;
@@ -44,14 +45,14 @@ export function keepKeys(path: string, onCancel: () => void): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  // Of a file that is opened again later nothing is kept.
+  // Keys are not buffered for a file that is opened again later.
   window.addEventListener('popstate', expectNone);
   expect(path, listen, () => window.removeEventListener('popstate', expectNone));
 }
 
 /**
- * Call it on the way to the file at `path`, one of `items`. The next viewer does not hear keys at once: arrow keys that
- * are pressed until it does lead on from that file.
+ * Call it on the way to the file at `path`, one of `items`. The next viewer does not listen to keys at once:
+ * arrow keys that are pressed until then lead on from that file.
  */
 export function expectViewer(
   path: string,
@@ -74,7 +75,7 @@ export function expectViewer(
   expect(path, listen, () => clearTimeout(timer));
 }
 
-/** The viewer of this file hears keys by now; it is given those that were kept for it. */
+/** Call it when the viewer of this file listens to keys; the buffered ones are dispatched to it. */
 export function viewerHears(path: string): void {
   if (expected?.path !== path) return;
   const { kept, stop } = expected;
@@ -85,7 +86,7 @@ export function viewerHears(path: string): void {
   }
 }
 
-/** No viewer follows, so nothing is kept. */
+/** No viewer follows, so keys are not buffered. */
 export function expectNone(): void {
   expected?.stop();
 }

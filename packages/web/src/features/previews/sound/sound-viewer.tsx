@@ -10,13 +10,13 @@ import { seatSound } from './sound-player';
 
 interface SoundViewerProps {
   item: PreviewItem;
-  /** What the queue consists of if the sound is played; without them it ends with the viewer. */
+  /** The queue if the sound is played; without it the sound ends with the viewer. */
   siblings: readonly PreviewItem[] | undefined;
   onDownload: () => void;
   onMissing: (() => void) | undefined;
 }
 
-/** A sound with the browser's own controls. It goes on in the player when the viewer is left. */
+/** A sound with the browser's own controls. It continues in the player when the viewer is left. */
 export function SoundViewer({ item, siblings, onDownload, onMissing }: SoundViewerProps) {
   const format = useFormat();
   const { problem, onFailed, retry } = useProblem(item, onMissing);

@@ -13,7 +13,7 @@ import { useProblem } from './use-problem';
 import { useSubtitles } from './use-subtitles';
 import styles from './viewers.module.css';
 
-/** The handlers with which a player begins at the last position in this file, and stores its position. */
+/** Handlers with which a player begins at the stored position in this file, and stores its position. */
 function usePosition(path: string) {
   const player = useRef<HTMLVideoElement>(null);
   const [keeper] = useState(
@@ -23,7 +23,7 @@ function usePosition(path: string) {
         () => path,
       ),
   );
-  // With a cached file the metadata may be loaded before the player is mounted, so its event has been missed.
+  // The metadata of a cached file may be loaded before the player is mounted, so its event was missed.
   useEffect(() => {
     if (player.current && player.current.readyState > 0) keeper.restore();
   }, [keeper]);
@@ -41,7 +41,7 @@ function usePosition(path: string) {
   };
 }
 
-/** The slideshow plays and pauses the film that it has come to. */
+/** Lets the slideshow play and pause the video that it has reached. */
 function useShow(player: RefObject<HTMLMediaElement | null>, hasProblem: boolean, show?: FilmInShow): void {
   const latest = useRef(show);
   useEffect(() => {
@@ -97,7 +97,7 @@ export function VideoViewer({ item, onDownload, onMissing, show, toolsPlace }: V
           <track
             key={path}
             kind="subtitles"
-            // The same track with another address keeps whether it is shown.
+            // A track whose address changes keeps its mode.
             src={subtitleUrl(item, path, encoding)}
             srcLang={language}
             label={label}

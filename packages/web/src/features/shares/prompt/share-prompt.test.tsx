@@ -342,7 +342,8 @@ describe('an album', () => {
     await user.selectOptions(screen.getByLabelText('Visitors see'), 'An album');
     await user.click(screen.getByText('More options'));
     const group = await screen.findByRole('radiogroup', { name: 'Cover' });
-    // By selectors: the accessible names of hundreds of tiles take jsdom half a minute.
+    // Selectors are used because computing the accessible names of hundreds of tiles takes jsdom half a
+    // minute.
     const radios = () => [...group.querySelectorAll('input')];
     const chosen = () => group.querySelector('label:has(:checked) [title]')?.getAttribute('title');
     expect(radios()).toHaveLength(201);

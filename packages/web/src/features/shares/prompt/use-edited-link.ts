@@ -17,7 +17,7 @@ export interface EditedLink {
   change: (change: Partial<ChangeDraft>) => void;
   edit: (link: ShareLink | null) => void;
   canSave: boolean;
-  /** Shows the start instead, if that is wrong. */
+  /** Shows the start instead, if it is invalid. */
   save: () => void;
   isPending: boolean;
   options: RefObject<HTMLDetailsElement | null>;
@@ -30,7 +30,7 @@ function isComplete({ end, count, lock, password }: ChangeDraft, link: ShareLink
   return !(end === 'after' && count.trim() === '') && !isPasswordMissing;
 }
 
-/** A start that is kept may have passed, and a duration is only there where there is a new one. */
+/** A stored start may have passed, and a duration counts only if it sets the expiry. */
 function faultsOf(draft: ChangeDraft, link: ShareLink | null): Faults {
   const { count, ...others } = faultsIn(draft);
   const isStartKept = link !== null && draft.starts === changeDraftOf(link).starts;

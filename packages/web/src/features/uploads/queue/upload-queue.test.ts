@@ -329,7 +329,7 @@ describe('the upload queue', () => {
       await transport.sendings[0]?.finish();
       await vi.advanceTimersByTimeAsync(1000);
     }
-    // After 2, 6 and 14 seconds.
+    // The folders are reported after 2, 6 and 14 seconds.
     expect(onFoldersChanged.mock.calls).toEqual([[['/a']], [['/a']], [['/a']]]);
   });
 

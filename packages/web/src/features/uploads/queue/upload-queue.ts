@@ -18,7 +18,7 @@ export interface UploadQueueOptions {
    * ended.
    */
   onFoldersChanged?: (folders: string[]) => void;
-  /** Called when no upload is left to do or to ask about. */
+  /** Called when no upload is left that runs or waits for an answer. */
   onRoundEnd?: (report: RoundReport) => void;
 }
 
@@ -78,7 +78,7 @@ export class UploadQueue {
     this.#notifier.subscribe(() => this.#report());
   }
 
-  /** The listener is called at most ten times a second. Returns the function that stops it. */
+  /** The listener is called at most ten times a second. Returns a function that ends this. */
   subscribe(listener: () => void): () => void {
     return this.#notifier.subscribe(listener);
   }
@@ -87,7 +87,7 @@ export class UploadQueue {
     return summarise(this.#book, { isScanning: this.#scans > 0, isConnected: this.#runner.isConnected });
   }
 
-  /** In the order of the rows; created by each call. */
+  /** The uploads in the order of the rows; each call makes a new array. */
   rows(): UploadJob[] {
     return this.#book.rows();
   }
@@ -209,7 +209,7 @@ export class UploadQueue {
     this.pauseAll();
   }
 
-  /** A copy, because the actions on the uploads change their state. */
+  /** Returns a copy, because the actions on the uploads change their state. */
   #in(...states: UploadState[]): UploadJob[] {
     return states.flatMap((state) => [...this.#book.in(state)]);
   }
@@ -243,7 +243,7 @@ export class UploadQueue {
     this.#book.move(job, answerConflict(job, choice));
   }
 
-  /** Runs with the notifications, so that a thousand small files cause one round and few reloads. */
+  /** It runs with the notifications, so that a thousand small files cause one round and few reloads. */
   #report(): void {
     const folders = this.#news.take(performance.now());
     if (folders.length > 0) this.options.onFoldersChanged?.(folders);
@@ -275,7 +275,7 @@ export class UploadQueue {
   }
 }
 
-/** Where the uploads are seen: null if they went to several folders. */
+/** The folder in which the uploads are visible; null if they went to several folders. */
 function placeOf(jobs: readonly UploadJob[]): UploadPlace | null {
   const target = jobs[0]?.target;
   if (target === undefined || jobs.some((job) => job.target !== target)) return null;

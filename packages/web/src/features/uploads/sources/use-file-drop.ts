@@ -57,7 +57,7 @@ export function useFileDrop({ folderPath, isDisabled, onFilesDropped }: FileDrop
   };
 }
 
-/** Without this, files that are dropped beside the zone would open in the browser instead of the app. */
+/** Otherwise files that are dropped beside the zone would open in the browser instead of the app. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

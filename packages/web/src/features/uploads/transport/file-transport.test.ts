@@ -72,7 +72,7 @@ describe('sending files', () => {
       .transport.send(request(other, true), options())
       .catch(() => undefined);
 
-    // The browser of the other device has a book of its own.
+    // The browser of the other device has its own storage.
     book.remember(before);
     await expect(transport.send(request(large(), true), options())).rejects.toMatchObject({
       fault: { kind: 'busy' },

@@ -12,11 +12,11 @@ import { UploadIcon } from './upload-icon';
 interface ConflictPromptProps {
   job: UploadJob;
   canReplace: boolean;
-  /** Later: the conflict waits in the tray. */
+  /** Called for "later": the conflict waits in the tray. */
   onClose: () => void;
 }
 
-/** Asks how to resolve a taken name, and shows both files. */
+/** Asks how to resolve an existing name, and shows both files. */
 export function ConflictPrompt({ job, canReplace, onClose }: ConflictPromptProps) {
   const t = useT();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { useConflictPrompt } from './use-conflict-prompt';
 export interface UploadWatchProps {
   /** The user who is logged in: uploads that another user left are cancelled. */
   userId: number;
-  /** Whether the user may replace existing files. */
+  /** True if the user may replace existing files. */
   canReplace: boolean;
   /** Called with the virtual paths of folders whose uploads have ended; their listings are stale. */
   onFoldersChanged: (folders: string[]) => void;
@@ -26,11 +26,11 @@ export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatc
   useEffect(keepUploadsInMind, []);
   useEffect(() => {
     const onRoundEnd = ({ done: count, failed, action: id, place: found }: RoundReport) => {
-      // What failed stays in the tray; of the rest the bar at the foot tells.
+      // Failed uploads stay in the tray; the bar at the foot reports the others.
       if (failed === 0) queue.dismiss();
       if (count === 0) return;
       const place = found ? { ...found, folder: parseVirtualPath(found.folder) } : undefined;
-      // What was uploaded goes to the trash when it is undone.
+      // Undoing moves the uploaded entries to the trash.
       actionDone({ id, kind: 'upload', count, name: '', place }, pageConfig.EnableTrash);
     };
     return listenToUploads({ onFoldersChanged, onRoundEnd });

@@ -88,7 +88,9 @@ export async function findInterrupted(book: UnfinishedBook): Promise<UnfinishedU
   return book.all().filter(({ tab }) => tab !== book.tab && !tabs.has(tab));
 }
 
-/** The entries of `interrupted` that were not resumed in the meantime, here (`taken` paths) or in another tab. */
+/**
+ * The entries of `interrupted` that were not resumed in the meantime, here (`taken` paths) or in another tab.
+ */
 export function stillInterrupted(
   interrupted: readonly UnfinishedUpload[],
   book: UnfinishedBook,

@@ -19,11 +19,11 @@ export interface UnfinishedUpload {
   uploadId?: string | undefined;
   /** The number of bytes at the server, as last reported. */
   loaded: number;
-  /** The page that sends it, or sent it. */
+  /** The id of the page that sends it, or sent it. */
   tab: string;
 }
 
-/** Whether `file` is the one that was being sent, as far as a browser can determine. */
+/** True if `file` is the one that was being sent, as far as a browser can determine. */
 export function isSameFile(upload: UnfinishedUpload, file: File): boolean {
   return (
     upload.size === file.size &&

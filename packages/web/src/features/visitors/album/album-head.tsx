@@ -70,7 +70,7 @@ export function AlbumHead({ link, folder, album, order, sorted, path, title }: A
   );
 }
 
-/** The button says which order is chosen, and its arrow in which direction. */
+/** The button names the chosen order, and its arrow shows the direction. */
 function SortMenu({ sorted }: Pick<AlbumHeadProps, 'sorted'>) {
   const t = useT();
   const choice = sortChoice(sorted, t);
@@ -116,7 +116,7 @@ function Counts({ order: { items, wallCount } }: { order: AlbumOrder }) {
   );
 }
 
-/** The first picture. Where the server does not make it smaller, its thumbnail is enough. */
+/** The first picture. If the server does not resize it, its thumbnail is enough. */
 function Cover({ link, item }: { link: SharedLink; item: ListingItem }) {
   const [size, setSize] = useState<'big' | 'thumb' | null>(pageConfig.ResizePreview ? 'big' : 'thumb');
   if (size === null) return null;

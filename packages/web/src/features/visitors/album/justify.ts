@@ -10,7 +10,7 @@ interface Row {
   height: number;
 }
 
-/** How much higher than the others the last row may be to fill the width. */
+/** The factor by which the last row may be higher than the others to fill the width. */
 const LAST_STRETCHED = 1.25;
 
 /**

@@ -64,7 +64,7 @@ describe('an album', () => {
       expect(height).toBeLessThan(150);
       for (const { index, width } of boxes) {
         const item = many.items[index];
-        // Edges and heights are whole pixels.
+        // Edges and heights are rounded to whole pixels.
         expect(Math.abs(width - height * (item ? shapeOf(item) : 0))).toBeLessThan(3);
       }
     }

@@ -34,7 +34,7 @@ export function itemAddress(link: SharedLink, item: Pick<ListingItem, 'path' | '
 
 type Pictured = Pick<ListingItem, 'path' | 'modified' | 'type'>;
 
-/** The address of a smaller picture of an image or film; the modification time in it invalidates caches. */
+/** The address of a smaller picture of an image or video; the modification time in it invalidates caches. */
 export function pictureAddress(
   { hash, token }: SharedLink,
   item: Pick<Pictured, 'path' | 'modified'>,

@@ -14,7 +14,7 @@ export function useTakenNames(folder: VirtualPath): ReadonlySet<string> {
   }, [client, folder]);
 }
 
-/** In a prompt an empty name is incomplete: it disables the button and shows no error. */
+/** An empty name in a prompt is incomplete: it disables the button and shows no error. */
 export const FAULT_TEXTS: Record<NameFault, MessageKey> = {
   empty: 'files.name.empty',
   slash: 'files.name.slash',

@@ -42,7 +42,7 @@ it('sends all new names in one request, as one action', async () => {
 it('renames by Enter that is pressed before the new names are known', async () => {
   const requests = open();
   const field = screen.getByLabelText('New name');
-  // Both before anything is rendered again with a lower priority.
+  // Both happen before anything is rendered again with a lower priority.
   act(() => {
     fireEvent.change(field, { target: { value: 'Norway {nn}' } });
     fireEvent.keyDown(field, { key: 'Enter' });

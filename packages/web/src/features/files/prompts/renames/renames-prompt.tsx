@@ -33,8 +33,8 @@ const FIRST: Rules = {
 const keepName: NameMaker = ({ name }) => name;
 
 /**
- * The engine of regular expressions, loaded as soon as it is wanted: its time is linear in the length of a name
- * whatever the expression, which the browser's own is not.
+ * The engine of regular expressions, loaded as soon as it is wanted. Its time is linear in the length of a
+ * name for every expression, unlike that of the browser's own.
  */
 function useEngine(isWanted: boolean): typeof RE2JS | undefined {
   const [engine, setEngine] = useState<{ RE2JS: typeof RE2JS }>();
@@ -51,7 +51,10 @@ function useEngine(isWanted: boolean): typeof RE2JS | undefined {
   return engine?.RE2JS;
 }
 
-/** Acts at once or, if the result of what was typed is not known yet, as soon as it is, unless `typed` changes. */
+/**
+ * Calls `act` at once or, if the result for the typed text is not known yet, as soon as it is, unless `typed`
+ * changes.
+ */
 function useKept(isKnown: boolean, typed: unknown, act: () => void): () => void {
   const [wantedFor, setWantedFor] = useState<{ typed: unknown }>();
   const latest = useRef(act);
@@ -66,7 +69,10 @@ function useKept(isKnown: boolean, typed: unknown, act: () => void): () => void 
   return () => setWantedFor({ typed });
 }
 
-/** New names for several entries by one rule, with a preview of each; they are one action, which one undo takes back. */
+/**
+ * Asks for new names of several entries by one rule, with a preview of each; they are one user action, so one
+ * undo reverts all.
+ */
 export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
   const t = useT();
   const tools = useTools();
@@ -142,7 +148,7 @@ const LETTER_TEXTS: Record<(typeof LETTERS)[number], MessageKey> = {
 
 interface RuleFieldsProps {
   rule: Rule;
-  /** The regular expression is. */
+  /** The regular expression is invalid. */
   isInvalid: boolean;
   onChange: (rule: Rule) => void;
 }

@@ -27,7 +27,10 @@ function answersForRest(rest: readonly Conflict[], resolution: Resolution): Reso
   );
 }
 
-/** The first conflict without an answer, how many follow it, and the way to answer it, or it and the rest. */
+/**
+ * The first conflict without an answer, the number of those that follow, and functions that answer it, or it
+ * and the rest.
+ */
 function useAnswers({ conflicts, settle, onClose }: ConflictsPromptProps) {
   const [answers, setAnswers] = useState<readonly Resolution[]>([]);
   const rest = conflicts.slice(answers.length + 1);
@@ -55,7 +58,7 @@ function useSideOf() {
   });
 }
 
-/** Asks about one taken name after the other, or once for all of them. */
+/** Asks about one existing name after the other, or once for all of them. */
 export function ConflictsPrompt(props: ConflictsPromptProps) {
   const { folder, onClose } = props;
   const t = useT();

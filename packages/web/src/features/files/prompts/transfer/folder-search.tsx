@@ -12,7 +12,7 @@ interface FolderFieldProps {
   search: FolderSearch;
   input: RefObject<HTMLInputElement | null>;
   listId: string;
-  /** An arrow in the empty field. */
+  /** Called for an arrow key in the empty field. */
   onLeave: (key: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function FolderField({ search, input, listId, onLeave }: FolderFieldProps
   );
 }
 
-/** The folders that were found, and how far the search is. */
+/** The folders that were found, and the progress of the search. */
 export function FolderOptions({ search, listId }: { search: FolderSearch; listId: string }) {
   const t = useT();
   const { folders, active, point } = search;

@@ -21,10 +21,10 @@ interface Asked {
   fail(): void;
 }
 
-/** What the present folder holds beside what is moved. */
+/** The content of the present folder besides the moved entries. */
 let inDocs: ReturnType<typeof entry>[] = [];
 
-/** A server that responds when the test says so. */
+/** A source that responds when the test says so. */
 function heldSource(known: { favourites?: VirtualPath[]; recent?: VirtualPath[] } = {}) {
   const asked: Asked[] = [];
   const source: FolderSource = {

@@ -25,7 +25,7 @@ interface TransferPromptProps {
   /** The folder that contains the entries. */
   folder: VirtualPath;
   source: FolderSource;
-  /** What was typed before the prompt was loaded. */
+  /** The text that was typed before the prompt was loaded. */
   ahead?: TypedText;
   onClose: () => void;
 }
@@ -46,7 +46,7 @@ function useTransfer(transfer: TransferKind, items: readonly ListingItem[]) {
   };
 }
 
-/** The folder that is chosen in the tree or found by name; one that is created in it is chosen then. */
+/** The folder that is chosen in the tree or found by name, or that was just created. */
 function useTarget(props: TransferPromptProps, onConfirm: (path: VirtualPath) => void) {
   const { transfer, items, folder: here, source, ahead } = props;
   const [chosen, setChosen] = useState(here);
@@ -74,7 +74,7 @@ export function TransferPrompt(props: TransferPromptProps) {
   const { perm } = useCurrentUser();
   const start = useTransfer(transfer, items);
   const isLeaving = useRef(false);
-  // What was pressed belongs to a selection that is about to go.
+  // The focused element belongs to a selection that will disappear.
   useFocusAfter(isLeaving);
   const picker = useTarget(props, (path) => {
     isLeaving.current = transfer === 'move';

@@ -33,7 +33,10 @@ export function FieldNote({ id, field, children }: FieldNoteProps) {
   );
 }
 
-/** Below the field, or above it at the end of the window; hidden while the field is scrolled out of the list. */
+/**
+ * Puts the note below the field, or above it at the end of the window, and hides it while the field is
+ * scrolled out of the list.
+ */
 function placeAt(note: HTMLElement, field: HTMLElement): void {
   const box = field.getBoundingClientRect();
   const list = field.closest('[role="grid"]')?.parentElement?.getBoundingClientRect();

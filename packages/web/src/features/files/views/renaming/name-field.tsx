@@ -24,7 +24,7 @@ import styles from './name-field.module.css';
 
 type Renaming = NonNullable<ListState['renaming']>;
 
-/** A name may be that of an entry which the filter hides. */
+/** The reason why a name is not possible; an entry that the filter hides may have it. */
 function faultOf({ order, resource, store }: FilesScreenValue, { name, text }: Renaming) {
   const isHidden = (typed: string) =>
     Boolean(store.getState().filter) && resource?.items?.some((item) => item.name === typed);
@@ -34,7 +34,7 @@ function faultOf({ order, resource, store }: FilesScreenValue, { name, text }: R
   );
 }
 
-/** Ends the editing. What was typed becomes the name if it can be one, otherwise the old one stays. */
+/** Ends the editing. The typed text becomes the name if it is valid; otherwise the old one stays. */
 function settle(files: FilesScreenValue, tools: Tools, way: FlashWay): void {
   const { store, order } = files;
   const { renaming } = store.getState();
@@ -44,7 +44,9 @@ function settle(files: FilesScreenValue, tools: Tools, way: FlashWay): void {
   if (item && name !== item.name && !faultOf(files, renaming)) void renameTo(tools, item, name, way);
 }
 
-/** Follows the editing where its row may not be rendered: the entry may go, and so may the whole list. */
+/**
+ * Follows the editing even if its row is not rendered: the entry may disappear, and so may the whole list.
+ */
 export function RenameSession() {
   const files = useFiles();
   const tools = useTools();
@@ -69,7 +71,7 @@ export function RenameSession() {
   return null;
 }
 
-/** The list must not take clicks for a selection, and its menu for the one of the browser. */
+/** The list must not treat clicks as a selection, nor replace the menu of the browser. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 const OWN_EVENTS = { onPointerDown: stop, onClick: stop, onDoubleClick: stop, onContextMenu: stop };
 
@@ -130,14 +132,17 @@ export function NameField({ item }: { item: ListingItem }) {
 function goOn(files: FilesScreenValue, tools: Tools, { name }: ListingItem, step: 1 | -1): boolean {
   const { order, store } = files;
   const next = order.items[order.indexOf(name) + step];
-  // The path is the old one until the server has responded to the renaming before.
+  // The path is the old one until the server has responded to an earlier renaming.
   if (!next || nameOf(parseVirtualPath(next.path)) !== next.name) return false;
   settle(files, tools, 'still');
   startRenaming(store, next.name);
   return true;
 }
 
-/** At first the name is selected without its extension; a row that is rendered anew continues at the end. */
+/**
+ * The name is selected at first, without its extension; the field of a row that is rendered again continues
+ * at the end.
+ */
 function useFieldFocus(
   input: RefObject<HTMLInputElement | null>,
   { name, isDir }: ListingItem,

@@ -83,7 +83,7 @@ export function onlyPictureOf(drawing: Element): string | null {
   return picture.getAttributeNS(XLINK, 'href') ?? picture.getAttribute('href');
 }
 
-/** What a drawing says, for those who do not see it. */
+/** The words of a drawing, for people who do not see it. */
 export function wordsOf(drawing: Element): string {
   const words = [...drawing.querySelectorAll('title, desc, text')].map(({ textContent }) => textContent);
   return words.join(' ').replace(/\s+/g, ' ').trim();

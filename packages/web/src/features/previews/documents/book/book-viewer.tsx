@@ -19,7 +19,7 @@ interface BookViewerProps {
   onDownload: () => void;
 }
 
-/** The viewer of an EPUB, chapter by chapter. */
+/** The viewer of an EPUB, which shows one chapter at a time. */
 export function BookViewer({ item, onDownload }: BookViewerProps) {
   const { value, error } = useLoaded(rawUrl(item), async (signal) =>
     openBook(await loadBytes(rawUrl(item), signal)),
@@ -98,7 +98,7 @@ interface ChapterBarProps {
   onGo: (index: number) => void;
 }
 
-/** The chapter that is shown, and the way to others. */
+/** The title of the shown chapter, and buttons that lead to others. */
 function ChapterBar({ index, chapters, titleOf, onGo }: ChapterBarProps) {
   const t = useT();
   return (

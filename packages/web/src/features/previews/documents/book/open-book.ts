@@ -58,7 +58,10 @@ export function openBook(bytes: Uint8Array): Book {
   };
 }
 
-/** A part of the book, what stands in for it where it cannot be shown, what stands in for that, and so on. */
+/**
+ * A part of the book, followed by the part that replaces it if it cannot be shown, the replacement of that,
+ * and so on.
+ */
 function withFallbacks(id: string, manifest: ReadonlyMap<string, ManifestItem>): ManifestItem[] {
   const chain = new Set<ManifestItem>();
   for (let item = manifest.get(id); item && !chain.has(item); item = manifest.get(item.fallback))
@@ -66,7 +69,7 @@ function withFallbacks(id: string, manifest: ReadonlyMap<string, ManifestItem>):
   return [...chain];
 }
 
-/** The first that can be shown; null if none can. */
+/** The first part that can be shown; null if none can. */
 function chapterOf(chain: readonly ManifestItem[], titles: ReadonlyMap<string, string>): Chapter | null {
   const title = chain.map(({ path }) => titles.get(path)).find((each) => each !== undefined) ?? null;
   for (const { path, type } of chain) {

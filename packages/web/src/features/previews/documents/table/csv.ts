@@ -101,7 +101,7 @@ function separatorOf(rows: readonly string[], extension: string): Separator {
 export interface Table {
   /** The first row. */
   header: readonly string[];
-  /** Without the first row. */
+  /** The number of rows without the first one. */
   rowCount: number;
   columnCount: number;
   /** The cells of a row, counted from 0; they are parsed on request. */
