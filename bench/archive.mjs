@@ -1,4 +1,5 @@
-// `node bench/archive.mjs [MEBIBYTES] [small] [big] [compressed]`: folders as archives, over HTTP, against `zip -0` and `tar`; compressed ones against their tools.
+// `node bench/archive.mjs [MEBIBYTES] [small] [big] [compressed]`: folders as archives, over HTTP, against
+// `zip -0` and `tar`; compressed ones against their tools.
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 const JOINED_BYTES = 1024 * 1024;
 
 /**
- * Sends `requests` (`{ method, path, headers, body }`) one after the other on each of so many kept connections, and resolves to the
- * milliseconds of each. It reads no more of a response than where it ends, so that it costs the machine little.
+ * Sends `requests` (`{ method, path, headers, body }`) one after the other on each of so many kept
+ * connections, and resolves to the milliseconds of each. It reads no more of a response than where it ends,
+ * so that it costs the machine little.
  */
 export function askAll({ origin, headers }, requests, connections) {
   const { port, hostname } = new URL(origin);

@@ -1,6 +1,6 @@
-// `node bench/beside.mjs [SECONDS] [readers] [slow]`: what others feel: how long `/health`, a small file and a listing of 10,000
-// take alone, while 16 connections read small files, and while a disk takes three seconds for each call. The disk is a
-// FUSE file system (slow-disk.py), and needs root and python3-fusepy.
+// `node bench/beside.mjs [SECONDS] [readers] [slow]`: what others feel: how long `/health`, a small file and
+// a listing of 10,000 take alone, while 16 connections read small files, and while a disk takes three seconds
+// for each call. The disk is a FUSE file system (slow-disk.py), and needs root and python3-fusepy.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';

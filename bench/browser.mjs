@@ -156,7 +156,10 @@ async function selectAll(page) {
   return page.evaluate(() => window.painted);
 }
 
-/** Starts measuring; the returned function gives the longest time for which the page was blocked, in milliseconds. */
+/**
+ * Starts measuring; the returned function gives the longest time for which the page was blocked, in
+ * milliseconds.
+ */
 async function watchTasks(page) {
   await page.evaluate(() => {
     window.tasks = [];

@@ -1,6 +1,7 @@
-// `node bench/builds.mjs OTHER [ROUNDS] [save] [upload] [delete] [rename] [get] [list] [health]`: small requests of this checkout beside
-// those of OTHER, an earlier one that is built, in turn and on the same disk: the ratio of the times and of the processor
-// times, where 1 is no difference. The first round warms both up.
+// `node bench/builds.mjs OTHER [ROUNDS] [save] [upload] [delete] [rename] [get] [list] [health]`: small
+// requests of this checkout beside those of OTHER, an earlier one that is built, in turn and on the same
+// disk: the ratio of the times and of the processor times, where 1 is no difference. The first round warms
+// both up.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,6 @@
-// `npm run bench [-- rounds]`: Satchel beside the file servers that are installed here, over HTTP, with the same files: each
-// row at three sizes, the programs in turns, medians. Without network; prints a table in Markdown.
+// `npm run bench [-- rounds]`: Satchel beside the file servers that are installed here, over HTTP, with the
+// same files: each row at three sizes, the programs in turns, medians. Without network; prints a table in
+// Markdown.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// `node bench/files.mjs [start] [listing] [trash] [download] [upload]`: each is compared with its limit in the same run.
+// `node bench/files.mjs [start] [listing] [trash] [download] [upload]`: each is compared with its limit in
+// the same run.
 import { spawn } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,7 +98,10 @@ async function measureTrash() {
   await measureSelected(ask);
 }
 
-/** Ten thousand files of one folder, each selected by itself. The processor time, as the machine may do other things. */
+/**
+ * Ten thousand files of one folder, each selected by itself. The processor time, as the machine may do other
+ * things.
+ */
 async function measureSelected(ask) {
   const count = 10_000;
   makeTree(join(root, 'selected'), count);

@@ -1,5 +1,6 @@
-// Started by hostile.mjs in another process, so that the load does not delay the measurement. Its argument is JSON: the
-// port, the hash of a link to a file and of one to a folder, the tokens of eight accounts, and the addresses of all GETs.
+// Started by hostile.mjs in another process, so that the load does not delay the measurement. Its argument is
+// JSON: the port, the hash of a link to a file and of one to a folder, the tokens of eight accounts, and the
+// addresses of all GETs.
 import { connect } from 'node:net';
 
 const { port, fileHash, folderHash, tokens, addresses } = JSON.parse(process.argv[2]);
@@ -52,7 +53,8 @@ function keepOpen(kind) {
   socket.on('error', () => undefined);
   socket.on('close', () => {
     slow.delete(socket);
-    // Not all at the same moment: that would be one burst of connections a second, and the system drops some of it.
+    // The connections are not renewed at the same moment: that would be one burst a second, and the system
+    // drops some of it.
     setTimeout(keepOpen, 500 + 1000 * Math.random(), kind);
   });
   socket.write(kind.text);

@@ -1,7 +1,7 @@
-// `node bench/hostile.mjs [seconds]`: how long people who are signed in wait, and how much memory the server uses, while a
-// few addresses keep thousands of connections that are idle, slow or unread, send bodies, addresses and lists that are too
-// large, ask every GET hundreds of times on one connection that reads nothing, and eight accounts take all that they may.
-// The result is comparable only with other runs.
+// `node bench/hostile.mjs [seconds]`: how long people who are signed in wait, and how much memory the server
+// uses, while a few addresses keep thousands of connections that are idle, slow or unread, send bodies,
+// addresses and lists that are too large, ask every GET hundreds of times on one connection that reads
+// nothing, and eight accounts take all that they may. The result is comparable only with other runs.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// `node bench/limits.mjs [ROUNDS]`: the processor time of small requests, beside that of a bare Node server that does only
-// what cannot be left out: it parses HTTP, touches the disk and responds. It knows no user, permission or rule.
+// `node bench/limits.mjs [ROUNDS]`: the processor time of small requests, beside that of a bare Node server
+// that does only what cannot be left out: it parses HTTP, touches the disk and responds. It knows no user,
+// permission or rule.
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';

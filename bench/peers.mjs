@@ -57,7 +57,7 @@ const PROGRAMS = [
     name: 'copyparty',
     program: 'copyparty',
     start(root, folder, port) {
-      // By default it takes no uploads into a folder that lies in memory.
+      // It takes no uploads into a folder in memory by default.
       const args = ['-q', '--wram', '-i', HOST, '-p', String(port), '--hist', join(folder, 'copyparty')];
       return startProgram('copyparty', [...args, '-v', `${root}::rwmda`], port, '/?ls');
     },
@@ -74,7 +74,7 @@ const PROGRAMS = [
     program: 'filebrowser',
     async start(root, folder, port) {
       const database = join(folder, 'filebrowser.db');
-      // By default it stores no thumbnails.
+      // It stores no thumbnails by default.
       const cache = ['--cacheDir', join(folder, 'thumbnails')];
       const args = ['-d', database, '-r', root, '-a', HOST, '-p', String(port), '--noauth', ...cache];
       const started = await startProgram('filebrowser', args, port, '/health');

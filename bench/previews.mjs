@@ -1,4 +1,5 @@
-// `node bench/previews.mjs`: thumbnails of photographs of 12 megapixels over HTTP against vipsthumbnail on as many cores.
+// `node bench/previews.mjs`: thumbnails of photographs of 12 megapixels over HTTP against vipsthumbnail on as
+// many cores.
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

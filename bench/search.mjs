@@ -1,5 +1,5 @@
-// `node bench/search.mjs`: searches a tree of 200,000 files, compared with `find -iname`, and measures how long other
-// requests wait.
+// `node bench/search.mjs`: searches a tree of 200,000 files, compared with `find -iname`, and measures how
+// long other requests wait.
 import { join } from 'node:path';
 import { pair, report, reportFigure, timeCommand, workFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';

@@ -20,9 +20,9 @@ process.once('exit', () => {
 const STALLS = new URL('./stalls.mjs', import.meta.url).href;
 
 /**
- * Starts the built server, of this checkout unless `main` names another, on a free port; `readyMs` is the time from spawn to
- * its first response. Its stalls are
- * measured by a module that is loaded into it from here and is not part of the product.
+ * Starts the built server, of this checkout unless `main` names another, on a free port; `readyMs` is the
+ * time from spawn to its first response. Its stalls are measured by a module that is loaded into it from here
+ * and is not part of the product.
  */
 export async function startServer(root, state, { watched = true, main = MAIN } = {}) {
   const startedAt = performance.now();
@@ -54,8 +54,8 @@ export async function startServer(root, state, { watched = true, main = MAIN } =
     pid: child.pid,
     resetStall: () => ask('reset'),
     /**
-     * The longest stall of the main thread since the last reset, in milliseconds: without and with waiting for a
-     * processor.
+     * The longest stall of the main thread since the last reset, in milliseconds: without and with waiting
+     * for a processor.
      */
     readStall: () => ask('read'),
     /** The memory of the main thread in bytes, as Node counts it. */

@@ -1,5 +1,6 @@
-// The floors that `small.mjs` compares with: what Node and Fastify do at least for a small request. They know no user,
-// permission or rule, but reach files as safely as the product: folder by folder, by descriptor, without following links.
+// The floors that `small.mjs` compares with: what Node and Fastify do at least for a small request. They know
+// no user, permission or rule, but reach files as safely as the product: folder by folder, by descriptor,
+// without following links.
 import {
   close,
   closeSync,

@@ -1,6 +1,6 @@
-// `npm run bench -- small [ROUNDS] [get] [upload] [durable] [list]`: small requests beside the least that Node and Fastify
-// must do for them, in turns, on the same files: requests per second, the 99th percentile, processor time, and the ratio of
-// the rates. Without names, all of them.
+// `npm run bench -- small [ROUNDS] [get] [upload] [durable] [list]`: small requests beside the least that
+// Node and Fastify must do for them, in turns, on the same files: requests per second, the 99th percentile,
+// processor time, and the ratio of the rates. Without names, all of them.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// `node bench/soak.mjs [SECONDS] [CLIENTS]`: many clients mix all operations in one folder; prints statuses, memory and
-// descriptors.
+// `node bench/soak.mjs [SECONDS] [CLIENTS]`: many clients mix all operations in one folder; prints statuses,
+// memory and descriptors.
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

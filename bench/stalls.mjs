@@ -1,5 +1,5 @@
-// Loaded into the server by `--import`: reports to its parent process how long the main thread was blocked, and how
-// much of its memory is in use.
+// Loaded into the server by `--import`: reports to its parent process how long the main thread was blocked,
+// and how much of its memory is in use.
 import { openSync, readSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

@@ -102,7 +102,8 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
   const rawUrl = (name: string) => `/api/raw/${encodeURIComponent(name)}?inline=true`;
 
   /**
-   * Checks, from a page of our origin without any script, what was stored in this origin and what was sent elsewhere.
+   * Checks, from a page of our origin without any script, what was stored in this origin and what was sent
+   * elsewhere.
    */
   async function expectNothingStolen(): Promise<void> {
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false);

@@ -46,7 +46,9 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor();
   }
 
-  /** Opens the file from its folder, plays it by the key of the browser's own player, and leaves the viewer. */
+  /**
+   * Opens the file from its folder, plays it by the key of the browser's own player, and leaves the viewer.
+   */
   async function playAndLeave(name: string): Promise<void> {
     await look(name);
     await page.locator('audio').last().focus();

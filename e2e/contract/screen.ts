@@ -60,7 +60,10 @@ export async function closeMenu(page: Page): Promise<void> {
   await page.getByRole('menu').waitFor({ state: 'detached' });
 }
 
-/** The names of the actions that a page offers in its bars and in its More menu, and whether each can be used now. */
+/**
+ * The names of the actions that a page offers in its bars and in its More menu, and whether each can be used
+ * now.
+ */
 export async function offered(page: Page): Promise<Map<string, boolean>> {
   const found = new Map<string, boolean>();
   const collect = async (role: 'button' | 'menuitem') => {

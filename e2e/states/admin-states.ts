@@ -38,7 +38,9 @@ const WORK = [
   ...(job.state === 'failed' ? { error: { code: 'storage_full', message: 'x' } } : {}),
 }));
 
-/** The jobs of all users, in a fixed response, so that each state looks the same however fast the jobs are. */
+/**
+ * The jobs of all users, in a fixed response, so that each state looks the same however fast the jobs are.
+ */
 async function works(page: Page, jobs: object[]): Promise<void> {
   await intercept(page, '*/api/jobs?user=all', { json: jobs });
   await settled(page, '/settings/jobs', 'File operations');

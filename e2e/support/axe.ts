@@ -40,7 +40,7 @@ declare global {
 interface Contents {
   /** Each part of the page, and how many of the following parts are inside it. */
   parts: [key: string, inner: number][];
-  /** For each text, its colours with those around it, and the same with its words. */
+  /** The colours of each text with those around it, and the same with its words. */
   texts: [colors: string, withText: string][];
   hasAxe: boolean;
 }
@@ -74,7 +74,8 @@ async function contentsOf(page: Page): Promise<Contents> {
       const part: [string, number] = ['', 0];
       const index = found.push({ element, part });
       const html = element.outerHTML;
-      // A style sheet can hide an element, or some of its words, on one device; what overflows has to have the focus.
+      // A style sheet can hide an element, or some of its words, on one device; what overflows has to have
+      // the focus.
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       const isOver = [scrollWidth > clientWidth, scrollHeight > clientHeight];
       let content = `${element.checkVisibility({ visibilityProperty: true })} ${isOver} `;
@@ -95,7 +96,8 @@ async function contentsOf(page: Page): Promise<Contents> {
     const roots = prompts.length > 0 ? [...prompts] : [document.body];
     for (const root of roots) add(root, '');
 
-    // The theme and the colours of branding are set on the document; styles depend on the width of the window.
+    // The theme and the colours of branding are set on the document; styles depend on the width of the
+    // window.
     const theme = `${shell(document.documentElement)}${matchMedia('(prefers-color-scheme: dark)').matches}${innerWidth}`;
     const grounds = new Map<Element, string>();
     const groundOf = (element: Element | null): string => {
@@ -136,7 +138,10 @@ async function contentsOf(page: Page): Promise<Contents> {
   });
 }
 
-/** The outermost parts that have not been checked before, and the outermost parts inside of them that have been. */
+/**
+ * The outermost parts that have not been checked before, and the outermost parts inside of them that have
+ * been.
+ */
 function unknownParts({ parts }: Contents, clean: ReadonlySet<string>): [unknown: number[], known: number[]] {
   const unknown: number[] = [];
   const known: number[] = [];
@@ -176,7 +181,8 @@ async function addAxe(page: Page): Promise<void> {
 
 const OPTIONS: axe.RunOptions = {
   resultTypes: ['violations', 'incomplete'],
-  // Selectors of all elements without faults, and style sheets for rules that are not used, cost a fifth of a run.
+  // Selectors of all elements without faults, and style sheets for rules that are not used, cost a fifth of a
+  // run.
   selectors: false,
   preload: { assets: ['media'] },
 };
@@ -234,8 +240,8 @@ function faultsOfTexts(page: Page, unknown: number[]): Promise<{ faults: string[
 
 /**
  * The faults that axe finds in a page as it is: by the rules of WCAG 2.2, levels A and AA, and by its own
- * recommendations. Contents whose keys are in `clean` are left out, and the keys of contents without a fault are added
- * to it: pages in many states have most in common, and axe takes half a second for a whole page.
+ * recommendations. Contents whose keys are in `clean` are left out, and the keys of contents without a fault
+ * are added to it: pages in many states have most in common, and axe takes half a second for a whole page.
  */
 export async function axeFaults(page: Page, clean = new Set<string>()): Promise<string[]> {
   const contents = await contentsOf(page);

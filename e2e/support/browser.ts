@@ -9,8 +9,8 @@ export const hasChromium = chromiumPath !== undefined;
 let launched: Promise<Browser> | undefined;
 
 /**
- * The Chromium of this worker. It is started for the first file that needs it and is kept for the following ones,
- * because a process costs a second and a context almost nothing. It ends with the worker.
+ * The Chromium of this worker. It is started for the first file that needs it and is kept for the following
+ * ones, because a process costs a second and a context almost nothing. It ends with the worker.
  */
 export function sharedBrowser(): Promise<Browser> {
   launched ??= launchBrowser();
@@ -32,7 +32,8 @@ function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       // Otherwise each page that is opened costs a process.
       '--process-per-site',
-      // A page lives for seconds, so concurrent compilers and collectors cost more than they save on two processors.
+      // A page lives for seconds, so concurrent compilers and collectors cost more than they save on two
+      // processors.
       '--js-flags=--single-threaded-gc --no-opt --no-maglev --no-concurrent-recompilation',
     ],
   });

@@ -82,8 +82,8 @@ export type Check = (page: Page, name: string, devices: readonly Shape[]) => Pro
 export interface Look {
   device: Device & Shape;
   /**
-   * A second device. The page changes to it in place; a state that has other steps or other content there is reached
-   * again.
+   * A second device. The page changes to it in place; a state that has other steps or other content there is
+   * reached again.
    */
   thenOn?: Shape;
   check: Check;
@@ -92,8 +92,8 @@ export interface Look {
 }
 
 /**
- * A test for each state: it is reached, and the check finds no fault in it. Several pages are open at once, because a
- * page waits most of its time.
+ * A test for each state: it is reached, and the check finds no fault in it. Several pages are open at once,
+ * because a page waits most of its time.
  */
 export function testStates(world: World, { device, thenOn, check, isWanted = () => true }: Look): void {
   const groups = GROUPS.map(({ who, states }) => ({
@@ -144,7 +144,9 @@ async function openPage(world: World, who: Who, device: Device): Promise<Page> {
   return page;
 }
 
-/** Pages of one user that states take in turn: a context for each state would load the client again each time. */
+/**
+ * Pages of one user that states take in turn: a context for each state would load the client again each time.
+ */
 class Pages {
   readonly #free: Page[] = [];
   readonly #waiting: ((page: Page) => void)[] = [];
@@ -190,8 +192,8 @@ class Pages {
 }
 
 /**
- * Resets a page after a state, except for its session. Requests that the state held are aborted, and no prompt is
- * shown.
+ * Resets a page after a state, except for its session. Requests that the state held are aborted, and no
+ * prompt is shown.
  */
 async function leave(page: Page): Promise<void> {
   await page.goto('/health');

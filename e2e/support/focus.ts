@@ -51,7 +51,8 @@ export function faultOfPlace(): string {
 }
 
 /**
- * The fault if neither the focused element nor the one that represents it shows the focus by an outline or a ring.
+ * The fault if neither the focused element nor the one that represents it shows the focus by an outline or a
+ * ring.
  */
 export function faultOfMark(): string {
   let focused = document.activeElement ?? document.body;

@@ -71,9 +71,9 @@ async function decide(session: CDPSession, requestId: string, fate: Fate): Promi
 const escaped = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Decides what happens to requests of a page to these addresses, in which `*` stands for any text; pages themselves are
- * always loaded. Playwright's own routes intercept all requests and switch off the browser's cache, which doubles the
- * price of loading the client.
+ * Decides what happens to requests of a page to these addresses, in which `*` stands for any text; pages
+ * themselves are always loaded. Playwright's own routes intercept all requests and switch off the browser's
+ * cache, which doubles the price of loading the client.
  */
 export async function intercept(
   page: Page,

@@ -24,7 +24,9 @@ const LOOK = `({
   isOutside: document.activeElement === document.body,
 })`;
 
-/** A user who has only a keyboard: after each key the focus must be on a visible element that is not covered. */
+/**
+ * A user who has only a keyboard: after each key the focus must be on a visible element that is not covered.
+ */
 export interface Keyboard {
   /** Presses keys one after the other; `Tab*3` presses Tab three times. */
   press(...keys: string[]): Promise<void>;
@@ -57,7 +59,8 @@ export function keyboardOf(page: Page): Keyboard {
   const stopsUntil = async (name: Name, key = 'Tab') => {
     const stops: string[] = [];
     const started = Date.now();
-    // A stop may appear, or be enabled, only when a response has arrived, so the number of the others decides nothing.
+    // A stop may appear, or be enabled, only when a response has arrived, so the number of the others decides
+    // nothing.
     for (let now = await look(); !isCalled(name, now); ) {
       if (Date.now() - started > HANG_MS)
         throw new Error(`${key} does not lead to ${name}: ${stops.slice(-SHOWN_STOPS).join(' | ')}`);

@@ -11,7 +11,10 @@ export interface OwnFolder {
   address(...parts: string[]): string;
 }
 
-/** Call it after `openStage`. Each test gets another folder, with these files by their paths; one that ends in a slash is a folder. */
+/**
+ * Call it after `openStage`. Each test gets another folder, with these files by their paths; one that ends in
+ * a slash is a folder.
+ */
 export function openOwnFolder(
   stage: Stage,
   title: string,

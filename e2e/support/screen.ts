@@ -1,8 +1,8 @@
 import type { Download, Locator, Page, Response } from 'playwright-core';
 
 /**
- * The row of the list whose full name, as in its tooltip, is exactly this. A page that is loaded begins with the view of
- * the session, which may be a mosaic, whose rows have several entries.
+ * The row of the list whose full name, as in its tooltip, is exactly this. A page that is loaded begins with
+ * the view of the session, which may be a mosaic, whose rows have several entries.
  */
 export function row(page: Page, name: string): Locator {
   const ofList = page.getByRole('row').filter({ hasNot: page.locator('[role="gridcell"][data-entry]') });

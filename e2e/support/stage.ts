@@ -4,7 +4,8 @@ import { sharedBrowser } from './browser.js';
 import { type Satchel, startSatchel } from './satchel.js';
 
 /**
- * One server for all tests of a file, and the browser of the worker; both are available from the first `beforeAll` on.
+ * One server for all tests of a file, and the browser of the worker; both are available from the first
+ * `beforeAll` on.
  */
 export interface Stage {
   satchel: Satchel;

@@ -48,7 +48,10 @@ function twoFrames(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-/** Waits until nothing moves; measurements of the page itself take one more frame. Faults that remain are real. */
+/**
+ * Waits until nothing moves; measurements of the page itself take one more frame. Faults that remain are
+ * real.
+ */
 async function settledFaults(): Promise<string[]> {
   if (layoutFaults(names).length === 0) return [];
   await twoFrames();

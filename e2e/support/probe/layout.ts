@@ -104,7 +104,10 @@ function overlapping(texts: ShownText[]): string[] {
 const isToldWhole = ({ holder, text }: ShownText): boolean =>
   holder.closest('[title]')?.getAttribute('title')?.includes(text) ?? false;
 
-/** The faults in the layout of the page. Texts of `sameAnyway` are names: they may be cut off, but nothing else. */
+/**
+ * The faults in the layout of the page. Texts of `sameAnyway` are names: they may be cut off, but nothing
+ * else.
+ */
 export function layoutFaults(sameAnyway: ReadonlySet<string>): string[] {
   const page = document.documentElement;
   const texts = shownTexts();
@@ -115,7 +118,8 @@ export function layoutFaults(sameAnyway: ReadonlySet<string>): string[] {
     if (isOutside(each)) return [`“${each.text}” runs out of the page`];
     return isSpilt(each) ? [`“${each.text}” runs out of its box`] : [];
   });
-  // A name that is wider than its box by a fraction of a pixel has dots, too, and its end is moved up to them.
+  // A name that is wider than its box by a fraction of a pixel has dots, too, and its end is moved up to
+  // them.
   const inSight = texts.filter((each) => !each.isAway && !isCut(each, 0.1));
   if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} px wide`);
   return [...found, ...overlapping(inSight)];

@@ -19,8 +19,8 @@ export interface Probe {
   /** Reads the page in English, on each of the devices, and returns small targets and endless animations. */
   begin(page: Page): Promise<string[]>;
   /**
-   * The page has the first of the devices; afterwards it has any of them, and is in another language. `known` are texts
-   * besides messages, as the source of a regular expression.
+   * The page has the first of the devices; afterwards it has any of them, and is in another language. `known`
+   * are texts besides messages, as the source of a regular expression.
    */
   check(page: Page, devices: readonly Shape[], known: string): Promise<string[]>;
 }

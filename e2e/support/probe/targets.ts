@@ -3,8 +3,8 @@ export const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="treeitem"], [role="option"], [role="row"][tabindex], [role="gridcell"][tabindex]';
 
 /**
- * Targets below 24 px without 24 px of space around them, as WCAG 2.5.8 defines it: a circle of that size on the target
- * touches no other target. Links inside sentences are as high as their line.
+ * Targets below 24 px without 24 px of space around them, as WCAG 2.5.8 defines it: a circle of that size on
+ * the target touches no other target. Links inside sentences are as high as their line.
  */
 export function smallTargets(): string[] {
   const least = 24;

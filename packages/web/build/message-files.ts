@@ -53,13 +53,16 @@ type NamedChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry'>;
 export const localeOfChunk = ({ fileName }: NamedChunk): string | undefined =>
   LANGUAGE_FILE.exec(fileName)?.[1];
 
-/** The files with messages are entries of the bundler, too, as nothing imports them by a name that it knows. */
+/**
+ * The files with messages are entries of the bundler, too, as nothing imports them by a name that it knows.
+ */
 export const isEntryOfPage = ({ fileName, isEntry }: NamedChunk): boolean =>
   isEntry && !MESSAGES_FILE.test(fileName);
 
 /**
- * Makes a file of each language, and of each part of the client in each language, all with the same hash in their names:
- * the client can compose these names, and needs no table of them, which would be more than 500 rows.
+ * Makes a file of each language, and of each part of the client in each language, all with the same hash in
+ * their names: the client can compose these names, and needs no table of them, which would be more than 500
+ * rows.
  */
 export function messageFiles(): Plugin {
   let hash = '';

@@ -20,8 +20,8 @@ export function firstLoad(chunks: Chunks, names: readonly string[]): Set<string>
 }
 
 /**
- * Prints how much JavaScript a first visit loads, compressed with gzip and with the largest language file, and fails
- * the build above `maxBytes`.
+ * Prints how much JavaScript a first visit loads, compressed with gzip and with the largest language file,
+ * and fails the build above `maxBytes`.
  */
 export function sizeBudget(maxBytes: number): Plugin {
   return {

@@ -11,8 +11,8 @@ type History = HistoryRouterProps['history'];
 type Listener = Parameters<History['listen']>[0];
 
 /**
- * The browser's history, which asks for a confirmation when navigation would lose unsaved changes. The router offers
- * this in its data routers only, which would make the first load a tenth larger.
+ * The browser's history, which asks for a confirmation when navigation would lose unsaved changes. The router
+ * offers this in its data routers only, which would make the first load a tenth larger.
  */
 export function createGuardedHistory(): History {
   spellBaseAsServer();

@@ -27,7 +27,9 @@ function WholeApp({ beside }: { beside: ReactNode }) {
   );
 }
 
-/** Opens the app at an address inside of it, as a browser does; `beside` is rendered within its router, too. */
+/**
+ * Opens the app at an address inside of it, as a browser does; `beside` is rendered within its router, too.
+ */
 export function openAt(address: string, beside: ReactNode = null) {
   render(
     <QueryClientProvider client={createQueryClient()}>

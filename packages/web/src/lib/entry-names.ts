@@ -15,7 +15,9 @@ const TAIL = 6;
 /** The end may begin so many letters earlier or later, if a word begins there: the nearest one first. */
 const NEAR = [0, -1, 1, -2, 2, -3, 3, -4, -5, -6];
 
-/** In these scripts the form of a letter depends on its neighbours, and an element of its own would have none. */
+/**
+ * In these scripts the form of a letter depends on its neighbours, and an element of its own would have none.
+ */
 const JOINED_SCRIPTS =
   'Arabic Syriac Mongolian Nko Mandaic Adlam Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada ' +
   'Malayalam Sinhala Khmer Myanmar Tibetan';

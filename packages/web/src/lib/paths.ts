@@ -10,7 +10,9 @@ function decoded(text: string): string {
   }
 }
 
-/** The address inside the app of a file or, with `isFolder`, of a folder; that of a folder ends in a slash. */
+/**
+ * The address inside the app of a file or, with `isFolder`, of a folder; that of a folder ends in a slash.
+ */
 export function filesUrl(path: VirtualPath, isFolder: boolean): string {
   const encoded = encodePath(path);
   return `${FILES}${isFolder && !encoded.endsWith('/') ? `${encoded}/` : encoded}`;

@@ -3,7 +3,7 @@ import { isOfInputMethod } from './browser/input-methods';
 
 export interface ShortcutOptions {
   isEnabled?: boolean;
-  /** Also active while typing in a field; for combinations that no field uses. */
+  /** True for combinations that no field uses: they are also active while typing in one. */
   inFields?: boolean;
 }
 
@@ -88,7 +88,8 @@ function handle(event: KeyboardEvent): void {
 }
 
 /**
- * Runs `run` on a key. Only the topmost layer receives keys, so a page ignores them while a dialog is open above it.
+ * Runs `run` on a key. Only the topmost layer receives keys, so a page ignores them while a dialog is open
+ * above it.
  */
 export function useShortcut(
   keys: string | string[],

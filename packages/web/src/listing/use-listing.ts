@@ -4,8 +4,8 @@ import { usePaneKeys } from './pane/use-pane-keys';
 import { useClosedFile, useFirstFocus, useFirstSpot, useFocusKeeper, useSpotMemory } from './pane/use-spot';
 
 /**
- * A listing for `<Listing>`, with its keyboard navigation; it restores the position when the user comes back to it.
- * Other features (drags, arrivals) use `pane`.
+ * A listing for `<Listing>`, with its keyboard navigation; it restores the position when the user comes back
+ * to it. Other features (drags, arrivals) use `pane`.
  */
 export function useListing(model: ListingModel, options: ListingOptions = {}): PaneView {
   const spot = useFirstSpot();

@@ -15,7 +15,8 @@ interface EntryNameProps {
 }
 
 /**
- * A name with its extension in a weaker colour. A long name is shortened in the middle, so that its end stays visible.
+ * A name with its extension in a weaker colour. A long name is shortened in the middle, so that its end stays
+ * visible.
  */
 export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps) {
   const { stem, extension } = splitName(onOneLine(name), isDir);

@@ -24,7 +24,8 @@ function modulesOf(text: string): boolean[][] | null {
 }
 
 /**
- * One bar for each run of dark modules in a row: this needs fewer shapes, and leaves no hairlines between neighbours.
+ * One bar for each run of dark modules in a row: this needs fewer shapes, and leaves no hairlines between
+ * neighbours.
  */
 function outlineOf(modules: readonly (readonly boolean[])[]): string {
   const bars: string[] = [];

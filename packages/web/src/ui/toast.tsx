@@ -92,7 +92,9 @@ interface ToasterProps {
   reportUrl?: string;
 }
 
-/** The place where notices appear; rendered once in the app. Screen readers announce them, also over a dialog. */
+/**
+ * The place where notices appear; rendered once in the app. Screen readers announce them, also over a dialog.
+ */
 export function Toaster({ children, reportUrl }: ToasterProps) {
   const t = useT();
   const shown = useToasts();

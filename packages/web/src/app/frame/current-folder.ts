@@ -2,8 +2,8 @@ import { PathError, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
 import { pathOfUrl } from '../../lib/paths';
 
 /**
- * The folder that an address of the app belongs to: the folder itself, the folder of its file, or the root on other
- * pages.
+ * The folder that an address of the app belongs to: the folder itself, the folder of its file, or the root on
+ * other pages.
  */
 export function folderOfUrl(pathname: string): VirtualPath {
   if (!pathname.startsWith('/files/')) return ROOT;

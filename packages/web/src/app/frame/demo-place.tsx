@@ -6,7 +6,10 @@ import { WithMessages } from '../part-messages';
 const PARTS = ['demo'] as const;
 const SECOND_MS = 1000;
 
-/** When a token was first seen: tokens are just made then, and the clock of the browser may be another than the server's. */
+/**
+ * When a token was first seen: tokens are just made then, and the clock of the browser may be another than
+ * the server's.
+ */
 let seen = { token: '', at: 0 };
 
 function endOf(token: string): number {

@@ -5,10 +5,12 @@ import { useMediaQuery } from '../../lib/use-media-query';
 const STORAGE_KEY = 'satchel.sidebar';
 /** In pixels; the style limits larger and smaller values. */
 const USUAL_WIDTH = 232;
-/** Beside a sidebar of the usual width less than 560 px remain for the page: below 792 px, more if text is larger. */
+/**
+ * Beside a sidebar of the usual width less than 560 px remain for the page: below 792 px, more if text is
+ * larger.
+ */
 const LITTLE_ROOM = '(max-width: 49.49rem)';
 
-/** How much room the sidebar takes. */
 export interface SidebarSize {
   /** In pixels, while it is not collapsed. */
   width: number;

@@ -14,7 +14,10 @@ const NAMED: readonly unknown[] = [TRASH, PLACES, 'shares', 'jobs', 'versions', 
 const OF_PATHS: readonly unknown[] = [ROOT_KEY, 'versions'];
 /** Keys of queries that any change of files may concern. */
 const OF_ALL: readonly unknown[] = ['history', 'usage'];
-/** A folder is read again after a pause of this many times the duration of the last reading, and never sooner than this. */
+/**
+ * A folder is read again after a pause of this many times the duration of the last reading, and never sooner
+ * than this.
+ */
 const PAUSE_FACTOR = 4;
 const SHORTEST_PAUSE_MS = 500;
 

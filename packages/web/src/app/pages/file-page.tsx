@@ -19,8 +19,9 @@ import { useMissing } from './use-missing';
 type Place = 'editor' | 'stage';
 
 /**
- * Text opens in the editor, except types that are better shown rendered; `?edit` and `?view` choose explicitly. Users
- * without the permission to download get no text: the editor would show an empty file, and saving would empty it.
+ * Text opens in the editor, except types that are better shown rendered; `?edit` and `?view` choose
+ * explicitly. Users without the permission to download get no text: the editor would show an empty file, and
+ * saving would empty it.
  */
 function placeOf(item: ListingItem, query: URLSearchParams, canDownload: boolean): Place {
   if (!canDownload || (item.type !== 'text' && item.type !== 'textImmutable')) return 'stage';

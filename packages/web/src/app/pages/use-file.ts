@@ -26,7 +26,8 @@ function useIsLate(afterMs: number): boolean {
 }
 
 /**
- * A file by its path. It is taken from the listing of its folder if that was read already, so that it opens at once.
+ * A file by its path. It is taken from the listing of its folder if that was read already, so that it opens
+ * at once.
  */
 export function useFile(path: VirtualPath): OpenFile {
   const parent = parentOf(path);

@@ -26,7 +26,10 @@ function loadScript(): Promise<CaptchaApi> {
   });
 }
 
-/** The captcha that the operator configured; `onAnswer` is called with an empty text when the solution expires. */
+/**
+ * The captcha that the operator configured; `onAnswer` is called with an empty text when the solution
+ * expires.
+ */
 export function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const answer = useRef(onAnswer);

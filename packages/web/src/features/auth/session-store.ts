@@ -102,8 +102,8 @@ async function resume(token: string): Promise<void> {
 }
 
 /**
- * Finds out who is logged in: by the stored session, or by the session that a server without a login page creates.
- * Never throws; afterwards `isReady` is true.
+ * Finds out who is logged in: by the stored session, or by the session that a server without a login page
+ * creates. Never throws; afterwards `isReady` is true.
  */
 export async function startSession(): Promise<void> {
   const token = tokenStore.get();

@@ -23,8 +23,8 @@ function withWholeRights({ user, ...rest }: TokenPayload): TokenPayload {
 }
 
 /**
- * The user in a session token, for the screen only: the server does not rely on it. Throws `MalformedTokenError` unless
- * the token has three parts and contains a user.
+ * The user in a session token, for the screen only: the server does not rely on it. Throws
+ * `MalformedTokenError` unless the token has three parts and contains a user.
  */
 export function readToken(token: string): TokenPayload {
   const parts = token.split('.');

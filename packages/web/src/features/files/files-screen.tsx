@@ -39,7 +39,10 @@ interface FilesScreenProps extends DetailsProps {
   aboveFoot?: ReactNode;
 }
 
-/** The listing of a folder with everything that belongs to it except the header. Render it inside `FilesProvider`. */
+/**
+ * The listing of a folder with everything that belongs to it except the header. Render it inside
+ * `FilesProvider`.
+ */
 export function FilesScreen({ renderMore, look, foot, aboveFoot }: FilesScreenProps) {
   const isPhone = useIsPhone();
   return (

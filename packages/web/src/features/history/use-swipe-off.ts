@@ -6,7 +6,10 @@ const SLACK = 10;
 
 type Way = 'aside' | 'down';
 
-/** Handlers with which an element at the foot follows a finger, to either side or down, and is swiped off the screen. */
+/**
+ * Handlers with which an element at the foot follows a finger, to either side or down, and is swiped off the
+ * screen.
+ */
 export function useSwipeOff(onOff: () => void) {
   const drag = useRef<{ x: number; y: number; way: Way | null } | null>(null);
   const shiftOf = (event: PointerEvent, way: Way): number => {

@@ -47,8 +47,8 @@ export function serverProgress(job: Job): Progress {
 }
 
 /**
- * The progress of a job of this page, which is sent in one request or, if it is very large, in a few, one after the
- * other; `requests` are those that the server knows, including finished ones.
+ * The progress of a job of this page, which is sent in one request or, if it is very large, in a few, one
+ * after the other; `requests` are those that the server knows, including finished ones.
  */
 export function batchProgress(job: TrayJob, requests: readonly Job[]): Progress {
   const [only] = requests;

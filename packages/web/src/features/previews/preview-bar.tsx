@@ -168,7 +168,7 @@ function ActionButtons({ actions }: { actions: readonly Action[] }) {
   ));
 }
 
-/** With `hasKeys` there is a keyboard, so the menu shows shortcuts. */
+/** `hasKeys` is true if there is a keyboard, so that the menu shows shortcuts. */
 function ActionMenu({ actions, hasKeys = false }: { actions: readonly Action[]; hasKeys?: boolean }) {
   const t = useT();
   if (actions.length === 0) return null;

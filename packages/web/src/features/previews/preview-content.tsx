@@ -92,7 +92,10 @@ interface PdfViewerProps {
   onDownload: () => void;
 }
 
-/** The browser's own viewer; most phones have none and show the card. For an empty file it would show its own error page. */
+/**
+ * The browser's own viewer; most phones have none and show the card. For an empty file it would show its own
+ * error page.
+ */
 function PdfViewer({ item, onDownload }: PdfViewerProps) {
   const t = useT();
   if (item.size === 0) return <FileCard item={item} problem="empty" onDownload={onDownload} />;

@@ -68,7 +68,10 @@ export function proposedView({ items = [], start }: Resource): ShareView {
   return areMostly ? 'album' : 'list';
 }
 
-/** The pictures that can be the cover of an album of the folder: all of them, or the first ones if those are known sooner. */
+/**
+ * The pictures that can be the cover of an album of the folder: all of them, or the first ones if those are
+ * known sooner.
+ */
 export function coversQuery(folder: string, which: 'all' | 'first') {
   return queryOptions({
     queryKey: ['covers', folder, which],

@@ -35,7 +35,8 @@ export const addressOf = ({ page }: Welcome): string => (page === null ? '/files
 const asked = new Map<number, { welcome: Promise<Welcome>; isLed: boolean }>();
 
 /**
- * The address of the page that is waiting for this administrator, if they have not been led to it yet. Never throws.
+ * The address of the page that is waiting for this administrator, if they have not been led to it yet. Never
+ * throws.
  */
 export async function waitingPage(userId: number): Promise<string | null> {
   const known = asked.get(userId) ?? { welcome: api.call(endpoints.welcome.page), isLed: false };

@@ -141,7 +141,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
   // A response to an older token says nothing about the new one.
   const isOutdated = token !== tokenStore.get();
   const renew = isOutdated ? null : response.headers.get(RENEW_HEADER);
-  // For shares, a 401 is about the password of the link, not about the session.
+  // A 401 of a share is about the password of the link, not about the session.
   const isIgnored =
     endpoint.isForVisitors || ((options.isBackground || isOutdated) && response.status === 401);
   if (!isIgnored) noteResponse(response.status, renew);
@@ -163,7 +163,10 @@ async function request(endpoint: Endpoint, options: AnyOptions = {}): Promise<Re
   }
 }
 
-/** The response is assumed to have the type that the contract declares; this is the only place with that assumption. */
+/**
+ * The response is assumed to have the type that the contract declares; this is the only place with that
+ * assumption.
+ */
 async function read<E extends Endpoint>(response: Response): Promise<ValueOf<E>> {
   const text = await response.text().catch((error: Error) => {
     throw error.name === 'AbortError' ? error : unreachable();
@@ -177,8 +180,8 @@ export const messageOf = <E extends Endpoint>(_endpoint: E, text: string): Messa
   JSON.parse(text) as MessageFromServer<E>;
 
 /**
- * Calls of the endpoints that the contract declares. Each throws `ApiError`, or the browser's `AbortError` if `signal`
- * was aborted.
+ * Calls of the endpoints that the contract declares. Each throws `ApiError`, or the browser's `AbortError` if
+ * `signal` was aborted.
  */
 export const api = {
   /** Returns the parsed JSON, or the text of other responses. */

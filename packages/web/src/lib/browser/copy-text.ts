@@ -1,6 +1,7 @@
 /**
- * Puts text on the clipboard; call it in the handler of a click or key press. Returns false if the browser refuses.
- * Pages that were loaded over plain http have no `navigator.clipboard`, so the old command is used there.
+ * Puts text on the clipboard; call it in the handler of a click or key press. Returns false if the browser
+ * refuses. Pages that were loaded over plain http have no `navigator.clipboard`, so the old command is used
+ * there.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -10,8 +10,8 @@ function tell(): void {
 }
 
 /**
- * Says that a bar of this height is at the foot of the window. Style sheets find the height of all such bars in
- * `--bottom-bar`, so that floating elements stay above them.
+ * Says that a bar of this height is at the foot of the window. Style sheets find the height of all such bars
+ * in `--bottom-bar`, so that floating elements stay above them.
  */
 export function useFootHeight(rem: number): void {
   useEffect(() => {

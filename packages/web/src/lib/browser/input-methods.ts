@@ -1,4 +1,7 @@
-/** The code of keys that an input method handles: https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode */
+/**
+ * The code of keys that an input method handles:
+ * https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode
+ */
 const TAKEN = 229;
 
 /**

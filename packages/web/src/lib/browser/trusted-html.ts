@@ -28,8 +28,8 @@ const rules = {
   },
 };
 
-// Under the content policy of the page, text becomes HTML or the address of a script only through these functions and
-// the sanitiser (Trusted Types). Browsers without Trusted Types apply the rest of that policy.
+// Under the content policy of the page, text becomes HTML or the address of a script only through these
+// functions and the sanitiser (Trusted Types). Browsers without Trusted Types apply the rest of that policy.
 const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
 const policy = trustedTypes?.createPolicy('satchel', rules) ?? rules;
 // A library empties its elements in this way; any other text is rejected.

@@ -19,8 +19,8 @@ export function formatNumber(value: number, locale: string): string {
 }
 
 /**
- * Three digits and a unit, in steps of 1024 (`6.4 KB`, `412 MB`) or of 1000 (`6.4 kB`). Hebrew and Persian write units in
- * Latin letters, so a size keeps its own direction from right to left.
+ * Three digits and a unit, in steps of 1024 (`6.4 KB`, `412 MB`) or of 1000 (`6.4 kB`). Hebrew and Persian
+ * write units in Latin letters, so a size keeps its own direction from right to left.
  */
 export function formatSize(bytes: number, locale: string, units: SizeUnits = 'binary'): string {
   const step = STEPS[units];

@@ -62,7 +62,10 @@ export interface Language {
 
 type Source = ConstructorParameters<typeof IntlMessageFormat>[0];
 
-/** The build parses the messages that have arguments or tags; the page has no parser, and the others need none. */
+/**
+ * The build parses the messages that have arguments or tags; the page has no parser, and the others need
+ * none.
+ */
 const parsed = (message: Source): Source =>
   typeof message !== 'string' || hasSyntax(message) ? message : [{ type: 0, value: message }];
 

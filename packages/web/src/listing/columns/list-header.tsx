@@ -46,8 +46,8 @@ interface ListHeaderProps {
 }
 
 /**
- * The header of a list of entries, which stays at its top; a click sorts, a second one reverses the order. The list
- * sets `--list-columns`, which its rows use too, and `--list-glyph`, the indentation of names.
+ * The header of a list of entries, which stays at its top; a click sorts, a second one reverses the order.
+ * The list sets `--list-columns`, which its rows use too, and `--list-glyph`, the indentation of names.
  */
 export function ListHeader({ sorting, sortBy, columns, shown, last }: ListHeaderProps) {
   const t = useT();

@@ -15,8 +15,8 @@ const widthOf = (text: string): number =>
   [...text.replace(/\p{Cf}/gu, '')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.7 : 0.95), 0);
 
 /**
- * The width of a column for sizes as `format` writes them, as a CSS length: a unit has two letters in most languages,
- * and is a long word in some.
+ * The width of a column for sizes as `format` writes them, as a CSS length: a unit has two letters in most
+ * languages, and is a long word in some.
  */
 export function sizeColumn(format: (bytes: number) => string): string {
   return `${Math.max(...LONGEST.map((bytes) => widthOf(format(bytes)))).toFixed(1)}ch`;

@@ -26,7 +26,8 @@ const RENAMING = 8;
 /** The visible state of one entry; only a change of it renders the entry again. */
 export function useEntryState({ name, path }: ListingItem): EntryState {
   const { cutPaths } = useListingModel();
-  // One number: a subscription for each would take longer than the rest of a row that appears while scrolling.
+  // One number: a subscription for each would take longer than the rest of a row that appears while
+  // scrolling.
   const flags = useListState(
     ({ selection, isMultiple, dropTarget, renaming }) =>
       (isSelected(selection, name) ? SELECTED : 0) |

@@ -132,7 +132,9 @@ export function entryOrder(items: readonly ListingItem[], folderCount: number): 
   };
 }
 
-/** The order after a click on a column header: the natural direction first, the other one on the second click. */
+/**
+ * The order after a click on a column header: the natural direction first, the other one on the second click.
+ */
 export function nextSorting(current: ListSorting, by: SortKey): ListSorting {
   if (current.by === by) return { by, asc: !current.asc };
   return { by, asc: false };

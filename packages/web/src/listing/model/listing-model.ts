@@ -5,10 +5,16 @@ import type { EntryOrder, ListSorting, SizeOf, SortKey, TakenOf } from './entry-
 import type { ListStore } from './list-store';
 import type { ViewMode } from './view-mode';
 
-/** The last cell of a row: the button of the entry's menu, or other content of a feature, marked with `data-own`. */
+/**
+ * The last cell of a row: the button of the entry's menu, or other content of a feature, marked with
+ * `data-own`.
+ */
 export type EntryTool = 'menu' | { label: string; render: (item: ListingItem) => ReactNode };
 
-/** The content of a listing, and the actions on its entries. Keep the object identical while nothing in it changes. */
+/**
+ * The content of a listing, and the actions on its entries. Keep the object identical while nothing in it
+ * changes.
+ */
 export interface ListingModel {
   /** The name of the listing for screen readers. */
   label: string;
@@ -29,7 +35,9 @@ export interface ListingModel {
   /** One click opens an entry instead of selecting it. */
   isSingleClick: boolean;
   open: (item: ListingItem) => void;
-  /** Shows the selection above the list, or stops showing it; without it Space selects, as Ctrl+Space does. */
+  /**
+   * Shows the selection above the list, or stops showing it; without it Space selects, as Ctrl+Space does.
+   */
   look?: (() => void) | undefined;
   tool: EntryTool;
   /** The width of tiles as a factor of the usual one, which is 1. */

@@ -2,8 +2,8 @@ import type { ListingItem } from '@satchel/contract';
 import type { EntryOrder } from './entry-order';
 
 /**
- * The selection in one folder, by name. "Everything" is stored as the inverse of an empty set, so that selecting all of
- * a hundred thousand items costs nothing.
+ * The selection in one folder, by name. "Everything" is stored as the inverse of an empty set, so that
+ * selecting all of a hundred thousand items costs nothing.
  */
 export interface Selection {
   /** The selected names or, if `isInverted`, the names that are not selected. */

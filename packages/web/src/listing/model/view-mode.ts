@@ -7,8 +7,8 @@ export type ViewMode = Exclude<ViewChoice, 'auto'>;
 export type ViewChoice = (typeof FOLDER_VIEWS)[number];
 
 /**
- * The value that is stored for the user. Clients without a gallery and without a choice by content look for the word
- * `mosaic`, and show that or a list.
+ * The value that is stored for the user. Clients without a gallery and without a choice by content look for
+ * the word `mosaic`, and show that or a list.
  */
 const STORED: Record<ViewChoice, string> = {
   list: 'list',

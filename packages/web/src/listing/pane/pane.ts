@@ -22,8 +22,8 @@ export interface Pane {
   /** Scrolls as little as needed to make the entry visible. */
   reveal(index: number, align?: 'auto' | 'center'): void;
   /**
-   * Focuses an entry as soon as it is rendered, and reveals it unless `isInPlace`. A card above the list that has the
-   * focus keeps it.
+   * Focuses an entry as soon as it is rendered, and reveals it unless `isInPlace`. A card above the list that
+   * has the focus keeps it.
    */
   focusEntry(index: number, options?: { isInPlace?: boolean }): void;
 }

@@ -1,5 +1,6 @@
 /**
- * A second tap within this time belongs to the first: it must not open another entry that has moved under the finger.
+ * A second tap within this time belongs to the first: it must not open another entry that has moved under the
+ * finger.
  */
 const DOUBLE_TAP_MS = 300;
 

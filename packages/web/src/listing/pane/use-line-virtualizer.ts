@@ -16,8 +16,8 @@ type Options = PartialKeys<
 >;
 
 /**
- * The virtualizer of the lines. The library's own hook renders the list for each line that is scrolled past; this one
- * renders it only when other lines are to be rendered.
+ * The virtualizer of the lines. The library's own hook renders the list for each line that is scrolled past;
+ * this one renders it only when other lines are to be rendered.
  */
 export function useLineVirtualizer(options: Options): Virtualizer<HTMLElement, Element> {
   const [, render] = useReducer((count: number) => count + 1, 0);

@@ -20,7 +20,8 @@ export interface ListingOptions {
   /** The scrolling element, if that is more than the listing; without it the listing scrolls by itself. */
   scroller?: RefObject<HTMLElement | null>;
   /**
-   * The number of entries at first, and the number that is added each time the end comes near; by default all of them.
+   * The number of entries at first, and the number that is added each time the end comes near; by default all
+   * of them.
    */
   step?: number;
   /** The name of the file that is open in front of the listing. */

@@ -76,7 +76,10 @@ function boxOf(pane: Pane, band: Band): Box {
   };
 }
 
-/** Selects by drawing a box with the mouse, starting on an empty area; with Ctrl the entries in it are inverted. */
+/**
+ * Selects by drawing a box with the mouse, starting on an empty area; with Ctrl the entries in it are
+ * inverted.
+ */
 export function useRubberBand(pane: Pane) {
   const band = useRef<Band | null>(null);
   /** The click after a rubber band belongs to it and is ignored. */

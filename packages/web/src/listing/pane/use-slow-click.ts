@@ -7,7 +7,9 @@ const LATEST_MS = 2000;
 /** It may be the first half of a double click, which opens the entry. */
 const DOUBLE_CLICK_MS = 500;
 
-/** A slow second click on the name of the only selected entry edits it, as in the file managers of desktops. */
+/**
+ * A slow second click on the name of the only selected entry edits it, as in the file managers of desktops.
+ */
 export function useSlowClick(pane: Pane) {
   const current = useRef(pane);
   const last = useRef({ name: '', atMs: Number.NEGATIVE_INFINITY, timer: 0 });

@@ -51,7 +51,10 @@ interface FirstSpot extends Partial<ViewSpot> {
   seen?: string;
 }
 
-/** The first position: after Back, the former one; after moving up, the folder that was left; otherwise the top. */
+/**
+ * The first position: after Back, the former one; after moving up, the folder that was left; otherwise the
+ * top.
+ */
 export function useFirstSpot(): FirstSpot {
   const { key, state, pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;

@@ -42,7 +42,9 @@ interface MenuPopoverProps {
   isByKey: boolean;
 }
 
-/** A floating list of actions beside `triggerRef`. It is loaded separately, because no page needs it at first. */
+/**
+ * A floating list of actions beside `triggerRef`. It is loaded separately, because no page needs it at first.
+ */
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, items, isOpen, onClose, triggerRef, placement, isByKey } = props;
   return (

@@ -29,7 +29,8 @@ const PRELOAD_MS = 1000;
 const LATE: readonly string[] = ['renames', 'help', 'versions', 'transfer'];
 
 /**
- * The components that lie above the pages. They are loaded after the frame, so that they do not delay the first screen.
+ * The components that lie above the pages. They are loaded after the frame, so that they do not delay the
+ * first screen.
  */
 export function Overlays() {
   return (
@@ -90,7 +91,10 @@ function SharePlace() {
 
 const LatePrompts = lazyPart(() => import('./late-prompts'), 'LatePrompts');
 
-/** The help, the versions of a file, and the prompt for the names of several entries, rendered only while they are open. */
+/**
+ * The help, the versions of a file, and the prompt for the names of several entries, rendered only while they
+ * are open.
+ */
 function LatePromptsPlace() {
   const { prompt, close } = usePrompts();
   if (!prompt || !LATE.includes(prompt.kind) || prompt.kind === 'transfer') return null;

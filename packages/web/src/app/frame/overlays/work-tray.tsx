@@ -58,7 +58,10 @@ function refreshAfterJob(client: QueryClient, { path, destination }: Job): void 
   void client.invalidateQueries(usageQuery);
 }
 
-/** All long operations in one tray: uploads, copies, moves and deletions. Folders that they change are read again. */
+/**
+ * All long operations in one tray: uploads, copies, moves and deletions. Folders that they change are read
+ * again.
+ */
 export function WorkTray() {
   const client = useQueryClient();
   const { id, perm } = useCurrentUser();

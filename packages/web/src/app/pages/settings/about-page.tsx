@@ -16,7 +16,10 @@ import { usePageTitle } from '../../frame/use-page-title';
 import styles from './about-page.module.css';
 import page from './settings-page.module.css';
 
-/** The program, for everybody who is logged in: its version, where it comes from, and the licences of what is in it. */
+/**
+ * The program, for everybody who is logged in: its version, where it comes from, and the licences of what is
+ * in it.
+ */
 export function AboutPage() {
   const t = useT();
   const title = t('frame.about', { name: t('common.productName') });

@@ -35,7 +35,10 @@ const WELCOME: readonly Part[] = ['account', 'welcome'];
 
 type StepName = 'account' | 'files' | 'people' | 'check';
 
-/** The set-up of a new server, for the administrator for whom it is waiting. Everybody else is sent to their files. */
+/**
+ * The set-up of a new server, for the administrator for whom it is waiting. Everybody else is sent to their
+ * files.
+ */
 export function SetupPage() {
   const { data: welcome, error } = useQuery(welcomeQuery);
   const { data: settings, error: noSettings } = useQuery(settingsQuery());

@@ -11,8 +11,8 @@ export interface OutputPart {
 }
 
 /**
- * Removes escape sequences that move a cursor or set a title; those for colours end in `m` and stay. The pattern is a
- * string, because the linter rejects control characters in a literal.
+ * Removes escape sequences that move a cursor or set a title; those for colours end in `m` and stay. The
+ * pattern is a string, because the linter rejects control characters in a literal.
  */
 const CONTROLS = new RegExp(
   [

@@ -25,7 +25,9 @@ interface LoadedLanguage {
   extension: Extension;
 }
 
-/** The language for the name of a file, loaded on first use; null if there is none or the text is too long. */
+/**
+ * The language for the name of a file, loaded on first use; null if there is none or the text is too long.
+ */
 async function loadLanguage(fileName: string, text: OpenedText): Promise<LoadedLanguage | null> {
   if (text.body.length > LARGEST || text.hasLongLine) return null;
   const { languages } = await import('@codemirror/language-data');
@@ -46,8 +48,8 @@ function keepTyping(event: Event): void {
 }
 
 /**
- * Inside a shadow root the styles are adopted sheets, which the content policy allows although it forbids style
- * elements.
+ * Inside a shadow root the styles are adopted sheets, which the content policy allows although it forbids
+ * style elements.
  */
 function rootOf(host: HTMLElement, isStill: boolean): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -55,7 +57,9 @@ function rootOf(host: HTMLElement, isStill: boolean): ShadowRoot {
   return root;
 }
 
-/** A CodeMirror in `host`. Another `opened` replaces the text, which can be undone. Returns the actions on it. */
+/**
+ * A CodeMirror in `host`. Another `opened` replaces the text, which can be undone. Returns the actions on it.
+ */
 export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeViewProps): CodeViewHandle {
   const { name, opened, isReadOnly } = props;
   const isWrapped = props.isWrapped && !opened.hasLongLine;

@@ -11,7 +11,8 @@ const BINARY = /[\u0000-\u0008]/;
 export type LineBreak = '\n' | '\r\n' | '\r';
 
 /**
- * The format of a text on the disk, besides its characters; it is kept so that saving changes only the user's edits.
+ * The format of a text on the disk, besides its characters; it is kept so that saving changes only the user's
+ * edits.
  */
 export interface TextShape {
   hasBom: boolean;

@@ -22,7 +22,8 @@ interface TextFileOptions {
 }
 
 /**
- * A text file from opening to saving: the loaded text, whether the editor's text differs, and conflicts with others.
+ * A text file from opening to saving: the loaded text, whether the editor's text differs, and conflicts with
+ * others.
  */
 export function useTextFile({ path, isFollowing = false, onSaved, onError }: TextFileOptions) {
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
@@ -120,7 +121,10 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** Compares the version of the server with the one that was loaded or saved last, whenever the file may have changed. */
+/**
+ * Compares the version of the server with the one that was loaded or saved last, whenever the file may have
+ * changed.
+ */
 function useOutside(
   path: string,
   { file, version, load }: Opened,

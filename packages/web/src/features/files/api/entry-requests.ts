@@ -129,7 +129,10 @@ export function screenPictureUrl(item: Pick<ListingItem, 'path' | 'modified'>): 
   return apiUrl(endpoints.previews.picture, { params: { size: 'big', path: item.path }, query: { key } });
 }
 
-/** The thumbnail of an image, or the frame of a film; the modification time in the address invalidates caches. Null for other files. */
+/**
+ * The thumbnail of an image, or the frame of a film; the modification time in the address invalidates caches.
+ * Null for other files.
+ */
 export function thumbnailUrl(item: Pick<ListingItem, 'path' | 'modified' | 'type'>): string | null {
   if (!pageConfig.EnableThumbs || !HAS_THUMBNAIL.has(item.type)) return null;
   const key = modifiedMs(item.modified);

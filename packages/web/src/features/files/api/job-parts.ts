@@ -19,7 +19,7 @@ export interface JobCalls<Item> {
   one(item: Item, names: JobNames): Promise<unknown>;
   /** The item as a part of a batch. */
   part(item: Item): BatchItem;
-  /** For deletions: true to delete for good, false only to the trash. */
+  /** True to delete for good, false only to the trash; set for deletions only. */
   permanent?: boolean | undefined;
   /** Called with the entries that the copies of a batch have left out. */
   onLeftOut?: ((leftOut: LeftOut) => void) | undefined;

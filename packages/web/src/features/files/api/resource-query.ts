@@ -9,7 +9,9 @@ export const ROOT_KEY = 'resource';
 
 /** Reading a folder with fewer items takes no noticeable time. */
 const SMALL = 2_000;
-/** The delay per item of a larger folder, in milliseconds: 10,000 items are read again after half a minute. */
+/**
+ * The delay per item of a larger folder, in milliseconds: 10,000 items are read again after half a minute.
+ */
 const TRUSTED_MS = 3;
 
 /** True if a folder is read again when the user returns to the window. */
@@ -40,9 +42,9 @@ async function readFolder(client: QueryClient, path: VirtualPath, signal: AbortS
 }
 
 /**
- * A folder with its items, or a file with its text. The key contains the path, so that a late response for another path
- * is never shown. Responses are not compared with the former one, which in a large folder would take longer than
- * rendering.
+ * A folder with its items, or a file with its text. The key contains the path, so that a late response for
+ * another path is never shown. Responses are not compared with the former one, which in a large folder would
+ * take longer than rendering.
  */
 export function resourceQuery(path: VirtualPath) {
   return queryOptions({
@@ -56,8 +58,8 @@ export function resourceQuery(path: VirtualPath) {
 }
 
 /**
- * Reads the folders again that are on the screen, and removes the others from the cache. Resolves when the screen is up
- * to date.
+ * Reads the folders again that are on the screen, and removes the others from the cache. Resolves when the
+ * screen is up to date.
  */
 export async function refreshFolders(client: QueryClient, folders: Iterable<VirtualPath>): Promise<void> {
   const keys = [...new Set(folders)];

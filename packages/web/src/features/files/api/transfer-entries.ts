@@ -36,7 +36,9 @@ function isLateConflict({ item, error }: RequestFailure): boolean {
   return isApiError(error, 'already_exists') && !item.override && !item.rename;
 }
 
-/** The existing entry may be hidden from the listing, or from this user: then it is shown like the new one. */
+/**
+ * The existing entry may be hidden from the listing, or from this user: then it is shown like the new one.
+ */
 async function lateConflict(tools: Tools, { item, to }: TransferRequest): Promise<Conflict> {
   const existing = await look(tools, to).catch(() => ({ ...item, path: to }));
   return { incoming: item, existing };
@@ -56,7 +58,9 @@ async function settle(transfer: Transfer, conflicts: readonly Conflict[]): Promi
   return resolutions && resolveConflicts(conflicts, resolutions, folder);
 }
 
-/** Repeats the requests until there is no conflict left; each round asks about the conflicts of the last one. */
+/**
+ * Repeats the requests until there is no conflict left; each round asks about the conflicts of the last one.
+ */
 async function runRounds(
   tools: Tools,
   transfer: Transfer,

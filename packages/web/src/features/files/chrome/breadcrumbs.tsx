@@ -11,7 +11,9 @@ import { useFolderDrop } from '../dragging/use-folder-drop';
 import styles from './breadcrumbs.module.css';
 import { HiddenCrumbs } from './hidden-crumbs';
 
-/** The path of a folder: home, its last four levels, and the others behind dots. Each one is a drop target. */
+/**
+ * The path of a folder: home, its last four levels, and the others behind dots. Each one is a drop target.
+ */
 export function Breadcrumbs({ folder }: { folder: VirtualPath }) {
   const t = useT();
   const isPhone = useIsPhone();

@@ -47,8 +47,8 @@ async function count(
 }
 
 /**
- * The total size of the items, including the content of folders, which are counted one after the other: the numbers
- * grow until all are known. It stops when the component is unmounted.
+ * The total size of the items, including the content of folders, which are counted one after the other: the
+ * numbers grow until all are known. It stops when the component is unmounted.
  */
 export function useTreeSize(items: readonly Counted[]): TreeTotal {
   const [known, setKnown] = useState<{ items: readonly Counted[]; total: TreeTotal } | null>(null);

@@ -9,7 +9,10 @@ const SLACK = 8;
 
 let lastOpened = { x: Number.NEGATIVE_INFINITY, y: 0 };
 
-/** Opens the folder under a resting drag. Call `over` for every move of the drag, with null if there is no folder. */
+/**
+ * Opens the folder under a resting drag. Call `over` for every move of the drag, with null if there is no
+ * folder.
+ */
 export function useSpring() {
   const rest = useRef<{ path: string | null; timer: number }>({ path: null, timer: 0 });
   const over = (

@@ -13,7 +13,9 @@ export interface KnownFolders {
 export interface FolderSource {
   /** Never rejects: lists that cannot be read are left out. */
   known(): Promise<KnownFolders>;
-  /** Calls `onFound` with folders anywhere whose names contain the words. Rejects when `signal` is aborted. */
+  /**
+   * Calls `onFound` with folders anywhere whose names contain the words. Rejects when `signal` is aborted.
+   */
   search(request: {
     words: string;
     limit: number;

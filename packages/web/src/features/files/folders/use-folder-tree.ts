@@ -37,8 +37,8 @@ function foldersIn(items: readonly ListingItem[], locale: string): readonly List
 const NONE: readonly ListingItem[] = [];
 
 /**
- * The expanded folders of a tree and their subfolders, each read when it is expanded. At most `most` folders of each
- * folder have a row.
+ * The expanded folders of a tree and their subfolders, each read when it is expanded. At most `most` folders
+ * of each folder have a row.
  */
 export function useFolderTree(start: VirtualPath, rootName: string, most = Number.POSITIVE_INFINITY) {
   const { locale } = useFormat();

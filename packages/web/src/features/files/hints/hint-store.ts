@@ -4,7 +4,9 @@ const STORAGE_KEY = 'hints';
 /** A user who has ignored this many tips needs no more. */
 const MOST_SHOWN = 3;
 
-/** The number of tips that were shown in this browser; null after the last one. Without storage none is shown. */
+/**
+ * The number of tips that were shown in this browser; null after the last one. Without storage none is shown.
+ */
 export function shownHints(): number | null {
   const state = recall(STORAGE_KEY);
   if (state === undefined || state === 'done') return null;

@@ -47,7 +47,9 @@ interface Section {
   options: readonly Option[];
 }
 
-/** All actions by group; with text in the field, the matching ones and folders, and the search for that text. */
+/**
+ * All actions by group; with text in the field, the matching ones and folders, and the search for that text.
+ */
 function useSections(typed: string, host: PaletteHost) {
   const t = useT();
   const context = usePaletteContext();

@@ -127,7 +127,10 @@ export interface CommandsInput {
   t: Translate;
 }
 
-/** All actions that can run now, by group: first those on the selection, then the folders that were opened last. */
+/**
+ * All actions that can run now, by group: first those on the selection, then the folders that were opened
+ * last.
+ */
 export function commandGroups(input: CommandsInput): CommandGroup[] {
   const { context, host, t } = input;
   const [selection, actions] = context ? actionGroups(context, t) : [null, appGroup(host, t)];

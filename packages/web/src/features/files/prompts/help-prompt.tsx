@@ -46,8 +46,8 @@ const rightFor = (topic: (typeof TOPICS)[number]) =>
   Object.hasOwn(RIGHTS, topic) ? RIGHTS[topic as keyof typeof RIGHTS] : null;
 
 /**
- * Apple keyboards have no separate Delete key and no Insert key, and ⌘ with Space belongs to the system; other keyboards need no second
- * key.
+ * Apple keyboards have no separate Delete key and no Insert key, and ⌘ with Space belongs to the system;
+ * other keyboards need no second key.
  */
 function isOfThisKeyboard(keys: string): boolean {
   if (keys === 'insert') return !isApple();

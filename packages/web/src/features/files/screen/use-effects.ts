@@ -115,7 +115,10 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
   };
 }
 
-/** The effects of the actions on this screen; the same object as long as the folder and the page stay the same. */
+/**
+ * The effects of the actions on this screen; the same object as long as the folder and the page stay the
+ * same.
+ */
 export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost }): ActionEffects {
   const { folder, store, tools, userId } = input;
   const host = useSame(input.host);

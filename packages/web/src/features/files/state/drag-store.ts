@@ -18,8 +18,8 @@ export const useDrag = create<DragState>((set, get) => ({
 }));
 
 /**
- * The row where a drag began may be unmounted before the drag ends, when a folder has opened under it: then there is no
- * `dragend`. During a drag there are no pointer moves, so the first move shows that it has ended.
+ * The row where a drag began may be unmounted before the drag ends, when a folder has opened under it: then
+ * there is no `dragend`. During a drag there are no pointer moves, so the first move shows that it has ended.
  */
 function watchForEnd(end: () => void): void {
   const watch = new AbortController();

@@ -2,8 +2,9 @@ import type { VirtualPath } from '@satchel/contract';
 import { create } from 'zustand';
 
 /**
- * Whether the focus and the selection move to the entry: `if-free` unless something else has been selected. With `select`
- * all of the entries are selected, not only a single one. `still` only highlights them: the user is elsewhere in the list.
+ * The effect of new entries on the focus and the selection. `focus` moves both to the first entry,
+ * `focus-if-unselected` only if nothing else has been selected, and `select` selects all of the entries;
+ * `scroll` only scrolls to them, and `highlight` leaves even the scroll position to the user.
  */
 export type FlashWay = 'focus' | 'select' | 'if-free' | 'quiet' | 'still';
 
@@ -21,8 +22,8 @@ const SHOWN_MS = 1600;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Scrolls to the first of `names` as soon as the folder shows it, and highlights all of them once. The focus moves
- * there too, unless the change came from a background operation (`quiet`).
+ * Scrolls to the first of `names` as soon as the folder shows it, and highlights all of them once. The focus
+ * moves there too, unless the change came from a background operation (`quiet`).
  */
 export function flash(folder: VirtualPath, names: readonly string[], way: FlashWay = 'focus'): void {
   clearTimeout(timer);

@@ -2,7 +2,7 @@ import { FOLDER_ORDERS, FOLDER_VIEWS, type FolderView, type VirtualPath } from '
 import { create } from 'zustand';
 import { recallList, remember } from '../../../lib/browser/browser-memory';
 
-/** What a user chose for one folder. */
+/** The choices of a user for one folder. */
 export type FolderChoice = Omit<FolderView, 'path'>;
 
 type Kept = [key: string, choice: FolderChoice];

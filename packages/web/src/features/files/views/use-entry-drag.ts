@@ -53,8 +53,8 @@ function prepare(event: PointerEvent, { permissions }: FilesScreenValue): void {
 }
 
 /**
- * Dragging entries out of the list and onto its folders. A folder opens when a drag of entries, or of files from the
- * desktop, rests on it. Requires the permission to rename.
+ * Dragging entries out of the list and onto its folders. A folder opens when a drag of entries, or of files
+ * from the desktop, rests on it. Requires the permission to rename.
  */
 export function useEntryDrag(files: FilesScreenValue, { scroller }: Pane) {
   const { store, permissions, transfer, effects, order } = files;

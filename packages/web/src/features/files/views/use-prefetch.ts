@@ -10,8 +10,8 @@ const REST_MS = 120;
 const FRESH_MS = 30_000;
 
 /**
- * Preloads a folder when the mouse rests on it, so that it opens at once, and calls `near` for a file on which the mouse
- * rests or that has the focus.
+ * Preloads a folder when the mouse rests on it, so that it opens at once, and calls `near` for a file on
+ * which the mouse rests or that has the focus.
  */
 export function usePrefetch({ order, store, effects: { near } }: FilesScreenValue) {
   const { items } = order;

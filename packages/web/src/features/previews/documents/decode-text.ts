@@ -38,8 +38,8 @@ export interface DecodedText {
 }
 
 /**
- * Decodes text by its byte order mark, otherwise as UTF-8; null if it is neither. With `isCut` the last character may be
- * incomplete.
+ * Decodes text by its byte order mark, otherwise as UTF-8; null if it is neither. With `isCut` the last
+ * character may be incomplete.
  */
 export function decodeUnicode(bytes: Uint8Array, isCut = false): DecodedText | null {
   const [first, second] = bytes;

@@ -13,7 +13,10 @@ interface ReadOptions {
   chosen?: TextEncodingName | null;
 }
 
-/** The text of a file, in the encoding that the reader has chosen, or that it seems to have. Throws `ApiError`. */
+/**
+ * The text of a file, in the encoding that the reader has chosen, or that it seems to have. Throws
+ * `ApiError`.
+ */
 export async function readText(
   item: PreviewItem,
   { signal, most, chosen = null }: ReadOptions,

@@ -1,6 +1,9 @@
 import createDOMPurify, { type Config } from 'dompurify';
 
-/** Text, lists, tables and pictures: no element that runs script, loads anything, has input or imitates the app. */
+/**
+ * Text, lists, tables and pictures: no element that runs script, loads anything, has input or imitates the
+ * app.
+ */
 const ALLOWED = {
   ALLOWED_TAGS: [
     ...[
@@ -104,7 +107,10 @@ export interface SafeHtmlOptions {
 // One instance for all, because the content policy allows only one Trusted Types policy of this name.
 const purify = createDOMPurify(window);
 
-/** Turns foreign HTML into nodes without any behaviour. Nothing of it is loaded before the options have decided. */
+/**
+ * Turns foreign HTML into nodes without any behaviour. Nothing of it is loaded before the options have
+ * decided.
+ */
 export function safeHtml(html: string, options: SafeHtmlOptions): DocumentFragment {
   purify.removeAllHooks();
   purify.addHook('afterSanitizeAttributes', (node) => {

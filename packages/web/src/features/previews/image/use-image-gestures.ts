@@ -100,7 +100,10 @@ function useTaps(onDouble: (point: Point) => void) {
   };
 }
 
-/** Not a React listener, because those are passive for wheel events and cannot prevent scrolling and zooming. */
+/**
+ * A listener of the DOM, because those of React are passive for wheel events and cannot prevent scrolling and
+ * zooming.
+ */
 function useWheel(stage: RefObject<HTMLElement | null>, image: ImageView): void {
   const latest = useRef(image);
   useEffect(() => {

@@ -24,7 +24,8 @@ export interface ImageViewOptions {
 const CENTRE: Point = { x: 0, y: 0 };
 
 /**
- * The position, scale and rotation of the image, and the functions that change them. Points are relative to the centre.
+ * The position, scale and rotation of the image, and the functions that change them. Points are relative to
+ * the centre.
  */
 export function useImageView({ natural, real, stage, mayEnlarge }: ImageViewOptions) {
   const [view, setView] = useState<View>(FITTED);

@@ -50,7 +50,10 @@ function whatIs(shown: readonly Neighbourly[], all: readonly Neighbourly[]): Nei
   return shown.length === all.filter(({ isDir }) => !isDir).length ? 'files' : 'noTexts';
 }
 
-/** The target after `path` is deleted: the next file, otherwise the previous one, otherwise null for the folder. */
+/**
+ * The target after `path` is deleted: the next file, otherwise the previous one, otherwise null for the
+ * folder.
+ */
 export function placeAfterDelete<Item extends Neighbourly>(
   items: readonly Item[],
   path: string,

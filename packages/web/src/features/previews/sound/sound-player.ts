@@ -19,8 +19,9 @@ const REWIND_S = 3;
 let current: SoundPlayer | null = null;
 
 /**
- * An audio element that React does not own: it moves from the viewer to the page and back while it plays, and one element
- * plays the whole queue, because phones allow the next file only to an element that a person has started.
+ * An audio element that React does not own: it moves from the viewer to the page and back while it plays, and
+ * one element plays the whole queue, because phones allow the next file only to an element that a person has
+ * started.
  */
 class SoundPlayer {
   readonly media = document.createElement('audio');

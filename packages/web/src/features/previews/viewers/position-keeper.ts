@@ -15,7 +15,8 @@ export function rememberedPosition(path: string): number {
 }
 
 /**
- * Stores the position in this browser; positions at the beginning and the end are removed, and so are the oldest ones.
+ * Stores the position in this browser; positions at the beginning and the end are removed, and so are the
+ * oldest ones.
  */
 export function rememberPosition(path: string, seconds: number, duration: number): void {
   const others = read().filter(([known]) => known !== path);

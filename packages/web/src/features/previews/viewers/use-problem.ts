@@ -63,8 +63,9 @@ export function useProblem(item: PreviewItem, onMissing?: () => void) {
 const renewals = new WeakMap<HTMLMediaElement, { src: string; at: number }>();
 
 /**
- * Addresses of the content origin expire, and players keep the one that they were redirected to. Requests a new address,
- * and continues at the same position; returns false if that has been tried there, or cannot help.
+ * Addresses of the content origin expire, and players keep the one that they were redirected to. Requests a
+ * new address, and continues at the same position; returns false if that has been tried there, or cannot
+ * help.
  */
 export function renewAddress(player: HTMLMediaElement): boolean {
   const { src, currentTime: at, paused } = player;

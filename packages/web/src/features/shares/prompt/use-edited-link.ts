@@ -37,7 +37,10 @@ function faultsOf(draft: ChangeDraft, link: ShareLink | null): Faults {
   return { ...(isStartKept ? {} : others), ...(draft.end === 'after' && count && { count }) };
 }
 
-/** The fields of a link that is being edited; `edit(null)` cancels. The input is kept if the server rejects it. */
+/**
+ * The fields of a link that is being edited; `edit(null)` cancels. The input is kept if the server rejects
+ * it.
+ */
 export function useEditedLink(first: ShareLink | null = null, onDone?: () => void): EditedLink {
   const t = useT();
   const errorText = useErrorText();

@@ -14,8 +14,8 @@ export interface UploadQueueOptions {
   /** The state that the browser reports; failures while it is offline are not counted. */
   isOnline?: () => boolean;
   /**
-   * Called with target folders that have grown: at intervals while more is coming, and when their last upload has
-   * ended.
+   * Called with target folders that have grown: at intervals while more is coming, and when their last upload
+   * has ended.
    */
   onFoldersChanged?: (folders: string[]) => void;
   /** Called when no upload is left that runs or waits for an answer. */
@@ -48,8 +48,8 @@ class Notifier {
 }
 
 /**
- * The uploads and the user's actions on them. A round lasts from the first file until nothing is left to do. The queue
- * does not depend on React or on the transport.
+ * The uploads and the user's actions on them. A round lasts from the first file until nothing is left to do.
+ * The queue does not depend on React or on the transport.
  */
 export class UploadQueue {
   #news = new FolderNews();

@@ -18,7 +18,10 @@ function folderUnder(event: DragEvent): HTMLElement | null {
   return found && currentTarget.contains(found) ? found : null;
 }
 
-/** Follows a drag of files over an element; `target` is the folder that would receive them, null without a drag. */
+/**
+ * Follows a drag of files over an element; `target` is the folder that would receive them, null without a
+ * drag.
+ */
 export function useFileDrop({ folderPath, isDisabled, onFilesDropped }: FileDropOptions) {
   const [target, setTarget] = useState<string | null>(null);
   const marked = useRef<HTMLElement | null>(null);

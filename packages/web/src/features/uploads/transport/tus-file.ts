@@ -34,8 +34,8 @@ export interface TusOptions extends SendOptions {
 }
 
 /**
- * Sends a file in parts (tus 1.0), from the server's offset; after a restart, a lost connection or a reload it
- * continues there. An upload that the server has deleted begins again.
+ * Sends a file in parts (tus 1.0), from the server's offset; after a restart, a lost connection or a reload
+ * it continues there. An upload that the server has deleted begins again.
  */
 export async function sendByTus(known: TusUpload, options: TusOptions): Promise<void> {
   const { file } = known;
@@ -158,7 +158,10 @@ function unforeseen(offset: number): UploadFailure {
   return new UploadFailure({ kind: 'rejected', error });
 }
 
-/** The response to the last part may have been lost: then the file exists, complete and with its modification time. */
+/**
+ * The response to the last part may have been lost: then the file exists, complete and with its modification
+ * time.
+ */
 async function hasArrived({ path, file }: TusUpload, { probe, signal }: TusOptions): Promise<boolean> {
   const existing = await probe(path, signal);
   const seconds = (milliseconds: number) => Math.trunc(milliseconds / 1000);

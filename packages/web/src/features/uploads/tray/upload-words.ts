@@ -4,7 +4,7 @@ import type { Formatters, Translate } from '../../../lib/i18n';
 import type { UploadFault, UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
 
-/** From this many files on, their number is shown instead of their bytes. */
+/** Above this number of files, it is shown instead of their bytes. */
 const MANY_FILES = 50;
 
 /** The reason of a failure and the advice. */

@@ -9,8 +9,8 @@ const MOST = 1000;
 type Records = Record<string, UnfinishedUpload>;
 
 /**
- * The unfinished uploads of one user in the browser's storage, which its tabs share. Every change reads the storage
- * again. Without storage nothing is kept.
+ * The unfinished uploads of one user in the browser's storage, which its tabs share. Every change reads the
+ * storage again. Without storage nothing is kept.
  */
 export class UnfinishedBook {
   #userId: number | null = null;

@@ -1,5 +1,6 @@
 /**
- * The stored properties of an upload with which it can be resumed after the page was closed; the user has the content.
+ * The stored properties of an upload with which it can be resumed after the page was closed; the user has the
+ * content.
  */
 export interface UnfinishedUpload {
   /** The target; a virtual path without a trailing slash. */

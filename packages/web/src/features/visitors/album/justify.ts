@@ -14,8 +14,8 @@ interface Row {
 const LAST_STRETCHED = 1.25;
 
 /**
- * Rows of pictures that fill the width, each in its proportions (`shapes`, the width divided by the height), and about as
- * high as wanted. A last row with few pictures does not fill it.
+ * Rows of pictures that fill the width, each in its proportions (`shapes`, the width divided by the height),
+ * and about as high as wanted. A last row with few pictures does not fill it.
  */
 export function* justify(shapes: readonly number[], wanted: Wanted): Generator<Row> {
   let count = 0;

@@ -14,9 +14,9 @@ export interface InfoBoxProps {
   item: Pick<SharedItem, 'isDir' | 'type' | 'extension' | 'size' | 'modified'>;
   name: string;
   path: VirtualPath;
-  /** For a folder: the number of its items. */
+  /** The number of items in a folder. */
   count: number;
-  /** For a folder: the size of everything in it, in bytes, if that is known. */
+  /** The size of everything in a folder, in bytes, if that is known. */
   bytes?: number | undefined;
 }
 

@@ -17,7 +17,8 @@ function load({ hash, path }: Place, token?: string, signal?: AbortSignal): Prom
 }
 
 /**
- * Reads the entry at `path` with the password; the token in the response is kept for later requests. Throws `ApiError`.
+ * Reads the entry at `path` with the password; the token in the response is kept for later requests. Throws
+ * `ApiError`.
  */
 export async function unlock(place: Place, password: string, signal?: AbortSignal): Promise<SharedResource> {
   const headers = { [SHARE_PASSWORD_HEADER]: encodeURIComponent(password) };
@@ -45,7 +46,8 @@ async function visit(place: Place, signal: AbortSignal): Promise<SharedResource>
 }
 
 /**
- * An entry below a link, as visitors see it. It is read again periodically, so that the token of downloads stays valid.
+ * An entry below a link, as visitors see it. It is read again periodically, so that the token of downloads
+ * stays valid.
  */
 export const sharedQuery = (hash: string, path: VirtualPath) =>
   queryOptions({

@@ -17,7 +17,8 @@ interface RenamePromptProps {
 }
 
 /**
- * Asks for a new name, with the part before the extension selected; the list shows it before the server has responded.
+ * Asks for a new name, with the part before the extension selected; the list shows it before the server has
+ * responded.
  */
 export function RenamePrompt({ item, onRenamed, onClose }: RenamePromptProps) {
   const t = useT();

@@ -6,8 +6,8 @@ import { useTools } from '../../api/use-tools';
 import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
 
 /**
- * The name of a new entry in `folder`. `create` is called with the trimmed name; if it fails, the reason is shown at
- * the field until the text changes.
+ * The name of a new entry in `folder`. `create` is called with the trimmed name; if it fails, the reason is
+ * shown at the field until the text changes.
  */
 export function useNewName(folder: VirtualPath, create: (name: string) => Promise<void>) {
   const t = useT();

@@ -10,7 +10,7 @@ export type Rule =
 
 export type RuleOf<Way extends Rule['way']> = Extract<Rule, { way: Way }>;
 
-/** With `twice`, another of the entries gets the same name. */
+/** `twice` means that another of the entries gets the same name. */
 export type RenameFault = NameFault | 'twice';
 
 export interface NewName {
@@ -64,7 +64,10 @@ const LONGEST_EXPRESSION = 512;
 
 type Replace = (stem: string) => string;
 
-/** Text is literal; an expression has the syntax of RE2, and `$1` stands for its first group. Null if it is invalid. */
+/**
+ * Text is literal; an expression has the syntax of RE2, and `$1` stands for its first group. Null if it is
+ * invalid.
+ */
 function replaceBy(rule: RuleOf<'replace'>, engine: typeof RE2JS | undefined): Replace | null {
   const { find, by, matchCase, isExpression } = rule;
   if (find === '') return (stem) => stem;

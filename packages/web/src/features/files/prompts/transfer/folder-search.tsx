@@ -19,7 +19,10 @@ interface FolderFieldProps {
 const isOpen = ({ typed }: FolderSearch) => typed.trim() !== '';
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Finds folders by a few letters of their name; it keeps the focus while its keys move through the list below. */
+/**
+ * Finds folders by a few letters of their name; it keeps the focus while its keys move through the list
+ * below.
+ */
 export function FolderField({ search, input, listId, onLeave }: FolderFieldProps) {
   const t = useT();
   const { typed, type, folders, active } = search;

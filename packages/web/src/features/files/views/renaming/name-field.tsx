@@ -76,8 +76,8 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 const OWN_EVENTS = { onPointerDown: stop, onClick: stop, onDoubleClick: stop, onContextMenu: stop };
 
 /**
- * The name of an entry while it is edited in its place. Enter and Tab accept it, Tab goes on to the next entry; leaving the
- * field accepts it if it is valid.
+ * The name of an entry while it is edited in its place. Enter and Tab accept it, Tab goes on to the next
+ * entry; leaving the field accepts it if it is valid.
  */
 export function NameField({ item }: { item: ListingItem }) {
   const t = useT();

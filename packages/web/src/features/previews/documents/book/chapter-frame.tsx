@@ -20,8 +20,8 @@ interface ChapterFrameProps {
 }
 
 /**
- * A chapter, in a frame without scripts, forms and windows. It has the same origin only so that the app can observe
- * followed links, pressed keys and the scroll position.
+ * A chapter, in a frame without scripts, forms and windows. It has the same origin only so that the app can
+ * observe followed links, pressed keys and the scroll position.
  */
 export function ChapterFrame(props: ChapterFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -13,8 +13,8 @@ export const ID_PREFIX = 'user-content-';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /**
- * Renders a chapter as a complete page for a sandboxed frame: its text and the book's own pictures, embedded in the
- * page. It contains no style, address or script of the book; null if the chapter cannot be read.
+ * Renders a chapter as a complete page for a sandboxed frame: its text and the book's own pictures, embedded
+ * in the page. It contains no style, address or script of the book; null if the chapter cannot be read.
  */
 export function renderChapter(book: Book, chapter: Chapter): string | null {
   const page = document.implementation.createHTMLDocument(book.title);

@@ -11,8 +11,8 @@ const MOST_SHEETS = 24;
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * The vertical writing mode that the style sheets of a chapter at `path` ask for its whole text; null for horizontal text.
- * Nothing else of the style is used.
+ * The vertical writing mode that the style sheets of a chapter at `path` ask for its whole text; null for
+ * horizontal text. Nothing else of the style is used.
  */
 export function writingModeOf(page: Document, path: string, files: ZipFiles): VerticalWriting | null {
   const reader = new SheetReader(files, [page.documentElement, page.querySelector('body')]);

@@ -8,7 +8,9 @@ export class BookError extends Error {
   override name = 'BookError';
 }
 
-/** The files of an archive by their path in it, which starts with a slash; each is unpacked when it is read. */
+/**
+ * The files of an archive by their path in it, which starts with a slash; each is unpacked when it is read.
+ */
 export class ZipFiles {
   #names = new Set<string>();
 
