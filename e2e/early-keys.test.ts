@@ -10,7 +10,7 @@ import { openStage } from './support/stage.js';
 const FILES = { 'a.txt': 'a', 'b.txt': 'b', 'inner/b.txt': 'b', 'inner/c.txt': 'c', 'inner/d.txt': 'd' };
 
 /** The code of the prompt that shares. */
-const SHARE = /\/share-(?!stage|page)[^/]*\.js/;
+const SHARE = /\/share-(?!viewer|page)[^/]*\.js/;
 
 /** Holds the requests of the page to these addresses until `release` is called. */
 async function hold(page: Page, address: RegExp | string): Promise<() => Promise<void>> {

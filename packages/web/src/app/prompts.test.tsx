@@ -19,7 +19,7 @@ import { entry } from '../testing/entries';
 import { fakeServer } from '../testing/fake-server';
 import { buildUser, renderInApp } from '../testing/render';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
-import { TakenNamePrompt } from '../ui/dialog/taken-name-prompt';
+import { NameConflictPrompt } from '../ui/dialog/name-conflict-prompt';
 import { ConflictPrompt } from '../ui/form/conflict-prompt';
 
 const item = entry('a.txt');
@@ -116,7 +116,7 @@ const PROMPTS: Record<string, Case> = {
   },
   'asks about a taken name': {
     prompt: () => (
-      <TakenNamePrompt
+      <NameConflictPrompt
         name="a"
         folder="docs"
         canReplace

@@ -58,12 +58,12 @@ export function onOneLine(name: string): string {
 
 export type NameFault = 'empty' | 'slash' | 'dots' | 'long' | 'taken';
 
-/** The reason why the text cannot be the name of an entry in a folder that contains `taken`, or null. */
-export function faultInName(typed: string, isTaken: (name: string) => boolean): NameFault | null {
+/** The reason why the text cannot be the name of an entry in a folder whose names `isInUse` knows, or null. */
+export function faultInName(typed: string, isInUse: (name: string) => boolean): NameFault | null {
   const name = typed.trim();
   if (name === '') return 'empty';
   if (name.includes('/')) return 'slash';
   if (name === '.' || name === '..') return 'dots';
   if (nameProblem(name)) return 'long';
-  return isTaken(name) ? 'taken' : null;
+  return isInUse(name) ? 'taken' : null;
 }

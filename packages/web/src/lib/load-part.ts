@@ -27,7 +27,7 @@ export async function loadPart<Module>(load: () => Promise<Module>, ...words: Wo
       const isThere = await connection.check();
       if (isThere && tries > 1) throw error;
       await connection.restored();
-      await mendStyles();
+      await reloadStyles();
     }
   }
 }
@@ -51,12 +51,12 @@ async function inTime<Module>(loading: Promise<Module>): Promise<Module> {
 }
 
 /** The bundler requests the style sheets of a part only once; this requests those again that failed. */
-async function mendStyles(): Promise<void> {
+async function reloadStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  await Promise.all([...links].filter((link) => !link.sheet).map(askAgain));
+  await Promise.all([...links].filter((link) => !link.sheet).map(reload));
 }
 
-function askAgain(link: HTMLLinkElement): Promise<void> {
+function reload(link: HTMLLinkElement): Promise<void> {
   const again = link.cloneNode() as HTMLLinkElement;
   return new Promise((resolve) => {
     again.addEventListener('load', () => resolve());

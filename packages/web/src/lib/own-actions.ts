@@ -10,7 +10,7 @@ export interface Undoable {
 }
 
 /** The folder and the names that the entries of a user action have now. */
-export interface Place {
+export interface EntriesInFolder {
   folder: VirtualPath;
   names: readonly string[];
 }
@@ -21,33 +21,33 @@ export interface OwnAction extends Undoable {
   /** True for a deletion that leaves nothing to restore. */
   isForGood?: boolean;
   /** Absent if nothing is left to show. */
-  place?: Place | undefined;
+  entries?: EntriesInFolder | undefined;
 }
 
 /**
  * The content of the bar at the foot: a user action was done, undone or redone, or something else was changed
  * that is not a file.
  */
-export type Said = { serial: number } & (
+export type ActionNotice = { serial: number } & (
   | { way: 'done'; action: OwnAction; isUndoable: boolean }
   | { way: 'undo'; action: Undoable }
   | { way: 'redo'; action: Undoable }
-  | { way: 'told'; text: string; takeBack: (() => void) | undefined }
+  | { way: 'other'; text: string; revert: (() => void) | undefined }
 );
 
 interface OwnActions {
   /** The user actions that can be undone, the latest last. */
   done: readonly Undoable[];
   undone: readonly Undoable[];
-  said: Said | null;
+  notice: ActionNotice | null;
 }
 
 const MAX_ACTIONS = 100;
 const page = Math.random().toString(36).slice(2, 12);
 let lastId = 0;
-let lastSaid = 0;
+let lastSerial = 0;
 
-export const useOwnActions = create<OwnActions>(() => ({ done: [], undone: [], said: null }));
+export const useOwnActions = create<OwnActions>(() => ({ done: [], undone: [], notice: null }));
 
 /** Returns the id of a new user action, for `actionHeaders`. */
 export function newAction(): string {
@@ -65,36 +65,36 @@ const without = (actions: readonly Undoable[], { id }: Undoable) => actions.filt
  * were undone before cannot be redone then.
  */
 export function actionDone(action: OwnAction, isUndoable = true): void {
-  lastSaid += 1;
-  const said: Said = { serial: lastSaid, way: 'done', action, isUndoable };
+  lastSerial += 1;
+  const notice: ActionNotice = { serial: lastSerial, way: 'done', action, isUndoable };
   useOwnActions.setState(({ done }) =>
-    isUndoable ? { said, done: [...done, action].slice(-MAX_ACTIONS), undone: [] } : { said },
+    isUndoable ? { notice, done: [...done, action].slice(-MAX_ACTIONS), undone: [] } : { notice },
   );
 }
 
 /** Call it when a user action was undone or redone; `isWhole` is false if a part of it could not be. */
 export function actionReversed(action: Undoable, way: 'undo' | 'redo', isWhole: boolean): void {
-  lastSaid += 1;
-  const said: Said | null = isWhole ? { serial: lastSaid, way, action } : null;
+  lastSerial += 1;
+  const notice: ActionNotice | null = isWhole ? { serial: lastSerial, way, action } : null;
   useOwnActions.setState(({ done, undone }) => {
     const rest = { done: without(done, action), undone: without(undone, action) };
     return way === 'undo'
-      ? { ...rest, said, undone: [...rest.undone, action] }
-      : { ...rest, said, done: [...rest.done, action] };
+      ? { ...rest, notice, undone: [...rest.undone, action] }
+      : { ...rest, notice, done: [...rest.done, action] };
   });
 }
 
 /** Shows a text in the bar at the foot, with a button that undoes the change. */
-export function told(text: string, takeBack?: () => void): void {
-  lastSaid += 1;
-  useOwnActions.setState({ said: { serial: lastSaid, way: 'told', text, takeBack } });
+export function showNotice(text: string, revert?: () => void): void {
+  lastSerial += 1;
+  useOwnActions.setState({ notice: { serial: lastSerial, way: 'other', text, revert } });
 }
 
 /** Removes the bar. */
-export function hushed(): void {
-  useOwnActions.setState({ said: null });
+export function dismissNotice(): void {
+  useOwnActions.setState({ notice: null });
 }
 
 export function forgetOwnActions(): void {
-  useOwnActions.setState({ done: [], undone: [], said: null });
+  useOwnActions.setState({ done: [], undone: [], notice: null });
 }

@@ -28,12 +28,12 @@ interface ToastAction {
 }
 
 /** The element for the bar of user actions, at the start of the foot; null until it is rendered. */
-export const useBarPlace = create<HTMLElement | null>(() => null);
-const setBarPlace = (element: HTMLElement | null) => useBarPlace.setState(element, true);
+export const useBarSlot = create<HTMLElement | null>(() => null);
+const setBarSlot = (element: HTMLElement | null) => useBarSlot.setState(element, true);
 
 /** The element for a tip, which is hidden as long as anything else is at the foot. */
-export const useTipPlace = create<HTMLElement | null>(() => null);
-const setTipPlace = (element: HTMLElement | null) => useTipPlace.setState(element, true);
+export const useTipSlot = create<HTMLElement | null>(() => null);
+const setTipSlot = (element: HTMLElement | null) => useTipSlot.setState(element, true);
 
 const useToasts = create<readonly Toast[]>(() => []);
 let lastId = 0;
@@ -112,7 +112,7 @@ export function Toaster({ children, reportUrl }: ToasterProps) {
           .map((item) => (
             <ToastCard key={item.id} toast={item} />
           ))}
-        <div ref={setBarPlace} className={styles.bar} />
+        <div ref={setBarSlot} className={styles.bar} />
       </div>
       <div role="alert" className={styles.list}>
         {shown
@@ -121,7 +121,7 @@ export function Toaster({ children, reportUrl }: ToasterProps) {
             <ToastCard key={item.id} toast={item} reportUrl={reportUrl} />
           ))}
       </div>
-      {shown.length === 0 && <div ref={setTipPlace} className={styles.tip} />}
+      {shown.length === 0 && <div ref={setTipSlot} className={styles.tip} />}
       <div className={styles.room} />
     </section>
   );

@@ -2,8 +2,8 @@
 // `frameChunks`.
 export { FilesPrompts } from '../../features/files/prompts/files-prompts';
 export { LiveUpdates } from './live-updates';
+export { JobTray } from './overlays/job-tray';
 export { ViewerElsewhere } from './overlays/viewer-elsewhere';
-export { WorkTray } from './overlays/work-tray';
 export { PhoneBar } from './phone-bar';
 export { PlacesKeeper } from './places-keeper';
 export { ShowWelcome } from './show-welcome';

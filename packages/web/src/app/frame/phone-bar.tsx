@@ -39,7 +39,7 @@ function Places() {
   const t = useT();
   const { perm } = useCurrentUser();
   const { pathname } = useLocation();
-  const currentAt = (place: string) => (pathname === place ? 'page' : undefined);
+  const currentAt = (address: string) => (pathname === address ? 'page' : undefined);
   useFootHeight(3.5);
   return (
     <nav className={styles.places} aria-label={t('phone.bar')}>
@@ -76,12 +76,7 @@ function Recent() {
   });
   const none = { id: 'none', label: t('phone.none'), isDisabled: true, onAction: () => undefined };
   return (
-    <MenuButton
-      label={t('phone.recent')}
-      className={styles.place}
-      placement="bottom start"
-      items={items.length > 0 ? items : [none]}
-    >
+    <MenuButton label={t('phone.recent')} placement="bottom start" items={items.length > 0 ? items : [none]}>
       <Clock {...ICON} />
       {t('phone.recent')}
     </MenuButton>

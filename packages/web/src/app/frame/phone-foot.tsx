@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part';
 import { useIsPhone } from '../../lib/use-media-query';
-import { SoundPlace } from './sound-place';
+import { SoundSlot } from './sound-slot';
 
 const PhoneBar = lazyPart(() => import('./frame-parts'), 'PhoneBar', 'phone');
 
@@ -18,7 +18,7 @@ export function PhoneFoot() {
 export function PageFoot() {
   return useIsPhone() ? (
     <>
-      <SoundPlace kind="aboveBar" />
+      <SoundSlot kind="aboveBar" />
       <PhoneFoot />
     </>
   ) : null;

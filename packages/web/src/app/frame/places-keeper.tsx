@@ -56,8 +56,8 @@ function useVisits(place: VirtualPath | null, isFolder: boolean): void {
     };
     if (!isFolder) return note();
     const timer = setTimeout(note, stay.ms);
-    const stopListening = useOwnActions.subscribe(({ said }, before) => {
-      if (said !== null && said !== before.said) note();
+    const stopListening = useOwnActions.subscribe(({ notice }, before) => {
+      if (notice !== null && notice !== before.notice) note();
     });
     return () => {
       clearTimeout(timer);

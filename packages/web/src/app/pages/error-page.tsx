@@ -37,9 +37,9 @@ export function ErrorPage({ kind, isWhole = false, hint, onRetry }: ErrorPagePro
   const navigate = useNavigate();
   const usual = HINTS[kind];
   usePageTitle(t(kind === 'network' ? 'page.internal' : `page.${kind}`));
-  const Place = isWhole ? 'main' : 'div';
+  const Element = isWhole ? 'main' : 'div';
   return (
-    <Place className={isWhole ? styles.whole : styles.page}>
+    <Element className={isWhole ? styles.whole : styles.page}>
       <EmptyState
         isPage={isWhole}
         icon={ICONS[kind]}
@@ -56,6 +56,6 @@ export function ErrorPage({ kind, isWhole = false, hint, onRetry }: ErrorPagePro
           </>
         }
       />
-    </Place>
+    </Element>
   );
 }

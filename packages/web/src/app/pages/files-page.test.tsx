@@ -6,7 +6,7 @@ import { fakeServer, refusal } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { FilesPage } from './files-page';
 
-function Place() {
+function Address() {
   const { pathname } = useLocation();
   return <output aria-label="place">{pathname}</output>;
 }
@@ -47,22 +47,22 @@ function openAt(address: string) {
   renderInApp(
     <>
       <FilesPage />
-      <Place />
+      <Address />
     </>,
     { at: address },
   );
 }
 
-const placeIs = (place: string) =>
-  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place));
+const expectAddress = (address: string) =>
+  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(address));
 
 it.each([
   ['/files', '/files/'],
   ['/files/music', '/files/music/'],
   ['/files/music/song.flac/', '/files/music/song.flac'],
-])('%s is found at %s', async (address, place) => {
-  openAt(address);
-  await placeIs(place);
+])('%s is found at %s', async (opened, address) => {
+  openAt(opened);
+  await expectAddress(address);
 });
 
 it('names the tab after the folder', async () => {

@@ -2,7 +2,7 @@ import { nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/c
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { filesUrl } from '../../lib/paths';
-import { noteSeen } from '../../listing/pane/use-spot';
+import { noteSeen } from '../../listing/pane/use-position';
 import { passingBy } from '../frame/current-folder';
 
 const isFromFolder = (state: unknown): boolean =>

@@ -22,7 +22,7 @@ export interface TriedResponse {
 /** A page shows no more than this, and the rest of a large download is not transferred. */
 const MAX_SHOWN_BYTES = 256 * 1024;
 
-export const keyOf = ({ in: place, name }: { in: string; name: string }): string => `${place} ${name}`;
+export const keyOf = ({ in: location, name }: { in: string; name: string }): string => `${location} ${name}`;
 
 export function bodyTypeOf({ requestBody }: DescribedOperation): string | undefined {
   return Object.keys(requestBody?.content ?? {})[0];

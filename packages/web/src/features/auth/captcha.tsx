@@ -31,12 +31,12 @@ function loadScript(): Promise<CaptchaApi> {
  * expires.
  */
 export function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const answer = useRef(onAnswer);
   answer.current = onAnswer;
   useEffect(() => {
     const target = document.createElement('div');
-    place.current?.replaceChildren(target);
+    container.current?.replaceChildren(target);
     const render = (api: CaptchaApi) =>
       api.ready(() =>
         api.render(target, {
@@ -47,5 +47,5 @@ export function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
       );
     loadScript().then(render, () => answer.current(''));
   }, []);
-  return <div ref={place} className={styles.captcha} />;
+  return <div ref={container} className={styles.captcha} />;
 }

@@ -31,7 +31,7 @@ export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
   return 'errors.wrong_credentials';
 }
 
-const LEAST_TOLD_SECONDS = 30;
+const SHORTEST_SHOWN_SECONDS = 30;
 /** The time that may pass before the message is shown. */
 const RENDERED_MS = 1000;
 
@@ -42,7 +42,7 @@ const RENDERED_MS = 1000;
 export function nextAttempt(error: unknown, now = Date.now()): Date | null {
   if (!isApiError(error, 'too_many_requests')) return null;
   const { retryAfter } = error.details;
-  if (typeof retryAfter !== 'number' || retryAfter < LEAST_TOLD_SECONDS) return null;
+  if (typeof retryAfter !== 'number' || retryAfter < SHORTEST_SHOWN_SECONDS) return null;
   // Whole minutes are shown, so that nobody tries again too early.
   return new Date(now + Math.ceil(retryAfter / 60) * 60_000 + RENDERED_MS);
 }

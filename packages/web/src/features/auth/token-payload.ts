@@ -17,7 +17,7 @@ function isPayload(value: unknown): value is TokenPayload {
 }
 
 /** A user without the permission to download may not share either, although an import can set that. */
-function withWholeRights({ user, ...rest }: TokenPayload): TokenPayload {
+function withoutDependentPermissions({ user, ...rest }: TokenPayload): TokenPayload {
   const { perm } = user;
   return { ...rest, user: { ...user, perm: { ...perm, share: perm.share && perm.download } } };
 }
@@ -31,7 +31,7 @@ export function readToken(token: string): TokenPayload {
   if (parts.length !== 3) throw new MalformedTokenError('a token has three parts');
   try {
     const payload: unknown = JSON.parse(decodeBase64Url(parts[1] ?? ''));
-    if (isPayload(payload)) return withWholeRights(payload);
+    if (isPayload(payload)) return withoutDependentPermissions(payload);
   } catch (cause) {
     throw new MalformedTokenError('the token cannot be read', { cause });
   }

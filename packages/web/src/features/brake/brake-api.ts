@@ -24,7 +24,7 @@ export const confirmBurst = () => api.call(endpoints.brake.confirm);
  * Restores what a session deleted and replaced, reports it, and reads everything on the screen again. Never
  * rejects.
  */
-export function useBringBack(): (burst: { id: string; count: number }) => Promise<void> {
+export function useRestoreBurst(): (burst: { id: string; count: number }) => Promise<void> {
   const t = useT();
   const errorText = useErrorText();
   const format = useFormat();

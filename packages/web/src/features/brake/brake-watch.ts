@@ -104,11 +104,11 @@ export function useBrakeQuestion(): Question | null {
  * The latest session of another user that was paused while this page is open; null for users who do not
  * receive this.
  */
-export function usePausedOther(username: string, isTold: boolean): Burst | null {
+export function usePausedOther(username: string, isAdministrator: boolean): Burst | null {
   const client = useQueryClient();
   const [latest, setLatest] = useState<Burst | null>(null);
   useEffect(() => {
-    if (!isTold) return;
+    if (!isAdministrator) return;
     const look = async () => {
       const [first] = (await client.fetchQuery({ ...burstsQuery(true), staleTime: 0 })).items;
       if (first?.state === 'paused' && first.username !== username)
@@ -118,6 +118,6 @@ export function usePausedOther(username: string, isTold: boolean): Burst | null 
       // A failure is ignored, because the history shows the session, too.
       if (!changes || changes.some(({ type }) => type === 'bursts')) look().catch(() => undefined);
     });
-  }, [client, username, isTold]);
+  }, [client, username, isAdministrator]);
   return latest;
 }

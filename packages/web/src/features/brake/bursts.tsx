@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../lib/current-user';
 import { useFormat, useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import rows from '../../ui/rows.module.css';
-import { burstsQuery, useBringBack } from './brake-api';
+import { burstsQuery, useRestoreBurst } from './brake-api';
 import styles from './bursts.module.css';
 
 /**
@@ -43,13 +43,13 @@ const STATES = {
 function BurstRow({ burst: { id, username, at, deleted, replaced, state, missing } }: { burst: Burst }) {
   const t = useT();
   const format = useFormat();
-  const bringBack = useBringBack();
+  const restoreBurst = useRestoreBurst();
   const [isPending, setPending] = useState(false);
   const count = deleted + replaced;
   const text = t('brake.burst', { name: username, count: format.number(count) });
   const restore = async () => {
     setPending(true);
-    await bringBack({ id, count });
+    await restoreBurst({ id, count });
     setPending(false);
   };
   return (

@@ -455,10 +455,10 @@ it('selects what was pasted, unless something else was selected in the meantime'
     'PATCH /api/resources/docs/*': () => new Promise<string>((resolve) => answers.push(resolve)),
   });
   const user = await open();
-  const paste = async (name: string, meanwhile: () => Promise<void>) => {
+  const paste = async (name: string, during: () => Promise<void>) => {
     await user.keyboard('{Control>}v{/Control}');
     await waitFor(() => expect(answers).toHaveLength(1));
-    await meanwhile();
+    await during();
     items = [...items, at(name)];
     answers.pop()?.('ok');
     await screen.findByRole('row', { name: new RegExp(name) });

@@ -16,7 +16,7 @@ import { FolderStrip } from './chrome/selection/folder-strip';
 import { SelectionAnnouncer } from './chrome/selection/selection-announcer';
 import styles from './files-screen.module.css';
 import { useActionContext, useFiles, useListState } from './screen/files-context';
-import { useKeysAhead } from './screen/use-keys-ahead';
+import { useBufferedKeys } from './screen/use-buffered-keys';
 import { DETAILS_QUERY, useDetails } from './state/details-store';
 import { FileList } from './views/file-list';
 
@@ -55,7 +55,7 @@ export function FilesScreen({ renderMore, look, foot, aboveFoot }: FilesScreenPr
         </div>
         <Details renderMore={renderMore} />
       </div>
-      {isPhone && <PhoneFoot foot={foot} aboveFoot={aboveFoot} />}
+      {isPhone && <FilesFoot foot={foot} aboveFoot={aboveFoot} />}
       <ListMenu />
       <SelectionAnnouncer />
       {look && <Look>{look}</Look>}
@@ -64,7 +64,7 @@ export function FilesScreen({ renderMore, look, foot, aboveFoot }: FilesScreenPr
 }
 
 /** The selection's bar replaces `foot`. It leaves space for one line, so `aboveFoot` is tight then. */
-function PhoneFoot({ foot, aboveFoot }: Pick<FilesScreenProps, 'foot' | 'aboveFoot'>) {
+function FilesFoot({ foot, aboveFoot }: Pick<FilesScreenProps, 'foot' | 'aboveFoot'>) {
   const { selected, isMultiple } = useActionContext();
   const isSelecting = selected.length > 0 || isMultiple;
   return (
@@ -94,7 +94,7 @@ function Look({ children }: { children: ReactNode }) {
 function ActionKeys() {
   const { folder, resource } = useFiles();
   useActionKeys(useActionContext());
-  useKeysAhead(folder, resource !== undefined);
+  useBufferedKeys(folder, resource !== undefined);
   return null;
 }
 

@@ -98,8 +98,8 @@ function Facts({ item }: { item: HistoryItem }) {
   const rich = useRichT();
   const format = useFormat();
   const { at, path, destination } = item;
-  const folderOf = (place: string) => {
-    const folder = parentOf(parseVirtualPath(place));
+  const folderOf = (entry: string) => {
+    const folder = parentOf(parseVirtualPath(entry));
     return nameOf(folder) === '' ? t('files.home') : folder;
   };
   const isMoved = destination !== undefined && folderOf(destination) !== folderOf(path);

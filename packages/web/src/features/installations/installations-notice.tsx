@@ -15,11 +15,11 @@ export function InstallationsNotice() {
   const { data } = useQuery(installationsQuery);
   if (!data || data.disks.length === 0) return null;
   const count = data.disks.reduce((sum, disk) => sum + disk.count, 0);
-  const places = data.disks.flatMap(({ place }) => (place === null ? [] : [place]));
+  const paths = data.disks.flatMap(({ place }) => (place === null ? [] : [place]));
   return (
     <Card title={t('installations.title')}>
       <p>{t('installations.text', { count })}</p>
-      {places.some((place) => place !== '/') && <p dir="auto">{places.join(', ')}</p>}
+      {paths.some((path) => path !== '/') && <p dir="auto">{paths.join(', ')}</p>}
       <p>{t('installations.advice', { command: 'satchel trash adopt' })}</p>
     </Card>
   );

@@ -20,7 +20,7 @@ import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuItem, MenuTrigger } from '../../ui/menu/menu';
-import { type Neighbours, placeAfterDelete } from './model/neighbours';
+import { type Neighbours, targetAfterDelete } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
 import styles from './preview.module.css';
 import type { PreviewProps } from './preview-props';
@@ -94,7 +94,7 @@ function actionsOf(props: PreviewProps, { source, info }: Ways): Action[] {
         icon: Trash2,
         shortcut: 'delete',
         isDanger: true,
-        run: () => onDelete(item, placeAfterDelete(siblings, item.path)?.path ?? null),
+        run: () => onDelete(item, targetAfterDelete(siblings, item.path)?.path ?? null),
       },
     permissions.download && { label: 'previews.download', icon: Download, run: () => onDownload(item) },
   ];

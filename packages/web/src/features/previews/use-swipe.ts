@@ -5,7 +5,7 @@ import { isOfTheSystem, type SwipeTo, swipeOf } from './model/swipe';
 const CONTROLS_HEIGHT = 96;
 
 /** True if a touch is on the controls of a player, or moves a zoomed image. */
-function isTaken({ target, clientX, clientY }: PointerEvent): boolean {
+function isForContent({ target, clientX, clientY }: PointerEvent): boolean {
   if (!(target instanceof Element) || isOfTheSystem(clientX)) return true;
   if (target instanceof HTMLMediaElement)
     return clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
@@ -23,7 +23,7 @@ export function useSwipe(onSwipe: (to: SwipeTo) => void) {
       // that was removed.
       if (event.isPrimary) fingers.current.clear();
       fingers.current.add(event.pointerId);
-      const isFirst = fingers.current.size === 1 && !isTaken(event);
+      const isFirst = fingers.current.size === 1 && !isForContent(event);
       start.current = isFirst ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
     },
     onPointerUp: (event: PointerEvent) => {

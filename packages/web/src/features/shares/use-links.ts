@@ -59,7 +59,7 @@ export async function deleteLinks(hashes: readonly string[]): Promise<Deletion> 
   const waiting = [...hashes];
   const gone = new Set<string>();
   const failures: unknown[] = [];
-  const work = async () => {
+  const deleteNext = async () => {
     for (let hash = waiting.pop(); hash !== undefined; hash = waiting.pop()) {
       try {
         await deleteLink(hash);
@@ -70,6 +70,6 @@ export async function deleteLinks(hashes: readonly string[]): Promise<Deletion> 
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, deleteNext));
   return { gone, failures };
 }

@@ -18,7 +18,7 @@ export interface RestoreConflict {
 export type RestoreAnswer = 'overwrite' | 'rename' | 'skip';
 
 /** An answer for each conflict, or null if the user cancels. */
-export type AskAboutTaken = (
+export type AskAboutConflicts = (
   conflicts: readonly RestoreConflict[],
 ) => Promise<readonly RestoreAnswer[] | null>;
 
@@ -41,22 +41,23 @@ interface Wish {
 export async function restoreItems(
   items: readonly TrashItem[],
   folder: VirtualPath | null,
-  ask: AskAboutTaken,
+  ask: AskAboutConflicts,
 ): Promise<Restored> {
   const outcome: Restored = { count: 0, paths: [], failed: [] };
   let wishes: Wish[] = items.map((item) => ({ item }));
   while (wishes.length > 0) {
     const { paths, failures } = await restoreFromTrash(wishes.map((wish) => requestFor(wish, folder)));
     outcome.paths.push(...paths);
-    const taken: Wish[] = [];
+    const inConflict: Wish[] = [];
     for (const wish of wishes) {
       const error = failures.get(wish.item.id);
       if (!error) outcome.count += 1;
-      else if (isApiError(error, 'already_exists') && wish.answer === undefined) taken.push(wish);
+      else if (isApiError(error, 'already_exists') && wish.answer === undefined) inConflict.push(wish);
       else outcome.failed.push({ item: wish.item, error });
     }
-    const answers = taken.length === 0 ? null : await ask(taken.map(({ item }) => conflictOf(item, folder)));
-    wishes = taken
+    const answers =
+      inConflict.length === 0 ? null : await ask(inConflict.map(({ item }) => conflictOf(item, folder)));
+    wishes = inConflict
       .map(({ item }, index) => ({ item, answer: answers?.[index] ?? 'skip' }))
       .filter(({ answer }) => answer !== 'skip');
   }

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
 import { toast } from '../../ui/toast';
-import type { AskAboutTaken } from './restore-items';
+import type { AskAboutConflicts } from './restore-items';
 import { TrashScreen } from './trash-screen';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ function trashed(path: string, change: Partial<TrashItem> = {}): TrashItem {
 
 let items: TrashItem[];
 let requests: FakeRequest[];
-const ask = vi.fn<AskAboutTaken>();
+const ask = vi.fn<AskAboutConflicts>();
 const onRestored = vi.fn();
 
 function serve(answers: Parameters<typeof fakeServer>[0] = {}): void {

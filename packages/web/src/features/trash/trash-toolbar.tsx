@@ -45,11 +45,11 @@ export function TrashToolbar({ trash, isOfAll, onEmpty, children }: ToolbarProps
   const format = useFormat();
   const { selectedCount, selectAll, clear, total, size } = trash;
   const isAll = selectedCount === total;
-  const isSizeTold = typeof limitsOf(trash)?.bytes === 'number';
+  const isSizeShown = typeof limitsOf(trash)?.bytes === 'number';
   const count =
     selectedCount > 0
       ? t('files.selection.count', { count: selectedCount })
-      : format.list([t('trash.count', { count: total }), ...(isSizeTold ? [] : [format.size(size)])]);
+      : format.list([t('trash.count', { count: total }), ...(isSizeShown ? [] : [format.size(size)])]);
   return (
     <div className={styles.bar}>
       <div className={styles.check}>

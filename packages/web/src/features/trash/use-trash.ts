@@ -6,7 +6,7 @@ import { TRASH } from '../../lib/api/query-client';
 import { useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
-import { type AskAboutTaken, type Restored, restoreItems } from './restore-items';
+import { type AskAboutConflicts, type Restored, restoreItems } from './restore-items';
 import { deleteFromTrash, emptyTrash, type Failures, loadAllTrash, trashQuery } from './trash-api';
 import { useTrashSelection } from './use-trash-selection';
 
@@ -47,7 +47,7 @@ export type Trash = ReturnType<typeof useTrash>;
 const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TRASH] });
 
 /** The actions on entries of the trash; each reports its failures, and none throws. */
-export function useTrashWork(ask: AskAboutTaken, onRestored: (paths: readonly string[]) => void) {
+export function useTrashActions(ask: AskAboutConflicts, onRestored: (paths: readonly string[]) => void) {
   const t = useT();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -69,10 +69,10 @@ export function useTrashWork(ask: AskAboutTaken, onRestored: (paths: readonly st
   const run = async (
     items: readonly TrashItem[],
     failed: 'files.failed.delete' | 'trash.failed.restore',
-    work: () => Promise<void>,
+    task: () => Promise<void>,
   ) => {
     try {
-      await work();
+      await task();
     } catch (error) {
       fail(t(failed, { count: items.length, name: items[0]?.name ?? '' }), error);
     }

@@ -39,14 +39,14 @@ const transport = new FileTransport({ chunkSize, book });
 export const useUploadStore = create<UploadsState>((set) => {
   const queue = new UploadQueue(transport, {
     isOnline: () => navigator.onLine,
-    onFoldersChanged: (folders) => tell((listener) => listener.onFoldersChanged(folders)),
-    onRoundEnd: (report) => tell((listener) => listener.onRoundEnd(report)),
+    onFoldersChanged: (folders) => notify((listener) => listener.onFoldersChanged(folders)),
+    onRoundEnd: (report) => notify((listener) => listener.onRoundEnd(report)),
   });
   queue.subscribe(() => set({ summary: queue.summary() }));
   return { queue, summary: noUploads, interrupted: [], ownerId: null };
 });
 
-function tell(news: News): void {
+function notify(news: News): void {
   if (listeners.size === 0) unheard.push(news);
   for (const listener of listeners) news(listener);
 }
@@ -85,7 +85,7 @@ export function claimUploads(userId: number): void {
 export function keepUploadsInMind(): () => void {
   const stop = announceTab(book.tab);
   const remember = () => book.remember(useUploadStore.getState().queue.unfinished().map(recordOf));
-  const onStorage = () => dropTaken(() => false);
+  const onStorage = () => dropResumed(() => false);
   window.addEventListener('pagehide', remember);
   window.addEventListener('storage', onStorage);
   return () => {
@@ -103,10 +103,10 @@ function recordOf(job: ReturnType<UploadQueue['unfinished']>[number]): Unfinishe
   return { path, target, override, ...identity, ...known, tab: book.tab };
 }
 
-function dropTaken(taken: (path: string) => boolean): void {
+function dropResumed(isResumed: (path: string) => boolean): void {
   const { interrupted } = useUploadStore.getState();
   if (interrupted.length === 0) return;
-  const left = stillInterrupted(interrupted, book, taken);
+  const left = stillInterrupted(interrupted, book, isResumed);
   if (left.length < interrupted.length) useUploadStore.setState({ interrupted: left });
 }
 
@@ -114,7 +114,7 @@ function dropTaken(taken: (path: string) => boolean): void {
 export function continueUploads(picked: readonly PickedFile[]): void {
   const { queue } = useUploadStore.getState();
   const paths = new Set(picked.map(({ upload }) => upload.path));
-  dropTaken((path) => paths.has(path));
+  dropResumed((path) => paths.has(path));
   for (const { upload, file } of picked) {
     const { target, override } = upload;
     queue.add(target, [{ relativePath: relativePathOf(upload), file, override }]);
@@ -125,7 +125,7 @@ export function continueUploads(picked: readonly PickedFile[]): void {
 export async function abandonUploads(uploads: readonly UnfinishedUpload[]): Promise<void> {
   const paths = new Set(uploads.map(({ path }) => path));
   const discarded = uploads.map(({ path }) => transport.discard(path));
-  dropTaken((path) => paths.has(path));
+  dropResumed((path) => paths.has(path));
   await Promise.all(discarded);
 }
 

@@ -57,11 +57,11 @@ export function VersionList({ file, versions, hasFailed }: VersionListProps) {
   const timeOf = useTimes(versions);
   const close = () => setAsked(null);
 
-  const run = async (work: () => Promise<unknown>, done?: string) => {
+  const run = async (task: () => Promise<unknown>, done?: string) => {
     if (isPending) return;
     setPending(true);
     try {
-      await work();
+      await task();
       if (done !== undefined) toast.success(done);
       await queries.invalidateQueries();
     } catch (failure) {

@@ -12,7 +12,7 @@ export function noteLastEvent(id: string | null): void {
  * list is missed; empty if no list was read. The id is cleared.
  */
 export function takeFirstEvent(): string {
-  const taken = oldest;
+  const first = oldest;
   oldest = '';
-  return taken;
+  return first;
 }

@@ -28,7 +28,7 @@ export function onLiveChanges(listener: LiveListener): () => void {
   return () => void listeners.delete(listener);
 }
 
-function tell(changes: readonly LiveChange[] | null): void {
+function notify(changes: readonly LiveChange[] | null): void {
   for (const listener of [...listeners]) listener(changes);
 }
 
@@ -134,8 +134,8 @@ export class LiveConnection {
       this.#stream = message.stream;
       this.#sendFolder();
     }
-    if ('changes' in message) tell(message.changes);
-    else if (message.isReset) tell(null);
+    if ('changes' in message) notify(message.changes);
+    else if (message.isReset) notify(null);
   }
 
   async #poll(end: StreamEnd): Promise<void> {
@@ -143,7 +143,7 @@ export class LiveConnection {
     const until = performance.now() + TRY_AGAIN_MS;
     while (!this.#isStopped && performance.now() < until) {
       await this.#pause(POLL_MS);
-      if (!document.hidden && !connection.isLost()) tell(null);
+      if (!document.hidden && !connection.isLost()) notify(null);
     }
   }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const bars = new Set<{ rem: number }>();
 
-function tell(): void {
+function update(): void {
   const { style } = document.documentElement;
   const sum = [...bars].reduce((height, { rem }) => height + rem, 0);
   if (sum === 0) style.removeProperty('--bottom-bar');
@@ -17,10 +17,10 @@ export function useFootHeight(rem: number): void {
   useEffect(() => {
     const bar = { rem };
     bars.add(bar);
-    tell();
+    update();
     return () => {
       bars.delete(bar);
-      tell();
+      update();
     };
   }, [rem]);
 }

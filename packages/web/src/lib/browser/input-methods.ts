@@ -2,14 +2,14 @@
  * The code of keys that an input method handles:
  * https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode
  */
-const TAKEN = 229;
+const INPUT_METHOD_KEY = 229;
 
 /**
  * True if an input method uses the key, for instance to choose among the composed words. Safari ends the
  * composition before it sends the last key, which then has only this code.
  */
 export function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent): boolean {
-  return isComposing || keyCode === TAKEN;
+  return isComposing || keyCode === INPUT_METHOD_KEY;
 }
 
 /**

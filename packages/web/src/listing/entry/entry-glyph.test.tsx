@@ -5,7 +5,7 @@ import { fakeServer, refusal } from '../../testing/fake-server';
 import { EntryGlyph } from './entry-glyph';
 
 const item = entry('quay.png', { type: 'image' });
-const film = entry('zoom.mp4', { type: 'video' });
+const video = entry('zoom.mp4', { type: 'video' });
 const image = () => document.querySelector('img');
 const fail = () => {
   const shown = image();
@@ -63,14 +63,14 @@ it('starts again with another picture', () => {
 
 it('marks the frame of a film, and asks a server without frames only once', async () => {
   const asked = fakeServer({ 'GET /frame/*': () => refusal(501, 'not_implemented') });
-  const films = ['a', 'b', 'c'].map((name) => (
-    <EntryGlyph key={name} item={film} thumbnail={`/frame/${name}.mp4`} size={34} />
+  const videos = ['a', 'b', 'c'].map((name) => (
+    <EntryGlyph key={name} item={video} thumbnail={`/frame/${name}.mp4`} size={34} />
   ));
-  render(films);
+  render(videos);
   expect(document.querySelectorAll('img + [aria-hidden]')).toHaveLength(3);
   for (const each of document.querySelectorAll('img')) fireEvent.error(each);
   await wait();
   expect(asked).toHaveLength(1);
-  render(<EntryGlyph item={film} thumbnail="/frame/d.mp4" size={34} />);
+  render(<EntryGlyph item={video} thumbnail="/frame/d.mp4" size={34} />);
   expect(image()).toBeNull();
 });

@@ -24,8 +24,8 @@ export function EntryGlyph({ thumbnail, ...props }: EntryGlyphProps) {
 type ThumbnailProps = Pick<EntryGlyphProps, 'item' | 'size'> & { address: string };
 
 function Thumbnail({ item, address, size }: ThumbnailProps) {
-  const isFilm = item.type === 'video';
-  const { failures, isShown, fail } = useThumbnail(address, isFilm);
+  const isVideo = item.type === 'video';
+  const { failures, isShown, fail } = useThumbnail(address, isVideo);
   if (!isShown) return <FileIcon {...item} size={size} />;
   return (
     <>
@@ -36,11 +36,11 @@ function Thumbnail({ item, address, size }: ThumbnailProps) {
         alt=""
         loading="lazy"
         decoding="async"
-        fetchPriority={isFilm ? 'low' : undefined}
+        fetchPriority={isVideo ? 'low' : undefined}
         draggable={false}
         onError={fail}
       />
-      {isFilm && <span className={styles.film} data-large={size >= LARGE || undefined} aria-hidden />}
+      {isVideo && <span className={styles.video} data-large={size >= LARGE || undefined} aria-hidden />}
     </>
   );
 }

@@ -97,13 +97,13 @@ function Cell({ column, item }: { column: ListColumn; item: ListingItem }) {
 
 const NOTHING = '—';
 
-interface Said {
+interface CellText {
   text: string;
   hint?: string;
 }
 
 /** The text of a size; null for folders whose size is unknown. */
-function useSize(item: ListingItem): Said | null {
+function useSize(item: ListingItem): CellText | null {
   const t = useT();
   const format = useFormat();
   const { sizeOf } = useListingModel();
@@ -117,7 +117,7 @@ function useSize(item: ListingItem): Said | null {
 }
 
 /** The text of a column for an entry, and its tooltip. */
-function useCell(column: ListColumn, item: ListingItem): Said {
+function useCell(column: ListColumn, item: ListingItem): CellText {
   const t = useT();
   const format = useFormat();
   const { takenOf, sizeOf } = useListingModel();

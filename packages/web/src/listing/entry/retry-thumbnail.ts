@@ -15,39 +15,39 @@ const MOST_REFUSED = 5000;
 export interface Refused {
   addresses: Set<string>;
   /** True if the server makes no frames of videos. */
-  films: boolean;
+  videos: boolean;
 }
 
 interface Failed {
   address: string;
-  isFilm: boolean;
+  isVideo: boolean;
   /** The number of times that the browser failed to show it. */
   failures: number;
 }
 
 /** Videos are requested one after the other, so that a server without frames gets one request. */
-let films: Promise<unknown> = Promise.resolve();
+let videos: Promise<unknown> = Promise.resolve();
 
 type Answer = 'there' | 'refused' | 'later';
 
-async function request({ address, isFilm }: Failed, refused: Refused, signal: AbortSignal): Promise<Answer> {
-  if (signal.aborted || (isFilm && refused.films)) return 'refused';
+async function request({ address, isVideo }: Failed, refused: Refused, signal: AbortSignal): Promise<Answer> {
+  if (signal.aborted || (isVideo && refused.videos)) return 'refused';
   const init = { headers: apiHeaders(), credentials: 'same-origin', priority: 'low', signal } as const;
   const status = await fetch(address, init).then(
     (response) => response.blob().then(() => response.status),
     () => 0,
   );
   if (status === 200) return 'there';
-  if (status === NOT_IMPLEMENTED && isFilm) refused.films = true;
+  if (status === NOT_IMPLEMENTED && isVideo) refused.videos = true;
   else if (status !== NOT_IMPLEMENTED && !REFUSALS.includes(status)) return 'later';
   if (refused.addresses.size < MOST_REFUSED) refused.addresses.add(address);
   return 'refused';
 }
 
 function ask(failed: Failed, refused: Refused, signal: AbortSignal): Promise<Answer> {
-  if (!failed.isFilm) return request(failed, refused, signal);
-  const answer = films.then(() => request(failed, refused, signal));
-  films = answer.catch(() => undefined);
+  if (!failed.isVideo) return request(failed, refused, signal);
+  const answer = videos.then(() => request(failed, refused, signal));
+  videos = answer.catch(() => undefined);
   return answer;
 }
 

@@ -43,7 +43,7 @@ function openMenu(pane: Pane, index: number | null, x: number, y: number): void 
   store.setState({ menu: { x, y, on: item ? 'entries' : 'folder' } });
 }
 
-function placeOf(event: MouseEvent, element: HTMLElement | undefined): [number, number] {
+function menuPosition(event: MouseEvent, element: HTMLElement | undefined): [number, number] {
   if (event.clientX > 0 || event.clientY > 0 || !element) return [event.clientX, event.clientY];
   const box = element.getBoundingClientRect();
   return [isRightToLeft(element) ? box.right - 24 : box.left + 24, box.bottom - 4];
@@ -120,7 +120,7 @@ export function usePanePointer(pane: Pane) {
       if (hasMenu || isTouch(event.nativeEvent)) event.preventDefault();
       if (!hasMenu || isTouch(event.nativeEvent)) return;
       const entry = entryUnder(event.target);
-      openMenu(pane, entry?.index ?? null, ...placeOf(event, entry?.element));
+      openMenu(pane, entry?.index ?? null, ...menuPosition(event, entry?.element));
     },
   };
 }

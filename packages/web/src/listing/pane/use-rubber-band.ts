@@ -21,7 +21,7 @@ interface Band {
 }
 
 /** The position relative to the upper corner of the lines, at the side where reading begins. */
-function placeIn(pane: Pane, clientX: number, clientY: number): { x: number; y: number } {
+function pointIn(pane: Pane, clientX: number, clientY: number): { x: number; y: number } {
   const box = pane.lines.current?.getBoundingClientRect();
   if (!box) return { x: 0, y: 0 };
   const x = isRightToLeft(pane.lines.current) ? box.right - clientX : clientX - box.left;
@@ -59,7 +59,7 @@ function selectUnder(pane: Pane, band: Band, box: Box): void {
 
 /** A band that begins at the pointer. */
 function bandAt({ clientX, clientY, ctrlKey, metaKey }: PointerEvent, pane: Pane): Band {
-  const { x, y } = placeIn(pane, clientX, clientY);
+  const { x, y } = pointIn(pane, clientX, clientY);
   const base = pane.listing.store.getState().selection;
   const isAdding = ctrlKey || metaKey;
   return { startX: x, startY: y, x: clientX, y: clientY, base, isAdding, isDrawn: false, frame: 0 };
@@ -67,7 +67,7 @@ function bandAt({ clientX, clientY, ctrlKey, metaKey }: PointerEvent, pane: Pane
 
 /** The box from the start of the band to the pointer. */
 function boxOf(pane: Pane, band: Band): Box {
-  const { x, y } = placeIn(pane, band.x, band.y);
+  const { x, y } = pointIn(pane, band.x, band.y);
   return {
     left: Math.min(band.startX, x),
     right: Math.max(band.startX, x),

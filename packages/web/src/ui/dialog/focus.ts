@@ -8,24 +8,24 @@ import { type RefObject, useEffect } from 'react';
 export function useFocusAfter(isListNext?: RefObject<boolean>): void {
   useEffect(
     () => () => {
-      const isTaken = isListNext?.current ?? false;
+      const isListWanted = isListNext?.current ?? false;
       // The overlay itself restores the focus in the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => focusPage(isTaken)));
+      requestAnimationFrame(() => requestAnimationFrame(() => focusPage(isListWanted)));
     },
     [isListNext],
   );
 }
 
 /**
- * Focuses the entry in the tab order, or else the page, if nothing has the focus or it `isTaken`; never
+ * Focuses the entry in the tab order, or else the page, if nothing has the focus or it `isListWanted`; never
  * behind a prompt that has been opened since.
  */
-function focusPage(isTaken = false): void {
+function focusPage(isListWanted = false): void {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
   const main = document.querySelector('main');
   const entry = main?.querySelector<HTMLElement>('[data-entry][tabindex="0"]');
   if (document.activeElement === document.body) (entry ?? main)?.focus();
-  else if (isTaken) entry?.focus();
+  else if (isListWanted) entry?.focus();
 }
 
 /** When the focused control disappears, the one that replaces it gets the focus. */

@@ -92,13 +92,13 @@ function useAttempts<Key>(onFailed: (error: unknown) => void) {
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<{ keys: readonly Key[] | undefined } | null>(null);
   const isBusy = useRef(false);
-  const attempt = async (keys: readonly Key[] | undefined, work: () => Promise<void>) => {
+  const attempt = async (keys: readonly Key[] | undefined, task: () => Promise<void>) => {
     if (isBusy.current) return false;
     isBusy.current = true;
     setPending(keys ?? 'all');
     setError(null);
     try {
-      await work();
+      await task();
       return true;
     } catch (failure) {
       if (isApiError(failure, 'changed_meanwhile')) setConflict({ keys });

@@ -5,13 +5,13 @@ import type { FolderSource } from '../../../features/files/finding/find-folders'
 import { placesQuery, recentQuery } from '../../../features/places/places-api';
 import { search } from '../../../features/search/search-request';
 
-interface Place {
+interface PlaceEntry {
   path: string;
   isDir: boolean;
   isGone?: boolean;
 }
 
-const foldersOf = (places: readonly Place[]): VirtualPath[] =>
+const foldersOf = (places: readonly PlaceEntry[]): VirtualPath[] =>
   places.filter(({ isDir, isGone }) => isDir && !isGone).map(({ path }) => parseVirtualPath(path));
 
 const sourceWith = (client: QueryClient): FolderSource => ({

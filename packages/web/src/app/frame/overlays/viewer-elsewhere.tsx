@@ -4,7 +4,7 @@ import { usePrompts } from '../../../features/files/state/prompt-store';
 import { endSound, useSound } from '../../../features/previews/sound/sound-store';
 import { lazyPart } from '../../../lib/lazy-part';
 import { addPart, WithMessages } from '../../part-messages';
-import { useSoundPlaces } from '../sound-place';
+import { useSoundSlots } from '../sound-slot';
 
 const PARTS = ['viewer'] as const;
 
@@ -26,15 +26,15 @@ export function ViewerElsewhere() {
 }
 
 function Player() {
-  const { foot, aboveBar } = useSoundPlaces();
-  const place = aboveBar ?? foot;
-  if (!place) return null;
+  const { foot, aboveBar } = useSoundSlots();
+  const slot = aboveBar ?? foot;
+  if (!slot) return null;
   return createPortal(
     <Suspense>
       <WithMessages of={PARTS} fallback={null}>
         <PlayerBar />
       </WithMessages>
     </Suspense>,
-    place,
+    slot,
   );
 }

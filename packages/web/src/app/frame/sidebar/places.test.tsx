@@ -170,7 +170,7 @@ describe('what was opened last', () => {
     const list = await screen.findByRole('list', { name: 'Recent' });
     const rows = () => within(list).queryAllByRole('link');
     await waitFor(() => expect(rows().length).toBe(6));
-    // Names that repeat are told apart by the folder above.
+    // The folder above distinguishes names that repeat.
     expect(
       rows()
         .map(({ textContent }) => textContent)

@@ -38,13 +38,13 @@ afterEach(() => {
 });
 
 function openAt(address: string, user: ReturnType<typeof buildUser> | null = null) {
-  function Place() {
+  function Address() {
     return <output aria-label="place">{useLocation().pathname}</output>;
   }
   renderInApp(
     <>
       <SharePage />
-      <Place />
+      <Address />
     </>,
     { at: address, user },
   );
@@ -56,7 +56,7 @@ const names = () =>
     .getAllByRole('row')
     .filter((row) => row.matches('[data-entry]'))
     .map((row) => row.querySelector('[title]')?.textContent);
-const place = () => screen.getByLabelText('place').textContent;
+const address = () => screen.getByLabelText('place').textContent;
 
 function serveTrip(): FakeRequest[] {
   return fakeServer({
@@ -112,13 +112,13 @@ describe('a link to a folder', () => {
     serveTrip();
     const user = openAt('/share/h');
     await user.click(await screen.findByText('Maps'));
-    expect(place()).toBe('/share/h');
+    expect(address()).toBe('/share/h');
     expect(screen.getByRole('row', { name: /Maps/ }).getAttribute('aria-selected')).toBe('true');
     await user.dblClick(screen.getByText('Maps'));
-    expect(place()).toBe('/share/h/Maps/');
+    expect(address()).toBe('/share/h/Maps/');
     expect(await screen.findByText('city', { exact: false })).toBeTruthy();
     await user.click(within(screen.getByRole('navigation', { name: 'Folder path' })).getByText('Trip'));
-    expect(place()).toBe('/share/h');
+    expect(address()).toBe('/share/h');
   });
 
   it('can be used by keyboard', async () => {
@@ -126,10 +126,10 @@ describe('a link to a folder', () => {
     const user = openAt('/share/h');
     await screen.findByText('Maps');
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(place()).toBe('/share/h/Maps/');
+    expect(address()).toBe('/share/h/Maps/');
     await screen.findByText('city', { exact: false });
     await user.keyboard('{Backspace}');
-    expect(place()).toBe('/share/h');
+    expect(address()).toBe('/share/h');
     await user.keyboard('{Control>}a{/Control}');
     expect(screen.getByText('3 selected')).toBeTruthy();
     await user.keyboard('{Escape}');

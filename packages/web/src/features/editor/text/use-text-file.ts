@@ -105,13 +105,13 @@ const seenAs = (version: string | null): Seen => ({
   version,
 });
 
-/** Runs `work`; a call during a run causes one more run after it. */
-function oneAtATime(work: () => Promise<void>): () => void {
+/** Runs `task`; a call during a run causes one more run after it. */
+function oneAtATime(task: () => Promise<void>): () => void {
   let calls = 0;
   const run = async () => {
     for (let done = 0; done < calls; ) {
       done = calls;
-      await work();
+      await task();
     }
     calls = 0;
   };

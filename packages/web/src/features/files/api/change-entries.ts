@@ -4,7 +4,7 @@ import { TRASH } from '../../../lib/api/query-client';
 import { actionDone, newAction } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
 import { toast } from '../../../ui/toast';
-import { type FlashWay, flash } from '../state/flash-store';
+import { type ArrivalEffect, flash } from '../state/flash-store';
 import { hideEntries, showRenamed } from '../state/pending-store';
 import { createEntry, deleteEntry, renameEntry } from './entry-requests';
 import { reportFailures } from './report-failures';
@@ -71,20 +71,20 @@ export async function renameTo(
   tools: Tools,
   item: ListingItem,
   name: string,
-  way: FlashWay = 'focus',
+  effect: ArrivalEffect = 'focus',
 ): Promise<boolean> {
   const folder = parentOf(parseVirtualPath(item.path));
   const end = showRenamed(folder, item.name, { name });
-  flash(folder, [name], way);
+  flash(folder, [name], effect);
   try {
     const action = newAction();
     await renameEntry(item, name, action);
     showRenamed(folder, item.name, { name, path: joinPath(folder, name) });
-    actionDone({ id: action, kind: 'rename', count: 1, name, place: { folder, names: [name] } });
+    actionDone({ id: action, kind: 'rename', count: 1, name, entries: { folder, names: [name] } });
     if (item.isDir) forgetBelow(tools.client, [item.path]);
     await refreshFolders(tools.client, [folder]);
     // Reading the folder again may have cleared the selection.
-    flash(folder, [name], way === 'focus' ? 'if-free' : way);
+    flash(folder, [name], effect === 'focus' ? 'focus-if-unselected' : effect);
     return true;
   } catch (error) {
     const text = tools.t('files.failed.rename', { name: item.name });
@@ -106,7 +106,7 @@ export async function createIn(
   const action = newAction();
   await createEntry(folder, name, isFolder, action);
   // Undoing moves a created entry to the trash.
-  const place = { folder, names: [name] };
-  actionDone({ id: action, kind: 'create', count: 1, name, place }, pageConfig.EnableTrash);
+  const entries = { folder, names: [name] };
+  actionDone({ id: action, kind: 'create', count: 1, name, entries }, pageConfig.EnableTrash);
   await refreshFolders(tools.client, [folder]);
 }

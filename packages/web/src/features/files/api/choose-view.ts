@@ -42,7 +42,7 @@ async function save(client: QueryClient, userId: number, folder: VirtualPath): P
     if (!choice) return;
     try {
       await sendViews({ folders: [{ path: folder, ...choice }] });
-      await note(client, userId, (views) => {
+      await updateCache(client, userId, (views) => {
         return { ...views, folders: withChoice(views.folders, { path: folder, ...choice }) };
       });
       return dropUnsaved(userId, folder, choice);
@@ -65,7 +65,7 @@ function withChoice(folders: FolderViews['folders'], chosen: FolderViews['folder
  * Changes the views in the cache. A response that is under way may be older, so its request is cancelled; if
  * nothing was read yet, they are read again.
  */
-async function note(
+async function updateCache(
   client: QueryClient,
   userId: number,
   change: (views: FolderViews) => FolderViews,
@@ -107,12 +107,12 @@ export function showAllSo(client: QueryClient, userId: number, now: ShownNow): P
       await saveUsual(userId, usual).catch(() => undefined);
       throw error;
     }
-    await note(client, userId, () => ({ usual: next, folders: own }));
-    return () => inTurn(() => takeBack(client, userId, folder, usual, before));
+    await updateCache(client, userId, () => ({ usual: next, folders: own }));
+    return () => inTurn(() => undoShowAll(client, userId, folder, usual, before));
   });
 }
 
-async function takeBack(
+async function undoShowAll(
   client: QueryClient,
   userId: number,
   folder: VirtualPath,

@@ -130,7 +130,7 @@ export function screenPictureUrl(item: Pick<ListingItem, 'path' | 'modified'>): 
 }
 
 /**
- * The thumbnail of an image, or the frame of a film; the modification time in the address invalidates caches.
+ * The thumbnail of an image, or the frame of a video; the modification time in the address invalidates caches.
  * Null for other files.
  */
 export function thumbnailUrl(item: Pick<ListingItem, 'path' | 'modified' | 'type'>): string | null {

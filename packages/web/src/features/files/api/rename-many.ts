@@ -40,8 +40,8 @@ export async function renameMany(tools: Tools, changes: readonly Change[]): Prom
     }
     if (done > 0) {
       const names = renamed.map(({ name }) => name);
-      const place = { folder, names };
-      actionDone({ id: action, kind: 'rename', count: done, name: names[0] ?? '', place });
+      const entries = { folder, names };
+      actionDone({ id: action, kind: 'rename', count: done, name: names[0] ?? '', entries });
       forgetBelow(
         client,
         renamed.filter(({ item }) => item.isDir).map(({ item }) => item.path),

@@ -104,6 +104,6 @@ export async function showArrivals(client: QueryClient, folders: readonly Virtua
   for (const [folder, known] of before) {
     if (!known) continue;
     const fresh = [...(namesIn(client, folder) ?? [])].filter((name) => !known.has(name));
-    if (fresh.length > 0 && fresh.length <= MAX_LIT) flash(folder, fresh, 'quiet');
+    if (fresh.length > 0 && fresh.length <= MAX_LIT) flash(folder, fresh, 'scroll');
   }
 }

@@ -24,12 +24,12 @@ class Running {
 
   constructor(readonly batch: string) {}
 
-  async run<Result>(work: (jobId: string) => Promise<Result>): Promise<Result> {
+  async run<Result>(task: (jobId: string) => Promise<Result>): Promise<Result> {
     this.#count += 1;
     const name = `${this.batch}-${this.#count}`;
     this.#names.add(name);
     try {
-      return await work(name);
+      return await task(name);
     } finally {
       this.#names.delete(name);
     }

@@ -11,7 +11,7 @@ import {
   type TransferKind,
   type TransferRequest,
 } from '../model/transfer-plan';
-import { type FlashWay, flash } from '../state/flash-store';
+import { type ArrivalEffect, flash } from '../state/flash-store';
 import { hideEntries } from '../state/pending-store';
 import { askAboutConflicts } from '../state/prompt-store';
 import { transferEntry, transferPart } from './entry-requests';
@@ -25,7 +25,7 @@ export interface Transfer {
   items: readonly TransferItem[];
   folder: VirtualPath;
   /** The way in which the new entries are shown. */
-  way?: FlashWay;
+  effect?: ArrivalEffect;
 }
 
 type NamedRequest = TransferRequest & { name: string };
@@ -143,11 +143,11 @@ export async function transferEntries(tools: Tools, transfer: Transfer): Promise
     const [first] = done;
     if (first) {
       const names = arrivals(tools, folder, before, done);
-      flash(folder, names, transfer.way);
-      const place = { folder, names };
+      flash(folder, names, transfer.effect);
+      const entries = { folder, names };
       // Undoing moves the copies to the trash.
       const isUndoable = kind === 'move' || pageConfig.EnableTrash;
-      actionDone({ id: action, kind, count: done.length, name: first.item.name, place }, isUndoable);
+      actionDone({ id: action, kind, count: done.length, name: first.item.name, entries }, isUndoable);
     }
     return true;
   } catch (error) {

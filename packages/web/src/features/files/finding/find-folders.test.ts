@@ -1,6 +1,6 @@
 import { parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
 import { expect, it } from 'vitest';
-import { placeOf, rankFolders, wordsOf } from './find-folders';
+import { parentLabel, rankFolders, wordsOf } from './find-folders';
 
 const paths = (...texts: string[]): VirtualPath[] => texts.map(parseVirtualPath);
 const [here = ROOT] = paths('/docs/2026');
@@ -74,9 +74,9 @@ it('takes letters before a slash as those of folders above', () => {
 
 it('knows the root by its name on the screen', () => {
   expect(order('my', [])).toEqual([ROOT]);
-  expect(placeOf(ROOT, 'My files')).toBe('');
-  expect(placeOf(here, 'My files')).toBe('docs');
-  expect(placeOf(paths('/docs')[0] ?? ROOT, 'My files')).toBe('My files');
+  expect(parentLabel(ROOT, 'My files')).toBe('');
+  expect(parentLabel(here, 'My files')).toBe('docs');
+  expect(parentLabel(paths('/docs')[0] ?? ROOT, 'My files')).toBe('My files');
 });
 
 it('ignores case and accents, and takes any text as letters', () => {

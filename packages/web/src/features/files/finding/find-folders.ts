@@ -133,7 +133,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /** The folder above, as it is shown beside the name. */
-export function placeOf(path: VirtualPath, rootName: string): string {
+export function parentLabel(path: VirtualPath, rootName: string): string {
   if (path === ROOT) return '';
   return parentOf(path) === ROOT ? rootName : parentOf(path).slice(1);
 }

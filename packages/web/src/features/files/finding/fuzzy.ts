@@ -42,12 +42,12 @@ function matchFrom(text: string, letters: string, start: number): FuzzyMatch | n
     const last = at.at(-1);
     const next = text.indexOf(letter, from);
     if (next < 0) return null;
-    const place = last === undefined || next === last + 1 ? next : nextWordStart(text, letter, next);
-    if (isWordStart(text, place)) score += WORD_START;
-    if (last !== undefined && place === last + 1) score += IN_A_ROW;
-    if (last !== undefined) score -= (place - last - 1) * GAP;
-    at.push(place);
-    from = place + 1;
+    const index = last === undefined || next === last + 1 ? next : nextWordStart(text, letter, next);
+    if (isWordStart(text, index)) score += WORD_START;
+    if (last !== undefined && index === last + 1) score += IN_A_ROW;
+    if (last !== undefined) score -= (index - last - 1) * GAP;
+    at.push(index);
+    from = index + 1;
   }
   return { score: score - text.length * GAP * 0.1 - start * GAP, at };
 }

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
-import { leaveNotice, useTipPlace } from '../../../ui/toast';
+import { leaveNotice, useTipSlot } from '../../../ui/toast';
 import { noteHint, shownHints } from './hint-store';
 import styles from './hints.module.css';
 
@@ -26,7 +26,7 @@ function useTips(): MessageKey[] {
 export function Hints({ onEnd }: { onEnd: () => void }) {
   const t = useT();
   const tips = useTips();
-  const place = useTipPlace();
+  const slot = useTipSlot();
   const [index] = useState(shownHints);
   const [isHeld, setHeld] = useState(false);
   const tip = index === null ? undefined : tips[index % tips.length];
@@ -40,7 +40,7 @@ export function Hints({ onEnd }: { onEnd: () => void }) {
     const timer = setTimeout(end, tipTime.ms);
     return () => clearTimeout(timer);
   }, [isHeld]);
-  if (tip === undefined || !place) return null;
+  if (tip === undefined || !slot) return null;
   return createPortal(
     <aside
       className={styles.hints}
@@ -65,6 +65,6 @@ export function Hints({ onEnd }: { onEnd: () => void }) {
         {t('hints.dismiss')}
       </Button>
     </aside>,
-    place,
+    slot,
   );
 }

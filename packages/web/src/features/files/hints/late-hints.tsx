@@ -20,7 +20,7 @@ const BUSY = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 export function LateHints() {
   const [isDue, setDue] = useState(false);
   const [isOver, setOver] = useState(() => shownHints() === null);
-  const hasActed = useOwnActions(({ said }) => said !== null);
+  const hasActed = useOwnActions(({ notice }) => notice !== null);
   const end = useCallback(() => setOver(true), []);
   useKnown(isOver, end);
   useEffect(() => {

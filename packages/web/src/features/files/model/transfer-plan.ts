@@ -52,11 +52,11 @@ export function planTransfer(
   folder: VirtualPath,
   existing: readonly TransferItem[],
 ): TransferPlan {
-  const taken = new Map(existing.map((item) => [item.name, item]));
+  const existingByName = new Map(existing.map((item) => [item.name, item]));
   const plan: TransferPlan = { requests: [], conflicts: [] };
   for (const incoming of items) {
     const isHere = parentOf(parseVirtualPath(incoming.path)) === folder;
-    const inTheWay = taken.get(incoming.name);
+    const inTheWay = existingByName.get(incoming.name);
     if (isHere && kind === 'move') continue;
     if (isHere) plan.requests.push(request(incoming, folder, 'rename'));
     else if (inTheWay) plan.conflicts.push({ incoming, existing: inTheWay });

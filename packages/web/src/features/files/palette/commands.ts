@@ -4,7 +4,7 @@ import type { Translate } from '../../../lib/i18n';
 import { type ActionContext, canRun, iconOf, labelOf } from '../actions/action';
 import { type ActionId, fileActions } from '../actions/action-registry';
 import { entryActions } from '../actions/entry-actions';
-import { type FolderSource, type FoundFolder, letterRank, placeOf } from '../finding/find-folders';
+import { type FolderSource, type FoundFolder, letterRank, parentLabel } from '../finding/find-folders';
 import { fuzzyMatch } from '../finding/fuzzy';
 
 export interface Command {
@@ -103,7 +103,7 @@ function recentGroup({ context, recent, host, t }: CommandsInput): CommandGroup 
     .map((folder) => ({
       id: `go ${folder}`,
       label: nameOf(folder),
-      hint: placeOf(folder, t('files.home')),
+      hint: parentLabel(folder, t('files.home')),
       icon: Clock3,
       run: () => host.openFolder(folder),
     }));
@@ -192,7 +192,7 @@ export function commandOfFolder(
   return {
     id: `go ${path}`,
     label: name,
-    hint: placeOf(path, t('files.home')),
+    hint: parentLabel(path, t('files.home')),
     icon: FOLDER_ICONS[kind],
     run: () => open(path),
   };

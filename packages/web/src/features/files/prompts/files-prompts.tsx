@@ -14,7 +14,7 @@ export function FilesPrompts() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
   useEffect(() => {
-    if (usePrompts.getState().place !== window.location.pathname) close();
+    if (usePrompts.getState().address !== window.location.pathname) close();
   }, [pathname, close]);
   return prompt && <OpenPrompt prompt={prompt} onClose={close} />;
 }

@@ -62,7 +62,7 @@ function clipboardEffects({
       // The selection is not reset afterwards, because something else may have been selected by then.
       resetSelection(store);
       const { items } = content;
-      const isDone = await transferEntries(tools, { kind, items, folder, way: 'if-free' });
+      const isDone = await transferEntries(tools, { kind, items, folder, effect: 'focus-if-unselected' });
       if (isDone && content.key === 'x') reset();
     },
   };

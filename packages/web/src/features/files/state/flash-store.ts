@@ -6,15 +6,15 @@ import { create } from 'zustand';
  * `focus-if-unselected` only if nothing else has been selected, and `select` selects all of the entries;
  * `scroll` only scrolls to them, and `highlight` leaves even the scroll position to the user.
  */
-export type FlashWay = 'focus' | 'select' | 'if-free' | 'quiet' | 'still';
+export type ArrivalEffect = 'focus' | 'select' | 'focus-if-unselected' | 'scroll' | 'highlight';
 
 export interface FlashState {
   folder: VirtualPath | null;
   names: ReadonlySet<string>;
-  way: FlashWay;
+  effect: ArrivalEffect;
 }
 
-const NOTHING: FlashState = { folder: null, names: new Set(), way: 'quiet' };
+const NOTHING: FlashState = { folder: null, names: new Set(), effect: 'scroll' };
 
 const useFlashState = create<FlashState>(() => NOTHING);
 
@@ -25,9 +25,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Scrolls to the first of `names` as soon as the folder shows it, and highlights all of them once. The focus
  * moves there too, unless the change came from a background operation (`quiet`).
  */
-export function flash(folder: VirtualPath, names: readonly string[], way: FlashWay = 'focus'): void {
+export function flash(folder: VirtualPath, names: readonly string[], effect: ArrivalEffect = 'focus'): void {
   clearTimeout(timer);
-  useFlashState.setState({ folder, names: new Set(names), way });
+  useFlashState.setState({ folder, names: new Set(names), effect });
 }
 
 /** The list calls this when it shows them: the highlight ends a moment later. */

@@ -9,11 +9,11 @@ import type { ListingModel } from '../../../listing/model/listing-model';
 import type { Pane } from '../../../listing/pane/pane';
 import { useListing } from '../../../listing/use-listing';
 import { EntryName } from '../../../ui/entry-name';
-import { keepKeysFor } from '../../../ui/keys-ahead';
-import { TypedAhead } from '../../../ui/typed-ahead';
+import { bufferKeysFor } from '../../../ui/typed-keys';
+import { TypingBuffer } from '../../../ui/typing-buffer';
 import { thumbnailUrl } from '../api/entry-requests';
 import { useFiles, useListState } from '../screen/files-context';
-import { NAME_FIELD } from '../screen/use-keys-ahead';
+import { NAME_FIELD } from '../screen/use-buffered-keys';
 import { useClipboard } from '../state/clipboard-store';
 import { useSizeOf } from '../state/folder-sizes';
 import { useTileScale } from '../state/tile-size';
@@ -47,7 +47,7 @@ function AwaitedName({ item }: { item: ListingItem }) {
   const { name, isDir } = item;
   useLayoutEffect(() => {
     const isWanted = () => store.getState().renaming?.name === name;
-    return keepKeysFor({ at: NAME_FIELD, isWanted, onClose: () => store.setState({ renaming: null }) });
+    return bufferKeysFor({ at: NAME_FIELD, isWanted, onClose: () => store.setState({ renaming: null }) });
   }, [store, name]);
   return <EntryName name={name} isDir={isDir} />;
 }
@@ -137,7 +137,7 @@ function TypedFilter({ store }: { store: ListStore }) {
       store.setState(({ filter }) => ({ filter: change(filter ?? '') }));
     return { type, close: () => store.setState({ filter: null }) };
   }, [store]);
-  return <TypedAhead onType={type} onClose={close} />;
+  return <TypingBuffer onType={type} onClose={close} />;
 }
 
 /** The entries of the folder. Mount it with the folder as its key. */

@@ -29,12 +29,12 @@ function fromCentre(element: HTMLElement, { clientX, clientY }: { clientX: numbe
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
 }
 
-/** Handlers for mouse, wheel and fingers on the stage of an image. */
-export function useImageGestures(stage: RefObject<HTMLElement | null>, image: ImageView) {
+/** Handlers for mouse, wheel and fingers on the area of an image. */
+export function useImageGestures(area: RefObject<HTMLElement | null>, image: ImageView) {
   const gesture = useRef(newGesture());
   const [isMoving, setMoving] = useState(false);
   const tap = useTaps(image.doubleClick);
-  useWheel(stage, image);
+  useWheel(area, image);
   const down = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -104,13 +104,13 @@ function useTaps(onDouble: (point: Point) => void) {
  * A listener of the DOM, because those of React are passive for wheel events and cannot prevent scrolling and
  * zooming.
  */
-function useWheel(stage: RefObject<HTMLElement | null>, image: ImageView): void {
+function useWheel(area: RefObject<HTMLElement | null>, image: ImageView): void {
   const latest = useRef(image);
   useEffect(() => {
     latest.current = image;
   });
   useEffect(() => {
-    const element = stage.current;
+    const element = area.current;
     if (!element) return;
     const steps = new WheelSteps();
     const wheel = (event: WheelEvent) => {
@@ -126,5 +126,5 @@ function useWheel(stage: RefObject<HTMLElement | null>, image: ImageView): void 
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
-  }, [stage]);
+  }, [area]);
 }

@@ -54,7 +54,7 @@ function whatIs(shown: readonly Neighbourly[], all: readonly Neighbourly[]): Nei
  * The target after `path` is deleted: the next file, otherwise the previous one, otherwise null for the
  * folder.
  */
-export function placeAfterDelete<Item extends Neighbourly>(
+export function targetAfterDelete<Item extends Neighbourly>(
   items: readonly Item[],
   path: string,
 ): Item | null {

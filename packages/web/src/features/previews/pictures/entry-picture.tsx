@@ -3,7 +3,7 @@ import { lazyPart } from '../../../lib/lazy-part';
 import { pageConfig } from '../../../lib/page-config';
 import { Part } from '../../../ui/part';
 import type { PreviewItem } from '../model/preview-item';
-import { Spot } from './spot';
+import { TilePosition } from './tile-position';
 
 const TextPicture = lazyPart(() => import('./text-picture'), 'TextPicture');
 
@@ -26,10 +26,10 @@ export function pictureOf(item: PreviewItem, icon: ReactNode): ReactNode {
   const Picture = partFor(item);
   if (Picture === null) return null;
   return (
-    <Spot>
+    <TilePosition>
       <Part fallback={icon} isDispensable>
         <Picture item={item} icon={icon} />
       </Part>
-    </Spot>
+    </TilePosition>
   );
 }

@@ -85,10 +85,10 @@ it('shows what was written while it was outside of the screen once it comes back
   const before = renderInApp(tiles());
   await waitFor(() => expect(pictures()).toHaveLength(2));
   before.unmount();
-  const told = new Promise<void>((resolve) => onLiveChanges(() => resolve()));
+  const isReported = new Promise<void>((resolve) => onLiveChanges(() => resolve()));
   const path = '/away/Sea and sand.png';
   await writer.write(`data: ${JSON.stringify({ changes: [{ type: 'written', path }] })}\n\n`);
-  await told;
+  await isReported;
   renderInApp(tiles());
   expect(pictures()[0]).toContain(`key=${Date.parse(SEA.modified)}`);
   await waitFor(() => expect(pictures()[0]).toContain(`key=${Date.parse(CHANGED)}`));

@@ -101,7 +101,7 @@ export function FolderPicture({ item, icon }: { item: PreviewItem; icon: ReactNo
         <Piece
           key={name}
           address={smallerUrl({ link: item.link, path: joinPath(folder, name), modified }, 'thumb')}
-          isFilm={type === 'video'}
+          isVideo={type === 'video'}
         />
       ))}
       <span className={styles.front} />
@@ -109,8 +109,8 @@ export function FolderPicture({ item, icon }: { item: PreviewItem; icon: ReactNo
   );
 }
 
-function Piece({ address, isFilm }: { address: string; isFilm: boolean }) {
-  const { failures, isShown, fail } = useThumbnail(address, isFilm);
+function Piece({ address, isVideo }: { address: string; isVideo: boolean }) {
+  const { failures, isShown, fail } = useThumbnail(address, isVideo);
   if (!isShown) return null;
   return (
     <img

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { restsSinceMs } from '../../../lib/browser/scrolling';
 import type { PictureQueue } from './picture-queue';
-import { useUrgency } from './spot';
+import { useUrgency } from './tile-position';
 
 /**
  * A tile that is scrolled past requests nothing: it loads after this time, in milliseconds, without

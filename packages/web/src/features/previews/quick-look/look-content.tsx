@@ -10,7 +10,7 @@ import { useLoaded } from '../documents/use-loaded';
 import { rawUrl } from '../model/preview-item';
 import { PreviewContent } from '../preview-content';
 import { FileCard } from '../viewers/file-card';
-import { LookFilm, LookPicture } from './look-media';
+import { LookPicture, LookVideo } from './look-media';
 import styles from './quick-look.module.css';
 
 const TableViewer = lazyPart(() => import('../documents/table/table-viewer'), 'TableViewer');
@@ -52,7 +52,7 @@ export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow
     );
   }
   if (item.type === 'image') return <LookPicture item={item} onDownload={onDownload} />;
-  if (item.type === 'video') return <LookFilm item={item} poster={thumbnail} onDownload={onDownload} />;
+  if (item.type === 'video') return <LookVideo item={item} poster={thumbnail} onDownload={onDownload} />;
   if (kind === null && item.type.startsWith('text')) return <LookText item={item} />;
   if (item.type === 'pdf' && navigator.pdfViewerEnabled) return <FirstPage item={item} />;
   return (
@@ -62,7 +62,7 @@ export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow
       onDownload={onDownload}
       isSource={false}
       onOpen={onFollow}
-      toolsPlace={null}
+      toolsSlot={null}
     />
   );
 }

@@ -7,7 +7,7 @@ const PICTURE_MS = 5000;
 export type Phase = 'off' | 'running' | 'paused';
 
 /** The events that a video reports to its slideshow. */
-export interface FilmInShow {
+export interface VideoInShow {
   phase: Phase;
   onEnded: () => void;
   /** It cannot be played, and is shown for as long as a picture. */
@@ -54,6 +54,6 @@ export function useSlideshow({ item, siblings, phase, onNavigate, clock = CLOCK 
   }, [isTimed, item.path, clock]);
   return {
     isPossible: frames.length > 1,
-    film: { phase, onEnded: () => goOn.current(), onFailed: () => setFailed(item.path) },
+    video: { phase, onEnded: () => goOn.current(), onFailed: () => setFailed(item.path) },
   };
 }

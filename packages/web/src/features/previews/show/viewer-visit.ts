@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
-import { expectNone } from './keys-ahead';
+import { stopBuffering } from './buffered-keys';
 import { leaveFullScreen } from './use-full-screen';
 import type { Phase } from './use-slideshow';
 
@@ -28,7 +28,7 @@ export function useIsFirstOfVisit(): boolean {
     return () => {
       viewers -= 1;
       whenLeft(() => {
-        expectNone();
+        stopBuffering();
         useVisit.getState().setPhase('off');
         leaveFullScreen();
       });

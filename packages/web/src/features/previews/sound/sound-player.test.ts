@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 
 function openViewer() {
-  const place = document.createElement('div');
-  document.body.append(place);
-  return seatSound(place, a, { siblings, className: undefined, onFailed: () => undefined });
+  const container = document.createElement('div');
+  document.body.append(container);
+  return seatSound(container, a, { siblings, className: undefined, onFailed: () => undefined });
 }
 
 const docked = async () => {

@@ -78,12 +78,12 @@ class SoundPlayer {
     pauseOthers(media);
   }
 
-  seat(place: HTMLElement, className: string | undefined): void {
+  seat(container: HTMLElement, className: string | undefined): void {
     this.isSeated = true;
     this.media.controls = true;
     this.media.className = className ?? '';
     this.media.setAttribute('aria-label', this.item.name);
-    place.append(this.media);
+    container.append(this.media);
   }
 
   /**
@@ -194,7 +194,7 @@ function follow(changes: readonly LiveChange[] | null): void {
  * function that leaves the viewer.
  */
 export function seatSound(
-  place: HTMLElement,
+  container: HTMLElement,
   item: PreviewItem,
   { siblings, className, onFailed }: Seat,
 ): () => void {
@@ -202,7 +202,7 @@ export function seatSound(
   const player = isCurrent && current ? current : new SoundPlayer(item);
   // The controls of the other player would be behind the viewer.
   if (siblings && player !== current) current?.media.pause();
-  player.seat(place, className);
+  player.seat(container, className);
   const left = new AbortController();
   const { signal } = left;
   const begin = () => player !== current && siblings && player.own(queueOf(siblings, item.path));
@@ -230,7 +230,7 @@ interface Seat {
 }
 
 /** A video is shown, which may have sound. */
-export const hushForFilm = (): void => current?.media.pause();
+export const pauseForVideo = (): void => current?.media.pause();
 
 /** Plays the sounds among `items`, and nothing else after them. */
 export function playSounds(items: readonly PreviewItem[]): void {

@@ -37,18 +37,18 @@ interface SeatProps extends Pick<SoundViewerProps, 'item' | 'siblings'> {
 
 /** The place of the audio element, which is not rendered here because it outlives the viewer. */
 function Seat(props: SeatProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
   useLayoutEffect(() => {
-    const { current } = place;
+    const { current } = container;
     if (!current) return;
     current.addEventListener('keydown', keepForPlayer);
     const { item, siblings } = latest.current;
     const onFailed = (player: HTMLMediaElement) => void latest.current.onFailed(player);
     return seatSound(current, item, { siblings, className: styles.audio, onFailed });
   }, []);
-  return <div ref={place} className={styles.seat} />;
+  return <div ref={container} className={styles.seat} />;
 }

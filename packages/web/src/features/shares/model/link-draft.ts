@@ -54,8 +54,8 @@ const LATE_SECONDS = 60;
 function faultInCount({ count }: LinkDraft): MessageKey | undefined {
   const text = count.trim();
   if (text === '') return undefined;
-  const isRight = /^\d+$/.test(text) && Number(text) <= MAX_SHARE_DURATION;
-  return isRight ? undefined : 'shares.duration.fault';
+  const isValid = /^\d+$/.test(text) && Number(text) <= MAX_SHARE_DURATION;
+  return isValid ? undefined : 'shares.duration.fault';
 }
 
 function faultInStart({ starts }: LinkDraft, now: number): MessageKey | undefined {

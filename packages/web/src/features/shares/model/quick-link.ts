@@ -21,7 +21,7 @@ const endOf = (day: string): number => {
 };
 
 /** True if this day has not passed and is not so far away that its seconds are too many. */
-export function isDayRight(day: string, now = Date.now()): boolean {
+export function isValidDay(day: string, now = Date.now()): boolean {
   const left = endOf(day) - now;
   return left > 0 && left / 1000 < MAX_SHARE_DURATION;
 }

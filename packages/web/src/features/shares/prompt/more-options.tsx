@@ -79,11 +79,11 @@ function WhatIsSet({ draft, faults }: { draft: LinkDraft; faults: Faults }) {
   const format = useFormat();
   const isAlbum = draft.view === 'album';
   const start = draft.starts === '' ? null : new Date(secondsOf(draft.starts) * 1000);
-  const isAhead = start !== null && start.getTime() > Date.now();
+  const isFuture = start !== null && start.getTime() > Date.now();
   const title = isAlbum ? draft.title.trim() : '';
   const cover = isAlbum && draft.cover !== '' ? t('links.cover.is', { name: draft.cover }) : '';
   const replaced = draft.onReplaced === 'keep' ? '' : t(`links.onReplaced.${draft.onReplaced}`);
-  if (!title && !cover && !isAhead && !replaced && !faults.starts)
+  if (!title && !cover && !isFuture && !replaced && !faults.starts)
     return <span className={styles.line}>{t(isAlbum ? 'links.options.album' : 'links.options.start')}</span>;
   return (
     <span className={clsx(styles.line, facts.facts)}>
@@ -96,7 +96,7 @@ function WhatIsSet({ draft, faults }: { draft: LinkDraft; faults: Faults }) {
       {faults.starts ? (
         <span className={styles.fault}>{t(faults.starts)}</span>
       ) : (
-        isAhead && (
+        isFuture && (
           <span title={format.dateTime(start)}>
             {t('shares.starts', { when: format.relativeTime(start) })}
           </span>

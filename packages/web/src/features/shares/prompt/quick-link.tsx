@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { IconButton } from '../../../ui/icon-button';
 import { Spinner } from '../../../ui/spinner';
 import { linkAddress } from '../model/link-address';
-import { isDayRight, QUICK_DAYS, type QuickEnd } from '../model/quick-link';
+import { isValidDay, QUICK_DAYS, type QuickEnd } from '../model/quick-link';
 import { readablePassword } from '../model/readable-password';
 import type { ShareTarget } from '../shares-api';
 import { noteOf } from './draft-fields';
@@ -146,7 +146,7 @@ function Ends({ quick: { terms, choose } }: { quick: Link }) {
 function LastDay({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const t = useT();
   const [day, setDay] = useState(value);
-  const isWrong = day !== '' && !isDayRight(day);
+  const isWrong = day !== '' && !isValidDay(day);
   return (
     <TextField
       className={styles.day}
@@ -157,7 +157,7 @@ function LastDay({ value, onChange }: { value: string; onChange: (day: string) =
       error={isWrong ? t('shares.publish.past') : undefined}
       onChange={(next) => {
         setDay(next);
-        if (next !== '' && isDayRight(next)) onChange(next);
+        if (next !== '' && isValidDay(next)) onChange(next);
       }}
     />
   );

@@ -59,8 +59,8 @@ export function useNewLink(target: ShareTarget, onCreated: (link: ShareLink) => 
     onError: (error) => toast.failure(t('shares.failed.create'), error, errorText),
   });
   const canCreate = (isPermanent: boolean) => {
-    const isDurationRight = isPermanent || (draft.count.trim() !== '' && !faults.count);
-    return isDurationRight && (!isRoot || isRootMeant);
+    const isValidDuration = isPermanent || (draft.count.trim() !== '' && !faults.count);
+    return isValidDuration && (!isRoot || isRootMeant);
   };
   return {
     draft,

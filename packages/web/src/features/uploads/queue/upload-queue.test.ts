@@ -257,7 +257,7 @@ describe('the upload queue', () => {
     expect(onRoundEnd).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         ...{ done: 1, failed: 1, cancelled: 0 },
-        place: { folder: '/', names: ['b'] },
+        entries: { folder: '/', names: ['b'] },
       }),
     );
 
@@ -367,15 +367,15 @@ describe('the upload queue', () => {
     queue.add('/docs', [upload('trip/a'), upload('trip/b'), upload('c')]);
     for (const name of ['trip/a', 'trip/b', 'c']) await transport.to(`/docs/${name}`).finish();
     await vi.advanceTimersByTimeAsync(200);
-    const place = { folder: '/docs', names: ['trip', 'c'] };
-    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ place }));
+    const entries = { folder: '/docs', names: ['trip', 'c'] };
+    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ entries }));
 
     queue.add('/', [upload('d')]);
     queue.add('/docs', [upload('e')]);
     await transport.to('/d').finish();
     await transport.to('/docs/e').finish();
     await vi.advanceTimersByTimeAsync(200);
-    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ place: null }));
+    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ entries: null }));
   });
 
   it('accepts ten thousand files with few notifications', async () => {

@@ -5,7 +5,7 @@ import type { Transport } from './transport';
 import type { ConflictChoice, NewUpload, UploadFault, UploadJob, UploadState } from './upload-job';
 import { answerConflict } from './upload-job';
 import { UploadRunner } from './upload-runner';
-import { type RoundReport, summarise, type UploadPlace, type UploadSummary } from './upload-summary';
+import { type RoundReport, summarise, type UploadedEntries, type UploadSummary } from './upload-summary';
 
 const NOTIFY_MS = 100;
 const UNFINISHED = ['queued', 'active', 'paused', 'conflict'] as const;
@@ -270,13 +270,13 @@ export class UploadQueue {
       failed: count('failed'),
       cancelled: count('cancelled'),
       action: endRoundAction(),
-      place: placeOf([...this.#book.in('done')]),
+      entries: uploadedEntries([...this.#book.in('done')]),
     });
   }
 }
 
 /** The folder in which the uploads are visible; null if they went to several folders. */
-function placeOf(jobs: readonly UploadJob[]): UploadPlace | null {
+function uploadedEntries(jobs: readonly UploadJob[]): UploadedEntries | null {
   const target = jobs[0]?.target;
   if (target === undefined || jobs.some((job) => job.target !== target)) return null;
   const start = target === '/' ? 1 : target.length + 1;

@@ -23,7 +23,7 @@ export interface UploadSummary {
 }
 
 /** A folder, and the names of the entries that were uploaded there. */
-export interface UploadPlace {
+export interface UploadedEntries {
   folder: string;
   names: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface RoundReport {
   cancelled: number;
   /** The id of the user action that these uploads belong to. */
   action: string;
-  place: UploadPlace | null;
+  entries: UploadedEntries | null;
 }
 
 const noCounts = Object.fromEntries(UPLOAD_STATES.map((state) => [state, 0])) as UploadCounts;

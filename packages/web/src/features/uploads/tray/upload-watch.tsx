@@ -25,13 +25,13 @@ export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatc
   useEffect(() => claimUploads(userId), [userId]);
   useEffect(keepUploadsInMind, []);
   useEffect(() => {
-    const onRoundEnd = ({ done: count, failed, action: id, place: found }: RoundReport) => {
+    const onRoundEnd = ({ done: count, failed, action: id, entries: found }: RoundReport) => {
       // Failed uploads stay in the tray; the bar at the foot reports the others.
       if (failed === 0) queue.dismiss();
       if (count === 0) return;
-      const place = found ? { ...found, folder: parseVirtualPath(found.folder) } : undefined;
+      const entries = found ? { ...found, folder: parseVirtualPath(found.folder) } : undefined;
       // Undoing moves the uploaded entries to the trash.
-      actionDone({ id, kind: 'upload', count, name: '', place }, pageConfig.EnableTrash);
+      actionDone({ id, kind: 'upload', count, name: '', entries }, pageConfig.EnableTrash);
     };
     return listenToUploads({ onFoldersChanged, onRoundEnd });
   }, [queue, onFoldersChanged]);

@@ -89,12 +89,14 @@ export async function findInterrupted(book: UnfinishedBook): Promise<UnfinishedU
 }
 
 /**
- * The entries of `interrupted` that were not resumed in the meantime, here (`taken` paths) or in another tab.
+ * The entries of `interrupted` that were not resumed in the meantime, here (`isResumed` paths) or in another tab.
  */
 export function stillInterrupted(
   interrupted: readonly UnfinishedUpload[],
   book: UnfinishedBook,
-  taken: (path: string) => boolean,
+  isResumed: (path: string) => boolean,
 ): UnfinishedUpload[] {
-  return interrupted.filter((upload) => !taken(upload.path) && book.find(upload.path)?.tab === upload.tab);
+  return interrupted.filter(
+    (upload) => !isResumed(upload.path) && book.find(upload.path)?.tab === upload.tab,
+  );
 }

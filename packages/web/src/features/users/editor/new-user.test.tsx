@@ -8,7 +8,7 @@ import { renderInApp } from '../../../testing/render';
 import { buildStoredUser } from '../../../testing/users';
 import { NewUser } from './new-user';
 
-function Place() {
+function Address() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
@@ -37,7 +37,7 @@ function openForm() {
           </button>
         )}
       />
-      <Place />
+      <Address />
     </>,
     { at: '/settings/users/new' },
   );

@@ -8,7 +8,7 @@ import { renderInApp } from '../../../testing/render';
 import { buildStoredUser } from '../../../testing/users';
 import { UserEditor } from './user-editor';
 
-function Place() {
+function Address() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
@@ -26,15 +26,15 @@ function openEditor(routes: Parameters<typeof fakeServer>[0]): FakeRequest[] {
         onDeleted={onDeleted}
         renderRules={({ error }) => <p>Rules: {error}</p>}
       />
-      <Place />
+      <Address />
     </>,
     { at: '/settings/users/2' },
   );
   return requests;
 }
 
-const placeIs = (place: string) =>
-  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place));
+const expectAddress = (address: string) =>
+  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(address));
 const changeOf = (request: FakeRequest | undefined) => request?.json() as UserChange;
 const save = () => screen.getByRole('button', { name: 'Save' });
 const puts = (requests: FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
@@ -174,7 +174,7 @@ it('deletes after asking, and goes back to all users', async () => {
   expect(document.activeElement?.textContent).toBe('Cancel');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted')).toBeTruthy();
-  await placeIs('/settings/users');
+  await expectAddress('/settings/users');
   expect(onDeleted).toHaveBeenCalledWith(2);
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
@@ -198,7 +198,7 @@ it('asks what becomes of the folder that only this user has', async () => {
 
 it('goes to the form for a new user when this one cannot be loaded', async () => {
   openEditor({ 'GET /api/users/2': () => refusal(404, 'not_found') });
-  await placeIs('/settings/users/new');
+  await expectAddress('/settings/users/new');
 });
 
 it('gives a user limits of the trash, and takes them away', async () => {

@@ -106,12 +106,12 @@ function End({ expire }: Pick<AlbumFacts, 'expire'>) {
 
 function Counts({ order: { items, wallCount } }: { order: AlbumOrder }) {
   const t = useT();
-  const films = items.reduce((sum, { type }) => sum + (type === 'video' ? 1 : 0), 0);
-  const pictures = wallCount - films;
+  const videos = items.reduce((sum, { type }) => sum + (type === 'video' ? 1 : 0), 0);
+  const pictures = wallCount - videos;
   return (
     <>
       {pictures > 0 && <span>{t('album.pictures', { count: pictures })}</span>}
-      {films > 0 && <span>{t('album.films', { count: films })}</span>}
+      {videos > 0 && <span>{t('album.films', { count: videos })}</span>}
     </>
   );
 }

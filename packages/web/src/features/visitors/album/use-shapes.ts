@@ -8,7 +8,7 @@ import { below, type SharedLink } from '../../../lib/shared-link';
 
 /** The proportions until they are known, and if the server cannot tell them. */
 const PICTURE = 4 / 3;
-const FILM = 16 / 9;
+const VIDEO = 16 / 9;
 /** Longer and narrower pictures are cut. */
 const [NARROWEST, WIDEST] = [0.5, 3.5];
 
@@ -49,7 +49,7 @@ export function useShapes(link: SharedLink, path: VirtualPath, folder: SharedRes
   const shapeOf = useMemo(() => {
     const known = new Map(Object.entries(data ?? {}));
     return ({ name, type }: ListingItem) =>
-      type === 'video' ? FILM : Math.min(WIDEST, Math.max(NARROWEST, known.get(name) ?? PICTURE));
+      type === 'video' ? VIDEO : Math.min(WIDEST, Math.max(NARROWEST, known.get(name) ?? PICTURE));
   }, [data]);
   return isLoading && !isLate ? undefined : shapeOf;
 }

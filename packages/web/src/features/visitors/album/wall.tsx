@@ -6,7 +6,7 @@ import type { SharedLink } from '../../../lib/shared-link';
 import { changeSelection, type ListStore } from '../../../listing/model/list-store';
 import { extendTo, isSelected, toggle } from '../../../listing/model/selection';
 import { entryUnder } from '../../../listing/pane/pane';
-import { useFirstSpot, useSpotMemory } from '../../../listing/pane/use-spot';
+import { useFirstPosition, useStoredPosition } from '../../../listing/pane/use-position';
 import type { ShapeOf } from './use-shapes';
 import { useWall, type WallView } from './use-wall';
 import styles from './wall.module.css';
@@ -30,10 +30,10 @@ interface WallProps {
 /** The folders, pictures, videos and other files of an album. Only those near the screen are rendered. */
 export function Wall({ link, order, shapeOf, store, scroller, covered, openFile, renderPicture }: WallProps) {
   const t = useT();
-  const spot = useFirstSpot();
-  const firstScrollTop = spot.scrollTop ?? 0;
+  const position = useFirstPosition();
+  const firstScrollTop = position.scrollTop ?? 0;
   const wall = useWall({ order, shapeOf, store, scroller, firstScrollTop, covered });
-  useSpotMemory({ scroller, listing: { store } });
+  useStoredPosition({ scroller, listing: { store } });
   useClosedFile(openFile, order, wall);
   const selection = useStore(store, (state) => state.selection);
   const choose = useCallback(

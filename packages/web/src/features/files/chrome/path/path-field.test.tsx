@@ -8,7 +8,7 @@ import { fakeServer, refusal } from '../../../../testing/fake-server';
 import { renderInApp } from '../../../../testing/render';
 import { PathField } from './path-field';
 
-function Place() {
+function Address() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
@@ -29,7 +29,7 @@ function open(typed?: string) {
   renderInApp(
     <>
       <PathField folder={parseVirtualPath('/music')} typed={typed} onClose={onClose} />
-      <Place />
+      <Address />
     </>,
   );
   return { user: userEvent.setup(), onClose, requests };
@@ -38,7 +38,7 @@ function open(typed?: string) {
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Folder path' });
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const place = () => screen.getByLabelText('place').textContent;
+const address = () => screen.getByLabelText('place').textContent;
 
 it('holds the present path, selected, and shows no names until something is typed', () => {
   open();
@@ -59,7 +59,7 @@ it('completes folders one level at a time by Tab, regardless of case and accents
   expect(field().value).toBe('/docs/plans/');
   expect(onClose).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place()).toBe('/files/docs/plans/'));
+  await waitFor(() => expect(address()).toBe('/files/docs/plans/'));
   expect(onClose).toHaveBeenCalledOnce();
   expect(requests.filter(({ path }) => path === '/api/resources/')).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ it('says what does not exist and stays', async () => {
   expect(await screen.findByText('There is no such folder.')).toBeTruthy();
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(onClose).not.toHaveBeenCalled();
-  expect(place()).toBe('/files/');
+  expect(address()).toBe('/files/');
   type('/docs');
   expect(screen.queryByText('There is no such folder.')).toBeNull();
 });
@@ -80,7 +80,7 @@ it.each(['/../..', '/a\u0000b', `/${'a'.repeat(5000)}`, '//'])('does not go to %
   const { user, requests } = open();
   type(text);
   await user.keyboard('{Enter}');
-  if (text === '//') await waitFor(() => expect(place()).toBe('/files/'));
+  if (text === '//') await waitFor(() => expect(address()).toBe('/files/'));
   else expect(await screen.findByText('There is no such folder.')).toBeTruthy();
   expect(requests.every(({ path }) => !path.includes('..'))).toBe(true);
 });
@@ -96,7 +96,7 @@ it('says what one has no permission for', async () => {
 it('opens files, too', async () => {
   const { user } = open('/data.txt');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place()).toBe('/files/data.txt'));
+  await waitFor(() => expect(address()).toBe('/files/data.txt'));
 });
 
 it('closes on Esc and when the focus leaves', async () => {

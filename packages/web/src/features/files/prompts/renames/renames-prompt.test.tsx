@@ -35,7 +35,7 @@ it('sends all new names in one request, as one action', async () => {
     }),
   );
   await waitFor(() =>
-    expect(useOwnActions.getState().said).toMatchObject({ action: { kind: 'rename', count: 2 } }),
+    expect(useOwnActions.getState().notice).toMatchObject({ action: { kind: 'rename', count: 2 } }),
   );
 });
 

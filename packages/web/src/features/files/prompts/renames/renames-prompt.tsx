@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/fields/select';
 import { TextField } from '../../../../ui/fields/text-field';
 import { renameMany } from '../../api/rename-many';
 import { useTools } from '../../api/use-tools';
-import { useTakenNames } from '../naming/use-taken-names';
+import { useNamesInUse } from '../naming/use-names-in-use';
 import { PromptActions } from '../prompt-actions';
 import { type NameMaker, nameMaker, newNames, type Rule, type RuleOf } from './new-names';
 import { NewNamesList } from './new-names-list';
@@ -78,7 +78,7 @@ export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
   const tools = useTools();
   const [way, setWay] = useState<Rule['way']>('pattern');
   const [rules, setRules] = useState(FIRST);
-  const present = useTakenNames(parentOf(parseVirtualPath(items[0]?.path ?? '/')));
+  const present = useNamesInUse(parentOf(parseVirtualPath(items[0]?.path ?? '/')));
   const rule = useDeferredValue(rules[way]);
   const engine = useEngine(rule.way === 'replace' && rule.isExpression);
   const make = useMemo(() => nameMaker(rule, engine), [rule, engine]);

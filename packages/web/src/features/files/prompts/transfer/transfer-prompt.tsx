@@ -17,7 +17,7 @@ import { isAcceptedBy, type TransferKind } from '../../model/transfer-plan';
 import { NewFolderField } from '../naming/new-folder-field';
 import { PromptActions } from '../prompt-actions';
 import { FolderField, FolderOptions } from './folder-search';
-import { type TypedText, useFolderSearch } from './use-folder-search';
+import { type EarlyText, useFolderSearch } from './use-folder-search';
 
 interface TransferPromptProps {
   transfer: TransferKind;
@@ -26,7 +26,7 @@ interface TransferPromptProps {
   folder: VirtualPath;
   source: FolderSource;
   /** The text that was typed before the prompt was loaded. */
-  ahead?: TypedText;
+  early?: EarlyText;
   onClose: () => void;
 }
 
@@ -48,14 +48,14 @@ function useTransfer(transfer: TransferKind, items: readonly ListingItem[]) {
 
 /** The folder that is chosen in the tree or found by name, or that was just created. */
 function useTarget(props: TransferPromptProps, onConfirm: (path: VirtualPath) => void) {
-  const { transfer, items, folder: here, source, ahead } = props;
+  const { transfer, items, folder: here, source, early } = props;
   const [chosen, setChosen] = useState(here);
   const [isNaming, setNaming] = useState(false);
   const isOffered = (path: VirtualPath) => isAcceptedBy(transfer, items, path);
   const confirm = (path: VirtualPath | null) => {
     if (!isNaming && path !== null && isOffered(path)) onConfirm(path);
   };
-  const search = useFolderSearch({ source, ahead, here, isOffered, onChoose: confirm });
+  const search = useFolderSearch({ source, early, here, isOffered, onChoose: confirm });
   const isFinding = search.typed.trim() !== '';
   const target = isFinding ? (search.active?.path ?? null) : chosen;
   const onCreated = (name: string) => {

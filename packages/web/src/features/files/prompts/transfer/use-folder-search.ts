@@ -13,14 +13,14 @@ export interface FolderSearch extends FoundFolders {
 }
 
 /** The text that was typed before the field existed, and true if Enter was pressed then. */
-export interface TypedText {
+export interface EarlyText {
   text: string;
   isEntered: boolean;
 }
 
 interface SearchInput {
   source: FolderSource;
-  ahead?: TypedText | undefined;
+  early?: EarlyText | undefined;
   here: VirtualPath;
   isOffered: (path: VirtualPath) => boolean;
   /** Called on Enter; without a folder it has no effect. */
@@ -38,10 +38,10 @@ const isInSight = (here: VirtualPath, folder: FoundFolder | undefined): boolean 
   folder !== undefined && folder.rank < 2 && sightRank(here, folder.path) < 2;
 
 /** The field of the prompt that finds a folder by name, and the list below it. */
-export function useFolderSearch({ ahead, onChoose, ...input }: SearchInput): FolderSearch {
-  const [typed, setTyped] = useState(ahead?.text ?? '');
+export function useFolderSearch({ early, onChoose, ...input }: SearchInput): FolderSearch {
+  const [typed, setTyped] = useState(early?.text ?? '');
   const [pointed, setPointed] = useState<VirtualPath | null>(null);
-  const [isEntered, setEntered] = useState(ahead?.isEntered ?? false);
+  const [isEntered, setEntered] = useState(early?.isEntered ?? false);
   const found = useFoundFolders({ ...input, typed, isSightFirst: true });
   const { folders, status, hasFound } = found;
   const active = folders.find(({ path }) => path === pointed) ?? folders[0];

@@ -16,9 +16,9 @@ import { AS_TYPED } from '../../../../ui/fields/as-typed';
 import { renameTo } from '../../api/change-entries';
 import type { Tools } from '../../api/run-job';
 import { useTools } from '../../api/use-tools';
-import { FAULT_TEXTS } from '../../prompts/naming/use-taken-names';
+import { FAULT_TEXTS } from '../../prompts/naming/use-names-in-use';
 import { type FilesScreenValue, useFiles, useListState } from '../../screen/files-context';
-import type { FlashWay } from '../../state/flash-store';
+import type { ArrivalEffect } from '../../state/flash-store';
 import { FieldNote } from './field-note';
 import styles from './name-field.module.css';
 
@@ -35,13 +35,13 @@ function faultOf({ order, resource, store }: FilesScreenValue, { name, text }: R
 }
 
 /** Ends the editing. The typed text becomes the name if it is valid; otherwise the old one stays. */
-function settle(files: FilesScreenValue, tools: Tools, way: FlashWay): void {
+function settle(files: FilesScreenValue, tools: Tools, effect: ArrivalEffect): void {
   const { store, order } = files;
   const { renaming } = store.getState();
   store.setState({ renaming: null });
   const item = renaming && order.items[order.indexOf(renaming.name)];
   const name = renaming?.text.trim() ?? '';
-  if (item && name !== item.name && !faultOf(files, renaming)) void renameTo(tools, item, name, way);
+  if (item && name !== item.name && !faultOf(files, renaming)) void renameTo(tools, item, name, effect);
 }
 
 /**
@@ -64,7 +64,7 @@ export function RenameSession() {
     () => () => {
       const { renaming } = current.current.files.store.getState();
       if (renaming && renaming.text !== renaming.name)
-        settle(current.current.files, current.current.tools, 'still');
+        settle(current.current.files, current.current.tools, 'highlight');
     },
     [],
   );
@@ -91,7 +91,7 @@ export function NameField({ item }: { item: ListingItem }) {
   const onBlur = () => {
     // Otherwise the window has lost the focus, not the field.
     const hasLeft = document.activeElement !== input.current;
-    if (hasLeft && files.store.getState().renaming?.name === item.name) settle(files, tools, 'still');
+    if (hasLeft && files.store.getState().renaming?.name === item.name) settle(files, tools, 'highlight');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
@@ -134,7 +134,7 @@ function goOn(files: FilesScreenValue, tools: Tools, { name }: ListingItem, step
   const next = order.items[order.indexOf(name) + step];
   // The path is the old one until the server has responded to an earlier renaming.
   if (!next || nameOf(parseVirtualPath(next.path)) !== next.name) return false;
-  settle(files, tools, 'still');
+  settle(files, tools, 'highlight');
   startRenaming(store, next.name);
   return true;
 }

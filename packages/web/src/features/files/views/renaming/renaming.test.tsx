@@ -122,7 +122,9 @@ describe('F2', () => {
     await user.keyboard('zeta{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(row(/zeta\.txt/)));
     expect(renamings()).toEqual([['alpha.txt', '/docs/zeta.txt']]);
-    await waitFor(() => expect(useOwnActions.getState().said).toMatchObject({ action: { kind: 'rename' } }));
+    await waitFor(() =>
+      expect(useOwnActions.getState().notice).toMatchObject({ action: { kind: 'rename' } }),
+    );
   });
 
   it('has the field at once when its code is there, so that no letter is lost', async () => {
@@ -175,7 +177,9 @@ describe('F2', () => {
     await waitFor(() => expect(row(/beta/).contains(document.activeElement)).toBe(true));
     expect((await field()).value).toBe('beta.txt');
     await waitFor(() => expect(renamings()).toEqual([['alpha.txt', '/docs/zeta.txt']]));
-    await waitFor(() => expect(useOwnActions.getState().said).toMatchObject({ action: { kind: 'rename' } }));
+    await waitFor(() =>
+      expect(useOwnActions.getState().notice).toMatchObject({ action: { kind: 'rename' } }),
+    );
     expect(row(/beta/).contains(document.activeElement)).toBe(true);
     await user.tab({ shift: true });
     await waitFor(async () => expect((await field()).value).toBe('sub'));

@@ -4,12 +4,12 @@ import { Button } from '../button';
 import { Checkbox } from '../fields/checkbox';
 import { Skeleton } from '../skeleton';
 import { Dialog } from './dialog';
-import styles from './taken-name-prompt.module.css';
+import styles from './name-conflict-prompt.module.css';
 
-export type TakenAnswer = 'replace' | 'keep-both' | 'skip';
+export type ConflictAnswer = 'replace' | 'keep-both' | 'skip';
 
 /** One of the two entries with the same name. */
-export interface TakenSide {
+export interface ConflictSide {
   /** Replaces a picture that is missing or does not load. */
   icon: ReactNode;
   picture: string | null;
@@ -19,7 +19,7 @@ export interface TakenSide {
   modifiedMs: number | null;
 }
 
-interface TakenNamePromptProps {
+interface NameConflictPromptProps {
   name: string;
   /** The name of the folder in which the name exists. */
   folder: string;
@@ -29,11 +29,11 @@ interface TakenNamePromptProps {
   canReplace: boolean;
   /** The reason why it cannot be replaced. */
   reason?: string | undefined;
-  existing: TakenSide;
-  incoming: TakenSide;
+  existing: ConflictSide;
+  incoming: ConflictSide;
   /** There are others, to which the same answer can be given. */
   hasRest: boolean;
-  onAnswer: (answer: TakenAnswer, isForRest: boolean) => void;
+  onAnswer: (answer: ConflictAnswer, isForRest: boolean) => void;
   onClose: () => void;
 }
 
@@ -41,12 +41,12 @@ interface TakenNamePromptProps {
  * Asks what to do about an existing name, for uploads, copies and moves alike. For each name, the focus
  * begins on the answer that loses nothing.
  */
-export function TakenNamePrompt(props: TakenNamePromptProps) {
+export function NameConflictPrompt(props: NameConflictPromptProps) {
   const { name, folder, isMerge = false, canReplace, reason, hasRest, onAnswer, onClose } = props;
   const t = useT();
   const rich = useRichT();
   const [isForRest, setForRest] = useState(false);
-  const answer = (chosen: TakenAnswer) => onAnswer(chosen, isForRest && hasRest);
+  const answer = (chosen: ConflictAnswer) => onAnswer(chosen, isForRest && hasRest);
   return (
     <Dialog
       isOpen
@@ -93,7 +93,7 @@ export function TakenNamePrompt(props: TakenNamePromptProps) {
   );
 }
 
-function Sides({ existing, incoming }: Pick<TakenNamePromptProps, 'existing' | 'incoming'>) {
+function Sides({ existing, incoming }: Pick<NameConflictPromptProps, 'existing' | 'incoming'>) {
   const t = useT();
   const difference = secondsOf(incoming) - secondsOf(existing);
   return (
@@ -105,10 +105,10 @@ function Sides({ existing, incoming }: Pick<TakenNamePromptProps, 'existing' | '
 }
 
 /** Servers and disks keep whole seconds. An unknown time is NaN, which is neither older nor newer. */
-const secondsOf = ({ modifiedMs }: TakenSide): number =>
+const secondsOf = ({ modifiedMs }: ConflictSide): number =>
   modifiedMs === null ? Number.NaN : Math.trunc(modifiedMs / 1000);
 
-interface SideProps extends TakenSide {
+interface SideProps extends ConflictSide {
   label: string;
   isNewer: boolean;
 }

@@ -31,14 +31,14 @@ function expect(path: string, listen: (event: KeyboardEvent) => void, onStop?: (
  * mounted. Keys of the viewer are buffered until then, unless the address leads elsewhere in the meantime.
  * Esc calls `onCancel`.
  */
-export function keepKeys(path: string, onCancel: () => void): void {
+export function bufferKeys(path: string, onCancel: () => void): void {
   const address = window.location.href;
   const listen = (event: KeyboardEvent) => {
-    if (!expected || window.location.href !== address) return expectNone();
+    if (!expected || window.location.href !== address) return stopBuffering();
     const keys = keysOf(event);
     if (event.defaultPrevented || isField(event.target)) return;
     if (keys === 'escape') {
-      expectNone();
+      stopBuffering();
       onCancel();
     } else if (VIEWER_KEYS.has(keys)) expected.kept.push(event);
     else return;
@@ -46,8 +46,8 @@ export function keepKeys(path: string, onCancel: () => void): void {
     event.stopPropagation();
   };
   // Keys are not buffered for a file that is opened again later.
-  window.addEventListener('popstate', expectNone);
-  expect(path, listen, () => window.removeEventListener('popstate', expectNone));
+  window.addEventListener('popstate', stopBuffering);
+  expect(path, listen, () => window.removeEventListener('popstate', stopBuffering));
 }
 
 /**
@@ -71,12 +71,12 @@ export function expectViewer(
     expected.path = next.path;
     onNavigate(next.path);
   };
-  const timer = setTimeout(expectNone, LONGEST);
+  const timer = setTimeout(stopBuffering, LONGEST);
   expect(path, listen, () => clearTimeout(timer));
 }
 
 /** Call it when the viewer of this file listens to keys; the buffered ones are dispatched to it. */
-export function viewerHears(path: string): void {
+export function replayBufferedKeys(path: string): void {
   if (expected?.path !== path) return;
   const { kept, stop } = expected;
   stop();
@@ -87,7 +87,7 @@ export function viewerHears(path: string): void {
 }
 
 /** No viewer follows, so keys are not buffered. */
-export function expectNone(): void {
+export function stopBuffering(): void {
   expected?.stop();
 }
 

@@ -19,7 +19,7 @@ function endOf(token: string): number {
 }
 
 /** The banner of a demo above a page: what it is, and when the files of the visitor end. */
-export function DemoPlace() {
+export function DemoSlot() {
   const token = useSession((state) => state.token);
   if (token === null) return null;
   return (
@@ -29,7 +29,7 @@ export function DemoPlace() {
   );
 }
 
-export function SharedDemoPlace() {
+export function SharedDemoSlot() {
   return (
     <WithMessages of={PARTS} fallback={null}>
       <SharedDemoBanner />

@@ -7,14 +7,14 @@ import styles from './frame.module.css';
  */
 type Kind = 'foot' | 'aboveBar';
 
-export const useSoundPlaces = create<Partial<Record<Kind, HTMLElement>>>(() => ({}));
+export const useSoundSlots = create<Partial<Record<Kind, HTMLElement>>>(() => ({}));
 
 /** Reserves space for the player as long as a sound plays. */
-export function SoundPlace({ kind }: { kind: Kind }) {
+export function SoundSlot({ kind }: { kind: Kind }) {
   const register = useCallback(
-    (place: HTMLElement | null) => {
-      useSoundPlaces.setState({ [kind]: place ?? undefined });
-      return () => useSoundPlaces.setState({ [kind]: undefined });
+    (slot: HTMLElement | null) => {
+      useSoundSlots.setState({ [kind]: slot ?? undefined });
+      return () => useSoundSlots.setState({ [kind]: undefined });
     },
     [kind],
   );

@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { useHeldFocus } from '../../../ui/dialog/focus';
 import { usageQuery } from '../sidebar/usage-meter';
 import { Brake } from './brake';
-import styles from './work-tray.module.css';
+import styles from './job-tray.module.css';
 
 /** Notices read this to stay above the tray where they have no space beside it. */
 const HEIGHT = '--tray';
@@ -24,16 +24,16 @@ function Tray({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!box.current) return;
     const { style } = document.documentElement;
-    const tell = (height: number) => {
+    const setHeight = (height: number) => {
       style.setProperty(HEIGHT, `${height}px`);
       // Tips are not shown in the meantime.
       document.documentElement.toggleAttribute('data-tray', height > 0);
     };
-    const observer = new ResizeObserver(() => tell(box.current?.offsetHeight ?? 0));
+    const observer = new ResizeObserver(() => setHeight(box.current?.offsetHeight ?? 0));
     observer.observe(box.current);
     return () => {
       observer.disconnect();
-      tell(0);
+      setHeight(0);
       style.removeProperty(HEIGHT);
     };
   }, []);
@@ -62,7 +62,7 @@ function refreshAfterJob(client: QueryClient, { path, destination }: Job): void 
  * All long operations in one tray: uploads, copies, moves and deletions. Folders that they change are read
  * again.
  */
-export function WorkTray() {
+export function JobTray() {
   const client = useQueryClient();
   const { id, perm } = useCurrentUser();
   const { jobs, reports, dismiss } = useJobs();

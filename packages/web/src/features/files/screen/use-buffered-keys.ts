@@ -1,7 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useEffect, useRef } from 'react';
 import { isField, keysOf } from '../../../lib/shortcuts';
-import { TypedText } from '../../../ui/keys-ahead';
+import { TypedKeys } from '../../../ui/typed-keys';
 
 /** The field of a name that is edited in its place. */
 export const NAME_FIELD = '[data-entry] input';
@@ -50,7 +50,7 @@ function isOfPage({ target }: Pick<Event, 'target'>): boolean {
  * Buffers the keys for entries that are typed while the folder is being read, and repeats them in their order
  * once it is there, until one of them opens something else.
  */
-export function useKeysAhead(folder: VirtualPath, isRead: boolean): void {
+export function useBufferedKeys(folder: VirtualPath, isRead: boolean): void {
   const kept = useRef<{ folder: VirtualPath; events: KeyboardEvent[] }>({ folder, events: [] });
   useEffect(() => {
     if (kept.current.folder !== folder) kept.current = { folder, events: [] };
@@ -85,7 +85,7 @@ async function repeat(events: readonly KeyboardEvent[]): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
     const target = document.activeElement ?? document.body;
     if (target.matches(NAME_FIELD)) {
-      const typed = new TypedText();
+      const typed = new TypedKeys();
       for (const event of events.slice(index)) typed.add(event);
       return typed.passTo(target);
     }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import styles from './said-bar.module.css';
+import styles from './notice-bar.module.css';
 import { useSwipeOff } from './use-swipe-off';
 
 /**
@@ -12,7 +12,7 @@ import { useSwipeOff } from './use-swipe-off';
  */
 const SHOWN_MS = 8000;
 
-interface SaidBarProps {
+interface NoticeBarProps {
   text: string;
   /** Its buttons, before the one that closes it. */
   children: ReactNode;
@@ -22,7 +22,7 @@ interface SaidBarProps {
 }
 
 /** Shows what was done. Mount it anew for each text. */
-export function SaidBar({ text, children, onEnd, onClose }: SaidBarProps) {
+export function NoticeBar({ text, children, onEnd, onClose }: NoticeBarProps) {
   const t = useT();
   const [isOver, setOver] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -48,7 +48,7 @@ export function SaidBar({ text, children, onEnd, onClose }: SaidBarProps) {
 }
 
 /** A button of the bar. */
-export function SaidButton({ children, onPress }: { children: ReactNode; onPress: () => void }) {
+export function NoticeButton({ children, onPress }: { children: ReactNode; onPress: () => void }) {
   return (
     <Button variant="plain" className={styles.button} onPress={onPress}>
       {children}

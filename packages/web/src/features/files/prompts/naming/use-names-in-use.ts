@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../../lib/i18n';
 import { resourceQuery } from '../../api/resource-query';
 
 /** The known names in a folder; empty if it was never read, when only the server can decide. */
-export function useTakenNames(folder: VirtualPath): ReadonlySet<string> {
+export function useNamesInUse(folder: VirtualPath): ReadonlySet<string> {
   const client = useQueryClient();
   return useMemo(() => {
     const items = client.getQueryData(resourceQuery(folder).queryKey)?.items ?? [];

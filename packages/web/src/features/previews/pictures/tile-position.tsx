@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import styles from './sheet.module.css';
 
-const SpotContext = createContext<RefObject<HTMLElement | null> | null>(null);
+const TileContext = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /** Gives the picture inside it the position of its tile on the screen. */
-export function Spot({ children }: { children: ReactNode }) {
-  const spot = useRef<HTMLSpanElement>(null);
+export function TilePosition({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={spot} className={styles.spot}>
-      <SpotContext value={spot}>{children}</SpotContext>
+    <span ref={element} className={styles.position}>
+      <TileContext value={element}>{children}</TileContext>
     </span>
   );
 }
@@ -18,9 +18,9 @@ export function Spot({ children }: { children: ReactNode }) {
  * one.
  */
 export function useUrgency(): () => number {
-  const spot = useContext(SpotContext);
+  const element = useContext(TileContext);
   return () => {
-    const tile = spot?.current?.parentElement;
+    const tile = element?.current?.parentElement;
     return tile ? urgencyOf(tile.getBoundingClientRect(), window.innerHeight) : 0;
   };
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { EncodingIconButton } from '../../../ui/menu/encoding-button';
 import { identityOf, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
-import type { FilmInShow } from '../show/use-slideshow';
+import type { VideoInShow } from '../show/use-slideshow';
 import { FileCard } from './file-card';
 import { keepForPlayer } from './player-keys';
 import { PositionKeeper } from './position-keeper';
@@ -42,19 +42,19 @@ function usePosition(path: string) {
 }
 
 /** Lets the slideshow play and pause the video that it has reached. */
-function useShow(player: RefObject<HTMLMediaElement | null>, hasProblem: boolean, show?: FilmInShow): void {
+function useShow(player: RefObject<HTMLMediaElement | null>, hasProblem: boolean, show?: VideoInShow): void {
   const latest = useRef(show);
   useEffect(() => {
     latest.current = show;
   });
   const phase = show?.phase;
   useEffect(() => {
-    const { current: film } = player;
-    if (phase === 'paused') film?.pause();
+    const { current: video } = player;
+    if (phase === 'paused') video?.pause();
     if (phase !== 'running') return;
-    if (!film || hasProblem) latest.current?.onFailed();
+    if (!video || hasProblem) latest.current?.onFailed();
     // The browser may not allow sound before the first click.
-    else film.play().catch(() => film.isConnected && latest.current?.onFailed());
+    else video.play().catch(() => video.isConnected && latest.current?.onFailed());
   }, [player, phase, hasProblem]);
 }
 
@@ -62,12 +62,12 @@ interface VideoViewerProps {
   item: PreviewItem;
   onDownload: () => void;
   onMissing: (() => void) | undefined;
-  show: FilmInShow | undefined;
+  show: VideoInShow | undefined;
   /** The element in which its button is rendered. */
-  toolsPlace: HTMLElement | null;
+  toolsSlot: HTMLElement | null;
 }
 
-export function VideoViewer({ item, onDownload, onMissing, show, toolsPlace }: VideoViewerProps) {
+export function VideoViewer({ item, onDownload, onMissing, show, toolsSlot }: VideoViewerProps) {
   const { locale } = useFormat();
   const position = usePosition(identityOf(item));
   const { problem, onFailed, retry } = useProblem(item, onMissing);
@@ -104,11 +104,11 @@ export function VideoViewer({ item, onDownload, onMissing, show, toolsPlace }: V
           />
         ))}
       </video>
-      {toolsPlace &&
+      {toolsSlot &&
         subtitles.tracks.length > 0 &&
         createPortal(
           <EncodingIconButton icon={Captions} encoding={subtitles.encoding} onChoose={subtitles.choose} />,
-          toolsPlace,
+          toolsSlot,
         )}
     </>
   );

@@ -18,7 +18,7 @@ addPart('encoding');
 
 const READ_ONLY = { rename: false, delete: false, modify: false, share: false, download: true };
 
-interface ShareStageProps {
+interface ShareViewerProps {
   link: SharedLink;
   file: SharedItem;
   /** The neighbouring files, in the order of the list. */
@@ -32,7 +32,7 @@ interface ShareStageProps {
 }
 
 /** A shared file in the dark viewer, with a download. */
-export function ShareStage(props: ShareStageProps) {
+export function ShareViewer(props: ShareViewerProps) {
   const { link, file, items, hasThumbnails = false, isAlbum = false, onNavigate, onClose } = props;
   // The token is kept, because a newer one would restart a playing video.
   const [first] = useState(link);

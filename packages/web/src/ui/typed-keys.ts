@@ -1,7 +1,7 @@
 import { keysOf } from '../lib/shortcuts';
 
 /** The text that was typed for a field before it had the focus. */
-export class TypedText {
+export class TypedKeys {
   #text = '';
   #isErased = false;
   #isEntered = false;
@@ -47,8 +47,8 @@ interface AwaitedField {
  * focus. Otherwise the page below would open or delete the selection. Call it in an effect of the
  * placeholder, and the result when that is unmounted.
  */
-export function keepKeysFor({ at, isWanted, onClose }: AwaitedField): () => void {
-  const typed = new TypedText();
+export function bufferKeysFor({ at, isWanted, onClose }: AwaitedField): () => void {
+  const typed = new TypedKeys();
   const listen = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.altKey) return;

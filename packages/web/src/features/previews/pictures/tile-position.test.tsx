@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { urgencyOf } from './spot';
+import { urgencyOf } from './tile-position';
 
 it('puts what is in sight first, from the top, and then what is nearest', () => {
   const tiles = { cut: -50, first: 10, last: 590, below: 610, above: -150, far: 900, farAbove: -600 };

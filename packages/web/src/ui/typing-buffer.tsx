@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-interface TypedAheadProps {
+interface TypingBufferProps {
   onType: (change: (text: string) => string) => void;
   onClose: () => void;
   /** Called on Enter. */
@@ -8,7 +8,7 @@ interface TypedAheadProps {
 }
 
 /** Collects the keys that are typed while the code of a field is being loaded. */
-export function TypedAhead({ onType, onClose, onEnter }: TypedAheadProps) {
+export function TypingBuffer({ onType, onClose, onEnter }: TypingBufferProps) {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key } = event;

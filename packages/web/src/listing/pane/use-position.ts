@@ -7,25 +7,25 @@ import { moveFocus, selectOnly } from '../model/selection';
 import type { Pane } from './pane';
 
 /** The scroll position and current entry in a folder, to restore them. */
-interface ViewSpot {
+interface ViewPosition {
   scrollTop: number;
   focus: string | null;
 }
 
 const MAX_REMEMBERED = 200;
-const spots = new Map<string, ViewSpot>();
+const positions = new Map<string, ViewPosition>();
 
 /** `key` identifies the history entry, not the folder, so that a new history entry starts at the top. */
-function rememberSpot(key: string, spot: ViewSpot): void {
-  spots.delete(key);
-  spots.set(key, spot);
-  if (spots.size <= MAX_REMEMBERED) return;
-  const [oldest] = spots.keys();
-  if (oldest !== undefined) spots.delete(oldest);
+function storePosition(key: string, position: ViewPosition): void {
+  positions.delete(key);
+  positions.set(key, position);
+  if (positions.size <= MAX_REMEMBERED) return;
+  const [oldest] = positions.keys();
+  if (oldest !== undefined) positions.delete(oldest);
 }
 
-function spotOf(key: string): ViewSpot | undefined {
-  return spots.get(key);
+function positionOf(key: string): ViewPosition | undefined {
+  return positions.get(key);
 }
 
 interface Seen {
@@ -46,7 +46,7 @@ function focusInState(state: unknown): string | null {
   return typeof state.focus === 'string' ? state.focus : null;
 }
 
-interface FirstSpot extends Partial<ViewSpot> {
+interface FirstPosition extends Partial<ViewPosition> {
   /** The file that was open in front of the folder last. */
   seen?: string;
 }
@@ -55,17 +55,17 @@ interface FirstSpot extends Partial<ViewSpot> {
  * The first position: after Back, the former one; after moving up, the folder that was left; otherwise the
  * top.
  */
-export function useFirstSpot(): FirstSpot {
+export function useFirstPosition(): FirstPosition {
   const { key, state, pathname } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const [spot] = useState((): FirstSpot => {
-    const before = (isBack ? spotOf(key) : undefined) ?? { focus: focusInState(state) };
+  const [position] = useState((): FirstPosition => {
+    const before = (isBack ? positionOf(key) : undefined) ?? { focus: focusInState(state) };
     return lastSeen?.address === pathname ? { ...before, seen: lastSeen.name } : before;
   });
   useEffect(() => {
     lastSeen = null;
   }, []);
-  return spot;
+  return position;
 }
 
 /**
@@ -73,16 +73,16 @@ export function useFirstSpot(): FirstSpot {
  * open is also selected, and always revealed, except on touch screens, where a selection would cover the foot
  * of the list.
  */
-export function useFirstFocus(pane: Pane, spot: FirstSpot): void {
+export function useFirstFocus(pane: Pane, position: FirstPosition): void {
   const hasArrived = useNavigationType() !== NavigationType.Pop;
   const isTouch = useIsTouch();
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    const { scrollTop, seen } = spot;
+    const { scrollTop, seen } = position;
     const isSeen = seen !== undefined && pane.listing.order.indexOf(seen) >= 0;
-    const focus = isSeen ? seen : spot.focus;
+    const focus = isSeen ? seen : position.focus;
     const index = focus ? pane.listing.order.indexOf(focus) : -1;
     if (!focus || index < 0) {
       if (hasArrived) takeOver(pane);
@@ -94,7 +94,7 @@ export function useFirstFocus(pane: Pane, spot: FirstSpot): void {
     if (scrollTop === undefined) pane.reveal(index, 'center');
     else if (isSeen) pane.reveal(index);
     pane.focusEntry(index, { isInPlace: true });
-  }, [pane, spot, hasArrived, isTouch]);
+  }, [pane, position, hasArrived, isTouch]);
 }
 
 /** Selects the file that was open in front of the listing, once it is closed, and reveals it. */
@@ -124,7 +124,7 @@ function takeOver({ scroller, focusEntry }: Pane): void {
 }
 
 /** Stores the position for a return to this history entry. */
-export function useSpotMemory({
+export function useStoredPosition({
   scroller,
   listing: { store },
 }: Pick<Pane, 'scroller'> & { listing: Pick<Pane['listing'], 'store'> }): void {
@@ -132,7 +132,7 @@ export function useSpotMemory({
   useEffect(() => {
     const element = scroller.current;
     const remember = () =>
-      rememberSpot(key, { scrollTop: element?.scrollTop ?? 0, focus: store.getState().selection.focus });
+      storePosition(key, { scrollTop: element?.scrollTop ?? 0, focus: store.getState().selection.focus });
     // It runs before the list renders other rows: reading the position afterwards would take another layout.
     element?.addEventListener('scroll', remember, { passive: true, capture: true });
     const stop = store.subscribe(remember);
