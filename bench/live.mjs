@@ -1,6 +1,6 @@
 // `node bench/live.mjs [SECONDS]`: 500 streams of events of 8 users while a user renames up to 1,000 folders
 // a second: the memory and the processor time of the server, without listeners and with them, how long events
-// take to the last listener, and how fast /health responds meanwhile.
+// take to the last listener, and how fast /health responds in the meantime.
 import { mkdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
