@@ -6,7 +6,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new PathError('the address is not valid UTF-8');
+    throw new PathError('The address is not valid UTF-8');
   }
 }
 

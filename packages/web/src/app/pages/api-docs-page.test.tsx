@@ -66,7 +66,7 @@ async function open(name: RegExp) {
   const user = userEvent.setup();
   const summary = await screen.findByText(name);
   const item = summary.closest('details');
-  if (!item) throw new Error('no such operation');
+  if (!item) throw new Error('There is no such operation');
   item.open = true;
   item.dispatchEvent(new Event('toggle'));
   return { user, item: within(item) };

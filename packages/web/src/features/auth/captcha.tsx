@@ -20,8 +20,9 @@ function loadScript(): Promise<CaptchaApi> {
     if (window.grecaptcha) return resolve(window.grecaptcha);
     const script = document.createElement('script');
     script.src = `${pageConfig.ReCaptchaHost ?? 'https://www.google.com'}/recaptcha/api.js?render=explicit`;
-    script.onload = () => (window.grecaptcha ? resolve(window.grecaptcha) : reject(new Error('no captcha')));
-    script.onerror = () => reject(new Error('the captcha cannot be loaded'));
+    script.onload = () =>
+      window.grecaptcha ? resolve(window.grecaptcha) : reject(new Error('The captcha is missing'));
+    script.onerror = () => reject(new Error('The captcha cannot be loaded'));
     document.head.append(script);
   });
 }

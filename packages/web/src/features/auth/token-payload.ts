@@ -28,12 +28,12 @@ function withoutDependentPermissions({ user, ...rest }: TokenPayload): TokenPayl
  */
 export function readToken(token: string): TokenPayload {
   const parts = token.split('.');
-  if (parts.length !== 3) throw new MalformedTokenError('a token has three parts');
+  if (parts.length !== 3) throw new MalformedTokenError('The token does not have three parts');
   try {
     const payload: unknown = JSON.parse(decodeBase64Url(parts[1] ?? ''));
     if (isPayload(payload)) return withoutDependentPermissions(payload);
   } catch (cause) {
-    throw new MalformedTokenError('the token cannot be read', { cause });
+    throw new MalformedTokenError('The token cannot be read', { cause });
   }
-  throw new MalformedTokenError('the token names no user');
+  throw new MalformedTokenError('The token names no user');
 }

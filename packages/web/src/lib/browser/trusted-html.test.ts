@@ -38,6 +38,6 @@ it('starts a worker only from the files of the build', () => {
     'https://other.example/static/assets/pdf.worker.mjs',
     'data:text/javascript,//pdf.worker.mjs',
   ];
-  for (const other of others) expect(() => startWorker(other)).toThrow('not a script of ours');
+  for (const other of others) expect(() => startWorker(other)).toThrow('not part of the app');
   expect(started).toEqual(['/static/assets/pdf.worker.min-1a2b.mjs']);
 });

@@ -23,7 +23,8 @@ const rules = {
   createHTML: (text: string): string => text,
   createScriptURL(address: string): string {
     const { origin, pathname } = new URL(address, location.href);
-    if (origin !== location.origin || !isOurs(pathname)) throw new TypeError('not a script of ours');
+    if (origin !== location.origin || !isOurs(pathname))
+      throw new TypeError('This script is not part of the app');
     return address;
   },
 };
@@ -43,7 +44,7 @@ export function parseDocument(text: string, type: DOMParserSupportedType): Docum
 /** Shows a whole page in a frame that runs no script. Throws for any other frame. */
 export function showInFrame(frame: HTMLIFrameElement, page: string): void {
   if (!frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-scripts')) {
-    throw new TypeError('this frame would run scripts');
+    throw new TypeError('This frame would run scripts');
   }
   frame.srcdoc = policy.createHTML(page);
 }

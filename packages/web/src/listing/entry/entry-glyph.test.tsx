@@ -9,7 +9,7 @@ const video = entry('zoom.mp4', { type: 'video' });
 const image = () => document.querySelector('img');
 const fail = () => {
   const shown = image();
-  if (!shown) throw new Error('there is no picture');
+  if (!shown) throw new Error('There is no picture');
   fireEvent.error(shown);
 };
 const wait = async () => {

@@ -59,7 +59,7 @@ class FakeTransport implements Transport {
 
   to(path: string): Sending {
     const sending = this.sendings.find((each) => each.path === path);
-    if (!sending) throw new Error(`nothing is being sent to ${path}`);
+    if (!sending) throw new Error(`Nothing is being sent to ${path}`);
     return sending;
   }
 

@@ -8,7 +8,7 @@ const items = ['b.JPG', 'a.tar.gz', 'Old Trip/'].map((name) =>
 );
 const made = (rule: Rule, present: string[] = [], of = items) => {
   const make = nameMaker(rule, RE2JS);
-  if (!make) throw new Error('the rule is invalid');
+  if (!make) throw new Error('The rule is invalid');
   return newNames(of, make, new Set(present));
 };
 const names = (rule: Rule) => made(rule).map(({ name }) => name);

@@ -80,7 +80,7 @@ const press = (key: string) => fireEvent.keyDown(field(), { key });
 async function askedFor(asked: Asked[], words: string): Promise<Asked> {
   return waitFor(() => {
     const last = asked.at(-1);
-    if (last?.words !== words) throw new Error('not yet');
+    if (last?.words !== words) throw new Error('The search has not begun yet');
     return last;
   });
 }

@@ -258,7 +258,7 @@ describe('F2', () => {
 describe('a second click on the name', () => {
   const name = () => {
     const element = row(/alpha/).querySelector('[title]');
-    if (!element) throw new Error('there is no name');
+    if (!element) throw new Error('There is no name');
     return element;
   };
   function clicksAfter(ms: number, change: MouseEventInit & { first?: Element; second?: Element } = {}) {

@@ -34,7 +34,7 @@ export function openBook(bytes: Uint8Array): Book {
   const address = container && elements(container, 'rootfile')[0]?.getAttribute('full-path');
   const packagePath = address ? resolveIn('', address) : null;
   const description = packagePath && readXml(files, packagePath);
-  if (!description) throw new BookError('the book does not describe itself');
+  if (!description) throw new BookError('The book has no description');
   const manifest = readManifest(description, folderOf(packagePath), files);
   const spine = elements(description, 'spine')[0];
   const titles = readContents(description, manifest, files);
@@ -47,7 +47,7 @@ export function openBook(bytes: Uint8Array): Book {
     for (const { path } of chain) if (!positions.has(path)) positions.set(path, chapters.length);
     chapters.push(chapter);
   }
-  if (chapters.length === 0) throw new BookError('the book has no chapters');
+  if (chapters.length === 0) throw new BookError('The book has no chapters');
   return {
     title: textOf(description, 'title'),
     language: textOf(description, 'language'),

@@ -19,7 +19,7 @@ export class ZipFiles {
     try {
       unzipSync(bytes, { filter: ({ name }) => this.#note(name) });
     } catch {
-      throw new BookError('the archive cannot be read');
+      throw new BookError('The archive cannot be read');
     }
   }
 
@@ -41,7 +41,7 @@ export class ZipFiles {
   }
 
   #note(name: string): boolean {
-    if (this.#names.size >= MOST_FILES) throw new BookError('too many files');
+    if (this.#names.size >= MOST_FILES) throw new BookError('The archive has too many files');
     this.#names.add(name);
     return false;
   }
