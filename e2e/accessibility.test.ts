@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { entry, home, select } from './states/acts.js';
 import { colorFaults, settled } from './support/axe.js';
 import { hasChromium, openAs } from './support/browser.js';
-import { cutWords, outOfReach } from './support/room.js';
+import { openFixture } from './support/fixture.js';
+import { cutWords, outOfReach } from './support/reflow.js';
 import { makeHome } from './support/samples.js';
-import { openStage } from './support/stage.js';
 
 /** Colours that an operator may choose, however unsuitable. */
 const COLORS = ['#ffff00', '#ffffff', '#000000', '#808080'];
 
 describe.skipIf(!hasChromium)('accessibility', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
-    await makeHome(stage.satchel.root);
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    await makeHome(fixture.satchel.root);
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     page.on('dialog', (each) => void each.accept());
   });
 

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { answered, dialog, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
-  const stage = openStage();
-  const onDisk = (name: string) => join(stage.satchel.root, 'Letters', name);
+  const fixture = openFixture();
+  const onDisk = (name: string) => join(fixture.satchel.root, 'Letters', name);
 
   beforeAll(async () => {
-    const { origin, token, root } = stage.satchel;
+    const { origin, token, root } = fixture.satchel;
     const body = JSON.stringify({ brake: { files: 2, percent: 100 } });
     const headers = { 'X-Auth': token };
     expect((await fetch(`${origin}/api/settings`, { method: 'PUT', headers, body })).status).toBe(200);
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
   };
   /** Begins a session of its own, whose third deletion is one too many. */
   const paused = async (first: string, second: string, third: string): Promise<Page> => {
-    const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    const page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     await goToFolder(page, '/Letters/', first);
     for (const name of [first, second]) {
       await ask(page, name);

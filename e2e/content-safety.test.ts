@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { dialog, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 /** A script in a file that would report each attack that succeeds. */
 const attack = (beacon: string): string => `
@@ -58,7 +58,7 @@ trailer<</Root 1 0 R>>
 }
 
 describe.skipIf(!hasChromium)('the content of a file never acts in the origin of the app', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   let listener: Server;
   let beacon: string;
@@ -74,9 +74,9 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
     await once(listener, 'listening');
     beacon = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
     for (const [name, body] of Object.entries(payloads(beacon))) {
-      await writeFile(join(stage.satchel.root, name), body);
+      await writeFile(join(fixture.satchel.root, name), body);
     }
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   afterAll(() => {
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
   }
 
   test('the payload works without protection, so the checks below would notice it', async () => {
-    const own = await openBrowser(stage.browser, stage.satchel);
+    const own = await openBrowser(fixture.browser, fixture.satchel);
     await own.goto(`${beacon}/control.html`);
     await expect.poll(() => heard).toEqual(expect.arrayContaining(['/script', '/storage', '/img', '/css']));
     expect(await own.evaluate(() => localStorage.getItem('stolen'))).toBe('yes');
@@ -214,14 +214,14 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
   });
 
   test('the pages of the app never violate that policy', async () => {
-    const own = await openBrowser(stage.browser, stage.satchel);
+    const own = await openBrowser(fixture.browser, fixture.satchel);
     const refused: string[] = [];
     own.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
     });
     own.on('pageerror', (error) => refused.push(String(error)));
     await own.goto('/');
-    await fillLogin(own, { username: 'admin', password: stage.satchel.password });
+    await fillLogin(own, { username: 'admin', password: fixture.satchel.password });
     await row(own, 'notes.md').waitFor();
     await own.keyboard.press('F1');
     await dialog(own).waitFor();

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { createUser } from './support/satchel.js';
 import { answered, crumbs, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const DEEP = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 describe.skipIf(!hasChromium)('dragging', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
-  const onDisk = (...names: string[]) => join(stage.satchel.root, ...names);
+  const onDisk = (...names: string[]) => join(fixture.satchel.root, ...names);
 
   beforeAll(async () => {
     await mkdir(onDisk(...DEEP), { recursive: true });
@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
     for (let each = 0; each < 200; each += 1) {
       await writeFile(onDisk('long', `file-${String(each).padStart(3, '0')}`), '');
     }
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
 
   async function centre(of: Locator): Promise<[number, number]> {
     const box = await of.boundingBox();
-    if (!box) throw new Error('not on the screen');
+    if (!box) throw new Error('The element is not on the screen');
     return [box.x + box.width / 2, box.y + box.height / 2];
   }
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
    * opens only on purpose.
    */
   async function openWithoutTime(folder: string, entry: string): Promise<Page> {
-    const own = await openAs(stage.browser, stage.satchel);
+    const own = await openAs(fixture.browser, fixture.satchel);
     await own.clock.install();
     await goToFolder(own, folder, entry);
     await own.clock.pauseAt(Date.now() + 60_000);
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
   });
 
   test('a row of the folder tree expands when a drag rests on it, and takes the drop', async () => {
-    const own = await openAs(stage.browser, stage.satchel);
+    const own = await openAs(fixture.browser, fixture.satchel);
     await goToFolder(own, '/', 'moving.txt');
     await own.getByRole('button', { name: 'Folders', expanded: false }).click();
     const inTree = (of: string) => own.getByRole('treeitem', { name: of, exact: true });
@@ -152,8 +152,8 @@ describe.skipIf(!hasChromium)('dragging', () => {
   });
 
   test('without the permission to rename nothing can be dragged', async () => {
-    const person = await createUser(stage.satchel, 'still', { create: true, delete: true, download: true });
-    const own = await openAs(stage.browser, stage.satchel, person);
+    const person = await createUser(fixture.satchel, 'still', { create: true, delete: true, download: true });
+    const own = await openAs(fixture.browser, fixture.satchel, person);
     await goToFolder(own, '/', 'moving.txt');
     await take('moving.txt', own);
     await carryTo(row(own, 'long'), own);

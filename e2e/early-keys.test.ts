@@ -3,9 +3,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { answered, dialog, nameField, row, selectedNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const FILES = { 'a.txt': 'a', 'b.txt': 'b', 'inner/b.txt': 'b', 'inner/c.txt': 'c', 'inner/d.txt': 'd' };
 
@@ -27,15 +27,15 @@ async function hold(page: Page, address: RegExp | string): Promise<() => Promise
 }
 
 describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', () => {
-  const stage = openStage();
-  const own = openOwnFolder(stage, 'early', FILES);
+  const fixture = openFixture();
+  const own = openOwnFolder(fixture, 'early', FILES);
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
   beforeEach(async () => {
-    await startOver(page, stage.satchel);
+    await startOver(page, fixture.satchel);
     await page.goto(own.address(''));
     await row(page, 'a.txt').waitFor();
   });
@@ -189,10 +189,10 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
 });
 
 describe.skipIf(!hasChromium)('a part of the page that does not arrive', () => {
-  const stage = openStage();
+  const fixture = openFixture();
 
   test('is told after two minutes, and comes when one tries again', async () => {
-    const page = await openAs(stage.browser, stage.satchel);
+    const page = await openAs(fixture.browser, fixture.satchel);
     await page.clock.install();
     await page.goto('/files/');
     await page.getByRole('link', { name: 'Settings' }).waitFor();
@@ -211,9 +211,9 @@ describe.skipIf(!hasChromium)('a part of the page that does not arrive', () => {
   });
 
   test('is requested together with its words, whichever of them it waits for', async () => {
-    const page = await openAs(stage.browser, stage.satchel);
-    const release = [await hold(page, SHARE), await hold(page, /words-trash-/)];
-    await writeFile(`${stage.satchel.root}/shared.txt`, 'a');
+    const page = await openAs(fixture.browser, fixture.satchel);
+    const releases = [await hold(page, SHARE), await hold(page, /words-trash-/)];
+    await writeFile(`${fixture.satchel.root}/shared.txt`, 'a');
     await page.goto('/files/');
     await row(page, 'shared.txt').click();
     const words = page.waitForRequest(/words-links-/);
@@ -222,17 +222,17 @@ describe.skipIf(!hasChromium)('a part of the page that does not arrive', () => {
     const code = page.waitForRequest(/trash-page-[^/]*\.js/);
     await page.goto('/settings/trash');
     await code;
-    for (const letGo of release) await letGo();
+    for (const release of releases) await release();
     await page.getByRole('heading', { name: 'Trash' }).first().waitFor();
     await page.context().close();
   });
 
   test('leaves the rest of the page as it is where it lies above it', async () => {
-    const page = await openAs(stage.browser, stage.satchel);
+    const page = await openAs(fixture.browser, fixture.satchel);
     await page.clock.install();
     const release = await hold(page, SHARE);
     await page.goto('/files/');
-    await writeFile(`${stage.satchel.root}/shared.txt`, 'a');
+    await writeFile(`${fixture.satchel.root}/shared.txt`, 'a');
     await row(page, 'shared.txt').click();
     const asked = page.waitForRequest(SHARE);
     await page.getByRole('button', { name: 'Share' }).first().click();

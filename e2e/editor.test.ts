@@ -2,26 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { routeOpenPage } from './support/intercept.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { createUser } from './support/satchel.js';
 import { dialog, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const LARGEST = 10 * 1024 * 1024;
 
 const LATIN = Buffer.from('Viele Grüße aus Köln, und bis bald am Hafen.\n', 'latin1');
 
 describe.skipIf(!hasChromium)('the editor', () => {
-  const stage = openStage();
-  const { onDisk, address } = openOwnFolder(stage, 'text');
+  const fixture = openFixture();
+  const { onDisk, address } = openOwnFolder(fixture, 'text');
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', colorScheme: 'dark' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce', colorScheme: 'dark' });
   });
 
-  beforeEach(() => startOver(page, stage.satchel));
+  beforeEach(() => startOver(page, fixture.satchel));
 
   const editor = (name: string) => page.getByRole('textbox', { name });
 
@@ -96,8 +96,8 @@ describe.skipIf(!hasChromium)('the editor', () => {
   });
 
   test('is read-only without the permission to modify', async () => {
-    const reader = await createUser(stage.satchel, 'reader', { download: true });
-    await startOver(page, stage.satchel, reader);
+    const reader = await createUser(fixture.satchel, 'reader', { download: true });
+    await startOver(page, fixture.satchel, reader);
     await open('a.txt', 'words\n');
     await page.getByText('Read-only').waitFor();
     await page.keyboard.type('x');

@@ -4,7 +4,7 @@ import { hasChromium } from './support/browser.js';
 import { become, openWorld, testStates } from './support/every-state.js';
 import { knownTexts } from './support/probe/known.js';
 import { makeProbe } from './support/probe/probe.js';
-import { faultsAtZoom } from './support/room.js';
+import { faultsAtZoom } from './support/reflow.js';
 
 /** Names in states that are not names of files: of users, and of text that is typed or uploaded. */
 const NAMES = [

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { intercept, stopIntercepting } from './support/intercept.js';
 import { row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 declare global {
   interface Window {
@@ -37,15 +37,15 @@ function noteMoves(): void {
 const LATE = ['**/api/places', '**/api/places/recent', '**/api/usage/*', '**/api/trash*'];
 
 describe.skipIf(!hasChromium)('the first paint', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   const sidebar = () => page.getByRole('navigation', { name: 'Sidebar' });
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'plans'));
     await writeFile(join(root, 'plans', 'letter.txt'), 'Dear reader,');
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
     await page.addInitScript(noteMoves);
   });
 

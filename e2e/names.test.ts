@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import {
   answered,
   crumbs,
@@ -13,7 +14,6 @@ import {
   renamed,
   row,
 } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 /**
  * Names that the form accepts, several kinds in one where they do not conceal each other; tests over HTTP
@@ -32,17 +32,17 @@ const PLANTED = [' leading, new\nline, tab\tinside and trailing ', `${'x'.repeat
 const bytesOf = (name: string) => Buffer.byteLength(name);
 
 describe.skipIf(!hasChromium)('unusual names', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   let faults: Error[] = [];
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'typed'));
     await mkdir(join(root, 'planted'));
     await writeFile(join(root, 'typed', 'anchor'), '');
     for (const name of PLANTED) await writeFile(join(root, 'planted', name), `I am ${name}`);
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     page.on('pageerror', (error) => faults.push(error));
     await goToFolder(page, '/typed/', 'anchor');
   });
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('unusual names', () => {
     faults = [];
   });
 
-  const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+  const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
   const namesIn = async (folder: string) =>
     (await readdir(onDisk(folder))).filter((name) => name !== 'anchor');
 

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
-import { Fingers } from './support/fingers.js';
+import { openFixture } from './support/fixture.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { picture, sound } from './support/samples.js';
 import { answered, dialog, downloadBy, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { TouchInput } from './support/touch-input.js';
 
 const FILM = fileURLToPath(new URL('../packages/server/samples/Video', import.meta.url));
 
 describe.skipIf(!hasChromium)('the preview', () => {
-  const stage = openStage();
-  const folder = openOwnFolder(stage, 'look', {
+  const fixture = openFixture();
+  const folder = openOwnFolder(fixture, 'look', {
     'a.png': picture(600, 400, 0),
     'b.png': picture(600, 400, 60),
     'c.png': picture(600, 400, 120),
@@ -22,10 +22,10 @@ describe.skipIf(!hasChromium)('the preview', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', hasTouch: true });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce', hasTouch: true });
   });
 
-  beforeEach(() => startOver(page, stage.satchel));
+  beforeEach(() => startOver(page, fixture.satchel));
 
   const image = (name = 'a.png') => page.getByRole('img', { name });
   const percent = () => page.getByRole('button', { name: 'Fit to the window' }).textContent();
@@ -137,8 +137,8 @@ describe.skipIf(!hasChromium)('the preview', () => {
 
   /** Swipes as quickly as a person does, even on a slow machine. */
   async function swipe(by: number): Promise<void> {
-    const fingers = await Fingers.on(page);
-    await fingers.drag({ x: 640, y: 400 }, { x: 640 + by, y: 400 });
+    const touches = await TouchInput.on(page);
+    await touches.drag({ x: 640, y: 400 }, { x: 640 + by, y: 400 });
   }
 
   test('after a deletion the next file is shown, else the previous one, else the folder', async () => {

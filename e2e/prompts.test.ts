@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { dialog, goToFolder, nameField, pasted, row, selectedNames, selectionBar } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('prompts', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
-  const onDisk = (...names: string[]) => join(stage.satchel.root, ...names);
+  const onDisk = (...names: string[]) => join(fixture.satchel.root, ...names);
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   beforeEach(async () => {
-    for (const name of await readdir(stage.satchel.root)) await rm(onDisk(name), { recursive: true });
+    for (const name of await readdir(fixture.satchel.root)) await rm(onDisk(name), { recursive: true });
     await mkdir(onDisk('box'));
     for (const name of ['a.txt', 'b.txt']) await writeFile(onDisk(name), `new ${name}`);
     await writeFile(onDisk('box', 'b.txt'), 'old');
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await page.keyboard.press('Enter');
     await row(page, '50% of a+b.txt').waitFor();
     await expect
-      .poll(() => readdir(stage.satchel.root))
+      .poll(() => readdir(fixture.satchel.root))
       .toEqual(expect.arrayContaining(['with space', '50% of a+b.txt']));
   });
 

@@ -34,8 +34,8 @@ class Mortal {
 
   async start(): Promise<void> {
     const port = this.origin === '' ? '0' : new URL(this.origin).port;
-    const place = [this.root, '--state', join(this.folder, 'state')];
-    const args = [MAIN, ...place, '--address', '127.0.0.1', '--port', port];
+    const paths = [this.root, '--state', join(this.folder, 'state')];
+    const args = [MAIN, ...paths, '--address', '127.0.0.1', '--port', port];
     this.#child = spawn(process.execPath, [...NODE_FLAGS, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     for await (const text of this.#child.stdout ?? []) {
@@ -153,11 +153,11 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
   }
 
   test('continues by itself after the server was killed and started again', async () => {
-    const letGo = await holdParts();
+    const release = await holdParts();
     await pick('Upload');
     await untilPartIsThere();
     await server.kill();
-    await letGo();
+    await release();
     await page.getByText('Waiting for the connection').waitFor();
     await server.start();
     await expectWhole();
@@ -165,26 +165,26 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
   });
 
   test('continues after a pause at the same offset', async () => {
-    const letGo = await holdParts();
+    const release = await holdParts();
     await pick('Upload');
     await untilPartIsThere();
     await page.getByRole('button', { name: 'Pause film.mov' }).click();
     await page.getByText(/ · paused/).waitFor();
     expect(await readdir(join(server.root, `take ${count}`))).not.toContain('film.mov');
     const before = offsets.length;
-    await letGo();
+    await release();
     await page.getByRole('button', { name: 'Resume film.mov' }).click();
     await expectWhole();
     expect(offsets[before]).toBeGreaterThan(0);
   });
 
   test('after a reload asks for the same file, and continues with it', async () => {
-    const letGo = await holdParts();
+    const release = await holdParts();
     await pick('Upload');
     await untilPartIsThere();
     await page.reload();
     await page.getByText('1 upload was interrupted').waitFor();
-    await letGo();
+    await release();
     const before = offsets.length;
     await pick('Pick file');
     await expectWhole();

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 // Without a browser there is nothing to test; `npm test` says so, and fails for it under CI.
 describe.skipIf(!hasChromium)('search', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
     const put = async (path: string, content = 'x') => {
-      await mkdir(join(stage.satchel.root, path, '..'), { recursive: true });
-      await writeFile(join(stage.satchel.root, path), content);
+      await mkdir(join(fixture.satchel.root, path, '..'), { recursive: true });
+      await writeFile(join(fixture.satchel.root, path), content);
     };
     await put('Photos/2026/Harbour at dawn.txt', 'Boats.');
     await put('Photos/2026/harbour.pdf');
     await put('Music/Harbour lights.mp3');
     await put('Papers/Été à la plage #1.txt');
     for (let index = 0; index < 130; index += 1) await put(`Many/item ${index}.bin`);
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
     await goToFolder(page, '/Photos/', '2026');
   });
 
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('search', () => {
   });
 
   test('on a phone it fills the window', async () => {
-    const phone = await openAs(stage.browser, stage.satchel, { width: 360, height: 720, hasTouch: true });
+    const phone = await openAs(fixture.browser, fixture.satchel, { width: 360, height: 720, hasTouch: true });
     await goToFolder(phone, '/Papers/', 'Été à la plage #1.txt');
     await phone.getByRole('button', { name: /^Search in/ }).click();
     await phone.getByRole('combobox').fill('harbour');

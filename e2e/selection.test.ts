@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { chosenFor, createUser } from './support/satchel.js';
 import {
   answered,
@@ -17,17 +18,16 @@ import {
   selectionBar,
   shownNames,
 } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const FILES = ['alpha.txt', 'beta.txt', 'delta.txt', 'gamma.txt', 'kappa.txt', 'omega.txt'];
 const ALL = ['Folder', ...FILES];
-const RIGHTS = { create: true, rename: true, modify: true, delete: true, download: true };
+const PERMISSIONS = { create: true, rename: true, modify: true, delete: true, download: true };
 
 describe.skipIf(!hasChromium)('navigation and selection', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
-  const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+  const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 
   beforeAll(async () => {
     await mkdir(onDisk('pick', 'Folder'), { recursive: true });
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await utimes(onDisk('pick', name), time, time);
     }
     await mkdir(onDisk('a', 'b', 'c', 'd', 'e', 'f'), { recursive: true });
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   const selected = () => selectedNames(page);
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       const list = await page.getByRole('grid').boundingBox();
       const from = await row(page, 'delta.txt').boundingBox();
       const to = await row(page, 'beta.txt').boundingBox();
-      if (!list || !from || !to) throw new Error('the entries have no boxes');
+      if (!list || !from || !to) throw new Error('The entries have no boxes');
       // Beside the name, a row counts as empty area.
       const x = from.x + from.width / 2;
       await page.mouse.move(x, from.y + from.height / 2);
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
   describe('settings that are stored on the server', () => {
     beforeEach(() => goToFolder(page, '/pick/', 'alpha.txt'));
 
-    const chosen = () => chosenFor(stage.satchel, '/pick');
+    const chosen = () => chosenFor(fixture.satchel, '/pick');
     const storedSorting = (wanted: object) =>
       expect.poll(async () => (await chosen()).sorting).toEqual(wanted);
     const column = (name: string): Locator => page.getByRole('columnheader', { name });
@@ -264,8 +264,8 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
   });
 
   test('with single click to open, the check circle selects', async () => {
-    const person = await createUser(stage.satchel, 'single', RIGHTS, { singleClick: true });
-    await startOver(page, stage.satchel, person);
+    const person = await createUser(fixture.satchel, 'single', PERMISSIONS, { singleClick: true });
+    await startOver(page, fixture.satchel, person);
     await page.goto('/files/');
     await row(page, 'pick').click();
     await row(page, 'alpha.txt').waitFor();

@@ -4,22 +4,22 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload } from './states/acts.js';
 import { hasChromium, openAs, PHONE } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { intercept } from './support/intercept.js';
 import { dialog, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
-  const stage = openStage();
+  const fixture = openFixture();
 
   const send = (method: string, path: string, body: object) =>
-    fetch(`${stage.satchel.origin}${path}`, {
+    fetch(`${fixture.satchel.origin}${path}`, {
       method,
-      headers: { 'X-Auth': stage.satchel.token, 'Content-Type': 'application/json' },
+      headers: { 'X-Auth': fixture.satchel.token, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     const files = Array.from({ length: 20 }, (_, index) => `/letter ${index}.txt`);
     for (const file of files) await writeFile(join(root, file), 'Dear reader,');
     await mkdir(join(root, 'Harbour'));
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
   const said = (page: Page, text: string) => page.getByRole('group').filter({ hasText: text });
 
   test('all places are in sight, whatever was opened, and what is said is beside them', async () => {
-    const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    const page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     await page.goto('/files/');
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
     await expect.poll(() => sidebar.getByRole('list', { name: 'Recent' }).getByRole('link').count()).toBe(6);
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
   });
 
   test('on a phone the tray, what is said and the bar with the places do not cover each other', async () => {
-    const page = await openAs(stage.browser, stage.satchel, { ...PHONE, reducedMotion: 'reduce' });
+    const page = await openAs(fixture.browser, fixture.satchel, { ...PHONE, reducedMotion: 'reduce' });
     await page.goto('/files/Harbour/');
     const bar = page.getByRole('navigation', { name: 'Main places' });
     await bar.waitFor();
@@ -93,15 +93,15 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
   test('words of languages that need more room are shown whole, in the sidebar and in the bar of phones', async () => {
     const body = { what: 'user', which: ['locale'], data: { id: 1, locale: 'pt-br' } };
     expect((await send('PUT', '/api/users/1', body)).ok).toBe(true);
-    const cutIn = (place: Locator) =>
-      place.evaluate((each) =>
+    const cutIn = (part: Locator) =>
+      part.evaluate((each) =>
         [each, ...each.querySelectorAll('*')]
           .filter(
             ({ scrollWidth, clientWidth, children }) => scrollWidth > clientWidth && children.length < 2,
           )
           .map(({ textContent }) => textContent),
       );
-    const page = await openAs(stage.browser, stage.satchel);
+    const page = await openAs(fixture.browser, fixture.satchel);
     await page.goto('/files/Harbour/');
     const sidebar = page.getByRole('navigation', { name: 'Barra lateral' });
     await sidebar.getByRole('link', { name: 'Compartilhados por mim' }).waitFor();
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     expect([await cutIn(sidebar), second]).toEqual([[], first]);
     await page.context().close();
 
-    const phone = await openAs(stage.browser, stage.satchel, PHONE);
+    const phone = await openAs(fixture.browser, fixture.satchel, PHONE);
     await phone.goto('/files/Harbour/');
     const bar = phone.getByRole('navigation', { name: 'Locais principais' });
     await bar.getByText('Compartilhados').waitFor();

@@ -2,26 +2,26 @@ import { rename, rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { picture, sound } from './support/samples.js';
 import { crumbs, nameField, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const LONG_S = 60;
 
 describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
-  const stage = openStage();
-  const { onDisk, address } = openOwnFolder(stage, 'tunes', {
+  const fixture = openFixture();
+  const { onDisk, address } = openOwnFolder(fixture, 'tunes', {
     ...{ 'a.wav': sound(LONG_S), 'b.wav': sound(LONG_S), 'c.wav': sound(LONG_S) },
     ...{ 'cover.png': picture(60, 40, 10), 'more/': '' },
   });
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
-  beforeEach(() => startOver(page, stage.satchel));
+  beforeEach(() => startOver(page, fixture.satchel));
 
   const player = () => page.getByRole('region', { name: 'Player' });
   const button = (name: string) => player().getByRole('button', { name, exact: true });
@@ -214,7 +214,7 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
     await page.waitForURL('**/login**');
     await expect.poll(() => page.locator('audio').count()).toBe(0);
     expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
-    await startOver(page, stage.satchel);
+    await startOver(page, fixture.satchel);
     await openFolder();
     expect(await player().count()).toBe(0);
   });

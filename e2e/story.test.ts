@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openBrowser } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import {
   answered,
   bytes,
@@ -15,22 +16,21 @@ import {
   renamed,
   row,
 } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 // Without a browser there is nothing to test; `npm test` says so, and fails for it under CI.
 describe.skipIf(!hasChromium)('a day with files', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
-    const { satchel, browser } = stage;
+    const { satchel, browser } = fixture;
     await mkdir(join(satchel.root, 'Archive'));
     await writeFile(join(satchel.root, 'dot.png'), ONE_PIXEL);
     await writeFile(join(satchel.root, 'line.png'), ONE_PIXEL);
     page = await openBrowser(browser, satchel);
   });
 
-  const onDisk = (...path: string[]): string => join(stage.satchel.root, ...path);
+  const onDisk = (...path: string[]): string => join(fixture.satchel.root, ...path);
   /** The names in a folder, except the folders that hold deleted and replaced files. */
   const namesIn = async (...path: string[]): Promise<string[]> =>
     (await readdir(onDisk(...path))).filter((name) => !name.startsWith('.satchel-')).sort();
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await expect.poll(() => page.title()).toContain('Login');
     await fillLogin(page, { username: 'admin', password: 'not the password' });
     await page.getByText('Wrong credentials').waitFor();
-    await fillLogin(page, { username: 'admin', password: stage.satchel.password });
+    await fillLogin(page, { username: 'admin', password: fixture.satchel.password });
     await page.waitForURL('**/files/Archive/');
     await expect.poll(() => page.title()).toContain('Archive');
   });
@@ -237,7 +237,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     const headers = { 'X-Auth': token ?? '' };
-    const answer = await fetch(`${stage.satchel.origin}/api/resources/`, { headers });
+    const answer = await fetch(`${fixture.satchel.origin}/api/resources/`, { headers });
     expect(answer.status).toBe(401);
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
     await page.goto('/files/');

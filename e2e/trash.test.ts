@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { answered, dialog, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('the trash', () => {
-  const stage = openStage();
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
+  const fixture = openFixture();
+  const onDisk = (...parts: string[]) => join(fixture.satchel.root, ...parts);
   const sidebar = () => page.getByRole('navigation', { name: 'Sidebar' });
   const trashLink = (count: string) => sidebar().getByRole('link', { name: `Trash${count}`, exact: true });
   let page: Page;
@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
     await mkdir(onDisk('Letters'));
     await writeFile(onDisk('Letters', 'draft.txt'), 'the first');
     await writeFile(onDisk('Letters', 'other.txt'), 'other');
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   const remove = async (name: string, text: string, keys: string) => {

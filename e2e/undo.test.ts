@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { dialog, goToFolder, nameField, row, selectedNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('undo', () => {
-  const stage = openStage();
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
+  const fixture = openFixture();
+  const onDisk = (...parts: string[]) => join(fixture.satchel.root, ...parts);
   let page: Page;
 
   beforeAll(async () => {
     await mkdir(onDisk('Letters'));
     await writeFile(onDisk('Letters', 'draft.txt'), 'the only copy');
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   test('brings back what was deleted by mistake, by the bar and by keys', async () => {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { answered, dialog, downloadBy, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('versions of a file', () => {
-  const stage = openStage();
-  const onDisk = () => readFile(join(stage.satchel.root, 'letter.txt'), 'utf8');
+  const fixture = openFixture();
+  const onDisk = () => readFile(join(fixture.satchel.root, 'letter.txt'), 'utf8');
   let page: Page;
 
   beforeAll(async () => {
-    await writeFile(join(stage.satchel.root, 'letter.txt'), 'the first draft\n');
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    await writeFile(join(fixture.satchel.root, 'letter.txt'), 'the first draft\n');
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   const list = () => page.getByRole('region', { name: 'Versions' }).getByRole('listitem');

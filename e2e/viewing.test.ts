@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exif, PARIS, withExif } from '../packages/web/src/testing/exif.js';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { picture } from './support/samples.js';
 import { row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const SAMPLES = fileURLToPath(new URL('../packages/server/samples', import.meta.url));
 
 describe.skipIf(!hasChromium)('staying in the viewer', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
@@ -28,11 +28,11 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
       ),
     );
     await save('4 sea.png', picture(600, 400, 20));
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
-  beforeEach(() => startOver(page, stage.satchel));
+  beforeEach(() => startOver(page, fixture.satchel));
 
-  const save = (name: string, body: Uint8Array) => writeFile(join(stage.satchel.root, name), body);
+  const save = (name: string, body: Uint8Array) => writeFile(join(fixture.satchel.root, name), body);
   const shows = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   const open = async (name: string) => {
     await page.goto(`/files/${encodeURIComponent(name)}`);
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
   });
 
   test('the filmstrip of a large folder has only tiles in the window, the shown file in its middle', async () => {
-    const folder = join(stage.satchel.root, 'many');
+    const folder = join(fixture.satchel.root, 'many');
     await mkdir(folder);
     const name = (index: number) => `${String(index).padStart(4, '0')}.jpg`;
     for (let index = 0; index < 2000; index++)
@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
   });
 
   test('the filmstrip is below pictures and films only', async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'mixed'));
     await writeFile(join(root, 'mixed', 'a.png'), picture(60, 40, 20));
     await writeFile(join(root, 'mixed', 'b.zip'), 'PK');
@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
   });
 
   test('a film in a slideshow is played to its end', async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'films'));
     await copyFile(join(SAMPLES, 'Video', 'Slow zoom.mp4'), join(root, 'films', 'a film.mp4'));
     await writeFile(join(root, 'films', 'b sea.png'), picture(60, 40, 20));
@@ -189,9 +189,9 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.keyboard.press('s');
     const film = page.locator('video');
     await film.evaluate(async (video: HTMLVideoElement) => {
-      const told = (event: string) => new Promise((resolve) => video.addEventListener(event, resolve));
-      if (video.paused) await told('play');
-      if (Number.isNaN(video.duration)) await told('loadedmetadata');
+      const received = (event: string) => new Promise((resolve) => video.addEventListener(event, resolve));
+      if (video.paused) await received('play');
+      if (Number.isNaN(video.duration)) await received('loadedmetadata');
       video.currentTime = video.duration - 0.1;
     });
     await page.getByRole('img', { name: 'b sea.png' }).waitFor();

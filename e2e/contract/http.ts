@@ -49,7 +49,7 @@ export async function changeSettings(
 ): Promise<object> {
   const { json: before } = await call(satchel, 'GET', '/api/settings');
   const { status, text } = await call(satchel, 'PUT', '/api/settings', { body: { ...before, ...change } });
-  if (status !== 200) throw new Error(`the settings: ${status} ${text}`);
+  if (status !== 200) throw new Error(`The settings could not be changed: ${status} ${text}`);
   return before;
 }
 
@@ -60,6 +60,6 @@ export async function share(
   body?: object,
 ): Promise<string> {
   const { status, text, json } = await call(satchel, 'POST', `/api/share${path}`, { body });
-  if (status !== 200) throw new Error(`the link to ${path}: ${status} ${text}`);
+  if (status !== 200) throw new Error(`The link to ${path} could not be made: ${status} ${text}`);
   return json.hash;
 }

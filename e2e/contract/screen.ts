@@ -46,7 +46,7 @@ export async function pressInSidebar(page: Page, word: Word): Promise<void> {
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
-  throw new Error(`the sidebar has no “${say(word)}”`);
+  throw new Error(`The sidebar has no “${say(word)}”`);
 }
 
 /** Opens the More menu of the page. */

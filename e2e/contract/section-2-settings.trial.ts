@@ -10,15 +10,15 @@ import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say, type Word } from './words.js';
 import { makeWorld } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
 let reader: Page;
 let locked: Page;
 let person: Person;
 
 beforeAll(async () => {
-  page = stage.page;
-  const { satchel, browser } = stage;
+  page = fixture.page;
+  const { satchel, browser } = fixture;
   person = await createUser(satchel, 'sharer', { share: true, download: true });
   const stuck = await createUser(satchel, 'stuck', {}, { lockPassword: true });
   await share(satchel, '/Documents/');
@@ -207,7 +207,7 @@ describe('section 2: users', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await field('users.scope').fill('/Documents');
     await answered(page, 'PUT', () => button(page, 'common.save').last().click(), '/api/users');
-    expect(await storedUser(stage.satchel, person.id)).toMatchObject({ scope: '/Documents' });
+    expect(await storedUser(fixture.satchel, person.id)).toMatchObject({ scope: '/Documents' });
   });
   sentence('2.182', 'a user that cannot be loaded leads to the editor of a new one', async () => {
     await page.goto('/settings/users/99999');

@@ -10,20 +10,20 @@ import { openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
-const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 const text = (...path: string[]) => readFile(onDisk(...path), 'utf8');
 const closed = () => dialog(page).waitFor({ state: 'detached' });
 
 beforeAll(() => {
-  page = stage.page;
+  page = fixture.page;
 });
 
 describe('section 4: copy, move and paste', () => {
   beforeEach(async () => {
     await rm(onDisk('T'), { recursive: true, force: true });
-    await put(stage.satchel.root, 'T', { 'a.txt': 'new', 'c.txt': 'c', 'box/': '' });
+    await put(fixture.satchel.root, 'T', { 'a.txt': 'new', 'c.txt': 'c', 'box/': '' });
     await writeFile(onDisk('T', 'box', 'a.txt'), 'old');
     await goToFolder(page, '/T/', 'c.txt');
   });
@@ -120,7 +120,7 @@ describe('section 4: copy, move and paste', () => {
 
 describe('section 4: from file to file in the preview', () => {
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     const files = {
       'a.png': picture(60, 40, 0),
       'b.txt': 'text',

@@ -60,7 +60,7 @@ async function contentsOf(page: Page): Promise<Contents> {
     // React numbers the ids in the order in which it creates them.
     const unnumbered = (html: string) => html.replaceAll(/[:«_]r_?[0-9a-z]+[:»_]/g, '');
     const shell = (element: Element) => (element.cloneNode() as Element).outerHTML;
-    const place = (element: Element) =>
+    const position = (element: Element) =>
       `>${element.tagName}.${['class', 'inert', 'aria-hidden'].map((name) => element.getAttribute(name)).join('.')}`;
     // Rules for an element without a role and a name of its own do not depend on what is in it.
     const isPlain = (element: Element) =>
@@ -80,7 +80,7 @@ async function contentsOf(page: Page): Promise<Contents> {
       const isOver = [scrollWidth > clientWidth, scrollHeight > clientHeight];
       let content = `${element.checkVisibility({ visibilityProperty: true })} ${isOver} `;
       if (html.length > 200) {
-        const inner = around + place(element);
+        const inner = around + position(element);
         const contents = [...element.childNodes].map((child) =>
           child instanceof Element ? add(child, inner) : (child.nodeValue ?? ''),
         );
@@ -105,7 +105,7 @@ async function contentsOf(page: Page): Promise<Contents> {
       let ground = grounds.get(element);
       if (ground === undefined) {
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-        const own = `${place(element)} ${backgroundColor} ${backgroundImage} ${opacity}`;
+        const own = `${position(element)} ${backgroundColor} ${backgroundImage} ${opacity}`;
         ground = hash(groundOf(element.parentElement) + own);
         grounds.set(element, ground);
       }

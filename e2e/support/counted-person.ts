@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { Fingers, type Point } from './fingers.js';
-import { type Means, takeMeans } from './means.js';
+import { type InputDevices, takeInputDevices } from './input-devices.js';
 import type { PickedFile } from './screen.js';
+import { type Point, TouchInput } from './touch-input.js';
 
 interface Click {
   /** The key that is held while the mouse is pressed. */
@@ -16,23 +16,31 @@ interface Click {
  * actions in a window of the system. An element that is not on the screen, covered or disabled cannot be
  * clicked. Nothing else can act in the page.
  */
-export class Hand {
+export class CountedPerson {
   /** The number of gestures since the last `begin`. */
   gestures = 0;
 
   private constructor(
     readonly page: Page,
-    private readonly means: Means,
-    private readonly fingers: Fingers | null,
+    private readonly devices: InputDevices,
+    private readonly touches: TouchInput | null,
   ) {}
 
-  static of(page: Page): Hand {
-    return new Hand(page, takeMeans({ page, reason: 'only a hand may act here' }), null);
+  static of(page: Page): CountedPerson {
+    return new CountedPerson(
+      page,
+      takeInputDevices({ page, reason: 'Only the counted person may act in this page' }),
+      null,
+    );
   }
 
-  static async onPhone(page: Page): Promise<Hand> {
-    const fingers = await Fingers.on(page);
-    return new Hand(page, takeMeans({ page, reason: 'only a finger may act here' }), fingers);
+  static async onPhone(page: Page): Promise<CountedPerson> {
+    const touches = await TouchInput.on(page);
+    return new CountedPerson(
+      page,
+      takeInputDevices({ page, reason: 'Only the counted person may act in this page' }),
+      touches,
+    );
   }
 
   begin(): void {
@@ -41,63 +49,63 @@ export class Hand {
 
   async click(target: Locator, { holding }: Click = {}): Promise<void> {
     this.gestures += 1;
-    const { x, y } = await placeOf(target);
-    if (this.fingers) {
-      await this.fingers.down({ x, y });
-      return this.fingers.up();
+    const { x, y } = await pointOf(target);
+    if (this.touches) {
+      await this.touches.down({ x, y });
+      return this.touches.up();
     }
-    if (holding) await this.means.keyboard.down(holding);
-    await this.means.mouse.click(x, y);
-    if (holding) await this.means.keyboard.up(holding);
+    if (holding) await this.devices.keyboard.down(holding);
+    await this.devices.mouse.click(x, y);
+    if (holding) await this.devices.keyboard.up(holding);
   }
 
   async doubleClick(target: Locator): Promise<void> {
     this.gestures += 2;
-    const { x, y } = await placeOf(target);
-    await this.means.mouse.click(x, y, { clickCount: 2 });
+    const { x, y } = await pointOf(target);
+    await this.devices.mouse.click(x, y, { clickCount: 2 });
   }
 
   /** A long press; once `isHeld` resolves, the finger moves on to another entry and is lifted there. */
   async hold(target: Locator, isHeld: () => Promise<unknown>, drawTo?: Locator): Promise<void> {
     this.gestures += 1;
-    const fingers = this.onlyFingers();
-    const from = await placeOf(target);
-    await fingers.down(from);
+    const touches = this.onlyTouch();
+    const from = await pointOf(target);
+    await touches.down(from);
     await isHeld();
-    if (drawTo) await fingers.move([from, await placeOf(drawTo)]);
-    await fingers.up();
+    if (drawTo) await touches.move([from, await pointOf(drawTo)]);
+    await touches.up();
   }
 
   /** Swipes from the middle of the element, by so many pixels. */
   async swipe(target: Locator, by: Point): Promise<void> {
     this.gestures += 1;
-    const from = await placeOf(target);
-    await this.onlyFingers().drag(from, { x: from.x + by.x, y: from.y + by.y });
+    const from = await pointOf(target);
+    await this.onlyTouch().drag(from, { x: from.x + by.x, y: from.y + by.y });
   }
 
-  private onlyFingers(): Fingers {
-    if (!this.fingers) throw new Error('A mouse cannot do this');
-    return this.fingers;
+  private onlyTouch(): TouchInput {
+    if (!this.touches) throw new Error('A mouse cannot do this');
+    return this.touches;
   }
 
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       this.gestures += 1;
-      await this.means.keyboard.press(key);
+      await this.devices.keyboard.press(key);
     }
   }
 
   async type(text: string): Promise<void> {
     this.gestures += 1;
-    await this.means.keyboard.type(text);
+    await this.devices.keyboard.type(text);
   }
 
   /** Turns the wheel above the element by a screen, which is as far as one turn goes. */
   async scroll(over: Locator): Promise<void> {
     this.gestures += 1;
-    const { x, y } = await placeOf(over);
-    await this.means.mouse.move(x, y);
-    await this.means.mouse.wheel(0, 600);
+    const { x, y } = await pointOf(over);
+    await this.devices.mouse.move(x, y);
+    await this.devices.mouse.wheel(0, 600);
   }
 
   /** Clicks a button that opens the system's picker, and chooses these files there. */
@@ -110,7 +118,7 @@ export class Hand {
   /** Clicks a field whose choices the system shows, and then one of them. */
   async choose(field: Locator, label: string): Promise<void> {
     this.gestures += 2;
-    await placeOf(field);
+    await pointOf(field);
     await field.evaluate((element, label) => {
       const select = element as HTMLSelectElement;
       select.selectedIndex = [...select.options].findIndex(({ text }) => text === label);
@@ -127,7 +135,7 @@ export class Hand {
   /** Drops a folder of these files from the desktop. */
   async dropFolder(target: Locator, name: string, files: Record<string, string>): Promise<void> {
     this.gestures += 1;
-    await placeOf(target);
+    await pointOf(target);
     // A page cannot create entries of a directory, so these replace the browser's.
     await target.evaluate(
       (element, { name, files }) => {
@@ -155,22 +163,22 @@ export class Hand {
 }
 
 /** The middle of an element, once a click there reaches it. */
-async function placeOf(target: Locator): Promise<Point> {
-  let place: Point | null = null;
+async function pointOf(target: Locator): Promise<Point> {
+  let point: Point | null = null;
   await target.waitFor();
   await expect
     .poll(
       async () => {
         const found = await target.evaluate(lookAt);
         if (typeof found === 'string') return found;
-        place = found;
+        point = found;
         return '';
       },
       { message: String(target), interval: 15 },
     )
     .toBe('');
-  if (place === null) throw new Error(`${target} has no place`);
-  return place;
+  if (point === null) throw new Error(`${target} cannot be clicked`);
+  return point;
 }
 
 /** Finds the point to click, or the reason why that is not possible. It runs in the page. */

@@ -18,12 +18,12 @@ import { VISITORS } from '../states/visitors-states.js';
 import { WELCOME } from '../states/welcome-states.js';
 import { makeWorld, type People, type Who } from '../states/world.js';
 import { type Device, openAs, openBrowser } from './browser.js';
+import { type Fixture, openFixture } from './fixture.js';
 import { stopIntercepting } from './intercept.js';
-import { openStage, type Stage } from './stage.js';
 
 /** A new screen adds its states to one of these lists, or adds a list of its own. */
 const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
-  { who: 'stranger', states: [...LOGIN, ...VISITORS] },
+  { who: 'anonymous', states: [...LOGIN, ...VISITORS] },
   {
     who: 'admin',
     states: [
@@ -46,13 +46,13 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
 ];
 
 /** A server on which every state can be reached. */
-export interface World extends Stage {
+export interface World extends Fixture {
   people: People;
 }
 
-/** Call it first in a `describe`, like `openStage`. */
+/** Call it first in a `describe`, like `openFixture`. */
 export function openWorld(): World {
-  const world = openStage(['--disableExec=false']) as World;
+  const world = openFixture(['--disableExec=false']) as World;
   beforeAll(async () => {
     world.people = await makeWorld(world.satchel);
   });
@@ -137,7 +137,7 @@ const MOST_PAGES = 3;
 async function openPage(world: World, who: Who, device: Device): Promise<Page> {
   const options: Device = { reducedMotion: 'reduce', hasTouch: false, ...device };
   const page =
-    who === 'stranger'
+    who === 'anonymous'
       ? await openBrowser(world.browser, world.satchel, options)
       : await openAs(world.browser, world.satchel, { ...options, ...world.people[who] });
   page.on('dialog', (each) => void each.accept());

@@ -7,27 +7,27 @@ import { type Satchel, startSatchel } from './satchel.js';
  * One server for all tests of a file, and the browser of the worker; both are available from the first
  * `beforeAll` on.
  */
-export interface Stage {
+export interface Fixture {
   satchel: Satchel;
   browser: Browser;
 }
 
 /** Call it first in a `describe`. At the end of the file it closes everything that is open in the browser. */
-export function openStage(options: string[] = []): Stage {
-  const stage = {} as Stage;
+export function openFixture(options: string[] = []): Fixture {
+  const fixture = {} as Fixture;
   beforeAll(async () => {
-    [stage.satchel, stage.browser] = await Promise.all([startSatchel(options), sharedBrowser()]);
+    [fixture.satchel, fixture.browser] = await Promise.all([startSatchel(options), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    for (const page of stage.browser.contexts().flatMap((context) => context.pages())) {
+    for (const page of fixture.browser.contexts().flatMap((context) => context.pages())) {
       const shown = await page.ariaSnapshot({ timeout: 5000 }).catch(String);
       process.stderr.write(`The failed test left ${page.url()}:\n${shown}\n`);
     }
   });
   afterAll(async () => {
-    await Promise.all((stage.browser?.contexts() ?? []).map((context) => context.close()));
-    await stage.satchel?.stop();
+    await Promise.all((fixture.browser?.contexts() ?? []).map((context) => context.close()));
+    await fixture.satchel?.stop();
   });
-  return stage;
+  return fixture;
 }

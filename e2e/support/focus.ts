@@ -23,7 +23,7 @@ export function focusedName(): string {
 }
 
 /** The reason why the focus is lost, not visible or covered; empty if there is none. */
-export function faultOfPlace(): string {
+export function positionFault(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
   if (focused.tagName === 'IFRAME') return '';
@@ -43,18 +43,18 @@ export function faultOfPlace(): string {
   const isLarge = box.height > innerHeight / 3;
   if (bottom - top < 2 || (!isLarge && (box.top < -1 || box.bottom > innerHeight + 1)))
     return `${called} is out of view`;
-  const isReached = (share: number) => {
+  const isHit = (share: number) => {
     const hit = document.elementFromPoint(middle, top + (bottom - top) * share);
     return hit !== null && (shown.contains(hit) || hit.contains(shown));
   };
-  return (isLarge ? [0.5] : [0.5, 0.15, 0.85]).every(isReached) ? '' : `${called} is covered`;
+  return (isLarge ? [0.5] : [0.5, 0.15, 0.85]).every(isHit) ? '' : `${called} is covered`;
 }
 
 /**
  * The fault if neither the focused element nor the one that represents it shows the focus by an outline or a
  * ring.
  */
-export function faultOfMark(): string {
+export function markFault(): string {
   let focused = document.activeElement ?? document.body;
   while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   const active = focused.getAttribute('aria-activedescendant');

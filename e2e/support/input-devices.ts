@@ -55,18 +55,18 @@ export function allowKeysOnly(page: Page): void {
 /**
  * The mouse and the keyboard of a page in which all other methods fail from now on, even if they use these.
  */
-export interface Means {
+export interface InputDevices {
   mouse: Pick<Page['mouse'], (typeof OF_MOUSE)[number]>;
   keyboard: Pick<Page['keyboard'], (typeof OF_KEYBOARD)[number]>;
 }
 
-export function takeMeans({ page, reason }: { page: Page; reason: string }): Means {
+export function takeInputDevices({ page, reason }: { page: Page; reason: string }): InputDevices {
   // Only the methods of the originals are replaced.
   const copy = <T extends object>(from: T): T =>
     Object.assign(Object.create(Object.getPrototypeOf(from)), from);
-  const means = { mouse: copy(page.mouse), keyboard: copy(page.keyboard) };
+  const devices = { mouse: copy(page.mouse), keyboard: copy(page.keyboard) };
   forbid(page, reason);
   for (const name of OF_KEYBOARD)
     Object.assign(page.keyboard, { [name]: () => refuse(`keyboard.${name}`, reason) });
-  return means;
+  return devices;
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { HANG_MS } from './browser.js';
-import { faultOfMark, faultOfPlace, focusedName } from './focus.js';
-import { allowKeysOnly } from './means.js';
+import { focusedName, markFault, positionFault } from './focus.js';
+import { allowKeysOnly } from './input-devices.js';
 
 /** The number of stops that an error lists; no page has more. */
 const SHOWN_STOPS = 90;
@@ -20,7 +20,7 @@ interface Look {
 /** One evaluation instead of four, because tests read it after each key. */
 const LOOK = `({
   name: (${focusedName})(),
-  fault: (${faultOfPlace})() || (${faultOfMark})(),
+  fault: (${positionFault})() || (${markFault})(),
   isOutside: document.activeElement === document.body,
 })`;
 

@@ -14,11 +14,11 @@ const between = (from: Point, to: Point, share: number): Point => ({
 });
 
 /** Touches as the screen of a phone reports them, with one finger or several. */
-export class Fingers {
+export class TouchInput {
   private constructor(private readonly session: CDPSession) {}
 
-  static async on(page: Page): Promise<Fingers> {
-    return new Fingers(await page.context().newCDPSession(page));
+  static async on(page: Page): Promise<TouchInput> {
+    return new TouchInput(await page.context().newCDPSession(page));
   }
 
   /** `points` are the positions of all fingers on the screen; an empty list lifts them. */

@@ -13,7 +13,7 @@ interface Frame {
 }
 
 /** Draws a pointer and a caption into the page: the browser shows no pointer in pictures. */
-const STAGE = `
+const POINTER_SCRIPT = `
   const pointer = document.createElement('div');
   pointer.id = 'tour-pointer';
   const svg = (name, given) => {
@@ -40,7 +40,7 @@ export class Tour {
   private constructor(readonly page: Page) {}
 
   static async begin(page: Page): Promise<Tour> {
-    await page.evaluate(STAGE);
+    await page.evaluate(POINTER_SCRIPT);
     const tour = new Tour(page);
     await tour.#take(RESTING_MS / 2);
     return tour;

@@ -1,7 +1,7 @@
 import { directionOf } from '../../../packages/web/src/lib/language/locales.js';
 import { layoutFaults } from './layout.js';
 import { movement, smallTargets } from './targets.js';
-import { saidTexts, shownTexts } from './texts.js';
+import { messageTexts, shownTexts } from './texts.js';
 
 declare global {
   interface Window {
@@ -124,7 +124,7 @@ function unisolated(said: string[]): string[] {
 }
 
 function wordFaults({ locale, pseudo }: Voice, known: string): string[] {
-  const said = saidTexts();
+  const said = messageTexts();
   if (pseudo) return locale === 'ar' ? unisolated(said) : wordsOutside(said, known);
   const { lang, dir } = document.documentElement;
   const isFollowed = lang === locale && dir === directionOf(locale);
@@ -140,7 +140,7 @@ export async function faultsIn([asked, known]: [asked: string[], known: string])
   const found: string[][] = [];
   for (const name of asked) {
     const voice = window.voices.find((each) => each.name === name);
-    if (voice === undefined) throw new Error(`no ${name}`);
+    if (voice === undefined) throw new Error(`There is no language ${name}`);
     await take(voice);
     found.push([...wordFaults(voice, known), ...(await settledFaults())]);
   }

@@ -101,7 +101,7 @@ function overlapping(texts: ShownText[]): string[] {
 }
 
 /** True if a tooltip has the whole text that is cut off. */
-const isToldWhole = ({ holder, text }: ShownText): boolean =>
+const isInTooltip = ({ holder, text }: ShownText): boolean =>
   holder.closest('[title]')?.getAttribute('title')?.includes(text) ?? false;
 
 /**
@@ -113,7 +113,7 @@ export function layoutFaults(sameAnyway: ReadonlySet<string>): string[] {
   const texts = shownTexts();
   const found = texts.flatMap((each) => {
     if (isCut(each)) {
-      return sameAnyway.has(each.text) || isToldWhole(each) ? [] : [`“${each.text}” is cut off`];
+      return sameAnyway.has(each.text) || isInTooltip(each) ? [] : [`“${each.text}” is cut off`];
     }
     if (isOutside(each)) return [`“${each.text}” runs out of the page`];
     return isSpilt(each) ? [`“${each.text}” runs out of its box`] : [];

@@ -52,21 +52,21 @@ export function shownTexts(): ShownText[] {
 const NAMING = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
 
 /** Content that users wrote, and notices in the language in which they appeared. */
-const NOT_SAID =
+const NOT_MESSAGES =
   'script, style, noscript, kbd, pre, code, [dir="auto"], bdi, .cm-content, #loading, [role="status"], [role="alert"]';
 
 /** All texts of the page, including those for screen readers and tooltips. */
-export function saidTexts(): string[] {
+export function messageTexts(): string[] {
   const said = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement;
-    if (holder && !holder.closest(NOT_SAID)) {
+    if (holder && !holder.closest(NOT_MESSAGES)) {
       said.push(node.textContent ?? '');
     }
   }
   for (const each of document.body.querySelectorAll(NAMING.map((name) => `[${name}]`).join())) {
-    if (each.matches(NOT_SAID)) continue;
+    if (each.matches(NOT_MESSAGES)) continue;
     for (const name of NAMING) said.push(each.getAttribute(name) ?? '');
   }
   return said.filter((text) => text.trim() !== '');
