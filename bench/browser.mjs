@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '../scripts/lib/chromium.mjs';
-import { isWanted, median, reportFigure, timeCommand, workFolder } from './lib.mjs';
+import { isWanted, median, reportFigure, temporaryFolder, timeCommand } from './lib.mjs';
 import { login, startServer } from './server.mjs';
 
 const MAKE_TREE = fileURLToPath(new URL('make-tree.mjs', import.meta.url));
@@ -19,7 +19,7 @@ const AIMS = { 10000: { open: 1000 }, 100000: { open: 3000 } };
 
 const wanted = process.argv.slice(2).map(Number).filter(Boolean);
 const counts = wanted.length > 0 ? wanted : [10_000, 100_000];
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 mkdirSync(root);
 for (const count of counts)

@@ -5,8 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { askAll } from './ask.mjs';
-import { median, workFolder } from './lib.mjs';
+import { requestAll } from './http-client.mjs';
+import { median, temporaryFolder } from './lib.mjs';
 import { cpuMs, login, releaseBrake, startServer } from './server.mjs';
 
 const [other, ...words] = process.argv.slice(2);
@@ -72,7 +72,7 @@ console.log(`\nLoad ${loadavg()[0]?.toFixed(1)}`);
 for (const { server } of [ours, theirs]) await server.stop();
 
 async function start(name, main) {
-  const folder = workFolder();
+  const folder = temporaryFolder();
   const root = join(folder, name);
   for (const below of ['saved', 'new', 'hundred']) mkdirSync(join(root, below), { recursive: true });
   for (const number of numbers(CHANGES)) writeFileSync(join(root, 'saved', `${number}`), body);
@@ -89,7 +89,7 @@ async function start(name, main) {
 async function take({ server, client }, requests) {
   const before = cpuMs(server.pid);
   const startedAt = performance.now();
-  await askAll(client, requests, CONNECTIONS);
+  await requestAll(client, requests, CONNECTIONS);
   return { time: performance.now() - startedAt, cpu: cpuMs(server.pid) - before };
 }
 

@@ -14,7 +14,7 @@ try {
 /**
  * A temporary folder that is removed when the program ends; it is created below `BENCH_DIR` if that is set.
  */
-export function workFolder() {
+export function temporaryFolder() {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'satchel-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.once('SIGINT', () => process.exit(1));

@@ -11,7 +11,7 @@ const encoded = (path) => path.split('/').map(encodeURIComponent).join('/');
 
 /**
  * The programs of the table: how each serves `root`, and which requests measure it. `folder` is for the data
- * of the program. An operation that a program does not have is missing from `ask`.
+ * of the program. An operation that a program does not have is missing from `requests`.
  */
 const PROGRAMS = [
   {
@@ -21,7 +21,7 @@ const PROGRAMS = [
       const stop = () => server.stop();
       return { ...server, stop, headers: { 'X-Auth': server.password ? await login(server) : '' } };
     },
-    ask: fileBrowserRequests(),
+    requests: fileBrowserRequests(),
   },
   {
     name: 'nginx',
@@ -38,14 +38,14 @@ const PROGRAMS = [
       );
       return startProgram('nginx', ['-c', config], port, '/');
     },
-    ask: { list: (path) => `${encoded(path)}/`, get: encoded, put: putAt },
+    requests: { list: (path) => `${encoded(path)}/`, get: encoded, put: putAt },
   },
   {
     name: 'dufs',
     program: 'dufs',
     start: (root, _folder, port) =>
       startProgram('dufs', ['--allow-all', '--bind', HOST, '--port', String(port), root], port, '/'),
-    ask: {
+    requests: {
       list: (path) => `${encoded(path)}/?json`,
       get: encoded,
       put: putAt,
@@ -61,7 +61,7 @@ const PROGRAMS = [
       const args = ['-q', '--wram', '-i', HOST, '-p', String(port), '--hist', join(folder, 'copyparty')];
       return startProgram('copyparty', [...args, '-v', `${root}::rwmda`], port, '/?ls');
     },
-    ask: {
+    requests: {
       list: (path) => `${encoded(path)}/?ls`,
       get: encoded,
       put: putAt,
@@ -81,7 +81,7 @@ const PROGRAMS = [
       const response = await fetch(`${started.origin}/api/login`, { method: 'POST', body: '{}' });
       return { ...started, headers: { 'X-Auth': await response.text() } };
     },
-    ask: fileBrowserRequests(),
+    requests: fileBrowserRequests(),
   },
 ];
 

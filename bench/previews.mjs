@@ -4,11 +4,11 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { hasProgram, pair, report, timeCommand, workFolder } from './lib.mjs';
+import { hasProgram, pair, report, temporaryFolder, timeCommand } from './lib.mjs';
 import { login, startServer } from './server.mjs';
 
 const PICTURES = 32;
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 mkdirSync(root);
 const names = Array.from({ length: PICTURES }, (_, i) => `photo-${i}.jpg`);

@@ -42,7 +42,7 @@ export async function startServer(root, state, { watched = true, main = MAIN } =
   const origin = /http:\/\/\S+/.exec(output)?.[0].replace(/\/$/, '');
   await (await fetch(`${origin}/health`)).arrayBuffer();
   const readyMs = performance.now() - startedAt;
-  const ask = async (what) => {
+  const send = async (what) => {
     const answer = once(child, 'message');
     child.send(what);
     return (await answer)[0];
@@ -52,14 +52,14 @@ export async function startServer(root, state, { watched = true, main = MAIN } =
     password: /Password:\s+(\S+)/.exec(output)?.[1],
     readyMs,
     pid: child.pid,
-    resetStall: () => ask('reset'),
+    resetStall: () => send('reset'),
     /**
      * The longest stall of the main thread since the last reset, in milliseconds: without and with waiting
      * for a processor.
      */
-    readStall: () => ask('read'),
+    readStall: () => send('read'),
     /** The memory of the main thread in bytes, as Node counts it. */
-    readMemory: () => ask('memory'),
+    readMemory: () => send('memory'),
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -75,7 +75,7 @@ async function chosenNode(wanted) {
 }
 
 /** Starts a bare server, which prints its address, for the files in `root`. */
-export async function startBare(script, root) {
+export async function startFloor(script, root) {
   const child = spawn(NODE, [fileURLToPath(script), root], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -110,13 +110,13 @@ async function firstOutput(child) {
     text += chunk;
     if (/Ready/.test(text)) return text;
   }
-  throw new Error(`the server ended: ${text}`);
+  throw new Error(`The server ended: ${text}`);
 }
 
 export async function login({ origin, password }) {
   const body = JSON.stringify({ username: 'admin', password });
   const response = await fetch(`${origin}/api/login`, { method: 'POST', body });
-  if (!response.ok) throw new Error(`login: ${response.status}`);
+  if (!response.ok) throw new Error(`The login failed: ${response.status}`);
   return response.text();
 }
 
@@ -127,7 +127,7 @@ export async function releaseBrake({ origin }, token) {
     headers: { 'X-Auth': token },
     body: JSON.stringify({ brake: { enabled: false } }),
   });
-  if (!response.ok) throw new Error(`the settings were refused: ${response.status}`);
+  if (!response.ok) throw new Error(`The settings were rejected: ${response.status}`);
 }
 
 /** A timed curl of one of the server's paths; curl costs the machine less than this program would. */

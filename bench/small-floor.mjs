@@ -105,7 +105,7 @@ app.post('/put/*', (request, reply) => {
 
 // Undo and the history also need a line in a journal before the response, and two rows that are stored in
 // batches.
-const journal = openSync(join(tmpdir(), `small-bare-${process.pid}`), 'a');
+const journal = openSync(join(tmpdir(), `small-floor-${process.pid}`), 'a');
 const database = new Database(':memory:');
 database.exec(`create table actions (id text primary key, kind text, path text, at integer, session text);
   create table steps (id text, position integer, step text, primary key (id, position))`);
@@ -152,7 +152,7 @@ app.post('/durable/*', async (request) => {
   return '';
 });
 
-process.once('exit', () => unlinkSync(join(tmpdir(), `small-bare-${process.pid}`)));
+process.once('exit', () => unlinkSync(join(tmpdir(), `small-floor-${process.pid}`)));
 process.once('SIGTERM', () => process.exit());
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

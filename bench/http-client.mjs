@@ -8,7 +8,7 @@ const JOINED_BYTES = 1024 * 1024;
  * connections, and resolves to the milliseconds of each. It reads no more of a response than where it ends,
  * so that it costs the machine little.
  */
-export function askAll({ origin, headers }, requests, connections) {
+export function requestAll({ origin, headers }, requests, connections) {
   const { port, hostname } = new URL(origin);
   const fields = Object.entries({ Host: hostname, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -21,7 +21,7 @@ export function askAll({ origin, headers }, requests, connections) {
   });
   const times = [];
   let next = 0;
-  const work = (done, fail) => {
+  const runConnection = (done, fail) => {
     const socket = connect({ port: Number(port), host: hostname, noDelay: true });
     let sentAt = 0;
     let response;
@@ -37,7 +37,7 @@ export function askAll({ origin, headers }, requests, connections) {
       if (body && body.length > JOINED_BYTES) socket.write(body);
     };
     socket.once('connect', send).once('error', fail);
-    socket.once('close', () => response && !response.isWhole && fail(new Error('the connection ended')));
+    socket.once('close', () => response && !response.isWhole && fail(new Error('The connection ended')));
     socket.on('data', (piece) => {
       response.take(piece);
       if (response.status >= 300) fail(new Error(`${requests[next - 1]?.path}: ${response.status}`));
@@ -46,7 +46,7 @@ export function askAll({ origin, headers }, requests, connections) {
       send();
     });
   };
-  return Promise.all(Array.from({ length: connections }, () => new Promise(work))).then(() => times);
+  return Promise.all(Array.from({ length: connections }, () => new Promise(runConnection))).then(() => times);
 }
 
 const LAST_CHUNK = '0\r\n\r\n';
