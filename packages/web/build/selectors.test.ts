@@ -15,7 +15,7 @@ function selectorsOf(css: string): string[] {
     .filter((prelude) => !prelude.startsWith('@'));
 }
 
-it('recognises siblings of any element', () => {
+it('the check of style sheets recognises siblings of any element', () => {
   const css =
     '.a > * + * { b: c } .a + .a { b: c } .a p span + span { b: calc(1 + 2) } @media (x) { b.c ~ b { d: e } }';
   expect(selectorsOf(css).filter((each) => OF_ANY_ELEMENT.test(each))).toEqual([

@@ -114,7 +114,7 @@ const PROMPTS: Record<string, Case> = {
     prompt: () => <ConflictPrompt conflict={conflict as never} />,
     focus: 'Cancel',
   },
-  'asks about a taken name': {
+  'asks about a name in use': {
     prompt: () => (
       <NameConflictPrompt
         name="a"
@@ -129,7 +129,7 @@ const PROMPTS: Record<string, Case> = {
     ),
     focus: 'Keep both',
   },
-  'asks about a taken name that cannot be replaced': {
+  'asks about a name in use that cannot be replaced': {
     prompt: () => (
       <ConflictsPrompt
         conflicts={[{ incoming: item, existing: entry('a.txt/') }]}

@@ -50,7 +50,7 @@ describe('a user who is logged in', () => {
   });
 });
 
-it('without the permission to administer is sent away from the pages of administrators', async () => {
+it('a user without the permission to administer is sent away from the pages of administrators', async () => {
   somebody({ perm: { ...everyPermission(true), admin: false } });
   openAt('/settings/global');
   await expectAddress('/403');

@@ -47,7 +47,7 @@ function Count() {
   return <output>{useQuery(trashCountQuery()).data}</output>;
 }
 
-it('keeps the trash and its count up to date with what happens in other tabs and on other devices', async () => {
+it('the trash and its count follow what happens in other tabs and on other devices', async () => {
   renderInApp(
     <>
       <LiveUpdates />

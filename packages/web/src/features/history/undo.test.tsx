@@ -165,7 +165,7 @@ it('Ctrl+Z undoes the latest action, Ctrl+Shift+Z makes it again', async () => {
   await waitFor(() => expect(sent()).toEqual(['two/undo', 'one/undo', 'one/redo']));
 });
 
-it('says what prevented it, and leaves the action to be tried again', async () => {
+it('the bar says what prevented it, and leaves the action to be tried again', async () => {
   answer = () => outcome({ done: 0, failed: [refused as HistoryOutcome['failed'][0]] });
   const user = open();
   did();

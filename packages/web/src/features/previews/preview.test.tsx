@@ -154,7 +154,7 @@ describe('the preview', () => {
     },
   );
 
-  it('without the permission to download shows no content of the file', () => {
+  it('the preview without the permission to download shows no content of the file', () => {
     show({ item: item('p.jpg', 'image'), permissions: { ...everyPermission(true), download: false } });
     expect(button('Download')).toBeNull();
     expect(document.querySelector('img')).toBeNull();

@@ -14,7 +14,7 @@ const touch = (type: 'Down' | 'Up', pointerId: number, clientX: number, isPrimar
     pointerType: 'touch',
   });
 
-it('takes a swipe although the end of the touch before was not heard of', () => {
+it('a swipe counts although the end of the touch before was not reported', () => {
   render(<Area />);
   touch('Down', 1, 400);
   touch('Down', 2, 400);
@@ -22,7 +22,7 @@ it('takes a swipe although the end of the touch before was not heard of', () => 
   expect(onSwipe.mock.calls).toEqual([['left']]);
 });
 
-it('takes two fingers for no swipe', () => {
+it('two fingers are no swipe', () => {
   onSwipe.mockClear();
   render(<Area />);
   touch('Down', 1, 400);

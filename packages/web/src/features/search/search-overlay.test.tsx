@@ -272,7 +272,7 @@ describe('failures', () => {
   });
 });
 
-it('announces the number of hits to screen readers when the search has ended', async () => {
+it('screen readers hear the number of hits when the search has ended', async () => {
   open(() => lines(found('cat.txt')));
   type('cat');
   expect(await screen.findByText('1 result', { selector: '[role=status]' })).toBeTruthy();

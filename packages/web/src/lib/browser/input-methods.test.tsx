@@ -8,7 +8,7 @@ const ofInputMethods = {
   'the first key of a composition': { key: 'Process', code: 'KeyS', ctrlKey: true, keyCode: 229 },
 };
 
-it('hides the keys of an input method from the page, and none else', () => {
+it('the page does not see the keys of an input method, but all others', () => {
   leaveKeysToInputMethods();
   const [inField, onPage] = [vi.fn(), vi.fn()];
   window.addEventListener('keydown', onPage, { capture: true });

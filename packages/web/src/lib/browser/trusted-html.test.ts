@@ -9,7 +9,7 @@ function frameWith(sandbox?: string): HTMLIFrameElement {
   return Object.defineProperty(frame, 'sandbox', { value: { contains } });
 }
 
-it('writes a page only into a frame that runs no script', () => {
+it('a page is written only into a frame that runs no script', () => {
   const frame = frameWith('allow-same-origin');
   showInFrame(frame, '<p>A chapter</p>');
   expect(frame.srcdoc).toBe('<p>A chapter</p>');
@@ -20,7 +20,7 @@ it('writes a page only into a frame that runs no script', () => {
   }
 });
 
-it('starts a worker only from the files of the build', () => {
+it('a worker is started only from the files of the build', () => {
   const started: string[] = [];
   vi.stubGlobal(
     'Worker',

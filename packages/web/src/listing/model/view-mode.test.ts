@@ -39,7 +39,7 @@ it('switching cycles through all views', () => {
   expect(nextChoice('auto')).toBe('list');
 });
 
-it('by content a folder is a mosaic if more than half of its entries are pictures or films', () => {
+it('a folder by content is a mosaic if more than half of its entries are pictures or videos', () => {
   const picture = entry('a.jpg', { type: 'image' });
   const video = entry('b.mp4', { type: 'video' });
   const text = entry('c.txt', { type: 'text' });

@@ -45,7 +45,7 @@ function showLines() {
 const blocks = new Map<number, number[]>();
 const linesFrom = (first: number) => Array.from({ length: 12 }, (_, at) => first + at);
 
-it('renders a scrolling list when other lines appear, and not for each line that is passed', () => {
+it('a scrolling list is rendered when other lines appear, and not for each line that is passed', () => {
   const { first, rendersOf, scrollTo, rest } = showLines();
   rendersOf(() => scrollTo(0));
   expect(rendersOf(() => scrollTo(1 * ROW))).toBe(0);

@@ -101,7 +101,7 @@ describe('an album', () => {
     expect(document.title).toContain('Ten days at the sea');
   });
 
-  it('without a title has the name of its folder, and shows everything through its token', async () => {
+  it('an album without a title has the name of its folder, and shows everything through its token', async () => {
     serve({ album: { ...ALBUM, title: '' } });
     useLinkKeys.setState({ keys: { h: { password: 'p', token: 't', renewAt: Date.now() + 60_000 } } });
     openAt('/share/h');
@@ -237,7 +237,7 @@ describe('an album', () => {
     expect(screen.queryByRole('button', { name: /Download all/ })).toBeNull();
   });
 
-  it('of ten thousand pictures renders those near the screen', async () => {
+  it('an album of ten thousand pictures renders those near the screen', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => picture('', `${index}.png`));
     fakeServer({ 'GET /api/public/share/h': () => folder('/', many) });
     openAt('/share/h');

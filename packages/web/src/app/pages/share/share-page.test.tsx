@@ -94,7 +94,7 @@ describe('a link to a folder', () => {
     await waitFor(() => expect(info()).toMatch(/Size2.* KB/));
   });
 
-  it('to the whole scope of a user has a title too', async () => {
+  it('a link to the whole scope of a user has a title too', async () => {
     fakeServer({ 'GET /api/public/share/h': () => folder('/', items, { name: '' }) });
     openAt('/share/h');
     expect(await screen.findByRole('heading', { name: 'Shared files' })).toBeTruthy();
@@ -151,7 +151,7 @@ describe('a link to a folder', () => {
     expect(addresses).toEqual(['/api/public/dl/h?files=Maps%2Ca.bin&algo=tarzst&underscore=false']);
   });
 
-  it('with pictures shows thumbnails, first in cards where it is mostly pictures, using its token', async () => {
+  it('a link with pictures shows thumbnails, first in cards where it is mostly pictures, using its token', async () => {
     const photo = at('', 'Quay & sea.png', { type: 'image' });
     fakeServer({
       'GET /api/public/share/h': () => ({
@@ -185,7 +185,7 @@ describe('a link to a folder', () => {
     ]);
   });
 
-  it('F4: without pictures shows icons, and no gallery of them', async () => {
+  it('F4: a link without pictures shows icons, and no gallery of them', async () => {
     const names = ['a.png', 'b.png'];
     const pictures = names.map((name) => at('', name, { type: 'image' }));
     fakeServer({ 'GET /api/public/share/h': () => folder('/', pictures) });
@@ -223,7 +223,7 @@ describe('a link to a folder', () => {
     expect(screen.getByText('No items')).toBeTruthy();
   });
 
-  it('of ten thousand items renders those near the screen, and begins with 500', async () => {
+  it('a link to ten thousand items renders those near the screen, and begins with 500', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => at('', `${index}.bin`));
     fakeServer({ 'GET /api/public/share/h': () => folder('/', many) });
     openAt('/share/h');
@@ -284,7 +284,7 @@ describe('a link with a password', () => {
 });
 
 it.each(['/share/nothing', '/share/off', '/share/h/missing', '/share/x/%zz', '/share/'])(
-  '%s is an unknown link, and the page does not say why',
+  'the address %s is that of an unknown link, and the page does not say why',
   async (address) => {
     serveTrip();
     openAt(address);

@@ -282,7 +282,7 @@ describe('the set-up', () => {
     expect(own.map(({ which }) => which)).toEqual([['locale'], ['viewMode']]);
   });
 
-  it('says why strangers may not sign up, and goes back through its steps', async () => {
+  it('says why signing up is not allowed, and goes back through its steps', async () => {
     const details = { field: 'userHomeBasePath', reason: 'base_is_root' };
     startServer({
       'PUT /api/settings': (request) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { urgencyOf } from './tile-position';
 
-it('puts what is in sight first, from the top, and then what is nearest', () => {
+it('tiles in sight come first, from the top, and then the nearest ones', () => {
   const tiles = { cut: -50, first: 10, last: 590, below: 610, above: -150, far: 900, farAbove: -600 };
   const sorted = Object.entries(tiles).sort(
     ([, a], [, b]) =>

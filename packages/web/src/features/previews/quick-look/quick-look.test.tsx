@@ -60,7 +60,7 @@ describe('a quick look', () => {
     expect(screen.getByText('notes.txt, 2 of 5').getAttribute('role')).toBe('status');
   });
 
-  it('shows a picture, and a film without sound', async () => {
+  it('shows a picture, and a video without sound', async () => {
     const { unmount } = show(picture);
     expect((await screen.findByRole('img', { name: 'sea.jpg' })).getAttribute('src')).toContain('/big/');
     unmount();

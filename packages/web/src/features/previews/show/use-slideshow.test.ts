@@ -47,21 +47,21 @@ function play(item: PreviewItem, phase: Phase = 'running') {
 }
 
 describe('a slideshow', () => {
-  it('shows a picture for five seconds, and then the next picture or film', () => {
+  it('shows a picture for five seconds, and then the next picture or video', () => {
     const { onNavigate } = play(first);
     expect(waits()).toEqual([5000]);
     passTime();
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/c.mp4');
   });
 
-  it('goes on from a film when it ends', () => {
+  it('goes on from a video when it ends', () => {
     const { result, onNavigate } = play(video);
     expect(waits()).toEqual([]);
     result.current.video.onEnded();
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/d.jpg');
   });
 
-  it('shows a film that cannot be played for as long as a picture', () => {
+  it('shows a video that cannot be played for as long as a picture', () => {
     const { result, rerender } = play(video);
     result.current.video.onFailed();
     rerender({ item: video, phase: 'running' });

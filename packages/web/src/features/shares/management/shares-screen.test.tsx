@@ -175,7 +175,7 @@ it('the replaced ones of the selected links are renewed', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toBe('{"hashes":["h-a.txt"]}');
 });
 
-it('says so if there are no links', async () => {
+it('the page says so if there are no links', async () => {
   links = [];
   await open(false);
   expect(screen.getByText('Nothing is shared')).toBeTruthy();
@@ -191,7 +191,7 @@ it('a list that cannot be read can be requested again', async () => {
   await screen.findByText('3 links');
 });
 
-it('on a phone there are cards with the same content', async () => {
+it('cards on a phone have the same content', async () => {
   const desktop = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...desktop(query), matches: true }));
   const user = await open();

@@ -123,7 +123,7 @@ describe('the links', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('that cannot be read can be requested again', async () => {
+  it('links that cannot be read can be requested again', async () => {
     let works = false;
     serve({ 'GET /api/share/*': () => (works ? [link('abc')] : refusal(500, 'internal')) });
     const user = await open();
@@ -242,7 +242,7 @@ describe('a new link', () => {
     await waitFor(() => expect(screen.getByText('More options').closest('details')?.open).toBe(false));
   });
 
-  it('to the whole scope is created only after a confirmation', async () => {
+  it('a link to the whole scope is created only after a confirmation', async () => {
     const user = await open({ path: parseVirtualPath('/'), name: '' });
     expect(screen.getByRole('heading', { name: 'Share all my files' })).toBeTruthy();
     await screen.findByText('There is no link yet.');
@@ -363,7 +363,7 @@ describe('an album', () => {
     );
   });
 
-  it('of a big folder has a cover among its first pictures, and reads the others for a search', async () => {
+  it('an album of a big folder has a cover among its first pictures, and reads the others for a search', async () => {
     const pictures = Array.from({ length: 9 }, (_, index) => entry(`sea ${index}.png`, { type: 'image' }));
     serve({
       'GET /api/resources/docs': ({ query }) =>

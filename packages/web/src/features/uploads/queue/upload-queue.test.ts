@@ -136,7 +136,7 @@ describe('the upload queue', () => {
     expect(fraction).toBeLessThan(1);
   });
 
-  it('asks about a taken name, and replaces the file on request', async () => {
+  it('asks about a name in use, and replaces the file on request', async () => {
     const { transport, queue, idOf } = start();
     queue.add('/', [upload('a.txt')]);
     await transport.to('/a.txt').fail({ kind: 'conflict' });

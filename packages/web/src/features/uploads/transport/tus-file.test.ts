@@ -105,7 +105,7 @@ describe('sending a file in parts', () => {
     await sendByTus(upload(file, { path: '/docs/c.mov' }), options().all);
   });
 
-  it('reports a name that was taken in the meantime as a conflict', async () => {
+  it('reports a name that was created in the meantime as a conflict', async () => {
     server.answerOnce('PATCH', 409, { code: 'already_exists' });
     await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({
       fault: { kind: 'conflict' },

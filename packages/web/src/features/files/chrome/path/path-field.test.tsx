@@ -40,7 +40,7 @@ const names = () => screen.queryAllByRole('option').map((option) => option.textC
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const address = () => screen.getByLabelText('place').textContent;
 
-it('holds the present path, selected, and shows no names until something is typed', () => {
+it('the field holds the present path, selected, and shows no names until something is typed', () => {
   open();
   expect(document.activeElement).toBe(field());
   expect(field().value).toBe('/music/');
@@ -48,7 +48,7 @@ it('holds the present path, selected, and shows no names until something is type
   expect(names()).toEqual([]);
 });
 
-it('completes folders one level at a time by Tab, regardless of case and accents, and goes there', async () => {
+it('the field completes folders one level at a time by Tab, regardless of case and accents, and goes there', async () => {
   const { user, onClose, requests } = open();
   type('/do');
   await waitFor(() => expect(names()).toEqual(['docs', 'Dömitz']));
@@ -64,7 +64,7 @@ it('completes folders one level at a time by Tab, regardless of case and accents
   expect(requests.filter(({ path }) => path === '/api/resources/')).toHaveLength(1);
 });
 
-it('says what does not exist and stays', async () => {
+it('the field says what does not exist and stays', async () => {
   const { user, onClose } = open();
   type('/docs/nowhere');
   await user.keyboard('{Enter}');
@@ -76,16 +76,19 @@ it('says what does not exist and stays', async () => {
   expect(screen.queryByText('There is no such folder.')).toBeNull();
 });
 
-it.each(['/../..', '/a\u0000b', `/${'a'.repeat(5000)}`, '//'])('does not go to %j', async (text) => {
-  const { user, requests } = open();
-  type(text);
-  await user.keyboard('{Enter}');
-  if (text === '//') await waitFor(() => expect(address()).toBe('/files/'));
-  else expect(await screen.findByText('There is no such folder.')).toBeTruthy();
-  expect(requests.every(({ path }) => !path.includes('..'))).toBe(true);
-});
+it.each(['/../..', '/a\u0000b', `/${'a'.repeat(5000)}`, '//'])(
+  'the field does not go to %j',
+  async (text) => {
+    const { user, requests } = open();
+    type(text);
+    await user.keyboard('{Enter}');
+    if (text === '//') await waitFor(() => expect(address()).toBe('/files/'));
+    else expect(await screen.findByText('There is no such folder.')).toBeTruthy();
+    expect(requests.every(({ path }) => !path.includes('..'))).toBe(true);
+  },
+);
 
-it('says what one has no permission for', async () => {
+it('the field says what one has no permission for', async () => {
   const { user } = open();
   type('/secret');
   await user.keyboard('{Enter}');
@@ -93,13 +96,13 @@ it('says what one has no permission for', async () => {
   expect(screen.queryByText('There is no such folder.')).toBeNull();
 });
 
-it('opens files, too', async () => {
+it('the field opens files, too', async () => {
   const { user } = open('/data.txt');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/files/data.txt'));
 });
 
-it('closes on Esc and when the focus leaves', async () => {
+it('the field closes on Esc and when the focus leaves', async () => {
   const { user, onClose } = open();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();

@@ -279,7 +279,7 @@ describe('a second click on the name', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   }
 
-  it('edits it if it comes slowly', async () => {
+  it('edits it if the click comes slowly', async () => {
     await openWithClock();
     clicksAfter(900);
     expect(isEdited()).toBe(false);
@@ -287,14 +287,14 @@ describe('a second click on the name', () => {
     expect(isEdited()).toBe(true);
   });
 
-  it.each([100, 2500])('does not if it comes %i ms later', async (ms) => {
+  it.each([100, 2500])('does not edit it if the click comes %i ms later', async (ms) => {
     await openWithClock();
     clicksAfter(ms);
     await passes();
     expect(isEdited()).toBe(false);
   });
 
-  it('does not as a half of a double click, with keys, beside the name, or after another entry', async () => {
+  it('does not edit it as a half of a double click, with keys, beside the name, or after another entry', async () => {
     await openWithClock();
     clicksAfter(900);
     fireEvent.pointerDown(name());
@@ -312,7 +312,7 @@ describe('a second click on the name', () => {
     expect(isEdited()).toBe(false);
   });
 
-  it('does not where a single click opens', async () => {
+  it('does not edit it where a single click opens', async () => {
     await openWithClock({ singleClick: true });
     clicksAfter(900);
     await passes();
