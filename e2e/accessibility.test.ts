@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('accessibility', () => {
     page.on('dialog', (each) => void each.accept());
   });
 
-  test('with text of twice the size rows and texts grow, and the layout changes to one that fits', async () => {
+  test('rows and texts grow with text of twice the size, and the layout changes to one that fits', async () => {
     const client = await page.context().newCDPSession(page);
     await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await home(page);
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('accessibility', () => {
     await client.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   });
 
-  test('in forced colours selection, ticks, switches and the current page can be distinguished', async () => {
+  test('selection, ticks, switches and the current page can be distinguished in forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await select(page, false, 'notes.txt');
     const tick = (name: string) => entry(page, name).locator('[data-check] svg');

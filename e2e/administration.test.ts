@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('administration', () => {
     });
   });
 
-  test('a taken name and an invalid pattern are reported at their fields', async () => {
+  test('a name in use and an invalid pattern are reported at their fields', async () => {
     await openUser(carlaId);
     const name = admin.getByLabel('Username');
     await name.fill('admin');

@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('an album', () => {
     expect(await names()).toEqual(reversed);
   });
 
-  test('of a phone opens by a tap, and its circles choose', async () => {
+  test('an album on a phone opens by a tap, and its circles choose', async () => {
     const hash = await share({ view: 'album', title: 'By the sea' });
     const phone = await openBrowser(fixture.browser, fixture.satchel, { ...PHONE, reducedMotion: 'reduce' });
     await phone.goto(`/share/${hash}`);
@@ -172,7 +172,7 @@ describe.skipIf(!hasChromium)('an album', () => {
     expect(await wall(visitor).getByRole('link', { name: 'private' }).count()).toBe(0);
   });
 
-  test('that has expired shows nothing', async () => {
+  test('an album that has expired shows nothing', async () => {
     const hash = await share({ view: 'album', title: 'Over', expires: '0', unit: 'seconds' });
     await visitor.goto(`/share/${hash}`);
     await visitor.getByText('This link does not work').waitFor();

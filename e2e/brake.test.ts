@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
     expect(['a.txt', 'b.txt', 'c.txt'].filter((name) => existsSync(onDisk(name)))).toEqual([]);
   });
 
-  test('and all of it is brought back at once', async () => {
+  test('and all of it is restored at once', async () => {
     const page = await paused('d.txt', 'e.txt', 'f.txt');
     await dialog(page).getByRole('button', { name: 'Bring all of it back' }).click();
     await page.getByText('Files brought back: 2').waitFor();

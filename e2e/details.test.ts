@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('details of files', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  test('on a narrow screen without the panel the prompt is still available', async () => {
+  test('the prompt is still available on a narrow screen without the panel', async () => {
     await page.setViewportSize({ width: 900, height: 700 });
     await page.keyboard.press('Control+i');
     expect(await panel().count()).toBe(0);

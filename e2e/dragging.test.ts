@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
     await own.context().close();
   });
 
-  test('Alt makes it a copy', async () => {
+  test('Alt makes a drop a copy', async () => {
     await goToFolder(page, '/', 'moving.txt');
     await page.keyboard.down('Alt');
     await take('moving.txt');
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
     expect(existsSync(onDisk('moving.txt'))).toBe(true);
   });
 
-  test('near an edge the list scrolls', async () => {
+  test('the list scrolls near an edge', async () => {
     await goToFolder(page, '/long/', 'file-000');
     const scroller = page.getByRole('grid').locator('xpath=..');
     const box = await scroller.boundingBox();
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
     await own.context().close();
   });
 
-  test('without the permission to rename nothing can be dragged', async () => {
+  test('nothing can be dragged without the permission to rename', async () => {
     const person = await createUser(fixture.satchel, 'still', { create: true, delete: true, download: true });
     const own = await openAs(fixture.browser, fixture.satchel, person);
     await goToFolder(own, '/', 'moving.txt');

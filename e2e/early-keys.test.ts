@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     expect(await selectedNames(page)).toEqual(['b.txt', 'c.txt']);
   });
 
-  test('so do Ctrl+A and F2, and Esc takes them back', async () => {
+  test('Ctrl+A and F2 wait for them, too, and Esc discards the buffered keys', async () => {
     const release = await holdInner();
     await row(page, 'inner').dblclick();
     await page.waitForURL('**/inner/');
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     expect(existsSync(own.onDisk('pasted.txt'))).toBe(false);
   });
 
-  test('the name of a new file and Enter, while the folder and the prompt are being loaded', async () => {
+  test('the name of a new file and Enter are kept while the folder and the prompt are being loaded', async () => {
     const parts = await hold(page, /frame-parts/);
     await page.reload();
     await row(page, 'inner').waitFor();
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
 
   const onDisk = () => readdir(own.onDisk());
 
-  test('a new name and Enter, while its field is being loaded', async () => {
+  test('a new name and Enter are kept while its field is being loaded', async () => {
     const late = await hold(page, /name-field-[^/]*\.js/);
     await page.reload();
     await row(page, 'a.txt').click();
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     expect(await onDisk()).toContain('a.txt');
   });
 
-  test('F2 and a new name, while the folder is being read', async () => {
+  test('F2 and a new name are kept while the folder is being read', async () => {
     const release = await holdInner();
     await row(page, 'inner').dblclick();
     await page.waitForURL('**/inner/');
@@ -175,7 +175,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await expect.poll(() => readdir(own.onDisk('inner'))).toContain('Note.txt');
   });
 
-  test('new names of several files and Enter, while their prompt is being loaded', async () => {
+  test('new names of several files and Enter are kept while their prompt is being loaded', async () => {
     const late = await hold(page, /late-prompts|renames?-/);
     await row(page, 'a.txt').click();
     await row(page, 'b.txt').click({ modifiers: ['Control'] });
@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
 describe.skipIf(!hasChromium)('a part of the page that does not arrive', () => {
   const fixture = openFixture();
 
-  test('is told after two minutes, and comes when one tries again', async () => {
+  test('is reported after two minutes, and comes when one tries again', async () => {
     const page = await openAs(fixture.browser, fixture.satchel);
     await page.clock.install();
     await page.goto('/files/');

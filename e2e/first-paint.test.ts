@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the first paint', () => {
     expect(moved).toEqual([]);
   });
 
-  test('later it has the favourites and recents at once, as this browser had them last', async () => {
+  test('the sidebar later has the favourites and recents at once, as this browser stored them', async () => {
     await sidebar().getByRole('button', { name: 'Add to favourites' }).click();
     await sidebar().getByRole('button', { name: 'Recent' }).click();
     const recent = sidebar().getByRole('list', { name: 'Recent' }).getByRole('link', { name: 'plans' });
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('the first paint', () => {
     expect(moved).toEqual([]);
   });
 
-  test('a logout takes them out of the browser', async () => {
+  test('a logout removes them from the browser', async () => {
     expect(await kept()).toContain('plans');
     await sidebar().getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Username').waitFor();

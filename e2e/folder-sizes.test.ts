@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
     await expect.poll(names).toEqual(['a small', 'c medium', 'b large']);
   });
 
-  test('are asked for of the folders in sight only', async () => {
+  test('are requested only for the folders in view', async () => {
     await goToFolder(page, '/many/', '0000');
     await expect.poll(() => sizeOf('0000')).toBe('0 bytes');
     await page.keyboard.press('End');
@@ -74,14 +74,14 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
     expect(asked.every((names) => names.length <= 64)).toBe(true);
   });
 
-  test('are those of what a symlink leads to', async () => {
+  test('are those of the target for a symlink', async () => {
     await save('linked/file.txt', 7);
     await symlink('../some/b large', join(fixture.satchel.root, 'linked/way'));
     await goToFolder(page, '/linked/', 'file.txt');
     await expect.poll(() => sizeOf('way')).toBe('293 KB');
   });
 
-  test('are in the details where lists do not count, which the dash says', async () => {
+  test('are in the details if lists do not count them, which the dash says', async () => {
     // The server responds so for a folder on a disk of another machine.
     await page.route('**/api/sizes/**', (route) => route.fulfill({ body: '' }));
     await mkdir(join(fixture.satchel.root, 'linked/far'));
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
     await page.unroute('**/api/sizes/**');
   });
 
-  test('are not asked for where the column is hidden', async () => {
+  test('are not requested while the column is hidden', async () => {
     await goToFolder(page, '/some/', 'file.txt');
     await expect.poll(() => sizeOf('b large')).toBe('293 KB');
     const toggle = async (isShown: boolean) => {

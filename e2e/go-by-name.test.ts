@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     expect(await path.count()).toBe(0);
   });
 
-  test('outside of the scope, or denied by a rule, they are not offered', async () => {
+  test('folders outside of the scope, or denied by a rule, are not offered', async () => {
     const person = await createUser(fixture.satchel, 'inside', everyPermission(true), {
       scope: '/tree',
       rules: [{ allow: false, regex: false, path: '/hidden', regexp: { raw: '' } }],

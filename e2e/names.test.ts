@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('unusual names', () => {
   }
 
   test.each(TYPED)(
-    'SG-7, R-71: %s, a folder and a file in it: created, written, found, renamed, deleted',
+    'SG-7, R-71: %s, a folder and a file in it, is created, written, found, renamed and deleted',
     async (name) => {
       await create('New folder', name);
       await row(page, name).dblclick();
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('unusual names', () => {
   );
 
   test.each(PLANTED)(
-    'R-08, R-71: %j from another program: listed, opened, downloaded, renamed, deleted',
+    'R-08, R-71: %j from another program is listed, opened, downloaded, renamed and deleted',
     async (name) => {
       await page.goto('/files/planted/');
       await row(page, name).dblclick();

@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     await dialog(owner).getByText('There is no link yet.').waitFor();
   }
 
-  test('a folder for six hours: the visitor browses, downloads, and learns only its name', async () => {
+  test('a visitor of a folder for six hours browses, downloads, and learns only its name', async () => {
     await prompt('Plans');
     await fill('Expires after', '6');
     const address = await made();
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     await visitor.getByText(CLOSED).waitFor();
   });
 
-  test('a password: wrong, right, and required again after a change', async () => {
+  test('a password is required, rejected if it is wrong, and required again after a change', async () => {
     await prompt('Plans');
     await dialog(owner).getByRole('listitem').first().waitFor();
     await deleteLink();

@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await touches.drag({ x: 640, y: 400 }, { x: 640 + by, y: 400 });
   }
 
-  test('after a deletion the next file is shown, else the previous one, else the folder', async () => {
+  test('the next file is shown after a deletion, else the previous one, else the folder', async () => {
     await openImage('b.png');
     const remove = async () => {
       await page.keyboard.press('Delete');

@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('without a selection Delete, F2 and Ctrl+C do nothing', async () => {
+  test('Delete, F2 and Ctrl+C do nothing without a selection', async () => {
     for (const key of ['Delete', 'F2', 'Control+c', 'Control+x']) await page.keyboard.press(key);
     expect(await dialog(page).count()).toBe(0);
     expect(await page.getByText('copied').count()).toBe(0);
@@ -195,7 +195,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await expect.poll(() => selectedNames(page)).toEqual([]);
   });
 
-  test('by keyboard alone an entry is found, moved to another folder and opened there', async () => {
+  test('an entry is found, moved to another folder and opened there by keyboard alone', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
     expect(await selectedNames(page)).toEqual(['a.txt']);
@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await closed();
   });
 
-  test.each([360, 736, 1280])('at %i pixels every action of the header fits', async (width) => {
+  test.each([360, 736, 1280])('every action of the header fits at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 800 });
     await row(page, 'a.txt').click();
     const named = async (role: 'button' | 'menuitem') =>

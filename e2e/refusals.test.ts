@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('rejections', () => {
   const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 
   describe('without a permission', () => {
-    test('to modify, an upload can be kept beside a file but cannot replace it', async () => {
+    test('an upload can be kept beside a file without the permission to modify, but cannot replace it', async () => {
       await be(await createUser(fixture.satchel, 'adder', { create: true }));
       await page.goto('/files/');
       await row(page, 'data.bin').waitFor();
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('rejections', () => {
       await rm(onDisk('data(1).bin'));
     });
 
-    test('to download, no content of a file is shown, and a text is not mistaken for an empty one', async () => {
+    test('no content of a file is shown without the permission to download, and a text is not mistaken for an empty one', async () => {
       await be(await createUser(fixture.satchel, 'blind', { modify: true }));
       for (const address of ['/files/notes.txt', '/files/notes.txt?edit']) {
         await page.goto(address);
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('rejections', () => {
       await row(page, 'ours.txt').waitFor();
     });
 
-    test('without the server a folder that was read stays, and a new one says what is wrong', async () => {
+    test('a folder that was read stays without the server, and a new one says what is wrong', async () => {
       await page.goto('/files/');
       await row(page, 'team').waitFor();
       await routeOpenPage(page, '**/api/**', (route) => route.abort('connectionrefused'));

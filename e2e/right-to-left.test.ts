@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('right to left', () => {
   });
 
   test.each(['mosaic', 'mosaic gallery'])(
-    'in the %s an arrow key moves in its own direction',
+    'an arrow key moves in its own direction in the %s',
     async (view) => {
       await atHome(view);
       await entry('backup.tar.gz').click();
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('right to left', () => {
     },
   );
 
-  test('in the tree of folders the left arrow opens and the right arrow closes', async () => {
+  test('the left arrow opens and the right arrow closes in the tree of folders', async () => {
     await atHome('list');
     await entry('notes.txt').click();
     await page.locator('section button:has(.lucide-folder-input)').first().click();
@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('right to left', () => {
     await page.unrouteAll();
   });
 
-  test('on a phone the drawer opens from the right, and the back arrow points to the right', async () => {
+  test('the drawer of a phone opens from the right, and the back arrow points to the right', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await atHome('list');
     await page.locator('header button').first().click();

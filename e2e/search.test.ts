@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('search', () => {
     expect(await hit('Harbour at dawn.txt').textContent()).toContain('Photos/2026');
   });
 
-  test('everywhere there are more hits, and a filter by kind leaves fewer', async () => {
+  test('a search everywhere has more hits, and a filter by kind leaves fewer', async () => {
     await panel().getByRole('button', { name: 'Everywhere' }).click();
     await panel().getByText('3 results').first().waitFor();
     await panel().getByRole('button', { name: 'PDF' }).click();
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('search', () => {
       .toBe(1);
   });
 
-  test('Esc closes it and returns the focus', async () => {
+  test('Esc closes the search and returns the focus', async () => {
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'detached' });
     await page.keyboard.press('Control+f');
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('search', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('on a phone it fills the window', async () => {
+  test('the search fills the window of a phone', async () => {
     const phone = await openAs(fixture.browser, fixture.satchel, { width: 360, height: 720, hasTouch: true });
     await goToFolder(phone, '/Papers/', 'Été à la plage #1.txt');
     await phone.getByRole('button', { name: /^Search in/ }).click();

@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       expect(existsSync(onDisk('pick', 'delta.txt'))).toBe(true);
     });
 
-    test('a right click within a selection keeps it, on the empty area its menu is that of the folder', async () => {
+    test('a right click within a selection keeps it, and one on the empty area opens the menu of the folder', async () => {
       await row(page, 'alpha.txt').click();
       await row(page, 'beta.txt').click({ modifiers: ['Control'] });
       await row(page, 'beta.txt').click({ button: 'right' });
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await page.keyboard.press('Escape');
     });
 
-    test('in multiple mode every click adds or removes, until the mode ends', async () => {
+    test('every click adds or removes in multiple mode, until the mode ends', async () => {
       await page.getByRole('button', { name: 'Select multiple' }).click();
       await selectionBar(page).getByText('0 selected').waitFor();
       await row(page, 'alpha.txt').click();
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       expect.poll(async () => (await chosen()).sorting).toEqual(wanted);
     const column = (name: string): Locator => page.getByRole('columnheader', { name });
 
-    test('the order: by name, size, last modified, and reversed', async () => {
+    test('the order is stored: by name, size, last modified, and reversed', async () => {
       const shown = () => shownNames(page);
       await column('Size').getByRole('button').click();
       await expect.poll(() => column('Size').getAttribute('aria-sort')).not.toBe('none');
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await storedSorting({ by: 'name', asc: false });
     });
 
-    test('list, mosaic or gallery', async () => {
+    test('the view is stored: list, mosaic or gallery', async () => {
       await chooseView(page, 'Mosaic');
       await card(page, 'alpha.txt').waitFor();
       await expect.poll(async () => (await chosen()).view).toBe('mosaic');
@@ -234,7 +234,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
     });
   });
 
-  test('after a deletion by mouse the focus is on the entry that takes the place', async () => {
+  test('the focus is on the entry that takes the place after a deletion by mouse', async () => {
     await mkdir(onDisk('thin'));
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `${letter}.txt`);
     for (const name of names) await writeFile(onDisk('thin', name), name);
@@ -263,7 +263,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
     await focused('e.txt');
   });
 
-  test('with single click to open, the check circle selects', async () => {
+  test('the check circle selects with single click to open', async () => {
     const person = await createUser(fixture.satchel, 'single', PERMISSIONS, { singleClick: true });
     await startOver(page, fixture.satchel, person);
     await page.goto('/files/');

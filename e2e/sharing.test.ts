@@ -277,7 +277,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     });
   });
 
-  test('without the permission has no control, no tab and no page', async () => {
+  test('a user without the permission has no control, no tab and no page', async () => {
     const reader = await createUser(fixture.satchel, 'reader', { download: true }, { scope: '/home' });
     await startOver(page, fixture.satchel, reader);
     await page.goto('/files/');

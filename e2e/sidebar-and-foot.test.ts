@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     await page.context().close();
   });
 
-  test('on a phone the tray, what is said and the bar with the places do not cover each other', async () => {
+  test('the tray, the notices and the bar with the places do not cover each other on a phone', async () => {
     const page = await openAs(fixture.browser, fixture.satchel, { ...PHONE, reducedMotion: 'reduce' });
     await page.goto('/files/Harbour/');
     const bar = page.getByRole('navigation', { name: 'Main places' });

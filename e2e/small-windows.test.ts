@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('in small windows', () => {
         names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
       );
 
-  test.each([1280, 1024, 800])('at %i px every level of the path is readable', async (width) => {
+  test.each([1280, 1024, 800])('every level of the path is readable at %i px', async (width) => {
     await page.setViewportSize({ width, height: 700 });
     await goToFolder(page, DEEP, 'letter.txt');
     expect(await cutNames()).toEqual([]);
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('in small windows', () => {
     await changeUser(fixture.satchel, 1, { locale: '' });
   });
 
-  test('on a phone the three themes are in one line, and tabs that are cut off fade', async () => {
+  test('the three themes are in one line on a phone, and tabs that are cut off fade', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/settings/profile');
     const themes = page.getByRole('radio', { name: /^(System|Light|Dark)$/ });
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('in small windows', () => {
   test.each([
     [1280, 2],
     [800, 1],
-  ])('at %i px the form of a user has %i columns', async (width, columns) => {
+  ])('a window of %i px shows the form of a user in %i columns', async (width, columns) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/settings/users/1');
     const headings = page.locator('form').getByRole('heading', { level: 2 });

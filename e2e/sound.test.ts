@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
 
   const seekTo = (seconds: number) => player().getByRole('slider').fill(String(seconds));
 
-  test('without a gap from the viewer through folders and back into the viewer', async () => {
+  test('a sound has no gap from the viewer through folders and back into the viewer', async () => {
     await openFolder();
     await look('b.wav');
     await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
     expect(await button('Next file').isDisabled()).toBe(true);
   });
 
-  test('only one sound at once: another one in the viewer replaces the queue', async () => {
+  test('only one sound plays at once: another one in the viewer replaces the queue', async () => {
     await openFolder();
     await playAndLeave('a.wav');
     await look('c.wav');

@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await readFile(file, 'utf8')).toBe('Dear reader, dear writer');
   });
 
-  test('picked files are uploaded, and a taken name asks', async () => {
+  test('picked files are uploaded, and a name in use asks', async () => {
     await crumbs(page).getByRole('link', { name: 'Archive' }).click();
     await row(page, 'Letters & notes #1').waitFor();
     await pickFiles(page, [bytes('photo.bin', 300_000)]);
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await namesIn('Archive')).toEqual(['Letters & notes #1', 'picture.bin']);
   });
 
-  test('copied with the keyboard and pasted into another folder, it is in both', async () => {
+  test('a file that is copied and pasted into another folder by keyboard is in both', async () => {
     await row(page, 'picture.bin').click();
     await page.keyboard.press('Control+c');
     await row(page, 'Letters & notes #1').dblclick();
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await namesIn('Archive')).toContain('picture.bin');
   });
 
-  test('pasted into its own folder, it is there twice', async () => {
+  test('a file that is pasted into its own folder is there twice', async () => {
     await row(page, 'picture.bin').click();
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+v');
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await namesIn('Archive', 'Letters & notes #1')).toHaveLength(3);
   });
 
-  test('cut and pasted, it has left the first folder, and a taken name asks', async () => {
+  test('a file that is cut and pasted has left the first folder, and a name in use asks', async () => {
     await row(page, 'picture.bin').click();
     await page.keyboard.press('Control+x');
     await page.keyboard.press('Alt+ArrowUp');
@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await namesIn()).toContain('draft.txt');
   });
 
-  test('after a copy or a move a bar leads to the target folder', async () => {
+  test('a bar leads to the target folder after a copy or a move', async () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.waitForURL('**/files/Copies/');
     await row(page, 'draft.txt').waitFor();

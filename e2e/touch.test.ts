@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     expect(await selectedNames(page)).toEqual([]);
   });
 
-  test('after a long press the finger draws over what it selects', async () => {
+  test('the finger selects what it draws over after a long press', async () => {
     const [from, to] = [await middleOf(row(page, 'file 01.txt')), await middleOf(row(page, 'file 04.txt'))];
     await touches.down(from);
     await selectionIs(['file 01.txt']);
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     await selectionBar(page).waitFor({ state: 'detached' });
   });
 
-  test('what it was drawn over last is selected, also when it is lifted before the next frame', async () => {
+  test('the entry that it was drawn over last is selected, also when it is lifted before the next frame', async () => {
     const from = await middleOf(row(page, 'file 01.txt'));
     await touches.down(from);
     await selectionIs(['file 01.txt']);

@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
     await dialog(page).waitFor({ state: 'detached' });
   };
 
-  test('receives what is deleted, which is restored beside what took its name', async () => {
+  test('receives what is deleted, which is restored beside what has its name now', async () => {
     await goToFolder(page, '/Letters/', 'draft.txt');
     await remove('draft.txt', 'draft.txt will be moved to the trash.', 'Delete');
     await trashLink(' 1').waitFor();
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
     expect(await readFile(onDisk('Letters', 'draft(1).txt'), 'utf8')).toBe('the first');
   });
 
-  test('gives back what replaces the file that took its name', async () => {
+  test('restores what replaces the file that has its name now', async () => {
     await remove('draft(1).txt', 'draft(1).txt will be moved to the trash.', 'Delete');
     await writeFile(onDisk('Letters', 'draft(1).txt'), 'in the way');
     await trashLink(' 1').click();

@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('undo', () => {
     page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
-  test('brings back what was deleted by mistake, by the bar and by keys', async () => {
+  test('restores what was deleted by mistake, by the bar and by keys', async () => {
     await goToFolder(page, '/Letters/', 'draft.txt');
     await row(page, 'draft.txt').click();
     await page.keyboard.press('Delete');
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('undo', () => {
     await row(page, 'draft.txt').waitFor();
   });
 
-  test('the bar says where things went, shows them there, and keys take them back', async () => {
+  test('the bar says where things went, shows them there, and keys undo it', async () => {
     await mkdir(onDisk('Letters', 'Sent'));
     for (const name of ['one.txt', 'two.txt']) await writeFile(onDisk('Letters', name), name);
     await goToFolder(page, '/Letters/', 'two.txt');
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('undo', () => {
     }
   });
 
-  test('takes back many renamings at once', async () => {
+  test('undoes many renamings at once', async () => {
     for (const name of ['one.md', 'two.md']) await writeFile(onDisk('Letters', name), name);
     await goToFolder(page, '/Letters/', 'two.md');
     await row(page, 'one.md').click();

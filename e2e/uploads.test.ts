@@ -212,7 +212,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
     expect(await names()).toEqual(['anchor', 'pasted.txt']);
   });
 
-  describe('a taken name', () => {
+  describe('a name in use', () => {
     test('is skipped on request, also for all others', async () => {
       for (const name of ['b', 'c']) await writeFile(onDisk(name), 'old');
       await pickFiles(page, [bytes('anchor', 9), bytes('b', 9), bytes('c', 9), bytes('fresh', 9)]);

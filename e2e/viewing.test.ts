@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await strip.waitFor({ state: 'detached' });
   });
 
-  test('the filmstrip is below pictures and films only', async () => {
+  test('the filmstrip is below pictures and videos only', async () => {
     const { root } = fixture.satchel;
     await mkdir(join(root, 'mixed'));
     await writeFile(join(root, 'mixed', 'a.png'), picture(60, 40, 20));
@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await strip.waitFor({ state: 'detached' });
   });
 
-  test('a film in a slideshow is played to its end', async () => {
+  test('a video in a slideshow is played to its end', async () => {
     const { root } = fixture.satchel;
     await mkdir(join(root, 'films'));
     await copyFile(join(SAMPLES, 'Video', 'Slow zoom.mp4'), join(root, 'films', 'a film.mp4'));
@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.getByRole('img', { name: 'b sea.png' }).waitFor();
   });
 
-  test('what is pressed before the viewer is there is kept for it, and Esc gives up', async () => {
+  test('keys that are pressed before the viewer is there are kept for it, and Esc discards them', async () => {
     const code = /\/static\/.*\/preview-page-[^/]*\.js/;
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await changeUser(fixture.satchel, 1, { viewMode: 'list' });
   });
 
-  test('a view for all folders clears those of single ones, and is taken back', async () => {
+  test('a view for all folders clears those of single ones, and can be undone', async () => {
     await goToFolder(page, '/', 'photos');
     await chooseView(page, 'Gallery');
     await expect.poll(() => chosen('/')).toEqual({ view: 'gallery' });

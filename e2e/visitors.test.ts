@@ -227,7 +227,7 @@ describe.skipIf(!hasChromium)('a visitor with a link', () => {
       page = await openBrowser(fixture.browser, fixture.satchel, { ...PHONE, reducedMotion: 'reduce' });
     });
 
-    test('to one file sees the file itself', async () => {
+    test('a visitor with a link to one file sees the file itself', async () => {
       const hash = await share('/hidden-parent/Harbour/Large.png');
       await open(hash);
       const shown = page.getByRole('img', { name: 'Large.png' });
