@@ -12,9 +12,9 @@ it.each([
   [{ share: true, download: true }, true],
   [{ share: true, download: false }, false],
   [{ share: false, download: true }, false],
-])('a user with %j has the permission to share: %j', (rights, mayShare) => {
+])('a user with %j has the permission to share: %j', (permissions, mayShare) => {
   const user = buildUser();
-  const token = buildToken({ ...user, perm: { ...user.perm, ...rights } });
+  const token = buildToken({ ...user, perm: { ...user.perm, ...permissions } });
   expect(readToken(token).user.perm.share).toBe(mayShare);
 });
 

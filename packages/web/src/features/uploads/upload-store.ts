@@ -135,6 +135,6 @@ export async function forgetUploads(): Promise<void> {
   const unfinished = book.all();
   queue.cancelAll();
   queue.dismiss();
-  const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
-  await Promise.race([abandonUploads(unfinished), patience]);
+  const deadline = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
+  await Promise.race([abandonUploads(unfinished), deadline]);
 }

@@ -31,10 +31,10 @@ async function isReachable(): Promise<boolean> {
 async function probe(): Promise<boolean> {
   clearTimeout(timer);
   timer = undefined;
-  const works = await isReachable();
-  change(!works);
-  if (!works) probeLater();
-  return works;
+  const isReached = await isReachable();
+  change(!isReached);
+  if (!isReached) probeLater();
+  return isReached;
 }
 
 function probeLater(): void {

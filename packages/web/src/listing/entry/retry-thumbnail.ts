@@ -28,9 +28,13 @@ interface Failed {
 /** Videos are requested one after the other, so that a server without frames gets one request. */
 let videos: Promise<unknown> = Promise.resolve();
 
-type Answer = 'there' | 'refused' | 'later';
+type Outcome = 'there' | 'refused' | 'later';
 
-async function request({ address, isVideo }: Failed, refused: Refused, signal: AbortSignal): Promise<Answer> {
+async function request(
+  { address, isVideo }: Failed,
+  refused: Refused,
+  signal: AbortSignal,
+): Promise<Outcome> {
   if (signal.aborted || (isVideo && refused.videos)) return 'refused';
   const init = { headers: apiHeaders(), credentials: 'same-origin', priority: 'low', signal } as const;
   const status = await fetch(address, init).then(
@@ -44,11 +48,11 @@ async function request({ address, isVideo }: Failed, refused: Refused, signal: A
   return 'refused';
 }
 
-function ask(failed: Failed, refused: Refused, signal: AbortSignal): Promise<Answer> {
+function ask(failed: Failed, refused: Refused, signal: AbortSignal): Promise<Outcome> {
   if (!failed.isVideo) return request(failed, refused, signal);
-  const answer = videos.then(() => request(failed, refused, signal));
-  videos = answer.catch(() => undefined);
-  return answer;
+  const outcome = videos.then(() => request(failed, refused, signal));
+  videos = outcome.catch(() => undefined);
+  return outcome;
 }
 
 /** Requests a failed thumbnail a few times more, and stores final failures. True if it can be shown now. */
@@ -56,8 +60,8 @@ export async function retry(failed: Failed, refused: Refused, signal: AbortSigna
   for (const delay of RETRY_AFTER_MS.slice(failed.failures - 1)) {
     await new Promise((resolve) => setTimeout(resolve, delay));
     if (signal.aborted) return false;
-    const answer = await ask(failed, refused, signal);
-    if (answer !== 'later') return answer === 'there' && !signal.aborted;
+    const outcome = await ask(failed, refused, signal);
+    if (outcome !== 'later') return outcome === 'there' && !signal.aborted;
   }
   return false;
 }

@@ -24,9 +24,9 @@ function showLines() {
         const first = Math.floor(startIndex / BLOCK) * BLOCK;
         return blocks.get(first) ?? blocks.set(first, linesFrom(first)).get(first) ?? [];
       },
-      observeElementRect: (_, tell) => tell({ width: 800, height: 10 * ROW }),
-      observeElementOffset: (_, tell) => {
-        report = tell;
+      observeElementRect: (_, notify) => notify({ width: 800, height: 10 * ROW }),
+      observeElementOffset: (_, notify) => {
+        report = notify;
       },
     });
   });

@@ -118,16 +118,16 @@ describe('favourite', () => {
   });
 
   it('takes the selection, or the open folder, but not the root', () => {
-    const taken: string[][] = [];
+    const toggled: string[][] = [];
     const run = (selected: typeof one, folder = parseVirtualPath('/docs')) => {
-      const toggle = (paths: readonly string[]) => void taken.push([...paths]);
+      const toggle = (paths: readonly string[]) => void toggled.push([...paths]);
       const context = actionContext({ selected, folder, effects: effects([], toggle) });
       if (canRun(actionOf('favourite'), context)) actionOf('favourite').run(context);
     };
     run(two);
     run([]);
     run([], ROOT);
-    expect(taken).toEqual([['/a.txt', '/b'], ['/docs']]);
+    expect(toggled).toEqual([['/a.txt', '/b'], ['/docs']]);
   });
 
   it('is not there until the favourites are known', () => {

@@ -33,7 +33,7 @@ const VIEWER_KEYS: readonly (readonly [MessageKey, string])[] = [
 ];
 const MIRRORED: Record<string, string> = { arrowleft: 'arrowright', arrowright: 'arrowleft' };
 
-const RIGHTS = {
+const PERMISSIONS = {
   share: 'share',
   upload: 'create',
   move: 'rename',
@@ -42,8 +42,8 @@ const RIGHTS = {
 } as const;
 const TOPICS = ['share', 'upload', 'select', 'download', 'move', 'find', 'deleted', 'install'] as const;
 
-const rightFor = (topic: (typeof TOPICS)[number]) =>
-  Object.hasOwn(RIGHTS, topic) ? RIGHTS[topic as keyof typeof RIGHTS] : null;
+const permissionFor = (topic: (typeof TOPICS)[number]) =>
+  Object.hasOwn(PERMISSIONS, topic) ? PERMISSIONS[topic as keyof typeof PERMISSIONS] : null;
 
 /**
  * Apple keyboards have no separate Delete key and no Insert key, and ⌘ with Space belongs to the system;
@@ -66,8 +66,8 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
   const { EnableTrash } = usePageConfig();
   const actions = fileActions.filter((action) => action.keys && hasPermission(action, perm));
   const topics = TOPICS.filter((topic) => {
-    const right = rightFor(topic);
-    return right === null || perm[right];
+    const permission = permissionFor(topic);
+    return permission === null || perm[permission];
   });
   const hasTrash = perm.delete && EnableTrash === true;
   const keys = <Keys actions={actions} hasTrash={hasTrash} canCreate={perm.create} />;

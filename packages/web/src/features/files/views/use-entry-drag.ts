@@ -72,9 +72,13 @@ export function useEntryDrag(files: FilesScreenValue, { scroller }: Pane) {
     const target = folderUnder(event, files);
     const accepted = acceptDrag(event, target.path, permissions);
     if (isOfFiles(event.dataTransfer)) {
-      const isGuest = event.dataTransfer.types.includes('Files');
+      const isForeign = event.dataTransfer.types.includes('Files');
       const item = order.items[order.indexOf(target.name ?? '')];
-      spring.over((accepted || isGuest) && item ? item.path : null, event, () => item && effects.open(item));
+      spring.over(
+        (accepted || isForeign) && item ? item.path : null,
+        event,
+        () => item && effects.open(item),
+      );
       edge.onDragOver(event);
     }
     light(accepted ? target.name : null);

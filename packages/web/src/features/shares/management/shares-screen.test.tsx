@@ -182,11 +182,11 @@ it('the page says so if there are no links', async () => {
 });
 
 it('a list that cannot be read can be requested again', async () => {
-  let works = false;
-  serve({ 'GET /api/shares': () => (works ? links : refusal(500, 'internal')) });
+  let isAvailable = false;
+  serve({ 'GET /api/shares': () => (isAvailable ? links : refusal(500, 'internal')) });
   const user = await open();
   await screen.findByText('The links could not be read');
-  works = true;
+  isAvailable = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('3 links');
 });

@@ -124,11 +124,11 @@ describe('the links', () => {
   });
 
   it('links that cannot be read can be requested again', async () => {
-    let works = false;
-    serve({ 'GET /api/share/*': () => (works ? [link('abc')] : refusal(500, 'internal')) });
+    let isAvailable = false;
+    serve({ 'GET /api/share/*': () => (isAvailable ? [link('abc')] : refusal(500, 'internal')) });
     const user = await open();
     await screen.findByText(/The links could not be read/);
-    works = true;
+    isAvailable = true;
     await press(user, 'Try again');
     expect(await screen.findByRole('link')).toBeTruthy();
   });

@@ -92,7 +92,7 @@ describe('sending files', () => {
   });
 
   it('sends a file as a whole where the disk takes it in no other way', async () => {
-    server.answerOnce('PATCH', 501, { code: 'not_implemented' });
+    server.respondOnce('PATCH', 501, { code: 'not_implemented' });
     const { transport, book } = startOf('tab');
     await transport.send(request(large(), true), options());
     expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
