@@ -7,7 +7,7 @@ import { hasChromium, openAs, openBrowser, PHONE } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
 import { picture } from './support/samples.js';
 import { createUser, login, type Person } from './support/satchel.js';
-import { answered, dialog, downloadBy, goToFolder, row } from './support/screen.js';
+import { afterResponse, dialog, downloadBy, goToFolder, row } from './support/screen.js';
 
 describe.skipIf(!hasChromium)('an album', () => {
   const fixture = openFixture();
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('an album', () => {
     await expect.poll(() => dialog(page).getByLabel('Visitors see').inputValue()).toBe('album');
     await dialog(page).getByText('More options').click();
     await dialog(page).getByRole('radio', { name: 'Sea 2.png' }).check({ force: true });
-    const made = await answered(
+    const made = await afterResponse(
       page,
       'POST',
       () => dialog(page).getByRole('button', { name: 'Create link' }).click(),

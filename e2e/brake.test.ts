@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
-import { answered, dialog, goToFolder, row } from './support/screen.js';
+import { afterResponse, dialog, goToFolder, row } from './support/screen.js';
 
 describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
   const fixture = openFixture();
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
     await goToFolder(page, '/Letters/', first);
     for (const name of [first, second]) {
       await ask(page, name);
-      await answered(page, 'DELETE', () => page.keyboard.press('Enter'));
+      await afterResponse(page, 'DELETE', () => page.keyboard.press('Enter'));
       await removed(page, name);
     }
     await ask(page, third);
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
   test('until the user continues', async () => {
     const page = await paused('a.txt', 'b.txt', 'c.txt');
     const press = () => dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await answered(page, 'DELETE', press);
+    await afterResponse(page, 'DELETE', press);
     await removed(page, 'c.txt');
     expect(['a.txt', 'b.txt', 'c.txt'].filter((name) => existsSync(onDisk(name)))).toEqual([]);
   });

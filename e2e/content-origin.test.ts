@@ -130,9 +130,9 @@ describe.skipIf(!hasChromium)('R-19: with a content origin', () => {
       if (/Content Security Policy|X-Frame-Options|Cross-Origin/i.test(message.text()))
         refused.push(message.text());
     });
-    const answered = page.waitForResponse((one) => one.url().startsWith(`${content}/api/raw/paper.pdf`));
+    const afterResponse = page.waitForResponse((one) => one.url().startsWith(`${content}/api/raw/paper.pdf`));
     await page.goto('/files/paper.pdf');
-    const answer = await answered;
+    const answer = await afterResponse;
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     expect(refused).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
 import { createUser } from './support/satchel.js';
-import { answered, crumbs, goToFolder, row } from './support/screen.js';
+import { afterResponse, crumbs, goToFolder, row } from './support/screen.js';
 
 const DEEP = ['one', 'two', 'three', 'four', 'five', 'six'];
 
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
     const level = crumbs(own).locator('[data-drop-path="/one/two"]');
     await level.waitFor();
     await carryTo(level, own);
-    await answered(own, 'PATCH', () => own.mouse.up());
+    await afterResponse(own, 'PATCH', () => own.mouse.up());
     expect(existsSync(onDisk('one', 'two', 'climber.txt'))).toBe(true);
     await own.clock.resume();
     await level.waitFor({ state: 'detached' });

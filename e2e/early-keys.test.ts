@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
 import { openOwnFolder } from './support/own-folder.js';
-import { answered, dialog, nameField, row, selectedNames } from './support/screen.js';
+import { afterResponse, dialog, nameField, row, selectedNames } from './support/screen.js';
 
 const FILES = { 'a.txt': 'a', 'b.txt': 'b', 'inner/b.txt': 'b', 'inner/c.txt': 'c', 'inner/d.txt': 'd' };
 
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await page.keyboard.press('Backspace');
     await page.keyboard.type('s.md');
     await page.keyboard.press('Enter');
-    const created = answered(page, 'POST', parts);
+    const created = afterResponse(page, 'POST', parts);
     await release();
     await created;
     await expect.poll(() => existsSync(own.onDisk('inner', 'letters.md'))).toBe(true);
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await page.keyboard.press('Enter');
     // Otherwise the key would have opened it.
     expect(page.url()).toMatch(/\/$/);
-    await answered(page, 'DELETE', parts);
+    await afterResponse(page, 'DELETE', parts);
     await row(page, 'a.txt').waitFor({ state: 'detached' });
     await dialog(page).waitFor({ state: 'detached' });
   });
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await page.keyboard.press('Backspace');
     await page.keyboard.type('s');
     await page.keyboard.press('Enter');
-    await answered(page, 'PATCH', late);
+    await afterResponse(page, 'PATCH', late);
     await expect.poll(onDisk).toContain('letters.txt');
     expect(await onDisk()).not.toContain('a.txt');
     await row(page, 'letters.txt').waitFor();
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await page.waitForURL('**/inner/');
     for (const key of ['c', 'F2', 'N', 'o', '/', 'Backspace', 't', 'x', 'Backspace', 'e', 'Enter'])
       await page.keyboard.press(key);
-    await answered(page, 'PATCH', release);
+    await afterResponse(page, 'PATCH', release);
     await expect.poll(() => readdir(own.onDisk('inner'))).toContain('Note.txt');
   });
 
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await page.keyboard.press('F2');
     await page.keyboard.type('-x');
     await page.keyboard.press('Enter');
-    await answered(page, 'POST', late, '/api/renames');
+    await afterResponse(page, 'POST', late, '/api/renames');
     const renamed = async () => (await onDisk()).filter((name) => name.includes('-x'));
     await expect.poll(renamed).toHaveLength(2);
   });

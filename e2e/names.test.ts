@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
 import {
-  answered,
+  afterResponse,
   crumbs,
   dialog,
   downloadBy,
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('unusual names', () => {
     await page.keyboard.press('Delete');
     const prompt = dialog(page);
     expect(await prompt.locator('b').textContent()).toBe(name);
-    await answered(page, 'DELETE', () => prompt.getByRole('button', { name: 'Move to trash' }).click());
+    await afterResponse(page, 'DELETE', () => prompt.getByRole('button', { name: 'Move to trash' }).click());
     await row(page, name).waitFor({ state: 'detached' });
     await prompt.waitFor({ state: 'detached' });
   }

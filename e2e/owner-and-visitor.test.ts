@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasChromium, openAs, openBrowser } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
 import { createUser, type Person } from './support/satchel.js';
-import { answered, dialog, downloadBy, nameField, renamed, row } from './support/screen.js';
+import { afterResponse, dialog, downloadBy, nameField, renamed, row } from './support/screen.js';
 
 const CLOSED = 'This link does not work';
 const LOCKED = 'This link has a password';
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     await seen('answer.txt');
     await row(owner, 'answer.txt').click();
     await owner.keyboard.press('Delete');
-    await answered(owner, 'DELETE', () =>
+    await afterResponse(owner, 'DELETE', () =>
       dialog(owner).getByRole('button', { name: 'Move to trash' }).click(),
     );
     await row(owner, 'answer.txt').waitFor({ state: 'detached' });

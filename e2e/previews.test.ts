@@ -6,10 +6,10 @@ import { hasChromium, openAs, startOver } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { picture, sound } from './support/samples.js';
-import { answered, dialog, downloadBy, row } from './support/screen.js';
+import { afterResponse, dialog, downloadBy, row } from './support/screen.js';
 import { TouchInput } from './support/touch-input.js';
 
-const FILM = fileURLToPath(new URL('../packages/server/samples/Video', import.meta.url));
+const VIDEO = fileURLToPath(new URL('../packages/server/samples/Video', import.meta.url));
 
 describe.skipIf(!hasChromium)('the preview', () => {
   const fixture = openFixture();
@@ -146,7 +146,9 @@ describe.skipIf(!hasChromium)('the preview', () => {
     const remove = async () => {
       await page.keyboard.press('Delete');
       const prompt = page.getByRole('alertdialog');
-      await answered(page, 'DELETE', () => prompt.getByRole('button', { name: 'Move to trash' }).click());
+      await afterResponse(page, 'DELETE', () =>
+        prompt.getByRole('button', { name: 'Move to trash' }).click(),
+      );
       await prompt.waitFor({ state: 'detached' });
     };
     await remove();
@@ -164,7 +166,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await openImage();
     await page.keyboard.press('F2');
     await page.getByRole('textbox', { name: 'Name' }).fill('better.png');
-    await answered(page, 'PATCH', () => page.keyboard.press('Enter'));
+    await afterResponse(page, 'PATCH', () => page.keyboard.press('Enter'));
     await at('better.png');
     await page.getByRole('heading', { name: 'better.png' }).waitFor();
     const file = await downloadBy(page, () => page.getByRole('button', { name: 'Download' }).click());
@@ -179,14 +181,14 @@ describe.skipIf(!hasChromium)('the preview', () => {
   });
 
   test('a video lists its subtitles', async () => {
-    await cp(FILM, onDisk(), { recursive: true });
+    await cp(VIDEO, onDisk(), { recursive: true });
     await open('Slow zoom.mp4');
-    const film = page.locator('video');
+    const video = page.locator('video');
     const labels = () =>
-      film.locator('track').evaluateAll((all) => all.map((each) => each.getAttribute('label')));
+      video.locator('track').evaluateAll((all) => all.map((each) => each.getAttribute('label')));
     await expect.poll(labels).toEqual(['English']);
     const cues = () =>
-      film.evaluate((video: HTMLVideoElement) => {
+      video.evaluate((video: HTMLVideoElement) => {
         const [track] = video.textTracks;
         if (track) track.mode = 'showing';
         return track?.cues?.length;
@@ -195,28 +197,28 @@ describe.skipIf(!hasChromium)('the preview', () => {
   });
 
   test('the subtitles that are shown are read in the encoding that is chosen, and stay shown', async () => {
-    await cp(FILM, onDisk(), { recursive: true });
+    await cp(VIDEO, onDisk(), { recursive: true });
     const words = Buffer.from('\xec\xfb \xe4\xee\xec\xe0', 'latin1');
     const cue = Buffer.concat([Buffer.from('1\n00:00:00,000 --> 00:00:09,000\n'), words, Buffer.from('\n')]);
     await writeFile(onDisk('Slow zoom.srt'), cue);
     await open('Slow zoom.mp4');
-    const film = page.locator('video');
-    const said = () =>
-      film.evaluate((video: HTMLVideoElement) => {
+    const video = page.locator('video');
+    const cues = () =>
+      video.evaluate((video: HTMLVideoElement) => {
         const track = [...video.textTracks].find(({ language }) => language === '');
         if (track?.mode === 'disabled') track.mode = 'showing';
         return [...(track?.cues ?? [])].map((each) => (each as VTTCue).text);
       });
-    await expect.poll(said).toHaveLength(1);
+    await expect.poll(cues).toHaveLength(1);
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'Encoding', exact: true }).click();
       await page.getByRole('menuitemradio', { name }).click();
     };
     await choose('Cyrillic (KOI8-R)');
-    await expect.poll(said).toEqual(['ЛШ ДНЛЮ']);
+    await expect.poll(cues).toEqual(['ЛШ ДНЛЮ']);
     await choose('Cyrillic (Windows-1251)');
-    await expect.poll(said).toEqual(['мы дома']);
-    const addresses = await film
+    await expect.poll(cues).toEqual(['мы дома']);
+    const addresses = await video
       .locator('track')
       .evaluateAll((all: HTMLTrackElement[]) => all.map(({ label, src }) => `${label} ${src}`));
     const read = addresses.filter((address) => address.includes('encoding='));

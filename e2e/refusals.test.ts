@@ -7,7 +7,7 @@ import { fillLogin, hasChromium, openAs, startOver } from './support/browser.js'
 import { openFixture } from './support/fixture.js';
 import { routeOpenPage } from './support/intercept.js';
 import { createUser, type Person } from './support/satchel.js';
-import { bytes, card, crumbs, dialog, pickFiles, row, untilAnswered } from './support/screen.js';
+import { bytes, card, crumbs, dialog, pickFiles, row, untilResponded } from './support/screen.js';
 
 const PERMISSIONS = ['create', 'rename', 'modify', 'delete', 'share', 'download'] as const;
 type Permission = (typeof PERMISSIONS)[number];
@@ -17,9 +17,9 @@ const FORBIDDEN = "You don't have permissions to access this.";
 /** The permission to share requires the permission to download. */
 const allBut = (...missing: Permission[]) =>
   Object.fromEntries(
-    PERMISSIONS.map((right) => [
-      right,
-      !missing.includes(right) && !(right === 'share' && missing.includes('download')),
+    PERMISSIONS.map((permission) => [
+      permission,
+      !missing.includes(permission) && !(permission === 'share' && missing.includes('download')),
     ]),
   );
 
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('rejections', () => {
     }
 
     async function endSession(): Promise<void> {
-      await untilAnswered(page);
+      await untilResponded(page);
       const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '');
       const headers = { 'X-Auth': token };
       await fetch(`${fixture.satchel.origin}/api/logout`, { method: 'POST', headers });

@@ -58,7 +58,7 @@ class Mortal {
 describe.skipIf(!hasChromium)('an interrupted upload', () => {
   let server: Mortal;
   let page: Page;
-  let film: string;
+  let video: string;
   let sum: string;
   let count = 0;
   /** The requests that begin an upload, and the offset of each part. */
@@ -72,11 +72,11 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
     await server.start();
     await setPartSize();
     page = await openAs(await sharedBrowser(), server);
-    film = join(folder, 'film.mov');
+    video = join(folder, 'film.mov');
     const bytes = randomBytes(BYTES);
     sum = checksum(bytes);
-    await writeFile(film, bytes);
-    await utimes(film, THEN, THEN);
+    await writeFile(video, bytes);
+    await utimes(video, THEN, THEN);
   });
 
   afterAll(async () => {
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
   async function pick(button: string): Promise<void> {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: button, exact: true }).first().click();
-    await (await chooser).setFiles(film);
+    await (await chooser).setFiles(video);
   }
 
   /** The unfinished uploads that this page has stored. */

@@ -7,7 +7,7 @@ import { hasChromium, openAs, startOver } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
 import { chosenFor, createUser } from './support/satchel.js';
 import {
-  answered,
+  afterResponse,
   card,
   chooseView,
   crumbs,
@@ -214,20 +214,25 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await row(page, 'two').click({ modifiers: ['Control'] });
       await selectionIs(['one', 'two']);
       const drag = (name: string, to: Locator) => page.getByTitle(name, { exact: true }).dragTo(to);
-      await answered(page, 'POST', () => drag('one', page.getByTitle('box', { exact: true })), '/api/batch');
+      await afterResponse(
+        page,
+        'POST',
+        () => drag('one', page.getByTitle('box', { exact: true })),
+        '/api/batch',
+      );
       await row(page, 'one').waitFor({ state: 'detached' });
       expect(await readdir(onDisk('drag', 'box'))).toEqual(expect.arrayContaining(['one', 'two']));
 
       await row(page, 'box').dblclick();
       await row(page, 'one').waitFor();
-      await answered(page, 'PATCH', () => drag('one', crumbs(page).getByRole('link', { name: 'drag' })));
+      await afterResponse(page, 'PATCH', () => drag('one', crumbs(page).getByRole('link', { name: 'drag' })));
       await row(page, 'one').waitFor({ state: 'detached' });
       expect(existsSync(onDisk('drag', 'one'))).toBe(true);
       expect(await readdir(onDisk('drag', 'box'))).toEqual(['two']);
 
       await page.keyboard.down('Control');
       const files = page.getByRole('link', { name: 'My files' }).first();
-      await answered(page, 'PATCH', () => drag('two', files));
+      await afterResponse(page, 'PATCH', () => drag('two', files));
       await page.keyboard.up('Control');
       expect(existsSync(onDisk('two'))).toBe(true);
       expect(await readdir(onDisk('drag', 'box'))).toEqual(['two']);
@@ -240,7 +245,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
     for (const name of names) await writeFile(onDisk('thin', name), name);
     await goToFolder(page, '/thin/', 'a.txt');
     const confirmed = async () => {
-      await answered(page, 'DELETE', () =>
+      await afterResponse(page, 'DELETE', () =>
         dialog(page).getByRole('button', { name: 'Move to trash' }).click(),
       );
       await dialog(page).waitFor({ state: 'detached' });

@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
         expect(isBeside || isAbove, `${JSON.stringify(one)} ${JSON.stringify(other)}`).toBe(true);
       }
   }
-  const said = (page: Page, text: string) => page.getByRole('group').filter({ hasText: text });
+  const notice = (page: Page, text: string) => page.getByRole('group').filter({ hasText: text });
 
   test('all places are in sight, whatever was opened, and what is said is beside them', async () => {
     const page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
@@ -62,8 +62,8 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     await page.keyboard.press('Delete');
     await dialog(page).waitFor();
     await page.keyboard.press('Enter');
-    await said(page, 'moved to the trash').waitFor();
-    await areApart(sidebar, said(page, 'moved to the trash'));
+    await notice(page, 'moved to the trash').waitFor();
+    await areApart(sidebar, notice(page, 'moved to the trash'));
     await page.context().close();
   });
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     await page.getByRole('menuitem', { name: 'New folder' }).tap();
     await dialog(page).getByRole('textbox').fill('Boats');
     await page.keyboard.press('Enter');
-    const created = said(page, 'Boats');
+    const created = notice(page, 'Boats');
     // A notice stays while it has the focus.
     await created.getByRole('button', { name: 'Close' }).focus();
     // The new folder is selected, and the bar of the selection replaces the other one.

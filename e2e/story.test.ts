@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openBrowser } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
 import {
-  answered,
+  afterResponse,
   bytes,
   crumbs,
   dialog,
@@ -211,7 +211,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await row(page, 'dot.png').click();
     await row(page, 'line.png').click({ modifiers: ['Control'] });
     await page.keyboard.press('Delete');
-    await answered(
+    await afterResponse(
       page,
       'POST',
       () => dialog(page).getByRole('button', { name: 'Move to trash' }).click(),
@@ -227,7 +227,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await page.keyboard.press('Delete');
     await dialog(page).getByText('moved to the trash').waitFor();
     await dialog(page).locator(':focus').waitFor();
-    await answered(page, 'DELETE', () => page.keyboard.press('Enter'));
+    await afterResponse(page, 'DELETE', () => page.keyboard.press('Enter'));
     await row(page, 'Archive').waitFor({ state: 'detached' });
     expect(await namesIn()).toEqual(['Copies', 'draft.txt']);
   });

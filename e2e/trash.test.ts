@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
-import { answered, dialog, goToFolder, row } from './support/screen.js';
+import { afterResponse, dialog, goToFolder, row } from './support/screen.js';
 
 describe.skipIf(!hasChromium)('the trash', () => {
   const fixture = openFixture();
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
     await dialog(page).locator(':focus').waitFor();
     // When files are deleted for good, Enter cancels until the button has the focus.
     if (keys === 'Shift+Delete') await page.keyboard.press('Tab');
-    await answered(page, 'DELETE', () => page.keyboard.press('Enter'));
+    await afterResponse(page, 'DELETE', () => page.keyboard.press('Enter'));
     await row(page, name).waitFor({ state: 'detached' });
     await dialog(page).waitFor({ state: 'detached' });
   };

@@ -11,7 +11,7 @@ import { CountedPerson } from './support/counted-person.js';
 import { openCountedTasks } from './support/counted-tasks.js';
 import { pdf } from './support/samples.js';
 import { changeUser, createUser, login } from './support/satchel.js';
-import { answered, bytes, dialog, downloadBy, nameField, selectedNames } from './support/screen.js';
+import { afterResponse, bytes, dialog, downloadBy, nameField, selectedNames } from './support/screen.js';
 
 const PHOTOS = fileURLToPath(new URL('../packages/server/samples/Pictures', import.meta.url));
 const SHOTS = ['Desert noon.jpg', 'Evening ridge.jpg', 'Green valley.jpg', 'Morning hills.jpg'];
@@ -304,7 +304,7 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
 
   task('14. See the three largest of 5,000 files', 2, '/Many/', async () => {
     const bySize = page.getByRole('columnheader', { name: 'Size' }).getByRole('button');
-    await answered(page, 'PUT', () => person.click(bySize), '/api/places/views');
+    await afterResponse(page, 'PUT', () => person.click(bySize), '/api/places/views');
     for (const name of ['document 4947.bin', 'document 4850.bin', 'document 4753.bin'])
       await item(name).waitFor();
   });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
-import { answered, dialog, downloadBy, goToFolder, row } from './support/screen.js';
+import { afterResponse, dialog, downloadBy, goToFolder, row } from './support/screen.js';
 
 describe.skipIf(!hasChromium)('versions of a file', () => {
   const fixture = openFixture();
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await page.getByRole('textbox', { name: 'letter.txt' }).click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(text);
-    await answered(page, 'PUT', () => page.keyboard.press('Control+s'));
+    await afterResponse(page, 'PUT', () => page.keyboard.press('Control+s'));
   }
 
   test('are made by the editor, and listed in the details', async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await press(1, 'Compare');
     expect(await sides()).toEqual([expect.stringContaining('first'), expect.stringContaining('third')]);
     const restored = () => dialog(page).getByRole('button', { name: 'Restore this version' }).click();
-    await answered(page, 'POST', restored, '/api/versions');
+    await afterResponse(page, 'POST', restored, '/api/versions');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await onDisk()).toBe('the first draft\n');
     await press(0, 'Compare');
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
   test('are deleted after a question', async () => {
     await choose(0, 'Delete this version');
     const remove = () => dialog(page).getByRole('button', { name: 'Delete this version' }).click();
-    await answered(page, 'DELETE', remove, '/api/versions');
+    await afterResponse(page, 'DELETE', remove, '/api/versions');
     await dialog(page).waitFor({ state: 'detached' });
     await list().nth(1).waitFor({ state: 'detached' });
     await press(0, 'Compare');

@@ -187,8 +187,8 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await page.goto('/files/films/a%20film.mp4');
     await page.getByRole('button', { name: 'More' }).waitFor();
     await page.keyboard.press('s');
-    const film = page.locator('video');
-    await film.evaluate(async (video: HTMLVideoElement) => {
+    const video = page.locator('video');
+    await video.evaluate(async (video: HTMLVideoElement) => {
       const received = (event: string) => new Promise((resolve) => video.addEventListener(event, resolve));
       if (video.paused) await received('play');
       if (Number.isNaN(video.duration)) await received('loadedmetadata');

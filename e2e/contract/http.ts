@@ -1,6 +1,6 @@
 import type { Satchel } from '../support/satchel.js';
 
-export interface Answer {
+export interface CallResult {
   status: number;
   text: string;
   headers: Headers;
@@ -22,7 +22,7 @@ export async function call(
   method: string,
   path: string,
   { body, token = satchel.token, headers = {} }: Request = {},
-): Promise<Answer> {
+): Promise<CallResult> {
   const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(`${satchel.origin}${path}`, {
     method,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { openBrowser, startOver } from '../support/browser.js';
 import { createUser, type Person, storedUser } from '../support/satchel.js';
-import { answered, dialog } from '../support/screen.js';
+import { afterResponse, dialog } from '../support/screen.js';
 import { changeConfig } from './changed-page.js';
 import { share } from './http.js';
 import { button, pathOf } from './screen.js';
@@ -206,7 +206,7 @@ describe('section 2: users', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await field('users.scope').fill('/Documents');
-    await answered(page, 'PUT', () => button(page, 'common.save').last().click(), '/api/users');
+    await afterResponse(page, 'PUT', () => button(page, 'common.save').last().click(), '/api/users');
     expect(await storedUser(fixture.satchel, person.id)).toMatchObject({ scope: '/Documents' });
   });
   sentence('2.182', 'a user that cannot be loaded leads to the editor of a new one', async () => {

@@ -8,7 +8,7 @@ import { changeSettings, share } from './http.js';
 import { button, pathOf } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { opening, say, type Word } from './words.js';
-import { DEEP, FILM_NAME, makeWorld, PDF_NAME } from './world.js';
+import { DEEP, makeWorld, PDF_NAME, VIDEO_NAME } from './world.js';
 
 const fixture = openContract(makeWorld);
 let page: Page;
@@ -100,7 +100,7 @@ describe('section 2: the preview', () => {
     await page.locator('audio').waitFor({ state: 'attached' });
   });
   sentence('2.113', 'a film is played in the page', async () => {
-    await open(page, `Films/${FILM_NAME}`);
+    await open(page, `Films/${VIDEO_NAME}`);
     await page.locator('video').waitFor();
   });
   sentence('2.114', 'its subtitles are tracks', async () => {

@@ -3,7 +3,7 @@ import { createUser, login } from '../support/satchel.js';
 import { type Field, fields } from './fields.js';
 import { call, share } from './http.js';
 import { openContract, sentence, sentences } from './sentence.js';
-import { FILM_NAME, makeWorld, PDF_NAME } from './world.js';
+import { makeWorld, PDF_NAME, VIDEO_NAME } from './world.js';
 
 const fixture = openContract(makeWorld);
 const get = async (path: string) => (await call(fixture.satchel, 'GET', path)).json;
@@ -33,7 +33,7 @@ describe('section 3: files', () => {
     [
       ['image', 'Mountains.png'],
       ['audio', 'podcast.wav'],
-      ['video', `Films/${encodeURIComponent(FILM_NAME)}`],
+      ['video', `Films/${encodeURIComponent(VIDEO_NAME)}`],
       ['pdf', encodeURIComponent(PDF_NAME)],
       ['blob', 'data.bin'],
       ['text', 'notes.txt'],
@@ -48,7 +48,7 @@ describe('section 3: files', () => {
     );
   });
   sentence('3.55', 'a film has its subtitles', async () => {
-    const { subtitles } = await get(`/api/resources/Films/${encodeURIComponent(FILM_NAME)}`);
+    const { subtitles } = await get(`/api/resources/Films/${encodeURIComponent(VIDEO_NAME)}`);
     expect(subtitles.length).toBeGreaterThan(0);
   });
   fields(

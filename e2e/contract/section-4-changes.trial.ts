@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { picture, sound } from '../support/samples.js';
-import { answered, dialog, goToFolder, pasted, row } from '../support/screen.js';
+import { afterResponse, dialog, goToFolder, pasted, row } from '../support/screen.js';
 import { act, button, closeMenu, openMore, pathOf } from './screen.js';
 import { openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
@@ -155,7 +155,7 @@ describe('section 4: from file to file in the preview', () => {
   );
   const remove = async () => {
     await page.keyboard.press('Delete');
-    await answered(page, 'DELETE', () =>
+    await afterResponse(page, 'DELETE', () =>
       button(page.getByRole('alertdialog'), 'files.delete.toTrash').click(),
     );
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { fillLogin, openBrowser, startOver } from '../support/browser.js';
 import { routeOpenPage } from '../support/intercept.js';
-import { answered, goToFolder, row } from '../support/screen.js';
+import { afterResponse, goToFolder, row } from '../support/screen.js';
 import { changeSettings } from './http.js';
 import { button, openMore, pathOf, pressInSidebar } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
@@ -156,7 +156,7 @@ describe('section 4: loading a folder', () => {
     await goToFolder(page, '/S/', 'd.txt');
     await row(page, 'd.txt').click();
     await page.keyboard.press('Delete');
-    await answered(page, 'DELETE', () => button(page, 'files.delete.toTrash').click());
+    await afterResponse(page, 'DELETE', () => button(page, 'files.delete.toTrash').click());
     await row(page, 'd.txt').waitFor({ state: 'detached' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { answered, dialog, goToFolder } from '../support/screen.js';
+import { afterResponse, dialog, goToFolder } from '../support/screen.js';
 import { call, share } from './http.js';
 import { act, button, openMore } from './screen.js';
 import { openContract, sentence, sentences } from './sentence.js';
@@ -163,7 +163,7 @@ describe('section 4: making links', () => {
     const rows = page.getByRole('row', { name: 'notes.txt' });
     await expect.poll(() => rows.count()).toBe(2);
     await button(rows.first(), 'shares.delete').click();
-    await answered(
+    await afterResponse(
       page,
       'DELETE',
       () =>

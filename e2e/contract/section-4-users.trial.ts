@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { openBrowser, startOver } from '../support/browser.js';
 import { createUser, type Person, type Satchel, startSatchel, storedUser } from '../support/satchel.js';
-import { answered, dialog, row } from '../support/screen.js';
+import { afterResponse, dialog, row } from '../support/screen.js';
 import { call } from './http.js';
 import { button, openMore, pathOf } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
@@ -97,7 +97,7 @@ describe('section 4: the editor of users', () => {
   sentence('4.74', 'who changes the own user sees it in the session', async () => {
     await own.goto(`/settings/users/${second.id}`);
     await own.getByLabel(say('users.username'), { exact: true }).fill('renamed');
-    await answered(own, 'PUT', () => save(own), '/api/users');
+    await afterResponse(own, 'PUT', () => save(own), '/api/users');
     await own.goto('/files/');
     await own.getByTitle('Documents').first().waitFor();
     const token = await own.evaluate(() => localStorage.getItem('jwt'));

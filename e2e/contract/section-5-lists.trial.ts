@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { openBrowser, startOver } from '../support/browser.js';
 import { createUser, storedUser } from '../support/satchel.js';
-import { answered, goToFolder } from '../support/screen.js';
+import { afterResponse, goToFolder } from '../support/screen.js';
 import { call } from './http.js';
 import { button, pathOf } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
@@ -89,7 +89,7 @@ describe('section 5: the own password', () => {
       .toBeGreaterThan(40);
   });
   sentence('5.25', 'equal ones are sent', async () => {
-    await answered(anonymous, 'PUT', () => submit().click(), '/api/users');
+    await afterResponse(anonymous, 'PUT', () => submit().click(), '/api/users');
   });
 });
 
@@ -107,7 +107,7 @@ describe('section 5: texts that become lists', () => {
       await page.goto('/settings/users/1');
       await commands().fill('cat');
       await commands().fill(text);
-      await answered(page, 'PUT', save, '/api/users');
+      await afterResponse(page, 'PUT', save, '/api/users');
       expect((await storedUser(fixture.satchel, 1)).commands).toEqual(wanted);
     },
   );
@@ -126,7 +126,7 @@ describe('section 5: texts that become lists', () => {
     await page.goto('/settings/global');
     await page.getByLabel(say('events.trigger.after_save')).fill('\ntrue one\n\n\ntrue two\n');
     const card = page.getByRole('form', { name: say('global.commands') });
-    await answered(page, 'PUT', () => button(card, 'common.save').click(), '/api/settings');
+    await afterResponse(page, 'PUT', () => button(card, 'common.save').click(), '/api/settings');
     const { json } = await call(fixture.satchel, 'GET', '/api/settings');
     expect(json.commands.after_save).toEqual(['true one', 'true two']);
   });

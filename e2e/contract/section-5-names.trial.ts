@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { fillLogin, openBrowser, startOver } from '../support/browser.js';
-import { answered, dialog, goToFolder, nameField, row } from '../support/screen.js';
+import { afterResponse, dialog, goToFolder, nameField, row } from '../support/screen.js';
 import { addCaptcha, changeConfig, solveCaptcha } from './changed-page.js';
 import { call } from './http.js';
 import { act, pathOf, pressInSidebar } from './screen.js';
@@ -152,7 +152,7 @@ describe('section 5: durations of links', () => {
     await duration().fill('2147483647');
     await dialog(page).getByLabel(say('shares.unit')).selectOption('seconds');
     expect(await create().isEnabled()).toBe(true);
-    await answered(page, 'POST', () => create().click(), '/api/share');
+    await afterResponse(page, 'POST', () => create().click(), '/api/share');
   });
   sentences('5.14', 'it cannot be', [['-1'], ['2147483648'], ['two']], async (text) => {
     const sent = requestsOf(page);

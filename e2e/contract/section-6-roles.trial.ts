@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { openBrowser, startOver } from '../support/browser.js';
 import { createUser, login, type Person } from '../support/satchel.js';
-import { card, goToFolder, row, selectedNames, untilAnswered } from '../support/screen.js';
+import { card, goToFolder, row, selectedNames, untilResponded } from '../support/screen.js';
 import { call, changeSettings, share } from './http.js';
 import { peopleOf } from './people.js';
 import { pathOf } from './screen.js';
@@ -202,7 +202,7 @@ describe('section 6: visitors of a link', () => {
     const mosaic = anonymous.getByRole('button', { name: say('files.action.viewMosaic') });
     if ((await mosaic.count()) > 0) await mosaic.first().click();
     await anonymous.getByTitle('Mountains.png').first().waitFor();
-    await untilAnswered(anonymous);
+    await untilResponded(anonymous);
     expect(asked.filter((url) => url.includes('/preview/thumb'))).toEqual([]);
   });
 });

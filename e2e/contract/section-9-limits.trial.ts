@@ -14,7 +14,7 @@ import {
   goToFolder,
   pickFiles,
   row,
-  untilAnswered,
+  untilResponded,
 } from '../support/screen.js';
 import { middleOf, type Point } from '../support/touch-input.js';
 import { share } from './http.js';
@@ -202,7 +202,7 @@ describe('section 9: times and numbers', () => {
     expect(Math.abs(below.y - point.y)).toBeLessThan(20);
     await tap(point, start + 0.2);
     await settled(phone);
-    await untilAnswered(phone);
+    await untilResponded(phone);
     expect(pathOf(phone)).toBe('/files/Taps/inner/');
     await phone.context().close();
   });

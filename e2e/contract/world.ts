@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import type { Fixture } from '../support/fixture.js';
 import { makeHome, picture } from '../support/samples.js';
 
-const FILM = fileURLToPath(new URL('../../packages/server/samples/Video', import.meta.url));
-export const FILM_NAME = 'Slow zoom.mp4';
+const VIDEO = fileURLToPath(new URL('../../packages/server/samples/Video', import.meta.url));
+export const VIDEO_NAME = 'Slow zoom.mp4';
 export const DEEP = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const PDF_NAME = 'A rather long name of a scanned invoice from the electricity company 2026-11.pdf';
 
 /** Fills the home with files of all kinds, a film with subtitles, and nested folders. */
 export async function makeWorld({ satchel: { root } }: Pick<Fixture, 'satchel'>): Promise<void> {
   await makeHome(root);
-  await cp(FILM, join(root, 'Films'), { recursive: true });
+  await cp(VIDEO, join(root, 'Films'), { recursive: true });
   await mkdir(join(root, ...DEEP), { recursive: true });
   await writeFile(join(root, 'data.bin'), 'x\0y');
   await writeFile(join(root, 'Documents', 'letter.txt'), 'Dear reader,\n');

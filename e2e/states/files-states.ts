@@ -1,5 +1,5 @@
 import { intercept } from '../support/intercept.js';
-import { untilAnswered } from '../support/screen.js';
+import { untilResponded } from '../support/screen.js';
 import {
   DEEP,
   entry,
@@ -241,7 +241,7 @@ export const FILES: State[] = [
     async (page) => {
       await home(page);
       // A response that is still on its way would report that the server can be reached.
-      await untilAnswered(page);
+      await untilResponded(page);
       await intercept(page, ['*/api/*', '*/health*'], 'fail');
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await page.getByText('Trying again…').waitFor();

@@ -99,15 +99,15 @@ export async function downloadBy(page: Page, act: () => Promise<unknown>): Promi
  * Calls `act`, and waits for the response of the change. The list shows changes before the server has made
  * them, so it says nothing about the disk; and a page that is left cancels unanswered requests.
  */
-export async function answered(
+export async function afterResponse(
   page: Page,
   method: 'DELETE' | 'PATCH' | 'POST' | 'PUT',
   act: () => Promise<unknown>,
   address = '/api/resources',
 ): Promise<Response> {
-  const isAnswer = (response: Response) =>
+  const isExpected = (response: Response) =>
     response.request().method() === method && response.url().includes(address);
-  const [response] = await Promise.all([page.waitForResponse(isAnswer), act()]);
+  const [response] = await Promise.all([page.waitForResponse(isExpected), act()]);
   if (!response.ok()) throw new Error(`${method} ${response.url()}: ${response.status()}`);
   return response;
 }
@@ -124,7 +124,7 @@ export async function renamed(page: Page, act: () => Promise<unknown>): Promise<
     return response.request().method() === 'GET' && pathname.replace(/\/$/, '') === parent;
   };
   const read = page.waitForResponse(isParent);
-  await answered(page, 'PATCH', act);
+  await afterResponse(page, 'PATCH', act);
   await read;
   await dialog(page).waitFor({ state: 'detached' });
 }
@@ -132,7 +132,7 @@ export async function renamed(page: Page, act: () => Promise<unknown>): Promise<
 /**
  * Resolves when every request of the page has its response, except the stream of events, which does not end.
  */
-export async function untilAnswered(page: Page): Promise<void> {
+export async function untilResponded(page: Page): Promise<void> {
   for (let known = -1; ; ) {
     const requests = await page.requests();
     if (requests.length === known) return;

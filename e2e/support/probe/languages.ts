@@ -62,12 +62,12 @@ async function settledFaults(): Promise<string[]> {
   return layoutFaults(names);
 }
 
-function rawKeysIn(said: string[]): string[] {
+function rawKeysIn(texts: string[]): string[] {
   const pseudo = window.voices.find((each) => each.pseudo)?.pseudo;
   const keys = new Set(pseudo ? Object.keys(messagesOf(pseudo)) : []);
-  const words = said.flatMap((text) => text.split(/[\s“”"'()]+/));
+  const words = texts.flatMap((text) => text.split(/[\s“”"'()]+/));
   const raw = words.filter((word) => keys.has(word)).map((word) => `the raw key ${word}`);
-  const unfilled = said.filter((text) => /\{\w+(\}|, (plural|select|number))/.test(text));
+  const unfilled = texts.filter((text) => /\{\w+(\}|, (plural|select|number))/.test(text));
   return [...raw, ...unfilled.map((text) => `the raw message ${text}`)];
 }
 
@@ -105,16 +105,16 @@ export function begin(): string[] {
 }
 
 /** The words that are not part of a message: words of messages are in brackets. */
-function wordsOutside(said: string[], known: string): string[] {
+function wordsOutside(texts: string[], known: string): string[] {
   const others = new RegExp(known, 'gu');
-  return said
+  return texts
     .filter((text) => /\p{L}{2}/u.test(text.replaceAll(/⟦[^⟧]*⟧/g, ' ').replaceAll(others, ' ')))
     .map((text) => `“${text}” comes from no message`);
 }
 
 /** The names in a sentence of the other direction that are not isolated from it. */
-function unisolated(said: string[]): string[] {
-  return said
+function unisolated(texts: string[]): string[] {
+  return texts
     .filter(
       (text) =>
         text.includes('\u202e') &&
@@ -124,11 +124,11 @@ function unisolated(said: string[]): string[] {
 }
 
 function wordFaults({ locale, pseudo }: Voice, known: string): string[] {
-  const said = messageTexts();
-  if (pseudo) return locale === 'ar' ? unisolated(said) : wordsOutside(said, known);
+  const texts = messageTexts();
+  if (pseudo) return locale === 'ar' ? unisolated(texts) : wordsOutside(texts, known);
   const { lang, dir } = document.documentElement;
   const isFollowed = lang === locale && dir === directionOf(locale);
-  return [...rawKeysIn(said), ...(isFollowed ? [] : [`the page is ${lang} ${dir}`])];
+  return [...rawKeysIn(texts), ...(isFollowed ? [] : [`the page is ${lang} ${dir}`])];
 }
 
 /**

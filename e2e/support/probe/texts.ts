@@ -57,17 +57,17 @@ const NOT_MESSAGES =
 
 /** All texts of the page, including those for screen readers and tooltips. */
 export function messageTexts(): string[] {
-  const said = [document.title];
+  const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement;
     if (holder && !holder.closest(NOT_MESSAGES)) {
-      said.push(node.textContent ?? '');
+      texts.push(node.textContent ?? '');
     }
   }
   for (const each of document.body.querySelectorAll(NAMING.map((name) => `[${name}]`).join())) {
     if (each.matches(NOT_MESSAGES)) continue;
-    for (const name of NAMING) said.push(each.getAttribute(name) ?? '');
+    for (const name of NAMING) texts.push(each.getAttribute(name) ?? '');
   }
-  return said.filter((text) => text.trim() !== '');
+  return texts.filter((text) => text.trim() !== '');
 }
