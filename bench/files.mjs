@@ -90,9 +90,9 @@ async function measureTrash() {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
     return response.text();
   };
-  const timed = async (work) => {
+  const timed = async (run) => {
     const begin = performance.now();
-    await work();
+    await run();
     return performance.now() - begin;
   };
   const deleted = [];
@@ -115,9 +115,9 @@ async function measureSelected(send) {
   const count = 10_000;
   makeTree(join(root, 'selected'), count);
   await sleep(100);
-  const each = async (work) => {
+  const each = async (run) => {
     const before = cpuMs(server.pid);
-    await work();
+    await run();
     return ((cpuMs(server.pid) - before) * 1000) / count;
   };
   const { items } = JSON.parse(await send('GET', '/api/resources/selected/'));

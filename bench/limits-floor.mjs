@@ -18,7 +18,7 @@ import { pipeline } from 'node:stream';
 
 const [root] = process.argv.slice(2);
 
-const WORK = {
+const HANDLERS = {
   open(path) {
     const fd = openSync(path, 'r');
     const content = Buffer.allocUnsafe(fstatSync(fd).size);
@@ -56,7 +56,7 @@ const server = createServer((request, response) => {
       pipeline(createReadStream(root + path, { highWaterMark: 1024 ** 2 }), response, () => undefined);
       return;
     }
-    const answer = WORK[what](root + path, Buffer.concat(chunks));
+    const answer = HANDLERS[what](root + path, Buffer.concat(chunks));
     response.writeHead(200, { 'Content-Length': answer.length });
     response.end(answer);
   });

@@ -127,9 +127,9 @@ const listened = await measured(async (startedAt) => {
   }
 });
 
-async function measured(work) {
+async function measured(run) {
   const [startedAt, cpuBefore, before] = [performance.now(), cpu(), changes];
-  await work(startedAt);
+  await run(startedAt);
   const done = changes - before;
   const seconds = (performance.now() - startedAt) / 1_000;
   return { done, seconds, cpu: cpu() - cpuBefore };
@@ -163,8 +163,8 @@ function listen(index) {
         received += text.length;
         if (text.includes('"isReset":true')) resets += 1;
         // Among very many changes, the server may report it as a change of the tree.
-        const isTold = mark !== '' && (text.includes(mark) || text.includes('"tree"'));
-        if (isTold && seen[index] === 0) seen[index] = performance.now();
+        const isReported = mark !== '' && (text.includes(mark) || text.includes('"tree"'));
+        if (isReported && seen[index] === 0) seen[index] = performance.now();
       });
       resolve();
     });
