@@ -28,7 +28,7 @@ function withoutDependentPermissions({ user, ...rest }: TokenPayload): TokenPayl
  */
 export function readToken(token: string): TokenPayload {
   const parts = token.split('.');
-  if (parts.length !== 3) throw new MalformedTokenError('The token does not have three parts');
+  if (parts.length !== 3) throw new MalformedTokenError('A token has three parts');
   try {
     const payload: unknown = JSON.parse(decodeBase64Url(parts[1] ?? ''));
     if (isPayload(payload)) return withoutDependentPermissions(payload);

@@ -38,6 +38,6 @@ it('a worker is started only from the files of the build', () => {
     'https://other.example/static/assets/pdf.worker.mjs',
     'data:text/javascript,//pdf.worker.mjs',
   ];
-  for (const other of others) expect(() => startWorker(other)).toThrow('not part of the app');
+  for (const other of others) expect(() => startWorker(other)).toThrow('Not a script of this app');
   expect(started).toEqual(['/static/assets/pdf.worker.min-1a2b.mjs']);
 });

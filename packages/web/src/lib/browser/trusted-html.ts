@@ -23,8 +23,7 @@ const rules = {
   createHTML: (text: string): string => text,
   createScriptURL(address: string): string {
     const { origin, pathname } = new URL(address, location.href);
-    if (origin !== location.origin || !isOurs(pathname))
-      throw new TypeError('This script is not part of the app');
+    if (origin !== location.origin || !isOurs(pathname)) throw new TypeError('Not a script of this app');
     return address;
   },
 };
