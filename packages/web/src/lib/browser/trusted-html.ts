@@ -23,7 +23,7 @@ const rules = {
   createHTML: (text: string): string => text,
   createScriptURL(address: string): string {
     const { origin, pathname } = new URL(address, location.href);
-    if (origin !== location.origin || !isOurs(pathname)) throw new TypeError('Not a script of this app');
+    if (origin !== location.origin || !isOurs(pathname)) throw new TypeError('Foreign script');
     return address;
   },
 };
@@ -43,7 +43,7 @@ export function parseDocument(text: string, type: DOMParserSupportedType): Docum
 /** Shows a whole page in a frame that runs no script. Throws for any other frame. */
 export function showInFrame(frame: HTMLIFrameElement, page: string): void {
   if (!frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-scripts')) {
-    throw new TypeError('This frame would run scripts');
+    throw new TypeError('The frame runs scripts');
   }
   frame.srcdoc = policy.createHTML(page);
 }
