@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { everyPermission } from '@satchel/contract';
+import { everyPermission, parseVirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FileSystem } from '../src/core/files/file-system.js';
 import { openFileSystem } from '../src/core/files/open-file-system.js';
@@ -63,7 +63,7 @@ beforeEach(async () => {
   const grant = {
     userId: 1,
     username: 'u',
-    scope: '/u',
+    scope: parseVirtualPath('/u'),
     permissions: everyPermission(true),
     rules: [],
     hideDotfiles: false,

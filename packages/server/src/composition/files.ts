@@ -120,7 +120,7 @@ export interface FilesContext {
   lifecycle: Lifecycle;
   atProgress?: LocalStorageOptions['atProgress'];
   /** How much the user of a scope may keep; undefined for as much as there is room for. */
-  allowanceOf?: ((scope: string) => Allowance | undefined) | undefined;
+  allowanceOf?: ((scope: VirtualPath) => Allowance | undefined) | undefined;
   /** The event hooks around each change; absent where commands are disabled. */
   hooksFor?: ((realPaths: RealPaths) => FileHooks) | undefined;
 }

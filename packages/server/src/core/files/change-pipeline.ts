@@ -47,7 +47,7 @@ import type { VersionKeeper } from './versions.js';
 export interface ChangeParticipants {
   actor: Actor;
   /** The actor's folder, as stored. */
-  scope: string;
+  scope: VirtualPath;
   hooks?: FileHooks | undefined;
   events?: FileEvents | undefined;
   trash?: TrashKeeper | undefined;

@@ -8,7 +8,7 @@ export type HookEvent = (typeof COMMAND_EVENTS)[number];
 export interface HookDetail {
   actor: Actor;
   /** The actor's folder, as stored. */
-  scope: string;
+  scope: VirtualPath;
   path: VirtualPath;
   /** Of a copy or rename. */
   destination?: VirtualPath;

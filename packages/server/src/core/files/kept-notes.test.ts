@@ -7,7 +7,7 @@ const others = new KeptNotes(Buffer.alloc(32, 2));
 const note: KeptNote = {
   serverPath: '/mnt/usb/ann/a b.txt' as VirtualPath,
   path: '/a b.txt' as VirtualPath,
-  scope: '/mnt/usb/ann',
+  scope: '/mnt/usb/ann' as VirtualPath,
   userId: 3,
   username: 'ann\n{"',
   at: 1_700_000_000_000,

@@ -15,8 +15,8 @@ export interface KeptNote {
   serverPath: VirtualPath | null;
   /** The same from the scope of the user. */
   path: VirtualPath;
-  /** The scope of the user, as stored. */
-  scope: string;
+  /** The scope of the user; empty where that is not known. */
+  scope: VirtualPath | '';
   userId: number;
   username: string;
   /** When it was deleted or replaced, in milliseconds since 1970. */
@@ -43,7 +43,7 @@ interface Stored {
   /** The place from the folder that its volume is named by, as a disk may be mounted elsewhere by then. */
   below: string | null;
   path: string;
-  scope: string;
+  scope: VirtualPath | '';
   user: number;
   name: string;
   at: number;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type VirtualPath } from '@satchel/contract';
+import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalStorage, openLocalStorage } from '../storage/local/local-storage.js';
 import { type FileEvent, FileEvents } from './file-events.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   disk = await openLocalStorage({ root, workers: 1 });
   const published = new FileEvents();
   published.subscribe((event) => events.push(event));
-  const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
+  const grant = { userId: 1, username: 'ann', scope: ROOT, rules: [], hideDotfiles: false };
   files = openFileSystem({
     storage: disk,
     grant: { ...grant, permissions: everyPermission(true) },

@@ -1,4 +1,4 @@
-import { parseVirtualPath, segmentsOf } from '@satchel/contract';
+import { segmentsOf } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import type { Allowance } from './allowance.js';
@@ -50,9 +50,8 @@ function openedFor(storage: Storage, grant: Grant): Opened {
   const before = opened.get(grant);
   if (before?.storage === storage) return before;
   const { scope, rules, hideDotfiles, folders: granted = [] } = grant;
-  const path = scope === '.' ? '' : scope.replace(/^\.\//, '');
   const filter = { rules, hideDotfiles };
-  const within = { folder: segmentsOf(parseVirtualPath(path)), at: [], filter, granted };
+  const within = { folder: segmentsOf(scope), at: [], filter, granted };
   const guard = new Guard(grant, rulesOf(storage, grant), storage);
   const made = { storage, stored: storage.files(within), guard };
   opened.set(grant, made);

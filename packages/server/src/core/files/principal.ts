@@ -1,5 +1,5 @@
-import type { User } from '@satchel/contract';
 import type { Access } from '../access/access-watch.js';
+import type { ScopedUser } from '../access/grant.js';
 import type { UserAction } from './file-events.js';
 import type { UserFileSystem } from './file-system.js';
 
@@ -17,7 +17,7 @@ export interface Session {
 
 /** The user of a request, with the file system for their permissions. */
 export interface Principal {
-  user: User;
+  user: ScopedUser;
   session: Session;
   files: UserFileSystem;
   /** To which all that this request changes belongs. */

@@ -8,7 +8,7 @@ import { type TrashKeeper, trashedPath } from './trash.js';
 export interface RemovalDependencies {
   actor: Actor;
   /** As stored. */
-  scope: string;
+  scope: VirtualPath;
   trash?: TrashKeeper | undefined;
 }
 

@@ -13,14 +13,14 @@ import type { RenameManyOptions, RenameWish } from './file-system.js';
 /** See `HookDetail`. */
 interface Detail {
   actor: Actor;
-  scope: string;
+  scope: VirtualPath;
   path: VirtualPath;
   destination: VirtualPath;
 }
 
 interface RenamingReactions {
   actor: Actor;
-  scope: string;
+  scope: VirtualPath;
   hooks?:
     | {
         isSet(event: 'rename'): Promise<boolean>;

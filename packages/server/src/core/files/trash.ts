@@ -42,8 +42,7 @@ export interface TrashArrival {
 
 export interface TrashTerms {
   actor: Actor;
-  /** The actor's folder, as stored. */
-  scope: string;
+  scope: VirtualPath;
   options: RemoveOptions;
 }
 

@@ -1,4 +1,4 @@
-import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { ROOT, rebasePath, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
 import { ticketOf } from '../../http/content-tickets.js';
@@ -20,7 +20,6 @@ import type { DimensionsService } from './dimensions-service.js';
 import { wantedFormat } from './pictures/encode-picture.js';
 import { parsePreviewSize } from './preview-plan.js';
 import type { Preview, PreviewsService, ReadableFiles } from './previews-service.js';
-import { serverPathOf } from './server-path.js';
 import type { JobOwner } from './shared-jobs.js';
 import type { TakenService } from './taken-service.js';
 
@@ -57,7 +56,7 @@ async function preview(
   const { principal } = context;
   const [size = '', ...rest] = segmentsOf(context.path.path);
   const path = rest.length === 0 ? ROOT : toVirtualPath(rest.join('/'));
-  const serverPath = serverPathOf(principal.user.scope, path);
+  const serverPath = rebasePath(principal.user.scope, path);
   const owner = { key: `user ${principal.user.id}`, isVisitor: false };
   return await sendPreview(service, context, { files: principal.files, path, serverPath, owner }, size);
 }

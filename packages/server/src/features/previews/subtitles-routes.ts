@@ -1,3 +1,4 @@
+import { rebasePath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import { whenClosed } from '../../http/connections/when-closed.js';
 import { checkPreconditions, validatorHeaders } from '../../http/request/preconditions.js';
@@ -14,7 +15,6 @@ import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { makeBody } from '../../http/sending/unsent-bodies.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewTarget } from './previews-routes.js';
-import { serverPathOf } from './server-path.js';
 import type { SubtitlesService } from './subtitles-service.js';
 
 /** An ampersand becomes five characters, and each short line gets a time. */
@@ -36,7 +36,7 @@ async function subtitle(
   return await sendSubtitle(service, context, {
     files: principal.files,
     path: path.path,
-    serverPath: serverPathOf(principal.user.scope, path.path),
+    serverPath: rebasePath(principal.user.scope, path.path),
     owner: { key: `user ${principal.user.id}`, isVisitor: false },
   });
 }

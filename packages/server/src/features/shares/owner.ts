@@ -1,5 +1,5 @@
-import { isWithin, rebasePath, type User, type VirtualPath } from '@satchel/contract';
-import type { Grant } from '../../core/access/grant.js';
+import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
+import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
 import { pathBelow, scopePathsOf } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
@@ -7,7 +7,7 @@ import { parseScope } from '../../lib/scope.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
-  user: User;
+  user: ScopedUser;
   files: FileSystem;
 }
 
@@ -39,7 +39,7 @@ export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObj
   // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
-  return { entry, serverPath: rebasePath(parseScope(owner.user.scope), path), isElsewhere: true };
+  return { entry, serverPath: rebasePath(owner.user.scope, path), isElsewhere: true };
 }
 
 /** In a granted folder a path of the owner is told; others who reach it in another way tell theirs. */

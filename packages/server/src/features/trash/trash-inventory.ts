@@ -83,7 +83,7 @@ export class TrashInventory {
     return {
       userId: 0,
       username: note?.isSigned ? note.username : '',
-      scope: '',
+      scope: '' as const,
       path,
       // Whether a folder outside is still granted to anybody cannot be told.
       serverPath: isServed ? path : null,

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type TrashLimits, type VirtualPath } from '@satchel/contract';
+import { everyPermission, ROOT, type TrashLimits, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
@@ -62,7 +62,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const limits = new Map<number, TrashLimits>();
     const gone = new Set<string>();
     const users = [
-      { id: 1, username: 'ann', scope: '/' },
+      { id: 1, username: 'ann', scope: ROOT },
       { id: 2, username: 'ben', scope: '/ben' },
     ];
     let word = 0;
@@ -77,7 +77,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
       ...{ ...deps, service, onError },
       limits: async () => limits,
     });
-    const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
+    const grant = { userId: 1, username: 'ann', scope: ROOT, rules: [], hideDotfiles: false };
     const files = openFileSystem({
       storage: disk,
       grant: { ...grant, permissions: everyPermission(true) },
@@ -232,7 +232,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(existsSync(join(root, 'back'))).toBe(true);
 
     // The owner by that number is another person now.
-    users.splice(0, 1, { id: 1, username: 'eve', scope: '/' });
+    users.splice(0, 1, { id: 1, username: 'eve', scope: ROOT });
     await remove('other');
     const [other] = await store.list(1, ALL);
     await store.remove(other?.id ?? '');
@@ -305,7 +305,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('.notes-'));
     const forger = new KeptNotes(Buffer.alloc(32, 9));
     const path = '/secret' as VirtualPath;
-    const note = { serverPath: path, path, scope: '/', userId: 1, username: 'ann', at: 1 };
+    const note = { serverPath: path, path, scope: ROOT, userId: 1, username: 'ann', at: 1 };
     const location = { volume: 'root:/', id: notes.newId() };
     writeFileSync(join(folder, location.id), 'of ben');
     appendFileSync(join(folder, file), `${forger.write(location, note)}\n`);

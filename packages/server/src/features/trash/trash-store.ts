@@ -9,8 +9,8 @@ import type { KeptLocation } from '../../core/files/file-system.js';
 export interface Trashed extends KeptLocation {
   userId: number;
   username: string;
-  /** The scope of the user when it was deleted, as stored. */
-  scope: string;
+  /** The scope of the user when it was deleted; empty where that is not known. */
+  scope: VirtualPath | '';
   /** Where it was, below that scope. */
   path: VirtualPath;
   /** The same from the server's root; null when outside of that. */
@@ -217,7 +217,7 @@ function toTrashed(row: Selectable<TrashTable>): Trashed {
     volume: row.volume,
     userId: row.user_id,
     username: row.username,
-    scope: row.scope,
+    scope: row.scope as VirtualPath | '',
     path: row.path as VirtualPath,
     serverPath: row.place as VirtualPath | null,
     isFolder: row.is_folder === 1,

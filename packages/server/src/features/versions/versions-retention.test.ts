@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type VirtualPath } from '@satchel/contract';
+import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { followedEvents } from '../../../test/followed-events.js';
@@ -88,7 +88,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
       await changes.settled();
       await retention.settled();
     };
-    const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
+    const grant = { userId: 1, username: 'ann', scope: ROOT, rules: [], hideDotfiles: false };
     const files = openFileSystem({
       storage: disk,
       grant: { ...grant, permissions: everyPermission(true) },
@@ -268,7 +268,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     // Killed between the two names of a save: this is the file itself.
     const twin = { volume: 'root:/', id: notes.newId() };
     linkSync(at('a.txt'), at(`.satchel-versions/${twin.id}`));
-    const note = { serverPath: FILE, path: FILE, scope: '', userId: 1, username: 'ann', at: 1 };
+    const note = { serverPath: FILE, path: FILE, scope: '' as const, userId: 1, username: 'ann', at: 1 };
     const [file = ''] = readdirSync(at('.satchel-versions')).filter((name) => name.startsWith('.notes-'));
     appendFileSync(at(`.satchel-versions/${file}`), `${notes.write(twin, note)}\n`);
     // Nobody knows of what this was the content.

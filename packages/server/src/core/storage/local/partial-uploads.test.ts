@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type VirtualPath } from '@satchel/contract';
+import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FileEvent, FileEvents } from '../../files/file-events.js';
 import type { FileHooks } from '../../files/file-hooks.js';
@@ -71,7 +71,7 @@ describe.each([
     const permissions = everyPermission(true);
     for (const right of missing) permissions[right] = false;
     const rules = [{ regex: false, allow: false, path: denied, regexp: null }];
-    return { userId: 1, username: 'ann', scope: '/', permissions, rules, hideDotfiles: false };
+    return { userId: 1, username: 'ann', scope: ROOT, permissions, rules, hideDotfiles: false };
   }
 
   test('hooks and news come once, when the whole is published', async () => {

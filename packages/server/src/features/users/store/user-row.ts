@@ -1,10 +1,12 @@
 import type { TrashLimits, User } from '@satchel/contract';
 import type { Selectable, Updateable } from 'kysely';
+import type { ScopedUser } from '../../../core/access/grant.js';
 import type { UserTable } from '../../../core/db/schema.js';
 import { foldName } from '../../../lib/fold-name.js';
+import { parseScope } from '../../../lib/scope.js';
 
 /** All stored fields of a user that may be shown; the hash of the password may not. */
-export type UserFields = Omit<User, 'id' | 'password'>;
+export type UserFields = Omit<ScopedUser, 'id' | 'password'>;
 
 type Preferences = Pick<
   User,
@@ -23,7 +25,7 @@ type FieldColumns = Omit<
 >;
 
 /** In the order of the API. */
-export function toUser(row: Selectable<UserTable>): User {
+export function toUser(row: Selectable<UserTable>): ScopedUser {
   const preferences = JSON.parse(row.preferences) as Preferences;
   const folders = JSON.parse(row.folders) as NonNullable<User['folders']>;
   const trash = JSON.parse(row.trash) as TrashLimits;
@@ -31,7 +33,7 @@ export function toUser(row: Selectable<UserTable>): User {
     id: row.id,
     username: row.username,
     password: '',
-    scope: row.scope,
+    scope: parseScope(row.scope),
     locale: preferences.locale,
     lockPassword: row.lock_password === 1,
     viewMode: preferences.viewMode,

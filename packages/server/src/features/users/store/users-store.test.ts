@@ -1,3 +1,4 @@
+import { parseVirtualPath, ROOT } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.js';
 import { defaultSettings } from '../../settings/default-settings.js';
@@ -6,7 +7,7 @@ import type { UserFields } from './user-row.js';
 import { UsersStore } from './users-store.js';
 
 function fields(username: string, changes: Partial<UserFields> = {}): UserFields {
-  return { ...fieldsFromDefaults(defaultSettings(), username), scope: '/', ...changes };
+  return { ...fieldsFromDefaults(defaultSettings(), username), scope: ROOT, ...changes };
 }
 
 function admin(username: string): UserFields {
@@ -93,7 +94,7 @@ describeOnBothDatabases('users', (open) => {
     const users = new UsersStore(await open());
     const tries = Array.from({ length: 50 }, (_, index) =>
       users.insert({
-        fields: fields(`u${index}`, { scope: '/users/same' }),
+        fields: fields(`u${index}`, { scope: parseVirtualPath('/users/same') }),
         passwordHash: 'x',
         ownHome: true,
       }),
@@ -105,9 +106,13 @@ describeOnBothDatabases('users', (open) => {
 
   test('a home of one’s own is never a folder that was given to another, in any case', async () => {
     const users = new UsersStore(await open());
-    await users.insert({ fields: fields('a', { scope: '/users/Bob' }), passwordHash: 'x' });
+    await users.insert({ fields: fields('a', { scope: parseVirtualPath('/users/Bob') }), passwordHash: 'x' });
     await expect(
-      users.insert({ fields: fields('bob', { scope: '/users/bob' }), passwordHash: 'x', ownHome: true }),
+      users.insert({
+        fields: fields('bob', { scope: parseVirtualPath('/users/bob') }),
+        passwordHash: 'x',
+        ownHome: true,
+      }),
     ).rejects.toMatchObject({ code: 'already_exists' });
   });
 
@@ -131,11 +136,11 @@ describeOnBothDatabases('users', (open) => {
   test('a user who leaves a home releases it', async () => {
     const users = new UsersStore(await open());
     await users.insert({ fields: admin('root'), passwordHash: 'x' });
-    const home = { scope: '/users/x' };
+    const home = { scope: parseVirtualPath('/users/x') };
     const first = await users.insert({ fields: fields('x', home), passwordHash: 'x', ownHome: true });
     await users.update(
       first.id,
-      { fields: fields('x', { scope: '/elsewhere' }) },
+      { fields: fields('x', { scope: parseVirtualPath('/elsewhere') }) },
       await changedAt(users, first.id),
     );
     await users.insert({ fields: fields('X2', home), passwordHash: 'x', ownHome: true });
