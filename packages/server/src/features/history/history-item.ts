@@ -7,14 +7,14 @@ const SHOWN_NAMES = 2;
 
 /** What the user may not see today is not named. */
 export function shown(principal: HistoryPrincipal, serverPath: VirtualPath): string {
-  const path = principal.paths.of(serverPath);
+  const path = principal.paths.pathOf(serverPath);
   if (path === null) return principal.user.perm.admin ? nameOf(serverPath) : UNNAMED_PATH;
   return principal.files.allows(path) ? path : UNNAMED_PATH;
 }
 
 /** Nobody may learn the name of what they may not see today. */
 function isReachable(principal: HistoryPrincipal, serverPath: VirtualPath): boolean {
-  const path = principal.paths.of(serverPath);
+  const path = principal.paths.pathOf(serverPath);
   return path !== null && principal.files.allows(path);
 }
 

@@ -9,7 +9,7 @@ import { persistently } from '../../core/db/persistently.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Login } from '../../core/files/principal.js';
-import { scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
@@ -252,7 +252,7 @@ export class HistoryService {
 
 async function withPaths(user: HistoryUser): Promise<HistoryPrincipal> {
   const { files, action } = user;
-  return { files, user: user.user, action, paths: await scopePathsOf(user) };
+  return { files, user: user.user, action, paths: await new ScopePaths(user).resolve() };
 }
 
 /** Null for a login that has ended; what only cannot be known now is asked at the next start. */

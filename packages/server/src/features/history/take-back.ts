@@ -2,7 +2,7 @@ import { nameOf, parentOf, type VirtualPath } from '@satchel/contract';
 import type { Mark, MergedFolder } from '../../core/files/file-events.js';
 import type { Entry } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
-import type { ScopePaths } from '../../core/files/scope-paths.js';
+import type { ResolvedScope } from '../../core/files/scope-paths.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
 import type { RemadeFolders } from './remade-folders.js';
@@ -12,7 +12,7 @@ import type { FinalReason, Step } from './steps.js';
 export type HistoryUser = Pick<Principal, 'files' | 'user' | 'action'>;
 
 export interface HistoryPrincipal extends HistoryUser {
-  paths: ScopePaths;
+  paths: ResolvedScope;
 }
 
 export interface TakeBackTerms {
@@ -98,7 +98,7 @@ const FINAL = {
 } as const;
 
 export function ownPath({ paths }: Pick<HistoryPrincipal, 'paths'>, serverPath: VirtualPath): VirtualPath {
-  const path = paths.of(serverPath);
+  const path = paths.pathOf(serverPath);
   if (path === null) throw new AppError('conflict', 'It lies outside of your folder now');
   return path;
 }

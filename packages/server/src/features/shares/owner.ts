@@ -1,9 +1,8 @@
 import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
-import { pathBelow, scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { parseScope } from '../../lib/scope.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
@@ -14,13 +13,6 @@ export interface Owner {
 /** The owner as visitors use a share: their permissions and rules, restricted to what visitors do. */
 export interface LendingOwner extends Owner {
   grant: Grant;
-}
-
-/** The owner's path of `place`, a path from the server's root; null when it is out of their scope. */
-export async function ownPath({ user, files }: Owner, serverPath: VirtualPath): Promise<VirtualPath | null> {
-  const named = pathBelow(parseScope(user.scope), serverPath);
-  // Only where the path of the scope contains symlinks the disk has to be asked.
-  return named ?? (await scopePathsOf({ user, files })).of(serverPath);
 }
 
 export interface OwnObject {
@@ -35,7 +27,7 @@ export interface OwnObject {
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
   const { entry, serverPath } = await owner.files.locate(path);
   if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
-  const inside = serverPath === null ? null : await ownPath(owner, serverPath);
+  const inside = serverPath === null ? null : await new ScopePaths(owner).pathOf(serverPath);
   // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
