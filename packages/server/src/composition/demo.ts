@@ -14,14 +14,14 @@ import type { FilesParts } from './files.js';
 /** No hash of any password. */
 const NO_PASSWORD = '-';
 
-/** What others need of a demo; without terms there is none. */
+/** A demo as the other parts use it. Without terms there is none. */
 export class Demo {
   readonly #allowances = new Map<VirtualPath, Allowance>();
   #visitors: Visitors | undefined;
 
   constructor(readonly terms: DemoTerms | undefined) {}
 
-  /** How much the visitor with this scope may keep; undefined for all others. */
+  /** Returns the allowance of the visitor with this scope, and undefined for all others. */
   readonly allowanceOf = (scope: VirtualPath): Allowance | undefined => this.#allowances.get(scope);
 
   /** The way to log in, with which everybody gets a user of their own. */
@@ -93,7 +93,7 @@ export interface DemoContext {
   logger: Logger;
 }
 
-/** What is kept is looked at before and after the files, because files move there and back in the meantime. */
+/** Measures what is kept before and after the files, because files move there and back in the meantime. */
 async function measure({ id, scope }: ScopedUser, { openFor, kept }: DemoContext['files']): Promise<number> {
   const grant: Grant = { ...SERVER_GRANT, scope };
   const before = await kept.bytesOf(id);

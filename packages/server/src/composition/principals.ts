@@ -32,7 +32,7 @@ export interface PrincipalsParts {
   identify: Identify;
   /** The principal of a login, without a token; throws `unauthenticated` when the login has ended. */
   identifyLogin(login: Login, reply: FastifyReply): Promise<Principal>;
-  /** The same for work that no request waits for. */
+  /** Does the same for operations that no request waits for. */
   principalOf(login: Login): Promise<Principal>;
 }
 
@@ -90,7 +90,7 @@ function principalOf(
 
 const known = new WeakMap<ScopedUser, { globalRules: Settings['rules']; grant: Grant }>();
 
-/** The same object as long as the database has the same user and rules. */
+/** Returns the same object as long as the database has the same user and rules. */
 export function grantOf(user: ScopedUser, globalRules: Settings['rules']): Grant {
   const before = known.get(user);
   if (before?.globalRules === globalRules) return before.grant;

@@ -46,7 +46,6 @@ import type { VersionKeeper } from './versions.js';
 /** Who makes the changes, and who takes part in them. */
 export interface ChangeParticipants {
   actor: Actor;
-  /** The actor's folder, as stored. */
   scope: VirtualPath;
   hooks?: FileHooks | undefined;
   events?: FileEvents | undefined;

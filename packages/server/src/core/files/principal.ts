@@ -5,11 +5,11 @@ import type { UserFileSystem } from './file-system.js';
 
 export interface Session {
   id: string;
-  /** Shared by all sessions renewed from one login. */
+  /** All sessions that were renewed from one login share it. */
   family: string;
-  /** When its token expires, in milliseconds since 1970. */
+  /** The token expires at this time, in milliseconds since 1970. */
   expiresAt: number;
-  /** When the password was last checked in this session; sensitive changes require a recent check. */
+  /** The password was last checked in this session at this time; sensitive changes require a recent check. */
   passwordCheckedAt: Date;
   /** The request has only the cookie, which permits reading only. */
   isReading: boolean;
@@ -20,9 +20,9 @@ export interface Principal {
   user: ScopedUser;
   session: Session;
   files: UserFileSystem;
-  /** To which all that this request changes belongs. */
+  /** All changes of this request belong to this action. */
   action: UserAction;
-  /** Ends when the user, the session or a permission is gone. */
+  /** The access ends when the user, the session or a permission is gone. */
   access: Access;
 }
 

@@ -27,27 +27,27 @@ import { RestOf, unitsOf } from './units.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 7;
-/** For one user. */
+/** The largest history of one user. */
 const LIMITS = { actions: 2000, items: 500_000 };
-/** More failures are counted as what they are: too many to read. */
+/** More failures are not listed, as nobody would read them. */
 const MAX_FAILURES = 1000;
 
 export interface HistoryDependencies {
   store: HistoryStore;
   recorder: Pick<HistoryRecorder, 'settled' | 'follow'>;
-  /** What the trash and the versions do for an undo. */
+  /** The trash and the versions do this for an undo. */
   kept: Omit<FoundTerms, 'signal' | 'remade'>;
   countKept: CountKept;
-  /** Of this process alone. */
+  /** No other process uses them. */
   journals: Journals;
   onError: (error: unknown) => void;
   /** Called before an action takes back, or makes again, what others did. */
   onRun: (action: HistoryPrincipal['action']) => void;
-  /** By the `RetentionClock`. */
+  /** Reads the `RetentionClock`. */
   now: () => number;
 }
 
-/** What a session did in some time, in milliseconds since 1970. */
+/** Selects the losses of a session in some time, in milliseconds since 1970. */
 export interface LossesOf {
   userId: number;
   session: string;
@@ -55,16 +55,16 @@ export interface LossesOf {
   until: number;
 }
 
-/** What came back of that. */
+/** Counts what was brought back of that. */
 export interface LossesBack extends TakenBack {
-  /** With all that are in folders. */
+  /** Includes all files in folders. */
   files: number;
   failedFiles: number;
-  /** Whether the user had taken some of it back before. */
+  /** The user had undone some of it before. */
   wasTouched: boolean;
 }
 
-/** What users did in the last days, and how they undo it. */
+/** Lists the actions of users in the last days, and undoes them. */
 export class HistoryService {
   readonly #running = new Set<string>();
   readonly #remade = new RemadeFolders();
@@ -196,7 +196,7 @@ export class HistoryService {
     return { done, failed };
   }
 
-  /** Without a journal, such as on a full disk, what is done by half when the process is killed stays so. */
+  /** Without a journal, such as on a full disk, an undo stays incomplete if the process is killed. */
   async #begin(
     { user, action }: HistoryPrincipal,
     { key, direction, steps }: { key: ActionKey; direction: Direction; steps: readonly Step[] },
@@ -228,7 +228,7 @@ export class HistoryService {
 
   async #settle(run: LeftRun, principalOf: (login: Login) => Promise<HistoryUser>): Promise<void> {
     const { store, recorder, kept, onRun } = this.deps;
-    // Not even what was to be done was noted, or all was stored.
+    // Either the process was killed before it wrote down what was to be done, or everything is stored.
     if (run.record === null) return;
     const { key, direction, last, login } = run.record;
     if ((await store.lastPosition(key, direction)) !== last) return;
@@ -255,13 +255,13 @@ async function withPaths(user: HistoryUser): Promise<HistoryPrincipal> {
   return { files, user: user.user, action, paths: await new ScopePaths(user).resolve() };
 }
 
-/** Null for a login that has ended; what only cannot be known now is asked at the next start. */
+/** Returns null for a login that has ended. Throws errors that may pass, so that the next start tries again. */
 function unlessEnded(error: unknown): null {
   if (error instanceof AppError && error.code !== 'busy' && error.code !== 'internal') return null;
   throw error;
 }
 
-/** One for each entry. */
+/** Returns one failure for each entry. */
 function failuresOf(principal: HistoryPrincipal, step: Step, error: unknown): HistoryOutcome['failed'] {
   const known = toAppError(error);
   const { code, message } = known;

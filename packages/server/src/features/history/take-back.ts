@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.js';
 import type { RemadeFolders } from './remade-folders.js';
 import type { FinalReason, Step } from './steps.js';
 
-/** Whoever asks for their history. */
+/** The user whose history is asked for. */
 export type HistoryUser = Pick<Principal, 'files' | 'user' | 'action'>;
 
 export interface HistoryPrincipal extends HistoryUser {
@@ -130,7 +130,7 @@ function changed(): AppError {
   return new AppError('changed_meanwhile', 'It was changed since then');
 }
 
-/** What has come back may have made them already. */
+/** Steps that were undone before may have made the folders already. */
 async function remake(
   principal: HistoryPrincipal,
   folders: readonly MergedFolder[],
@@ -151,7 +151,7 @@ async function remake(
 
 type Discard = Extract<Step, { verb: 'discard' }>;
 
-/** To the trash, with the folders that were made for it, unless they hold something else by now. */
+/** Moves it to the trash, together with the folders that were made for it, unless they hold something else by now. */
 async function discard(
   principal: HistoryPrincipal,
   { path, mark, parents, isAsMade, id }: Discard,
@@ -176,20 +176,20 @@ async function assertHoldsSame(
   signal: AbortSignal,
 ): Promise<void> {
   const isDigested = mark.digest !== undefined;
-  // Of what earlier releases restored nothing was noted.
+  // Earlier releases recorded nothing about what they restored.
   if (!isAsMade && !isDigested) throw new AppError('changed_meanwhile', 'It is not known what was in it');
   const { numFiles, numDirs, size, digest } = await files.measure(path, { signal, withDigest: isDigested });
   if (isDigested && digest !== mark.digest) throw changed();
   if (isAsMade && (numFiles + numDirs !== mark.entries || size !== mark.size)) throw changed();
 }
 
-/** What is discarded can be brought back. */
+/** Throws unless what is discarded can be brought back. */
 export async function assertKeepsDeleted(files: HistoryPrincipal['files']): Promise<void> {
   if (!(await files.keepsDeleted()))
     throw new AppError('trash_unavailable', 'It would be deleted for good, as the trash is switched off');
 }
 
-/** The highest of the folders above `path` that were made for it and hold nothing else; null if there is none. */
+/** Returns the highest folder above `path` that was made for it and holds nothing else, or null. */
 async function madeFor(
   { files }: HistoryPrincipal,
   path: VirtualPath,
@@ -207,7 +207,7 @@ async function madeFor(
   return found;
 }
 
-/** They are only left over, so what prevents it is of no interest. */
+/** Ignores errors, as such folders do no harm. */
 async function removeEmptyParents(
   principal: HistoryPrincipal,
   path: VirtualPath,

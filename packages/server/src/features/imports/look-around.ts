@@ -75,7 +75,7 @@ export async function judgeSymlinks(
   if (!isWhole) findings.push({ code: 'symlinks_not_all_seen' });
 }
 
-/** From the symlink itself up to the served folder. */
+/** Returns all paths from the symlink itself up to the served folder. */
 function scopesAround(path: VirtualPath): VirtualPath[] {
   const scopes = [path];
   for (let scope = path; scope !== ROOT; scope = parentOf(scope)) scopes.push(parentOf(scope));
@@ -121,7 +121,7 @@ export async function findWiderRules(
   }
 }
 
-/** Null outside of the served folder; undefined where nothing exists. */
+/** Returns null outside of the served folder, and undefined where nothing exists. */
 async function placeOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
   try {
     const { entry, serverPath } = await files.locate(path);

@@ -8,7 +8,7 @@ export interface Roots {
   served: string;
   /** The folder that File Browser recorded as served. */
   recorded: string;
-  /** Whether the folder exists on this machine. */
+  /** Returns whether the folder exists on this machine. */
   hasFolder: (path: string) => Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ export async function newScope(scope: string, ofMachine: boolean, roots: Roots):
   return { path: isMoved ? recorded : (served ?? recorded), isConverted: true };
 }
 
-/** Whether neither folder contains the other. */
+/** Returns whether neither folder contains the other. */
 function areApart({ served, recorded }: Roots): boolean {
   return pathFrom(served, recorded) === null && pathFrom(recorded, served) === null;
 }
@@ -78,12 +78,12 @@ export async function machineScope(
   return found.path === null && settings === undefined && 'dateFormat' in record ? null : found;
 }
 
-/** The scope, kept as far as it can be, of a user whose folder is outside of the served one. */
+/** Returns a scope in the served folder that stands for a folder outside of it. */
 export function scopeOutside(before: string): VirtualPath {
   return normalPath(before) ?? OUTSIDE;
 }
 
-/** Null for a path that leads above the root, or that is too long for a disk. */
+/** Resolves `.` and `..`. Returns null for a path that leads above the root, or that is too long for a disk. */
 export function normalPath(scope: string): VirtualPath | null {
   const names: string[] = [];
   for (const name of scope.split('/')) {

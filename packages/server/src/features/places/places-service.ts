@@ -18,26 +18,26 @@ import type { PlacesStore, StoredPlace } from './places-store.js';
 
 /** More are stored than listed, because some may be gone, or may not be seen for a while. */
 const STORED_RECENTS = 2 * MAX_RECENTS;
-/** As many of those that cannot be seen now are kept beside those that are named. */
+/** The largest number of places that are kept although they cannot be seen now. */
 const MAX_HIDDEN = MAX_FAVOURITES;
 
 export interface PlacesDependencies {
   store: PlacesStore;
-  /** A folder was opened. */
+  /** Called when a folder was opened. */
   onVisit: (userId: number, place: VirtualPath) => Promise<void>;
-  /** All changes of files so far are applied to the store. */
+  /** Waits until all changes of files so far are applied to the store. */
   settled: () => Promise<void>;
   onChanged: (userId: number) => void;
   now: () => number;
 }
 
-/** Whose places they are, with the file system that decides what they may see. */
+/** The owner of the places, with the file system that decides what they may see. */
 export interface PlaceOwner {
   user: ScopedUser;
   files: FileSystem;
 }
 
-/** What the user may see of a stored place. */
+/** A stored place as the user may see it. */
 interface SeenPlace {
   place: StoredPlace;
   path: VirtualPath;
@@ -126,7 +126,7 @@ async function look(files: FileSystem, scope: ScopePaths, place: StoredPlace): P
     return { place, path, isDir: kind === 'directory', isGone: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Whoever may not see it does not learn whether it is there.
+    // A user who may not see it does not learn whether it is there.
     return error.code === 'not_found' ? { place, path, isDir: place.isFolder, isGone: true } : null;
   }
 }

@@ -17,13 +17,13 @@ export interface LendingOwner extends Owner {
 
 export interface OwnObject {
   entry: Entry;
-  /** The path from the server's root, which a share stores. */
+  /** A share stores this server path. */
   serverPath: VirtualPath;
-  /** It lies elsewhere, behind a symlink on that path: what happens to it may be told with another path, or not at all. */
+  /** It lies elsewhere, behind a symlink on that path: events about it may have another path, or there may be none. */
   isElsewhere: boolean;
 }
 
-/** The object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
+/** Finds the object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
   const { entry, serverPath } = await owner.files.locate(path);
   if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
@@ -34,7 +34,7 @@ export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObj
   return { entry, serverPath: rebasePath(owner.user.scope, path), isElsewhere: true };
 }
 
-/** In a granted folder a path of the owner is told; others who reach it in another way tell theirs. */
+/** In a granted folder, events have the path of the owner; those of others who reach it in another way have theirs. */
 function isGranted({ user }: Owner, path: VirtualPath): boolean {
   return (user.folders ?? []).some(({ at }) => isWithin(at as VirtualPath, path));
 }

@@ -62,7 +62,7 @@ export class ShareLinks {
   }
 }
 
-/** Each owner is read once. */
+/** Reads each owner once. */
 export function ownersOnce(principal: Owner, findOwner: FindOwner): FindOwner {
   const owners = new Map<number, Promise<Owner | undefined>>([
     [principal.user.id, Promise.resolve(principal)],
@@ -74,7 +74,7 @@ export function ownersOnce(principal: Owner, findOwner: FindOwner): FindOwner {
   };
 }
 
-/** Null for a past time. */
+/** Returns null for a past time. */
 export function future(time: number | null, now: number): number | null {
   return time !== null && time > now ? time : null;
 }

@@ -24,7 +24,7 @@ export interface InventoryDependencies
   /** See `RetentionClock`. */
   retentionNow: () => number;
   service: Pick<TrashService, 'drop'>;
-  /** Whether the account that a note tells of is still the same. */
+  /** Returns whether the account that a note names is still the same. */
   isOwner: (note: FoundNote) => Promise<boolean>;
 }
 
@@ -85,7 +85,7 @@ export class TrashInventory {
       username: note?.isSigned ? note.username : '',
       scope: '' as const,
       path,
-      // Whether a folder outside is still granted to anybody cannot be told.
+      // Nobody knows whether a folder outside is still granted to anybody.
       serverPath: isServed ? path : null,
       deletedAt: this.deps.now(),
       keptSince: this.deps.retentionNow(),

@@ -12,10 +12,10 @@ const ASKED_AT_ONCE = { running: 2, waiting: Number.POSITIVE_INFINITY };
 
 type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'serverPath'>;
 
-/** Where a path leads today: to a path from the server's root, null outside of that, or why the user does not get there. */
+/** The server path that a path leads to today, null outside of the server's root, or the reason why the user is refused there. */
 type Folder = { serverPath: VirtualPath | null } | { refusal: AppError };
 
-/** Where deleted things were, as one user reaches these places today. */
+/** Finds where deleted entries were, as one user reaches these paths today. */
 export class TrashOrigins {
   readonly #folders = new Map<VirtualPath, Promise<Folder>>();
   readonly #paths: ScopePaths;
@@ -25,7 +25,7 @@ export class TrashOrigins {
     this.#paths = new ScopePaths(principal);
   }
 
-  /** The path today; null where the user does not get, such as outside of their scope or in a folder not granted any more. */
+  /** Returns the path today, or null where the user is refused, such as outside of their scope or in a folder not granted any more. */
   async of(trashed: Origin): Promise<VirtualPath | null> {
     const { scope, path, serverPath } = trashed;
     const today = serverPath && (await this.#paths.pathOf(serverPath));
@@ -39,7 +39,7 @@ export class TrashOrigins {
     return 'serverPath' in folder && folder.serverPath === (serverPath && parentOf(serverPath)) ? path : null;
   }
 
-  /** The path that may be named to the user; null when they may not see today what was there. */
+  /** Returns the path that may be named to the user, or null when they may not see today what was there. */
   async named(trashed: Origin): Promise<{ path: VirtualPath; origin: VirtualPath | null } | null> {
     const { files, user } = this.principal;
     const origin = await this.of(trashed);
@@ -47,7 +47,7 @@ export class TrashOrigins {
     return files.allows(origin) ? { path: origin, origin } : null;
   }
 
-  /** Most things share their folder with others, which is asked once; a rule may allow what is in one that is denied. */
+  /** Asks once for each folder, as most entries share theirs. A rule may allow what is in a folder that is denied. */
   async #isForbidden(path: VirtualPath): Promise<boolean> {
     const folder = await this.#folderAt(path);
     return 'refusal' in folder && folder.refusal.code === 'forbidden';

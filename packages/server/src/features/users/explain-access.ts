@@ -8,10 +8,10 @@ import { AppError } from '../../lib/app-error.js';
 
 export interface AccessDependencies {
   grantFor: (userId: number) => Promise<{ user: ScopedUser; grant: Grant } | undefined>;
-  /** How many of a grant's rules, from the first, are global. */
+  /** Counts the global rules, which are the first of a grant. */
   countGlobal: () => Promise<number>;
   openFor: (grant: Grant) => FileSystem;
-  /** The rules as the file system applies them; `folded`: where a folder opens one entry by several names. */
+  /** Returns the rules as the file system applies them. They are `folded` where a folder opens one entry by several names. */
   rulesOf: (grant: Grant, folded?: boolean) => RuleSet;
 }
 
@@ -47,7 +47,7 @@ export async function explainAccess(
 }
 
 /**
- * The path from the scope with symlinks resolved; undefined when it is outside of the scope, null when nothing exists.
+ * Returns the path in the scope with symlinks resolved, undefined when it is outside of the scope, and null when nothing exists.
  */
 async function whereItIs(
   { openFor }: AccessDependencies,

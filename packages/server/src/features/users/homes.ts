@@ -25,8 +25,8 @@ export class Homes {
   }
 
   /**
-   * Null for a user without a home of their own: an administrator chose the folder, or other users share it or a folder
-   * below it.
+   * Returns null for a user without a home of their own: an administrator chose the folder, or other users share it or a
+   * folder below it.
    */
   async find(id: number): Promise<VirtualPath | null> {
     const home = await this.#deps.users.homeOf(id);
@@ -70,7 +70,7 @@ export function fatesFor(user: ScopedUser, home: VirtualPath): HomeFate[] {
   return mayDelete ? ['keep', 'move', 'delete'] : ['keep', 'move'];
 }
 
-/** The path in the scope of the user; null for a home outside of it, and for the scope itself. */
+/** Returns the path in the scope of the user, or null for a home outside of it, and for the scope itself. */
 function pathOfHome({ scope }: ScopedUser, home: VirtualPath): VirtualPath | null {
   const path = pathBelow(scope, home);
   return path === ROOT ? null : path;

@@ -159,7 +159,7 @@ export class UsersService {
     await this.#store(principal, id, { wanted, data, passwordHash: undefined, ifMatch: undefined });
   }
 
-  /** What the principal may choose for a user's home when they delete them; `home` is null for a user without one. */
+  /** Lists the choices of the principal for the home of a user whom they delete; `home` is null for a user without one. */
   async homeOf(principal: SessionPrincipal, id: number): Promise<UserHome> {
     const home = await this.#deps.homes.find(id);
     return { home, fates: home === null ? ['keep'] : fatesFor(principal.user, home) };
@@ -231,14 +231,14 @@ function requireUserChange(change: UserChange): void {
   }
 }
 
-/** The user as `principal` may see them: scope, folders and limits are shown to administrators only. */
+/** Returns the user as `principal` may see them: scope, folders and limits are shown to administrators only. */
 function viewFor(principal: User, user: User): User {
   if (principal.perm.admin) return user;
   const { folders: _, trash: __, ...rest } = user;
   return { ...rest, scope: '' };
 }
 
-/** The tag of the fields that the principal sees, which reveals nothing about the others. */
+/** Returns a tag of the fields that the principal sees, which reveals nothing about the others. */
 function tagFor(principal: ScopedUser, { user, changedAt }: UserRecord): string {
   return contentTag(viewFor(principal, user), changedAt);
 }

@@ -5,11 +5,11 @@ import { AppError } from '../../../lib/app-error.js';
 import type { Owner } from '../owner.js';
 import type { StoredShare } from '../shares-store.js';
 
-/** What visitors can open through one share. */
+/** The files that visitors can open through one share. */
 export interface SharedFiles {
   /** The name of the shared object; empty for all files of a user. */
   name: string;
-  /** Null for a single file. */
+  /** It is null for a single file. */
   folder: FileSystem | null;
   /** For a single file every path leads to it. */
   files: Pick<FileSystem, 'stat' | 'open'>;

@@ -62,7 +62,7 @@ export class Provisioning {
     return this.#bringUpToDate(found.user.id, { ...vouched, lockPassword: true });
   }
 
-  /** As for a new user: an empty scope, or the default one where there are homes, does not change the home. */
+  /** An empty scope, or the default one where there are homes, does not change the home, as for a new user. */
   async #scopeFor({ scope: given = '' }: VouchedFields): Promise<{ scope?: VirtualPath }> {
     if (given.trim() === '') return {};
     const { createUserDir, defaults } = await this.#deps.settings();
@@ -91,7 +91,7 @@ export class Provisioning {
   }
 }
 
-/** Its scope has been decided. */
+/** Takes the scope of `before`, which has been decided. */
 function withVouched(before: UserFields, { scope: _, perm, sorting, ...rest }: VouchedFields): UserFields {
   return cleanFields({
     ...before,

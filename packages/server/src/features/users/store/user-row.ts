@@ -24,7 +24,7 @@ type FieldColumns = Omit<
   'id' | 'password_hash' | 'password_is_short' | 'home_key' | 'created_at' | 'changed_at'
 >;
 
-/** In the order of the API. */
+/** The keys have the order of the API. */
 export function toUser(row: Selectable<UserTable>): ScopedUser {
   const preferences = JSON.parse(row.preferences) as Preferences;
   const folders = JSON.parse(row.folders) as NonNullable<User['folders']>;

@@ -12,7 +12,7 @@ import { toColumns, toUser, type UserFields } from './user-row.js';
 export interface UserRecord {
   user: ScopedUser;
   /**
-   * When the user was last changed, in milliseconds since 1970, strictly increasing; older tokens should be renewed.
+   * The user was last changed at this time, in milliseconds since 1970. It strictly increases; older tokens should be renewed.
    */
   changedAt: number;
 }
@@ -56,7 +56,7 @@ export class UsersStore {
     return rows.map(toUser);
   }
 
-  /** Of the users who have limits of their own, by their ids. */
+  /** Returns the limits of users who have their own, by their ids. */
   async trashLimits(): Promise<Map<number, TrashLimits>> {
     const rows = await this.#database.query
       .selectFrom('users')
@@ -71,7 +71,7 @@ export class UsersStore {
     return row === undefined;
   }
 
-  /** Whether there is an account with that id and name, and was at that time, in milliseconds since 1970. */
+  /** Returns whether the account with that id and name exists, and did at that time, in milliseconds since 1970. */
   async existedAt(time: number, { id, username }: Pick<User, 'id' | 'username'>): Promise<boolean> {
     const row = await this.#database.query
       .selectFrom('users')
@@ -105,7 +105,7 @@ export class UsersStore {
     return (await this.#row(id))?.password_hash;
   }
 
-  /** The costs of the stored bcrypt hashes, each once. */
+  /** Returns the costs of the stored bcrypt hashes, each once. */
   async bcryptCosts(): Promise<string[]> {
     const rows = await this.#database.query
       .selectFrom('users')
@@ -117,7 +117,7 @@ export class UsersStore {
     return rows.map(({ cost }) => cost);
   }
 
-  /** Users who logged in with a password that is shorter than new ones must be. */
+  /** Lists users who logged in with a password that is shorter than new ones must be. */
   async withShortPasswords(): Promise<{ id: number; username: string }[]> {
     return this.#database.query
       .selectFrom('users')
@@ -128,7 +128,7 @@ export class UsersStore {
       .execute();
   }
 
-  /** The home that was derived from the user's name, where it is still their scope; null without one. */
+  /** Returns the home that was derived from the user's name if it is still their scope, else null. */
   async homeOf(id: number): Promise<VirtualPath | null> {
     const row = await this.#row(id);
     if (!row) throw unknownUser();
