@@ -9,6 +9,8 @@ export interface Scoped {
   files: Pick<FileSystem, 'locate'>;
 }
 
+export type PathOf = (serverPath: VirtualPath) => VirtualPath | null;
+
 /**
  * Translates between the paths of a user and server paths, by which changes, the trash and shares are recorded. Where the
  * scope really is, only the disk can tell, as its own path may contain symlinks: it is asked once, and only if needed.
@@ -20,34 +22,22 @@ export class ScopePaths {
 
   /** Returns the path of the user, or null for what lies outside of their scope. */
   async pathOf(serverPath: VirtualPath): Promise<VirtualPath | null> {
-    return pathBelow(this.scoped.user.scope, serverPath) ?? (await this.resolve()).pathOf(serverPath);
+    return pathBelow(this.scoped.user.scope, serverPath) ?? (await this.resolved())(serverPath);
   }
 
   async serverPathOf(path: VirtualPath): Promise<VirtualPath> {
-    return (await this.resolve()).serverPathOf(path);
+    return rebasePath(await this.#resolve(), path);
   }
 
-  /** Asks the disk beforehand, so that paths are translated without waiting. */
-  async resolve(): Promise<ResolvedScope> {
-    const { scope } = this.scoped.user;
+  /** Asks the disk beforehand, and returns a `pathOf` that does not wait. */
+  async resolved(): Promise<PathOf> {
+    const root = await this.#resolve();
+    return (serverPath) => pathBelow(this.scoped.user.scope, serverPath) ?? pathBelow(root, serverPath);
+  }
+
+  #resolve(): Promise<VirtualPath> {
     this.#root ??= resolvedRoot(this.scoped);
-    return new ResolvedScope(scope, await this.#root);
-  }
-}
-
-export class ResolvedScope {
-  constructor(
-    readonly scope: VirtualPath,
-    /** The server path of the scope. */
-    readonly root: VirtualPath,
-  ) {}
-
-  pathOf(serverPath: VirtualPath): VirtualPath | null {
-    return pathBelow(this.scope, serverPath) ?? pathBelow(this.root, serverPath);
-  }
-
-  serverPathOf(path: VirtualPath): VirtualPath {
-    return rebasePath(this.root, path);
+    return this.#root;
   }
 }
 

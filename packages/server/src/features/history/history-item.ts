@@ -7,14 +7,14 @@ const SHOWN_NAMES = 2;
 
 /** Returns the path as the user may know it: one that they may not see today is not named. */
 export function shown(principal: HistoryPrincipal, serverPath: VirtualPath): string {
-  const path = principal.paths.pathOf(serverPath);
+  const path = principal.pathOf(serverPath);
   if (path === null) return principal.user.perm.admin ? nameOf(serverPath) : UNNAMED_PATH;
   return principal.files.allows(path) ? path : UNNAMED_PATH;
 }
 
 /** Nobody may learn the name of what they may not see today. */
 function isReachable(principal: HistoryPrincipal, serverPath: VirtualPath): boolean {
-  const path = principal.paths.pathOf(serverPath);
+  const path = principal.pathOf(serverPath);
   return path !== null && principal.files.allows(path);
 }
 

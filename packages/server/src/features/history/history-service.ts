@@ -252,7 +252,7 @@ export class HistoryService {
 
 async function withPaths(user: HistoryUser): Promise<HistoryPrincipal> {
   const { files, action } = user;
-  return { files, user: user.user, action, paths: await new ScopePaths(user).resolve() };
+  return { files, user: user.user, action, pathOf: await new ScopePaths(user).resolved() };
 }
 
 /** Returns null for a login that has ended. Throws errors that may pass, so that the next start tries again. */
