@@ -1,4 +1,4 @@
-import { everyPermission } from '@satchel/contract';
+import { everyPermission, ROOT } from '@satchel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChangingFileSystem } from '../../src/core/files/changes.js';
 import { openFileSystem } from '../../src/core/files/open-file-system.js';
@@ -67,7 +67,7 @@ export function describeFilter(rig: Rig): void {
     test('a name in other case is denied as well where it is the same entry, by guard and storage', async () => {
       const { storage } = rig();
       const permissions = everyPermission(true);
-      const grant = { userId: 1, username: 'anna', scope: '/', permissions, rules, hideDotfiles: false };
+      const grant = { userId: 1, username: 'anna', scope: ROOT, permissions, rules, hideDotfiles: false };
       for (const denying of [files, openFileSystem({ storage, grant })]) {
         for (const path of ['/tree/DENIED/secret.txt', '/TREE/denied/Secret.txt', '/tree/Denied']) {
           const code = storage.capabilities.foldsCase ? 'forbidden' : 'not_found';

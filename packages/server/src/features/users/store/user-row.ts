@@ -1,7 +1,8 @@
-import type { TrashLimits, User } from '@satchel/contract';
+import type { TrashLimits, User, VirtualPath } from '@satchel/contract';
 import type { Selectable, Updateable } from 'kysely';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { UserTable } from '../../../core/db/schema.js';
+import { TRASH_PATH } from '../../../core/files/trash.js';
 import { foldName } from '../../../lib/fold-name.js';
 import { parseScope } from '../../../lib/scope.js';
 
@@ -24,6 +25,15 @@ type FieldColumns = Omit<
   'id' | 'password_hash' | 'password_is_short' | 'home_key' | 'created_at' | 'changed_at'
 >;
 
+/** A user in whose row another program wrote what is no path reaches no files, until an administrator sets another scope. */
+function scopeOf(text: string): VirtualPath {
+  try {
+    return parseScope(text);
+  } catch {
+    return TRASH_PATH;
+  }
+}
+
 /** The keys have the order of the API. */
 export function toUser(row: Selectable<UserTable>): ScopedUser {
   const preferences = JSON.parse(row.preferences) as Preferences;
@@ -33,7 +43,7 @@ export function toUser(row: Selectable<UserTable>): ScopedUser {
     id: row.id,
     username: row.username,
     password: '',
-    scope: parseScope(row.scope),
+    scope: scopeOf(row.scope),
     locale: preferences.locale,
     lockPassword: row.lock_password === 1,
     viewMode: preferences.viewMode,

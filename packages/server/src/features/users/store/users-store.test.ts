@@ -1,6 +1,7 @@
 import { parseVirtualPath, ROOT } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.js';
+import { TRASH_PATH } from '../../../core/files/trash.js';
 import { defaultSettings } from '../../settings/default-settings.js';
 import { fieldsFromDefaults } from '../user-defaults.js';
 import type { UserFields } from './user-row.js';
@@ -34,6 +35,16 @@ describeOnBothDatabases('users', (open) => {
     expect(await users.find(1)).toMatchObject({ user });
     expect(JSON.stringify(await users.list())).not.toContain('HASH');
     expect(await users.findLogin('Zoë')).toEqual({ user, passwordHash: 'HASH' });
+  });
+
+  test('a row whose scope is no path hides neither itself nor others, and its user reaches no files', async () => {
+    const database = await open();
+    const users = new UsersStore(database);
+    await users.insert({ fields: fields('ann'), passwordHash: '' });
+    await users.insert({ fields: fields('ben'), passwordHash: '' });
+    await database.query.updateTable('users').set({ scope: '../x' }).where('id', '=', 1).execute();
+    const scopes = (await users.list()).map(({ scope }) => scope);
+    expect(scopes).toEqual([TRASH_PATH, ROOT]);
   });
 
   test('FB-34: names that differ in case or in composed accents are one name', async () => {
