@@ -36,7 +36,7 @@ const FIRST_AFTER_MS = 500;
 export function buildInventory(context: InventoryContext): { close(): Promise<void> } {
   const { disk, database, leases, notes, trash, versions, logger, now, clock } = context;
   const users = new UsersStore(database);
-  const others = new FoundOfOthers(database);
+  const others = new FoundOfOthers(database, disk.trash);
   const ended = new AbortController();
   const onError = (error: unknown) => {
     if (!ended.signal.aborted) logger.error({ err: error }, 'What is kept on a disk could not be looked at');

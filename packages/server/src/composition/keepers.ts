@@ -57,7 +57,7 @@ export async function buildKeepers(context: KeepersContext): Promise<Keepers> {
   const { logger, now, clock, trashSettings: settings, brakeSettings } = context;
   const key = await loadSecret(database, 'kept-notes', NOTES_SECRET_BYTES);
   // A demo outlives none of its rows.
-  const notes = new KeptNotes(key, config.demo === undefined);
+  const notes = new KeptNotes(key, disk.trash, config.demo === undefined);
   const trash = await buildTrash({ ...context, notes, settings, upkeep: disk.trash });
   lifecycle.opened(() => trash.close());
   const versions = await buildVersions({

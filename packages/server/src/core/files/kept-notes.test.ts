@@ -1,9 +1,10 @@
 import type { VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
+import { VOLUME_NAMES } from '../storage/local/volume-folder.js';
 import { installationIn, isKeptId, type KeptNote, KeptNotes } from './kept-notes.js';
 
-const notes = new KeptNotes(Buffer.alloc(32, 1));
-const others = new KeptNotes(Buffer.alloc(32, 2));
+const notes = new KeptNotes(Buffer.alloc(32, 1), VOLUME_NAMES);
+const others = new KeptNotes(Buffer.alloc(32, 2), VOLUME_NAMES);
 const note: KeptNote = {
   serverPath: '/mnt/usb/ann/a b.txt' as VirtualPath,
   path: '/a b.txt' as VirtualPath,

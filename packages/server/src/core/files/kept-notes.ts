@@ -8,6 +8,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { KeptLocation } from './file-system.js';
+import type { VolumeNames } from './volume-names.js';
 
 /** A note has all that the row of something in the trash, or of a former content, can be made again from. */
 export interface KeptNote {
@@ -37,7 +38,6 @@ const SIGNATURE_DIGITS = 32;
 /** Ids without an installation were made before there were notes; some of them end with digits of their owner. */
 const ID = /^[0-9a-f]{24}(?:-[0-9a-f]{12}|[0-9a-f]{12})?$/;
 const LINE = /^([0-9a-f-]+) ([0-9a-f]{32}) (\{.*\})$/s;
-const SERVED = 'root:';
 
 interface Stored {
   /** The place from the folder that its volume is named by, as a disk may be mounted elsewhere by then. */
@@ -58,11 +58,6 @@ export function installationIn(id: string): string {
   return id.charAt(RANDOM_BYTES * 2) === '-' ? id.slice(RANDOM_BYTES * 2 + 1) : '';
 }
 
-/** The folder that names a volume, from the server's root; null for what lies elsewhere. */
-export function folderOfVolume(volume: string): VirtualPath | null {
-  return volume.startsWith(SERVED) ? (volume.slice(SERVED.length) as VirtualPath) : null;
-}
-
 /**
  * Names what is kept, and writes and reads the notes that are kept beside it. All servers of one database are one
  * installation; a signature says which notes are its own.
@@ -74,6 +69,7 @@ export class KeptNotes {
   /** `secret` is stored with the rows that the notes replace. `isOn`: whether names may outlive what is kept. */
   constructor(
     secret: Buffer,
+    readonly names: Pick<VolumeNames, 'folderOf'>,
     readonly isOn = true,
   ) {
     this.#key = secret.toString('base64');
@@ -97,7 +93,8 @@ export class KeptNotes {
   /** Returns one line, which begins with the id. */
   write({ volume, id }: KeptLocation, note: KeptNote): string {
     const { path, scope, userId: user, username: name, at } = note;
-    const stored: Stored = { below: belowVolume(volume, note.serverPath), path, scope, user, name, at };
+    const below = belowFolder(this.names.folderOf(volume), note.serverPath);
+    const stored: Stored = { below, path, scope, user, name, at };
     const text = JSON.stringify(stored);
     return `${id} ${this.#sign(id, text)} ${text}`;
   }
@@ -108,7 +105,7 @@ export class KeptNotes {
     if (named !== id) return null;
     try {
       const { below, path, scope, user, name, at } = checkedNote(JSON.parse(text));
-      const folder = folderOfVolume(volume);
+      const folder = this.names.folderOf(volume);
       return {
         serverPath: below === null || folder === null ? null : rebasePath(folder, checkedPath(below)),
         path: checkedPath(path),
@@ -129,8 +126,7 @@ export class KeptNotes {
   }
 }
 
-function belowVolume(volume: string, serverPath: VirtualPath | null): string | null {
-  const folder = folderOfVolume(volume);
+function belowFolder(folder: VirtualPath | null, serverPath: VirtualPath | null): string | null {
   if (folder === null || serverPath === null || !isWithin(folder, serverPath)) return null;
   return `/${segmentsOf(serverPath).slice(segmentsOf(folder).length).join('/')}`;
 }

@@ -22,6 +22,7 @@ import { InventoryRounds } from '../../core/files/inventory-rounds.js';
 import { KeptNotes } from '../../core/files/kept-notes.js';
 import { openFileSystem } from '../../core/files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
+import { VolumesFollower } from './follow-volumes.js';
 import { TrashArrivals } from './trash-arrivals.js';
 import { TrashInventory } from './trash-inventory.js';
 import { TrashRetention } from './trash-retention.js';
@@ -51,7 +52,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const errors: unknown[] = [];
     const store = new TrashStore(database);
     const now = () => Date.now() + passed;
-    const notes = new KeptNotes(Buffer.alloc(32, installation));
+    const notes = new KeptNotes(Buffer.alloc(32, installation), disk.trash);
     const foreign: number[] = [];
     const deps = { store, notes, upkeep: disk.trash, settings: async () => terms, now, retentionNow: now };
     const events = new FileEvents();
@@ -101,7 +102,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     };
     return {
       ...{ store, service, retention, files, terms, errors, removed, users, limits, remove, names, pass },
-      ...{ look, notes, foreign },
+      ...{ look, notes, foreign, query: database.query },
     };
   };
   const inTrash = () => keptOnDisk(root, 'trash').length;
@@ -303,7 +304,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await remove('first');
     const folder = join(root, '.satchel-trash');
     const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('.notes-'));
-    const forger = new KeptNotes(Buffer.alloc(32, 9));
+    const forger = new KeptNotes(Buffer.alloc(32, 9), disk.trash);
     const path = '/secret' as VirtualPath;
     const note = { serverPath: path, path, scope: ROOT, userId: 1, username: 'ann', at: 1 };
     const location = { volume: 'root:/', id: notes.newId() };
@@ -332,21 +333,26 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await store.insert({ ...row, volume: 'root:/mnt/disk', serverPath }, 1);
     await look();
     expect(await find(store, id)).toMatchObject({ volume: 'root:/', serverPath: '/dir/a' });
-    await store.relocate([id], 'root:/', 'root:/usb');
+    await store.relocate([id], 'root:/usb', { from: ROOT, to: '/usb' as VirtualPath });
     expect(await find(store, id)).toMatchObject({ volume: 'root:/usb', serverPath: '/usb/dir/a' });
   });
 
   test('follows a folder that holds the trash of a disk when that is moved', async () => {
-    const { store, remove } = await start();
+    const { store, query, remove } = await start();
+    const follower = new VolumesFollower(store, disk.trash);
+    const moved = (from: string, to: string) => ({ from: from as VirtualPath, to: to as VirtualPath });
     await remove('a');
     const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
     await store.insert({ ...(await find(store, id)), id: 'x', volume: 'root:/mnt/disk' }, 1);
     await store.insert({ ...(await find(store, id)), id: 'y', volume: 'root:/mnt/disk2' }, 1);
-    await store.moveVolumes('root:/mnt', 'root:/else/where');
-    await store.moveVolumes('root:/else/where/disk', 'root:/d');
+    await follower.follow([moved('/mnt', '/else/where'), moved('/else/where/disk', '/d')]).store(query);
     expect((await find(store, 'x')).volume).toBe('root:/d');
     expect((await find(store, 'y')).volume).toBe('root:/else/where/disk2');
     expect((await find(store, id)).volume).toBe('root:/');
+    const exchanged = [moved('/d', '/e'), moved('/else/where/disk2', '/d'), moved('/e', '/else/where/disk2')];
+    await follower.follow(exchanged).store(query);
+    expect((await find(store, 'x')).volume).toBe('root:/else/where/disk2');
+    expect((await find(store, 'y')).volume).toBe('root:/d');
   });
 });
 

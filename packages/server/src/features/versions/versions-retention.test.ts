@@ -54,7 +54,7 @@ async function* body(text: string) {
 
 describeOnBothDatabases('the retention of versions', (open) => {
   const start = async (node = '', database?: AppDatabase) => {
-    const notes = new KeptNotes(Buffer.alloc(32, 1));
+    const notes = new KeptNotes(Buffer.alloc(32, 1), disk.versions);
     const opened = database ?? (await open());
     const store = new VersionsStore(opened, node);
     const terms = { enabled: true, days: 30, percent: 10, versions: 10 };
@@ -82,7 +82,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
       trashBytes: async () => facts.inTrash,
       drop: (version) => service.drop(version),
     });
-    const follower = new FilesFollower(store, (versions) => retention.finish(versions));
+    const follower = new FilesFollower(store, disk.versions, (versions) => retention.finish(versions));
     const { events, changes } = await followedEvents(opened, (log) => log.join(follower), deps.onError);
     const settled = async () => {
       await changes.settled();

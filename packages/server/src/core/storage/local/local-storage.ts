@@ -27,6 +27,7 @@ import { closeMoveNotes } from './staging/open-note.js';
 import { newPlaceLocks } from './staging/place-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { isUrgent } from './tasks/write/sweep-pending.js';
+import { VOLUME_NAMES } from './volume-folder.js';
 import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
@@ -160,6 +161,7 @@ export class LocalStorage implements Storage {
   #folderOf(kind: KeptKind): KeptFolder {
     const { pool } = this.shared;
     return {
+      ...VOLUME_NAMES,
       volumes: () => pool.run('servedVolumes', undefined),
       list: (volume) => pool.run('listKept', { kind, volume }).catch(asMissing),
       showLife: (volume, sign) => pool.run('showLife', { kind, volume, ...sign }),
