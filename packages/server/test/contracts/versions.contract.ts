@@ -202,7 +202,7 @@ export function describeVersions(rig: Rig<OpenedKeeper>): void {
       expect(await inspect.kept()).toEqual([]);
       expect(await rig().storage.versions.has(keeper.location())).toBe(false);
       expect(await codeOf(keeper.textIn(keeper.location()))).toBe('not_found');
-      const elsewhere = { volume: 'root:/nowhere', id: 'version-1' };
+      const elsewhere = { volume: 'volume:main:/nowhere', id: 'version-1' };
       expect(await rig().storage.versions.has(elsewhere)).toBe(null);
       expect(await codeOf(keeper.textIn(elsewhere))).toBe('not_found');
     });

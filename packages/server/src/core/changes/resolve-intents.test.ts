@@ -9,8 +9,8 @@ const same = (fileId: string) => ({ before: fileId, after: fileId });
 const mark = (fileId: string, isFolder = false): Mark => ({
   ...{ fileId, isFolder, size: 3, revision: '4', entries: 0 },
 });
-const location = { volume: 'root:/', id: 'location' };
-const kept = { volume: 'root:/', id: 'kept' };
+const location = { volume: 'volume:main:/', id: 'location' };
+const kept = { volume: 'volume:main:/', id: 'kept' };
 
 /** What lies where: by path, or in the locations. */
 const placesWith = (there: Record<string, string>, locations: Record<string, boolean | null> = {}) =>

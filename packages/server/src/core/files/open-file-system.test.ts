@@ -229,7 +229,7 @@ describe('rights', () => {
     expect(await codeOf(work(openFor()))).toBe('done');
   });
 
-  const kept = { volume: 'root:', id: 'none' };
+  const kept = { volume: 'volume:main:', id: 'none' };
   test.each<[Permission, string, (files: UserFileSystem) => Promise<unknown>]>([
     ['download', 'download_not_allowed', (files) => files.openVersion(old, kept)],
     [

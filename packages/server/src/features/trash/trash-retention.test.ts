@@ -249,15 +249,15 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const [gone] = await store.list(EVERYBODY, ALL);
     await remove('stays');
     await store.insert(
-      { ...(await find(store, gone?.id ?? '')), id: 'e'.repeat(24), volume: 'root:/off' },
+      { ...(await find(store, gone?.id ?? '')), id: 'e'.repeat(24), volume: 'volume:main:/off' },
       1,
     );
     rmSync(join(root, '.satchel-trash', gone?.id ?? ''));
     await look();
     expect((await names()).sort()).toEqual(['/gone', '/stays']);
     expect((await store.list(EVERYBODY, ALL)).map(({ volume }) => volume).sort()).toEqual([
-      'root:/',
-      'root:/off',
+      'volume:main:/',
+      'volume:main:/off',
     ]);
     expect(removed).toEqual([`/.satchel-trash/${gone?.id}`]);
     pass(2);
@@ -311,7 +311,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     writeFileSync(join(folder, location.id), 'of ben');
     appendFileSync(join(folder, file), `${forger.write(location, note)}\n`);
     // Killed between the note and the move: it is about nothing.
-    const never = { volume: 'root:/', id: notes.newId() };
+    const never = { volume: 'volume:main:/', id: notes.newId() };
     appendFileSync(join(folder, file), `${notes.write(never, note)}\n`);
     await look();
     expect(await store.findAll([never.id])).toEqual([]);
@@ -330,11 +330,11 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const row = await find(store, id);
     await store.remove(id);
     const serverPath = '/mnt/disk/dir/a' as VirtualPath;
-    await store.insert({ ...row, volume: 'root:/mnt/disk', serverPath }, 1);
+    await store.insert({ ...row, volume: 'volume:main:/mnt/disk', serverPath }, 1);
     await look();
-    expect(await find(store, id)).toMatchObject({ volume: 'root:/', serverPath: '/dir/a' });
-    await store.relocate([id], 'root:/usb', { from: ROOT, to: '/usb' as VirtualPath });
-    expect(await find(store, id)).toMatchObject({ volume: 'root:/usb', serverPath: '/usb/dir/a' });
+    expect(await find(store, id)).toMatchObject({ volume: 'volume:main:/', serverPath: '/dir/a' });
+    await store.relocate([id], 'volume:main:/usb', { from: ROOT, to: '/usb' as VirtualPath });
+    expect(await find(store, id)).toMatchObject({ volume: 'volume:main:/usb', serverPath: '/usb/dir/a' });
   });
 
   test('follows a folder that holds the trash of a disk when that is moved', async () => {
@@ -343,16 +343,19 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const moved = (from: string, to: string) => ({ from: from as VirtualPath, to: to as VirtualPath });
     await remove('a');
     const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
-    await store.insert({ ...(await find(store, id)), id: 'x', volume: 'root:/mnt/disk' }, 1);
-    await store.insert({ ...(await find(store, id)), id: 'y', volume: 'root:/mnt/disk2' }, 1);
+    await store.insert({ ...(await find(store, id)), id: 'x', volume: 'volume:main:/mnt/disk' }, 1);
+    await store.insert({ ...(await find(store, id)), id: 'y', volume: 'volume:main:/mnt/disk2' }, 1);
     await follower.follow([moved('/mnt', '/else/where'), moved('/else/where/disk', '/d')]).store(query);
-    expect((await find(store, 'x')).volume).toBe('root:/d');
-    expect((await find(store, 'y')).volume).toBe('root:/else/where/disk2');
-    expect((await find(store, id)).volume).toBe('root:/');
+    expect((await find(store, 'x')).volume).toBe('volume:main:/d');
+    expect((await find(store, 'y')).volume).toBe('volume:main:/else/where/disk2');
+    expect((await find(store, id)).volume).toBe('volume:main:/');
     const exchanged = [moved('/d', '/e'), moved('/else/where/disk2', '/d'), moved('/e', '/else/where/disk2')];
     await follower.follow(exchanged).store(query);
-    expect((await find(store, 'x')).volume).toBe('root:/else/where/disk2');
-    expect((await find(store, 'y')).volume).toBe('root:/d');
+    expect((await find(store, 'x')).volume).toBe('volume:main:/else/where/disk2');
+    expect((await find(store, 'y')).volume).toBe('volume:main:/d');
+    // As a journal of a former release has it.
+    await follower.follow([moved('root:/d', 'root:/f')]).store(query);
+    expect((await find(store, 'y')).volume).toBe('volume:main:/f');
   });
 });
 

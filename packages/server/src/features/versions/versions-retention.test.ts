@@ -237,7 +237,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     await save('1');
     const [version] = await store.of(FILE);
     if (!version) throw new Error('nothing was kept');
-    const volume = 'disk:/nowhere/at/all';
+    const volume = 'volume:main:disk:/nowhere/at/all';
     await store.insert({ ...version, id: 'away', volume }, KEPT_STATES.moving);
     await store.insert({ ...version, id: 'leaving', volume }, KEPT_STATES.leaving);
     await retention.settle();
@@ -250,7 +250,10 @@ describeOnBothDatabases('the retention of versions', (open) => {
     for (const content of ['0', '1', '2']) await save(content);
     const [latest] = await store.of(FILE);
     rmSync(at(`.satchel-versions/${latest?.id}`));
-    await store.insert({ ...(latest as Version), id: 'away', volume: 'disk:/nowhere' }, KEPT_STATES.present);
+    await store.insert(
+      { ...(latest as Version), id: 'away', volume: 'volume:main:disk:/nowhere' },
+      KEPT_STATES.present,
+    );
     await look();
     await store.remove('away');
     expect([await contents(), errors]).toEqual([['0'], []]);
@@ -266,7 +269,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
       for (const { id } of await store.ofVolume(volume, { after: '', limit: 10 })) await store.remove(id);
     rmSync(at('gone.txt'));
     // Killed between the two names of a save: this is the file itself.
-    const twin = { volume: 'root:/', id: notes.newId() };
+    const twin = { volume: 'volume:main:/', id: notes.newId() };
     linkSync(at('a.txt'), at(`.satchel-versions/${twin.id}`));
     const note = { serverPath: FILE, path: FILE, scope: '' as const, userId: 1, username: 'ann', at: 1 };
     const [file = ''] = readdirSync(at('.satchel-versions')).filter((name) => name.startsWith('.notes-'));

@@ -11,6 +11,7 @@ import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
 import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
+import { MAIN_STORAGE } from '../../files/volume-names.js';
 import { BackgroundCounts } from './background-counts.js';
 import { nothingThere } from './errno.js';
 import { examineRoot } from './examine-root.js';
@@ -27,7 +28,7 @@ import { closeMoveNotes } from './staging/open-note.js';
 import { newPlaceLocks } from './staging/place-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { isUrgent } from './tasks/write/sweep-pending.js';
-import { VOLUME_NAMES } from './volume-folder.js';
+import { volumeNamesOf } from './volume-folder.js';
 import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
@@ -36,6 +37,8 @@ import type { AtProgress } from './workers/run-options.js';
 import { WorkerPool } from './workers/worker-pool.js';
 
 export interface LocalStorageOptions {
+  /** In the names of its volumes; `MAIN_STORAGE` by default. */
+  name?: string;
   /** Folder that is served; it must exist. */
   root: string;
   /** Folders with the server's own state, which no file system shows, wherever symlinks or mounts make them appear. */
@@ -161,7 +164,7 @@ export class LocalStorage implements Storage {
   #folderOf(kind: KeptKind): KeptFolder {
     const { pool } = this.shared;
     return {
-      ...VOLUME_NAMES,
+      ...volumeNamesOf(this.facts.name),
       volumes: () => pool.run('servedVolumes', undefined),
       list: (volume) => pool.run('listKept', { kind, volume }).catch(asMissing),
       showLife: (volume, sign) => pool.run('showLife', { kind, volume, ...sign }),
@@ -205,6 +208,7 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
   const notes = options.notesFolder;
   if (notes !== undefined) await mkdir(notes, { recursive: true, mode: 0o700 });
   const facts: DiskFacts = {
+    name: options.name ?? MAIN_STORAGE,
     root,
     spelledRoot,
     hidden: {

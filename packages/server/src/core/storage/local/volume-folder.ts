@@ -1,43 +1,56 @@
 import { isWithin, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
-import type { VolumeNames } from '../../files/volume-names.js';
+import {
+  MAIN_STORAGE,
+  splitVolume,
+  type VolumeName,
+  type VolumeNames,
+  volumeNamed,
+} from '../../files/volume-names.js';
 
-/**
- * A volume is named by the outermost folder of what is served of it, from the server's root (`root:/mnt`) or, for what lies
- * elsewhere, on the machine (`disk:/mnt/photos`).
- */
-const SERVED = 'root:';
+/** Stands before a folder of the machine. */
 const ELSEWHERE = 'disk:';
+/** The same before one from the server's root, in journals from before the names of volumes began with that of their storage. */
+const FORMER_SERVED = 'root:';
 
-/** The folder that names a volume. */
+/** A volume is named by its outermost folder that is served: `/mnt` or, for what lies outside of the root, `disk:/mnt/photos`. */
 export interface VolumeFolder {
-  /** Whether it is from the server's root. */
+  storage: string;
+  /** Whether it is from the server's root, or else from that of the machine. */
   isServed: boolean;
   path: VirtualPath;
 }
 
-export function nameOfVolume({ isServed, path }: VolumeFolder): string {
-  return (isServed ? SERVED : ELSEWHERE) + path;
+export function volumeAt({ storage, isServed, path }: VolumeFolder): string {
+  return volumeNamed({ storage, words: isServed ? path : ELSEWHERE + path });
 }
 
 /** Null for what is no volume of such a storage. */
 export function folderOfVolume(volume: string): VolumeFolder | null {
-  const isServed = volume.startsWith(SERVED);
-  if (!isServed && !volume.startsWith(ELSEWHERE)) return null;
-  const path = volume.slice((isServed ? SERVED : ELSEWHERE).length) as VirtualPath;
-  return { isServed, path };
+  const { storage, words } = splitVolume(volume) ?? formerName(volume);
+  const isServed = words.startsWith('/');
+  if (!isServed && !words.startsWith(ELSEWHERE)) return null;
+  const path = (isServed ? words : words.slice(ELSEWHERE.length)) as VirtualPath;
+  return { storage, isServed, path };
 }
 
-export const VOLUME_NAMES: VolumeNames = {
-  folderOf: servedFolder,
-  afterMove(volume, from, to) {
-    const folder = servedFolder(volume);
-    if (folder === null || !isWithin(from, folder)) return volume;
-    const below = folder.slice(from.length) || ROOT;
-    return nameOfVolume({ isServed: true, path: rebasePath(to, below as VirtualPath) });
-  },
-};
+function formerName(volume: string): VolumeName {
+  const words = volume.startsWith(FORMER_SERVED) ? volume.slice(FORMER_SERVED.length) : volume;
+  return { storage: MAIN_STORAGE, words };
+}
 
-function servedFolder(volume: string): VirtualPath | null {
-  const folder = folderOfVolume(volume);
-  return folder?.isServed ? folder.path : null;
+/** What a storage of this name tells of volumes. */
+export function volumeNamesOf(storage: string): VolumeNames {
+  const folderOf = (volume: string): VirtualPath | null => {
+    const folder = folderOfVolume(volume);
+    return folder?.isServed && folder.storage === storage ? folder.path : null;
+  };
+  return {
+    folderOf,
+    afterMove(volume, from, to) {
+      const folder = folderOf(volume);
+      if (folder === null || !isWithin(from, folder)) return volume;
+      const below = (folder.slice(from.length) || ROOT) as VirtualPath;
+      return volumeAt({ storage, isServed: true, path: rebasePath(to, below) });
+    },
+  };
 }

@@ -56,7 +56,7 @@ function versionOf(userId: number) {
     id: 'v',
     user_id: userId,
     username: 'gone',
-    volume: 'root:/',
+    volume: 'volume:main:/',
     path: '/a',
     size: 1,
     state: 1,

@@ -2,7 +2,7 @@ import { accessSync, constants, lstatSync, mkdirSync, readFileSync } from 'node:
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import { encodeName } from '../../../../lib/name-bytes.js';
 import { errnoOf } from '../errno.js';
-import { folderOfVolume, nameOfVolume } from '../volume-folder.js';
+import { folderOfVolume, volumeAt } from '../volume-folder.js';
 import { type Dir, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { doesNotAnswer } from '../walk/other-disk.js';
@@ -18,16 +18,16 @@ const SLASH = Buffer.from('/');
  */
 function volumeOf(context: WalkContext, dir: Dir): string {
   const path = toPath(namesIn(realPath(dir)));
-  const { root } = context.facts;
+  const { root, name } = context.facts;
   const base = root === '/' ? '' : root;
   const isServed = path === root || path.startsWith(`${base}/`);
   const folder = isServed ? path.slice(base.length) || ROOT : path;
-  return nameOfVolume({ isServed, path: folder as VirtualPath });
+  return volumeAt({ storage: name, isServed, path: folder as VirtualPath });
 }
 
 function namesOfVolume({ facts }: WalkContext, volume: string): string[] {
   const folder = folderOfVolume(volume);
-  if (!folder) throw doesNotAnswer();
+  if (folder?.storage !== facts.name) throw doesNotAnswer();
   const names = namesIn(bytesOf(folder.path));
   return folder.isServed ? [...namesIn(Buffer.from(facts.root)), ...names] : names;
 }

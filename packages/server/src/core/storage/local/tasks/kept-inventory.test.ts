@@ -20,10 +20,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { p } from '../../../../../test/contracts/file-system-calls.js';
 import { type KeptNote, KeptNotes } from '../../../files/kept-notes.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
-import { VOLUME_NAMES } from '../volume-folder.js';
+import { volumeNamesOf } from '../volume-folder.js';
 
-const VOLUME = 'root:/';
-const notes = new KeptNotes(Buffer.alloc(32, 1), VOLUME_NAMES);
+const VOLUME = 'volume:main:/';
+const notes = new KeptNotes(Buffer.alloc(32, 1), volumeNamesOf('main'));
 const never = new AbortController().signal;
 
 let root: string;

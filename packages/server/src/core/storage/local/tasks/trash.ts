@@ -11,7 +11,7 @@ import { appendNotes } from '../staging/note-files.js';
 import { realPath } from '../staging/pending-writes.js';
 import { moveToFreeName, renameAny } from '../staging/publish.js';
 import { mountOf, volumeFor } from '../staging/volume.js';
-import { nameOfVolume } from '../volume-folder.js';
+import { volumeAt } from '../volume-folder.js';
 import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { TRASH_FOLDER } from '../walk/names.js';
@@ -57,13 +57,13 @@ function mountPoints(): string[] {
 }
 
 /** The volumes of what is served; that of a folder which was granted elsewhere is known only from what was deleted in it. */
-export function servedVolumes({ facts: { root } }: WalkContext): string[] {
+export function servedVolumes({ facts: { root, name } }: WalkContext): string[] {
   const served: string[] = [ROOT];
   const base = root === '/' ? '' : root;
   if (process.platform === 'linux')
     for (const path of mountPoints())
       if (path.startsWith(`${base}/`) && path !== '/') served.push(path.slice(base.length));
-  return served.map((path) => nameOfVolume({ isServed: true, path: path as VirtualPath }));
+  return served.map((path) => volumeAt({ storage: name, isServed: true, path: path as VirtualPath }));
 }
 
 export interface SiblingsTask {
