@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import { FileEvents } from '../../core/files/file-events.js';
 import { InventoryRounds } from '../../core/files/inventory-rounds.js';
 import { KeptNotes } from '../../core/files/kept-notes.js';
@@ -264,6 +265,22 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     renameSync(join(root, '.satchel-trash'), join(root, 'elsewhere'));
     await look();
     expect((await names()).sort()).toEqual(['/gone', '/stays']);
+  });
+
+  test('keeps the rows of a storage that is not there, however old they are', async () => {
+    const { store, retention, look, names, remove, pass, errors } = await start();
+    await remove('a');
+    const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
+    const row = await find(store, id);
+    const volume = 'volume:gone:bucket';
+    await store.insert({ ...row, id: 'there', path: '/there' as VirtualPath, volume }, KEPT_STATES.present);
+    await store.insert({ ...row, id: 'moving', path: '/moving' as VirtualPath, volume }, KEPT_STATES.moving);
+    await retention.settle();
+    pass(100);
+    await look();
+    await retention.sweep();
+    expect((await names()).sort()).toEqual(['/moving', '/there']);
+    expect(errors).toMatchObject([{ code: 'disk_unreachable' }, { code: 'disk_unreachable' }]);
   });
 
   test('leaves what another installation keeps there, until it is gone for a week or an administrator says so', async () => {

@@ -231,19 +231,23 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect([here.errors, there.errors]).toEqual([[], []]);
   });
 
-  test('a volume that is missing keeps its rows', async () => {
-    const { store, retention, save } = await start();
-    await save('0');
-    await save('1');
-    const [version] = await store.of(FILE);
-    if (!version) throw new Error('nothing was kept');
-    const volume = 'volume:main:disk:/nowhere/at/all';
-    await store.insert({ ...version, id: 'away', volume }, KEPT_STATES.moving);
-    await store.insert({ ...version, id: 'leaving', volume }, KEPT_STATES.leaving);
-    await retention.settle();
-    await retention.sweep();
-    expect((await store.of(FILE)).map(({ id }) => id).sort()).toEqual([version.id, 'away', 'leaving'].sort());
-  });
+  test.each(['volume:main:disk:/nowhere/at/all', 'volume:gone:bucket'])(
+    'the volume %s, which is missing, keeps its rows',
+    async (volume) => {
+      const { store, retention, save } = await start();
+      await save('0');
+      await save('1');
+      const [version] = await store.of(FILE);
+      if (!version) throw new Error('nothing was kept');
+      await store.insert({ ...version, id: 'away', volume }, KEPT_STATES.moving);
+      await store.insert({ ...version, id: 'leaving', volume }, KEPT_STATES.leaving);
+      await retention.settle();
+      await retention.sweep();
+      expect((await store.of(FILE)).map(({ id }) => id).sort()).toEqual(
+        [version.id, 'away', 'leaving'].sort(),
+      );
+    },
+  );
 
   test('forgets versions whose content is gone, and keeps the others', async () => {
     const { store, look, errors, save, contents } = await start();

@@ -8,7 +8,8 @@ import { USUAL_RESERVE_BYTES } from '../../../lib/disk-reserve.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
 import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
-import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../../files/storage.js';
+import type { NamedStorage } from '../../files/mounted-storage.js';
+import type { RealPaths, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
 import { MAIN_STORAGE } from '../../files/volume-names.js';
@@ -74,7 +75,8 @@ export interface LocalStorageOptions {
 const MAX_WORKERS = 4;
 
 /** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
-export class LocalStorage implements Storage {
+export class LocalStorage implements NamedStorage {
+  readonly name: string;
   readonly shared: SharedState;
   readonly #folded: FoldedPlaces;
   readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
@@ -86,6 +88,7 @@ export class LocalStorage implements Storage {
     readonly leftovers: readonly string[] = [],
     atProgress?: AtProgress,
   ) {
+    this.name = facts.name;
     this.capabilities = { foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
     const mounts = new Mounts(facts.root);
     const pool = new WorkerPool(facts, workers, atProgress, mounts);
@@ -164,7 +167,7 @@ export class LocalStorage implements Storage {
   #folderOf(kind: KeptKind): KeptFolder {
     const { pool } = this.shared;
     return {
-      ...volumeNamesOf(this.facts.name),
+      ...volumeNamesOf(this.name),
       volumes: () => pool.run('servedVolumes', undefined),
       list: (volume) => pool.run('listKept', { kind, volume }).catch(asMissing),
       showLife: (volume, sign) => pool.run('showLife', { kind, volume, ...sign }),
