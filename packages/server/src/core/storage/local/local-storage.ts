@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.js';
 import { USUAL_RESERVE_BYTES } from '../../../lib/disk-reserve.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
+import type { KeptLocation } from '../../files/file-system.js';
 import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
 import type { NamedStorage } from '../../files/mounted-storage.js';
 import type { RealPaths, StorageCapabilities, StorageScope } from '../../files/storage.js';
@@ -141,8 +142,8 @@ export class LocalStorage implements NamedStorage {
   get trash(): TrashUpkeep {
     const { pool } = this.shared;
     return {
-      has: (location) => pool.run('hasTrash', location).catch(asMissing),
-      measure: (location, signal) => pool.run('measureTrashed', location, { signal }).catch(asMissing),
+      has: (location) => pool.run('hasTrash', bare(location)).catch(asMissing),
+      measure: (location, signal) => pool.run('measureTrashed', bare(location), { signal }).catch(asMissing),
       drop: async (volume, ids, options) =>
         receivedAll(await pool.run('dropTrashed', { volume, ids }, options)),
       usage: (volume) => pool.run('trashUsage', { volume }).catch(asMissing),
@@ -155,9 +156,10 @@ export class LocalStorage implements NamedStorage {
   get versions(): VersionUpkeep {
     const { pool } = this.shared;
     return {
-      has: (location) => pool.run('hasVersion', location).catch(asMissing),
-      drop: (location) => pool.run('dropVersion', location),
-      settle: (location, serverPath) => pool.run('settleVersion', { location, serverPath }).catch(asMissing),
+      has: (location) => pool.run('hasVersion', bare(location)).catch(asMissing),
+      drop: (location) => pool.run('dropVersion', bare(location)),
+      settle: (location, serverPath) =>
+        pool.run('settleVersion', { location: bare(location), serverPath }).catch(asMissing),
       diskBytes: (volume) => pool.run('versionsDisk', { volume }).catch(asMissing),
       look: (volume, items) => pool.run('lookAtVersions', { volume, items }),
       ...this.#folderOf('versions'),
@@ -188,6 +190,11 @@ export class LocalStorage implements NamedStorage {
     if (this.facts.notes !== undefined) closeMoveNotes(this.facts.notes);
     return this.shared.pool.close();
   }
+}
+
+/** Rows are asked about, too, and have a path and a scope that a task would take for its own. */
+function bare({ volume, id }: KeptLocation): KeptLocation {
+  return { volume, id };
 }
 
 /** A disk that does not answer is one that is not there: it may come back with all that is on it. */
