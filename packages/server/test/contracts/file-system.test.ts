@@ -13,7 +13,7 @@ import { describeFileSystem } from './core.contract.js';
 import { describeFilter } from './filter.contract.js';
 import { openGuardedMemory, openMemory } from './in-memory.js';
 import { describeLocalDisk } from './local-disk.contract.js';
-import { openBareDisk, openGuardedDisk } from './on-disk.js';
+import { openBareDisk, openGuardedDisk, openMountedDisk } from './on-disk.js';
 import { describeStorage } from './rig.js';
 import { describeSymlinks } from './symlinks.contract.js';
 import { describeTrash } from './trash.contract.js';
@@ -66,6 +66,10 @@ for (const [title, options] of [
   );
 }
 describeStorage('a disk without hard links', () => openBareDisk({ hardLinks: false }), keeping);
+describeStorage('a disk among mounted storages', openMountedDisk, (rig) => {
+  describeTrash(rig);
+  describeVersions(rig);
+});
 describeStorage('a guarded disk, by workers alone', openGuardedDisk, onDisk);
 
 for (const [title, form] of [

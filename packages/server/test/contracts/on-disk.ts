@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@satchel/contract';
+import { MountedStorage } from '../../src/core/files/mounted-storage.js';
 import {
   type LocalStorage,
   type LocalStorageOptions,
@@ -94,4 +95,10 @@ export async function openGuardedDisk() {
   const opened = await openDisk('', 'scope');
   onlyWorkers(opened.storage);
   return { ...opened, files: guarded(opened.storage) };
+}
+
+/** A disk among the storages of a server, which is found by the names of its volumes. */
+export async function openMountedDisk() {
+  const disk = await openBareDisk();
+  return { ...disk, storage: new MountedStorage(disk.storage) };
 }

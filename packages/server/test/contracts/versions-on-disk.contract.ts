@@ -85,7 +85,9 @@ export function describeVersionsOnDisk(rig: Rig<OpenedKeeper & { root: string }>
         expect(await settle('/gone/with/its/folder')).toBe(true);
         expect(kept()).toEqual(['version-1']);
         expect(await keeper.textIn(keeper.location())).toBe('first');
-        expect(await rig().storage.versions.settle({ volume: 'volume:main:/gone', id: 'x' }, p('/a'))).toBe(null);
+        expect(await rig().storage.versions.settle({ volume: 'volume:main:/gone', id: 'x' }, p('/a'))).toBe(
+          null,
+        );
       });
     });
   });

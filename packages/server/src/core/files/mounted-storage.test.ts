@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { body, codeOf, p } from '../../../test/contracts/file-system.contract.js';
+import { body, codeOf, p } from '../../../test/contracts/file-system-calls.js';
 import { type LocalStorage, openLocalStorage } from '../storage/local/local-storage.js';
 import type { KeptLocation } from './file-system.js';
 import { MountedStorage } from './mounted-storage.js';

@@ -324,7 +324,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const forger = new KeptNotes(Buffer.alloc(32, 9), disk.trash);
     const path = '/secret' as VirtualPath;
     const note = { serverPath: path, path, scope: ROOT, userId: 1, username: 'ann', at: 1 };
-    const location = { volume: 'root:/', id: notes.newId() };
+    const location = { volume: 'volume:main:/', id: notes.newId() };
     writeFileSync(join(folder, location.id), 'of ben');
     appendFileSync(join(folder, file), `${forger.write(location, note)}\n`);
     // Killed between the note and the move: it is about nothing.
