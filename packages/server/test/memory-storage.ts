@@ -9,6 +9,13 @@ import { MemoryFileSystem } from './memory/file-system.js';
 import { type MemoryForm, MemoryTree, USUAL_FORM } from './memory/nodes.js';
 import { invalid } from './memory/refusals.js';
 
+const OF_MEMORY = {
+  realPaths: null,
+  rename: 'one step',
+  ...{ folderTimes: true, modes: true, symlinks: false, watch: false, freeSpace: true, conditional: true },
+  ...{ trash: false, versions: false, headsCost: 'cheap', maxNameBytes: 255, maxPathBytes: 4096 },
+} as const;
+
 /** A storage without a disk, without symlinks and without threads: all that the interface asks for, and nothing else. */
 export class MemoryStorage implements Storage {
   readonly capabilities: StorageCapabilities;
@@ -16,7 +23,7 @@ export class MemoryStorage implements Storage {
 
   constructor(form: Partial<MemoryForm> = {}) {
     this.tree = new MemoryTree({ ...USUAL_FORM, ...form });
-    this.capabilities = { foldsCase: this.tree.form.foldsCase, realPaths: null };
+    this.capabilities = { ...OF_MEMORY, foldsCase: this.tree.form.foldsCase };
   }
 
   files(scope: StorageScope = WHOLE_STORAGE): MemoryFileSystem {

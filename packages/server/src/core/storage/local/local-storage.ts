@@ -75,6 +75,14 @@ export interface LocalStorageOptions {
 
 const MAX_WORKERS = 4;
 
+const OF_A_DISK = {
+  rename: 'one step',
+  ...{ folderTimes: true, modes: true, symlinks: true, watch: true, freeSpace: true },
+  // Other programs do not take part in the locks of a write.
+  conditional: false,
+  ...{ trash: true, versions: true, headsCost: 'cheap', maxNameBytes: 255, maxPathBytes: 4096 },
+} as const;
+
 /** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
 export class LocalStorage implements NamedStorage {
   readonly name: string;
@@ -90,7 +98,7 @@ export class LocalStorage implements NamedStorage {
     atProgress?: AtProgress,
   ) {
     this.name = facts.name;
-    this.capabilities = { foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
+    this.capabilities = { ...OF_A_DISK, foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
     const mounts = new Mounts(facts.root);
     const pool = new WorkerPool(facts, workers, atProgress, mounts);
     const watches = new FolderWatches(pool);
