@@ -12,8 +12,9 @@ import { invalid } from './memory/refusals.js';
 const OF_MEMORY = {
   realPaths: null,
   rename: 'one step',
+  headsCost: 'cheap',
   ...{ folderTimes: true, modes: true, symlinks: false, watch: false, freeSpace: true, conditional: true },
-  ...{ trash: false, versions: false, headsCost: 'cheap', maxNameBytes: 255, maxPathBytes: 4096 },
+  ...{ trash: false, versions: false, maxNameBytes: 255, maxPathBytes: 4096 },
 } as const;
 
 /** A storage without a disk, without symlinks and without threads: all that the interface asks for, and nothing else. */

@@ -77,10 +77,11 @@ const MAX_WORKERS = 4;
 
 const OF_A_DISK = {
   rename: 'one step',
+  headsCost: 'cheap',
   ...{ folderTimes: true, modes: true, symlinks: true, watch: true, freeSpace: true },
   // Other programs do not take part in the locks of a write.
   conditional: false,
-  ...{ trash: true, versions: true, headsCost: 'cheap', maxNameBytes: 255, maxPathBytes: 4096 },
+  ...{ trash: true, versions: true, maxNameBytes: 255, maxPathBytes: 4096 },
 } as const;
 
 /** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
