@@ -11,6 +11,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { visitors } from '@satchel/contract/endpoints';
+import type { OpenArchive } from '../../../core/files/archive.js';
 import type { FileSystem } from '../../../core/files/file-system.js';
 import { whenClosed } from '../../../http/connections/when-closed.js';
 import { rawQueryValue } from '../../../http/request/request-target.js';
@@ -23,7 +24,7 @@ import {
 } from '../../../http/route.js';
 import { guardHeaders } from '../../../http/sending/content-headers.js';
 import { type Sent, sendPieces } from '../../../http/sending/raw-response.js';
-import { type Archive, sendArchive } from '../../../http/sending/send-archive.js';
+import { sendArchive } from '../../../http/sending/send-archive.js';
 import { sendFile, sendNothing } from '../../../http/sending/send-file.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { ClientOf } from '../../../lib/client-address.js';
@@ -45,20 +46,11 @@ export interface ShownFile {
   owner: { key: string; isVisitor: true };
 }
 
-export interface ArchiveWish {
-  folder: VirtualPath;
-  names: string | null;
-  algo: string;
-  underscore: boolean;
-  rootName: string;
-  owner: { address: string; share: string };
-}
-
-/** Implemented by other features and passed in by `app-shares.ts`. */
+/** Implemented by other features and passed in by `composition/shares.ts`. */
 export interface VisitorsWeb {
   clientOf: ClientOf;
   opened: OpenedCounts;
-  openArchive: (files: FileSystem, wish: ArchiveWish, signal: AbortSignal) => Promise<Archive>;
+  openArchive: OpenArchive;
   sendPreview: (context: ShowingContext, file: ShownFile, size: string) => Promise<Sent>;
   sizeOf: (files: FileSystem, path: VirtualPath, signal: AbortSignal) => Promise<TreeSize>;
   picturesIn: (
