@@ -4,12 +4,12 @@ import type { Principal } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { Budget, type BudgetLimits, type Holder } from '../lib/limits/budget.js';
+import { parseRequestPath } from '../lib/request-path.js';
 import type { Connections } from './connections/connections.js';
 import { whenClosed } from './connections/when-closed.js';
 import type { ContentOrigin } from './content-origin.js';
 import { ticketOf } from './content-tickets.js';
 import { hasBody } from './request/request-body.js';
-import { parseRequestPath } from './request/request-path.js';
 import { type BudgetName, type Route, shareSegmentOf } from './route.js';
 
 /** Finds the principal of a request; throws `unauthenticated`. Sets renewal headers on the reply. */

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.js';
+import { headerToken } from '../lib/header-token.js';
 import { namedHosts } from './request/forwarded-hosts.js';
-import { headerToken } from './request/header-token.js';
 
 /*
  * Which requests a page of another site may have made a browser send (cross-site request forgery, including login), and how

@@ -5,11 +5,11 @@ import type { Access } from '../core/access/access-watch.js';
 import type { Principal } from '../core/files/principal.js';
 import { AppError, fieldError } from '../lib/app-error.js';
 import { isTooDeep, tooDeep } from '../lib/read-json.js';
+import { type PathRequest, parseRequestPath } from '../lib/request-path.js';
 import { type Admission, withoutPermission } from './admission.js';
 import { whenClosed } from './connections/when-closed.js';
 import { fillNullLists } from './request/null-lists.js';
 import { hasBody } from './request/request-body.js';
-import { type PathRequest, parseRequestPath } from './request/request-path.js';
 import { refuseManyParameters, refusingDisguise } from './request/request-target.js';
 import { type HandlerContext, methodsOf, type Route } from './route.js';
 

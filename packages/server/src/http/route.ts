@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Access } from '../core/access/access-watch.js';
 import type { Principal } from '../core/files/principal.js';
-import type { PathRequest } from './request/request-path.js';
+import type { PathRequest } from '../lib/request-path.js';
 import type { Sent } from './sending/raw-response.js';
 
 /** Limited resources of the server. */

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Job, JobResult, VirtualPath } from '@satchel/contract';
 import type { FileId, Pausing, Progress } from '../files/file-system.js';
 import type { Principal } from '../files/principal.js';
@@ -10,10 +9,17 @@ export interface JobPlan {
   input: unknown;
 }
 
+/** The name that a client gave to an operation in order to follow it. */
+export interface NamedJob {
+  id: string;
+  /** The job continues when its client has disconnected. */
+  outlivesClient: boolean;
+}
+
 /** The job as it is shown to its user. */
 export interface JobFacts {
   principal: Principal;
-  headers: IncomingHttpHeaders;
+  named: NamedJob | null;
   kind: Job['kind'];
   path: VirtualPath;
   destination?: VirtualPath;

@@ -11,11 +11,11 @@ import {
 import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
 import { etagOf } from '../../core/files/revision.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
-import type { PathRequest } from '../../http/request/request-path.js';
-import { LISTING_JSON } from '../../http/sending/listing-json.js';
-import { describeEntry, folderPieces } from '../../http/sending/resource-json.js';
-import { subtitleNames, subtitlesOf } from '../../http/sending/subtitle-names.js';
+import { LISTING_JSON } from '../../core/resources/listing-json.js';
+import { describeEntry, folderPieces } from '../../core/resources/resource-json.js';
+import { subtitleNames, subtitlesOf } from '../../core/resources/subtitle-names.js';
 import { AppError } from '../../lib/app-error.js';
+import type { PathRequest } from '../../lib/request-path.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import { existing, type FilesPrincipal } from './existing-entry.js';
 import { treePieces } from './recursive-listing.js';

@@ -1,15 +1,8 @@
-import {
-  JOB_DETACH_HEADER,
-  JOB_ID_HEADER,
-  type Job,
-  parseVirtualPath,
-  type VirtualPath,
-} from '@satchel/contract';
+import { type Job, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import type { FileId, FileSystem, Progress } from '../../core/files/file-system.js';
 import type { Login, Principal } from '../../core/files/principal.js';
 import type { JobPlan, JobRunner, JobTerms, RunAsJob } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
-import { nameInHeader } from '../../http/request/name-header.js';
 import { AppError } from '../../lib/app-error.js';
 import { assertSameBase, baseOf } from './job-base.js';
 import { JobJournal, type LeftJob, leftJobs } from './job-journal.js';
@@ -48,7 +41,7 @@ interface Watched {
 }
 
 /**
- * Adds operations that a request names in `X-Job-Id` to the jobs of its user. Those that continue without their client are
+ * Adds operations that a client has named to the jobs of its user. Those that continue without their client are
  * continued by the next start of the server if this one ends.
  */
 export class WatchedJobs {
@@ -61,11 +54,10 @@ export class WatchedJobs {
   }
 
   readonly run: RunAsJob = async (facts, work) => {
-    const id = nameInHeader(facts.headers, JOB_ID_HEADER);
-    if (id === undefined) return work({ signal: facts.signal });
-    const { principal, kind, path, destination, items, plan, isQuick = false } = facts;
-    const stays = facts.headers[JOB_DETACH_HEADER.toLowerCase()] === 'true';
-    const journal = stays ? await this.#begin(principal, id, plan) : undefined;
+    const { principal, named, kind, path, destination, items, plan, isQuick = false } = facts;
+    if (!named) return work({ signal: facts.signal });
+    const { id, outlivesClient } = named;
+    const journal = outlivesClient ? await this.#begin(principal, id, plan) : undefined;
     const job = this.#start(journal, () =>
       this.#deps.registry.start(
         principal.user,
@@ -81,7 +73,7 @@ export class WatchedJobs {
       {
         ...{ principal, kind, path, job, journal, isQuick, earlier: undefined },
         // A job that continues after its request still ends when its user loses the permission.
-        signal: stays ? principal.access.signal : facts.signal,
+        signal: outlivesClient ? principal.access.signal : facts.signal,
         isSingle: items === undefined,
         isSeen: () => !facts.signal.aborted,
       },

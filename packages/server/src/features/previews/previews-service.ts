@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FolderPictures, nameOf, type PreviewSize, type VirtualPath } from '@satchel/contract';
 import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
-import { rfc3339 } from '../../http/sending/resource-json.js';
+import { rfc3339 } from '../../core/resources/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewPicture, WantedFormat } from './pictures/encode-picture.js';
 import type { Target } from './pictures/picture-engine.js';

@@ -2,7 +2,7 @@ import { rebasePath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import { whenClosed } from '../../http/connections/when-closed.js';
 import { checkPreconditions, validatorHeaders } from '../../http/request/preconditions.js';
-import { textEncoding } from '../../http/request/text-encoding.js';
+import { checkPreconditions } from '../../http/request/preconditions.js';
 import {
   implement,
   type QueryReader,
@@ -12,8 +12,9 @@ import {
 } from '../../http/route.js';
 import { contentDisposition, guardHeaders } from '../../http/sending/content-headers.js';
 import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
-import { makeBody } from '../../http/sending/unsent-bodies.js';
 import { AppError } from '../../lib/app-error.js';
+import { makeBody } from '../../lib/limits/unsent-bodies.js';
+import { textEncoding } from '../../lib/text-encoding/named-encoding.js';
 import type { PreviewTarget } from './previews-routes.js';
 import type { SubtitlesService } from './subtitles-service.js';
 

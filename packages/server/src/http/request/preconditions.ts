@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '../../lib/app-error.js';
+import { matchesTag } from '../../lib/entity-tag.js';
 
 /** What distinguishes one state of a file from another. */
 export interface Validators {
@@ -41,28 +40,6 @@ export function rangeHolds(ifRange: string | string[] | undefined, current: Vali
   if (typeof ifRange !== 'string') return false;
   if (ifRange.includes('"')) return matchesTag(ifRange, current.etag, 'strong');
   return Date.parse(ifRange) === secondsOf(current);
-}
-
-/** A strong entity tag for a JSON response. */
-export function contentTag(...content: unknown[]): string {
-  return `"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`;
-}
-
-/**
- * For a change: throws `changed_meanwhile` when `If-Match` names another state. Without the header every change is
- * allowed.
- */
-export function requireMatch(ifMatch: string | undefined, current: string): void {
-  if (ifMatch !== undefined && !matchesTag(ifMatch, current, 'strong')) {
-    throw new AppError('changed_meanwhile', 'Somebody else has changed this in the meantime');
-  }
-}
-
-/** Whether a list of entity tags, or `*`, names `etag`. A weak tag never matches strongly. */
-export function matchesTag(list: string, etag: string, comparison: 'strong' | 'weak'): boolean {
-  if (list.trim() === '*') return true;
-  const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];
-  return tags.some((tag) => (comparison === 'weak' ? tag.replace(/^W\//, '') : tag) === etag);
 }
 
 /** Null without a valid date, or where the time is not known; HTTP dates have whole seconds. */

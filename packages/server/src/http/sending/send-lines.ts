@@ -1,6 +1,6 @@
 import { LINES_TYPE } from '@satchel/contract';
 import type { FastifyReply } from 'fastify';
-import { pieces } from './pieces.js';
+import { pieces } from '../../lib/pieces.js';
 import { type Sent, sendStream } from './raw-response.js';
 
 /** An empty line detects closed connections. */

@@ -8,8 +8,8 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { Entry, FileSystem } from '../../../core/files/file-system.js';
-import { LISTING_JSON } from '../../../http/sending/listing-json.js';
-import { describeEntry, folderPieces } from '../../../http/sending/resource-json.js';
+import { LISTING_JSON } from '../../../core/resources/listing-json.js';
+import { describeEntry, folderPieces } from '../../../core/resources/resource-json.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Visit } from './visits.js';
 

@@ -1,6 +1,6 @@
 import { extensionOf } from '@satchel/contract';
-import { extensionType } from '../../core/files/file-type.js';
 import { foldName } from '../../lib/fold-name.js';
+import { extensionType } from '../files/file-type.js';
 
 const SUBTITLE = /\.(vtt|srt|ass|ssa)$/i;
 /** Where a film's name may end in that of its subtitles. */

@@ -1,7 +1,7 @@
 import { extensionOf, type Resource, ROOT, type Sorting } from '@satchel/contract';
-import type { Entry } from '../../core/files/file-system.js';
-import type { EncodedListing } from '../../core/files/listing.js';
-import type { PathRequest } from '../request/request-path.js';
+import type { PathRequest } from '../../lib/request-path.js';
+import type { Entry } from '../files/file-system.js';
+import type { EncodedListing } from '../files/listing.js';
 
 const LATEST_MS = Date.UTC(9999, 11, 31);
 

@@ -1,4 +1,4 @@
-import { ByteBudget } from '../../lib/limits/byte-budget.js';
+import { ByteBudget } from './byte-budget.js';
 
 /** The largest body that is made in memory: each byte of 10 MiB of text may be six in JSON. */
 const LARGEST = 60 * 1024 * 1024;

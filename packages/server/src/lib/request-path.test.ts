@@ -1,6 +1,6 @@
 import { encodePath } from '@satchel/contract';
 import { expect, test } from 'vitest';
-import { AppError } from '../../lib/app-error.js';
+import { AppError } from './app-error.js';
 import { parseRequestPath } from './request-path.js';
 
 const PIECES = [

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
-import { AppError } from '../../lib/app-error.js';
-import { toVirtualPath } from '../../lib/to-virtual-path.js';
+import { AppError } from './app-error.js';
+import { toVirtualPath } from './to-virtual-path.js';
 
 export interface PathRequest {
   path: VirtualPath;

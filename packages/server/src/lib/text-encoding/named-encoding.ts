@@ -1,5 +1,5 @@
 import { TEXT_ENCODINGS, type TextEncodingName } from '@satchel/contract';
-import { AppError } from '../../lib/app-error.js';
+import { AppError } from '../app-error.js';
 
 /** The encoding that a client names in `field`, if it does. Throws `invalid_input` for one that is not known here. */
 export function textEncoding(name: string | null | undefined, field: string): TextEncodingName | undefined {

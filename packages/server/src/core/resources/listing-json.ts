@@ -1,5 +1,5 @@
-import type { Row } from '../../core/files/entry-columns.js';
-import type { ListingEncoder } from '../../core/files/listing.js';
+import type { Row } from '../files/entry-columns.js';
+import type { ListingEncoder } from '../files/listing.js';
 import { type SubtitleNames, subtitleNames, subtitlesOf } from './subtitle-names.js';
 
 /** Outside of four-digit years there is no RFC 3339. */

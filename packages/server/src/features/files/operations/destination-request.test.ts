@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationIn } from './destination.js';
+import { destinationIn } from './destination-request.js';
 
 const parse = (destination: string) =>
   destinationIn(`/api/resources/a.txt?action=copy&destination=${destination}&override=false`);
