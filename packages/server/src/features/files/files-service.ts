@@ -49,9 +49,9 @@ export class FilesService {
     try {
       const known = parseChecksum(algorithm);
       const resource: Resource = describeEntry(entry, request);
-      const digest = await this.#checksumSemaphores
-        .of(principal.user.id)
-        .run(() => checksumOf(file, known, signal));
+      const digest = await this.#checksumSemaphores.run(principal.user.id, () =>
+        checksumOf(file, known, signal),
+      );
       return { kind: 'file', resource: { ...resource, checksums: { [known]: digest } }, etag: etagOf(entry) };
     } finally {
       await file.close();

@@ -53,7 +53,7 @@ export class TextReader {
     };
     const makeInTurn = () => this.#semaphore.run(make);
     const body = { owner: `user ${userId}`, most: file.entry.size * MOST_JSON_PER_BYTE, signal, whenSent };
-    return await this.#userSemaphores.of(userId).run(() => makeBody(body, makeInTurn));
+    return await this.#userSemaphores.run(userId, () => makeBody(body, makeInTurn));
   }
 }
 
