@@ -13,7 +13,7 @@ import { metadataIn } from '../src/features/uploads/tus-headers.js';
 import { parseRanges } from '../src/http/sending/byte-ranges.js';
 import { AppError } from '../src/lib/app-error.js';
 import { safeEntryName } from '../src/lib/archive-format/entry-name.js';
-import { parseDuration } from '../src/lib/duration.js';
+import { parseDuration } from '../src/lib/durations.js';
 import { parseRequestPath } from '../src/lib/request-path.js';
 import { decodeText } from '../src/lib/text-encoding/decode-text.js';
 import { encodeText } from '../src/lib/text-encoding/encode-text.js';

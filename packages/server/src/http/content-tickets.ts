@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { AppError } from '../lib/app-error.js';
+import { HOUR_MS } from '../lib/durations.js';
 import { equalSecrets } from '../lib/secrets/secrets.js';
 
 /** The length of the key in bytes. */
@@ -16,7 +17,6 @@ export interface Ticket {
   login?: { userId: number; family: string };
 }
 
-const HOUR_MS = 3_600_000;
 /**
  * An address stays the same for this long, so that the browser finds its cached copy, and is valid for as long again.
  */

@@ -1,4 +1,6 @@
-const TOLERANCE_MS = 60 * 60_000;
+import { HOUR_MS } from './durations.js';
+
+const TOLERANCE_MS = HOUR_MS;
 
 /**
  * Whether `time`, at which something was done, lies ahead of `now` by more than clocks differ: the clock has been set back

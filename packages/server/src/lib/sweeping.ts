@@ -1,4 +1,6 @@
-const EVERY_MS = 10 * 60_000;
+import { MINUTE_MS } from './durations.js';
+
+const EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Sweeps after `firstAfterMs`, by default at once, and every ten minutes; the returned function stops it and resolves when

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../lib/durations.js';
 import { demoFolder, sampleFolder } from '../../lib/own-files.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Modification times are up to so many days ago, one entry so many days from the next. */
 const OLDEST_DAYS = 600;
 const STEP_DAYS = 37;

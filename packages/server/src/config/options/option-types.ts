@@ -1,5 +1,5 @@
 import { canonicalBase } from '../../lib/base-url.js';
-import { parseDuration } from '../../lib/duration.js';
+import { parseDuration } from '../../lib/durations.js';
 
 /** An invalid value; the message continues a sentence that begins with the option's name. */
 export class ValueError extends Error {

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../../lib/durations.js';
 /** A clock that moved by more than that may be wrong. A shorter stop, or sleep, of the machine counts as time. */
 export const PLAUSIBLE_MS = DAY_MS;
 /** For so long the clock has to go on as it is until it is trusted again. */

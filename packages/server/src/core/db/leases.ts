@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '../../lib/durations.js';
 import type { AppDatabase } from './app-database.js';
 import { databaseTime } from './database-clock.js';
 import { GONE_MS, type Nodes } from './nodes.js';
 
 /** Longer than the time between two sweeps, so that they stay with one server. */
-const HELD_MS = 12 * 60_000;
-const RENEW_MS = 3 * 60_000;
+const HELD_MS = 12 * MINUTE_MS;
+const RENEW_MS = 3 * MINUTE_MS;
 
 /**
  * What only one of several servers does at a time. Leases are rows instead of locks of PostgreSQL, which a pooler in

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { DAY_MS } from '../../lib/durations.js';
 import type { AppDatabase } from './app-database.js';
 import { databaseTime } from './database-clock.js';
 
@@ -7,7 +8,7 @@ const BEAT_MS = 5_000;
 /** A server that has not shown that for so long is gone. It may also be slow, or cut off from the database. */
 export const GONE_MS = 30_000;
 /** Nobody looks for a server that has been gone for so long. */
-const FORGOTTEN_MS = 30 * 24 * 60 * 60_000;
+const FORGOTTEN_MS = 30 * DAY_MS;
 
 /** The servers that use the database. */
 export interface Nodes {

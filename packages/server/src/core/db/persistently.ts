@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.js';
+import { DAY_MS, MINUTE_MS } from '../../lib/durations.js';
 
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2_000;
 /** Tests wait less. */
-export const persistence = { ms: 10 * 60_000, endMs: 24 * 60 * 60_000, waitMs: 3_000 };
+export const persistence = { ms: 10 * MINUTE_MS, endMs: DAY_MS, waitMs: 3_000 };
 
 export interface Terms {
   /** Whether it may be done twice, when it is not known whether it was done. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { MINUTE_MS } from '../../lib/durations.js';
 import { newFlag, type SharedFlag, setFlag } from '../../lib/shared-flag.js';
 import type { AppDatabase } from './app-database.js';
 import {
@@ -13,7 +14,7 @@ import { databaseNow } from './database-clock.js';
 import type { RetentionClockTable, Schema } from './schema.js';
 
 const ROW = 1;
-const LOOKS_EVERY_MS = 10 * 60_000;
+const LOOKS_EVERY_MS = 10 * MINUTE_MS;
 
 export interface ClockSources {
   /** The wall clock, in milliseconds since 1970. */

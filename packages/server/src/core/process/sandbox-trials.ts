@@ -1,6 +1,7 @@
-const MINUTE = 60_000;
-const FIRST_PAUSE_MS = MINUTE;
-const LONGEST_PAUSE_MS = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations.js';
+
+const FIRST_PAUSE_MS = MINUTE_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 /**
  * When a sandbox that failed is tried again: after a minute, then after twice the time, at most an hour. A start fails on a

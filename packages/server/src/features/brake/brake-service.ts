@@ -6,6 +6,7 @@ import type { Principal } from '../../core/files/principal.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
+import { DAY_MS } from '../../lib/durations.js';
 import { LOOKS_AT, limitFor } from './brake-limit.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import { type Losses, WINDOW_MS } from './change-window.js';
@@ -16,7 +17,7 @@ import { CONTINUES_MS, Pauses } from './pauses.js';
 import { type SessionCount, SessionCounts } from './session-counts.js';
 
 const ID_BYTES = 12;
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 const LISTED = 100;
 export interface BrakeDependencies {
   store: BurstsStore;

@@ -13,6 +13,7 @@ import { ScopePaths } from '../../core/files/scope-paths.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
+import { DAY_MS } from '../../lib/durations.js';
 import { type CountKept, FileTally } from './file-tally.js';
 import { itemOf, namesOf, shown } from './history-item.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
@@ -25,7 +26,6 @@ import { isLoss, type Step } from './steps.js';
 import { finalError, type HistoryPrincipal, type HistoryUser } from './take-back.js';
 import { RestOf, unitsOf } from './units.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 7;
 /** The largest history of one user. */
 const LIMITS = { actions: 2000, items: 500_000 };

@@ -4,13 +4,14 @@ import type { Login, Principal } from '../../core/files/principal.js';
 import type { JobPlan, JobRunner, JobTerms, RunAsJob } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
 import { AppError } from '../../lib/app-error.js';
+import { HOUR_MS } from '../../lib/durations.js';
 import { assertSameBase, baseOf } from './job-base.js';
 import { JobJournal, type LeftJob, leftJobs } from './job-journal.js';
 import type { JobRegistry, StartedJob } from './job-registry.js';
 import type { JobsStore, StoredJob } from './jobs-store.js';
 
 /** After a longer pause of the server, nobody expects that something is still copied or deleted. */
-const CONTINUED_WITHIN_MS = 60 * 60_000;
+const CONTINUED_WITHIN_MS = HOUR_MS;
 
 export interface WatchedJobsDependencies {
   registry: JobRegistry;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDuration } from './duration.js';
+import { parseDuration } from './durations.js';
 
 test.each([
   ['2h', 7_200_000],
