@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 import type { Peers } from '../../lib/client-address.js';
-import { DAY_MS } from '../../lib/durations.js';
+import { DAY_MS, HOUR_MS } from '../../lib/durations.js';
 
 const SETTING = 'unnamed-proxy';
 /** What was seen before says nothing about the proxy of today. */
