@@ -36,7 +36,7 @@ import { sizeRoutes } from '../features/files/sizes/size-routes.js';
 import { jobsRoutes } from '../features/jobs/jobs-routes.js';
 import type { PrincipalOf } from '../features/jobs/watched-jobs.js';
 import type { PreviewsService } from '../features/previews/previews-service.js';
-import { ShapesService } from '../features/previews/shapes-service.js';
+import { ShapesService } from '../features/previews/remembered-heads.js';
 import type { SubtitlesService } from '../features/previews/subtitles-service.js';
 import { searchRoutes } from '../features/search/search-routes.js';
 import { SearchService } from '../features/search/search-service.js';

@@ -17,6 +17,14 @@ export interface Brake {
   roomFor(actor: Actor, countFiles: CountFiles): Promise<number>;
 }
 
+/** What a session deleted and replaced from `since` to `until`, in milliseconds since 1970. */
+export interface SessionLosses {
+  userId: number;
+  session: string;
+  since: number;
+  until: number;
+}
+
 /** With so many folders for each file that is of interest, the rest is not looked at. */
 const FOLDERS_PER_FILE = 4;
 

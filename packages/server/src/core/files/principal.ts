@@ -26,6 +26,9 @@ export interface Principal {
   access: Access;
 }
 
+/** The part of a principal through which files are reached. */
+export type FilesPrincipal = Pick<Principal, 'files' | 'user'>;
+
 /** The renewals of one login share its family. */
 export interface Login {
   userId: number;

@@ -1,7 +1,7 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import type { Archive, ArchiveOwner, ArchiveRequest } from '../../core/files/archive.js';
+import { statOrNull } from '../../core/files/existing-entry.js';
 import type { FileSystem, Pack, PackLeftOut, PackRoot } from '../../core/files/file-system.js';
-import { statOrNull } from '../../core/files/stat-or-null.js';
 import { ARCHIVE_FORMATS } from '../../lib/archive-format/formats.js';
 import { Quota, type QuotaShare } from '../../lib/limits/quota.js';
 import { type ArchiveKind, archiveKind } from './archive-formats.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrakeSettings, BroughtBack, Burst, BurstListing } from '@satchel/contract';
-import type { Brake, CountFiles } from '../../core/files/brake.js';
+import type { Brake, CountFiles, SessionLosses } from '../../core/files/brake.js';
 import type { Actor, FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Principal } from '../../core/files/principal.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
@@ -27,7 +27,7 @@ export interface BrakeDependencies {
   settings: () => Promise<BrakeSettings>;
   countTrashed: LossCounterParts['countTrashed'];
   /** Brings back what a session lost in some time. */
-  bringBack: (principal: Principal, losses: LossesOf, terms: JobTerms) => Promise<Returned>;
+  bringBack: (principal: Principal, losses: SessionLosses, terms: JobTerms) => Promise<Returned>;
   /** Called when a session was paused, or what is known about that changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
@@ -35,13 +35,6 @@ export interface BrakeDependencies {
   tellOthers: (id: string) => void;
   now: () => number;
   onError: (error: unknown) => void;
-}
-
-export interface LossesOf {
-  userId: number;
-  session: string;
-  since: number;
-  until: number;
 }
 
 /** What came back of a burst, by the history. */

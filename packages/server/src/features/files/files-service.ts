@@ -1,13 +1,14 @@
 import { type Resource, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
 import type { LeftOut, RemoveOptions } from '../../core/files/file-system.js';
 import { etagOf } from '../../core/files/revision.js';
+import { existing } from '../../core/files/existing-entry.js';
 import { etagOf, type LeftOut, type RemoveOptions } from '../../core/files/file-system.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
 import { describeEntry } from '../../core/resources/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import { UserSemaphores } from '../../lib/limits/user-semaphores.js';
 import type { PathRequest } from '../../lib/request-path.js';
 import { checksumOf, parseChecksum } from './checksum.js';
-import { existing, type FilesPrincipal } from './existing-entry.js';
 import { type TransferRequest, transfer } from './operations/transfer.js';
 import { type ResourceView, type ViewRequest, viewResource } from './resource-view.js';
 import { TextReader } from './text/text-reader.js';

@@ -1,9 +1,10 @@
 import { rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Archive, OpenArchive } from '../../core/files/archive.js';
+import { existing } from '../../core/files/existing-entry.js';
 import type { OpenFile } from '../../core/files/file-system.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
-import { existing, type FilesPrincipal } from './existing-entry.js';
 import type { SelectionsStore } from './selections-store.js';
 
 export interface DownloadRequest {

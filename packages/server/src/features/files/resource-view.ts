@@ -10,14 +10,15 @@ import {
 } from '@satchel/contract';
 import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
 import { etagOf } from '../../core/files/revision.js';
-import { statOrNull } from '../../core/files/stat-or-null.js';
+import { existing, statOrNull } from '../../core/files/existing-entry.js';
+import { type Entry, etagOf, type FileSystem, type OpenFile } from '../../core/files/file-system.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
 import { LISTING_JSON } from '../../core/resources/listing-json.js';
 import { describeEntry, folderPieces } from '../../core/resources/resource-json.js';
 import { subtitleNames, subtitlesOf } from '../../core/resources/subtitle-names.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PathRequest } from '../../lib/request-path.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
-import { existing, type FilesPrincipal } from './existing-entry.js';
 import { treePieces } from './recursive-listing.js';
 import type { TextReader } from './text/text-reader.js';
 

@@ -7,6 +7,7 @@ import {
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
 import type { FileEvent } from '../../core/files/file-events.js';
+import type { SessionLosses } from '../../core/files/brake.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Login } from '../../core/files/principal.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
@@ -45,14 +46,6 @@ export interface HistoryDependencies {
   onRun: (action: HistoryPrincipal['action']) => void;
   /** Reads the `RetentionClock`. */
   now: () => number;
-}
-
-/** Selects the losses of a session in some time, in milliseconds since 1970. */
-export interface LossesOf {
-  userId: number;
-  session: string;
-  since: number;
-  until: number;
 }
 
 /** Counts what was brought back of that. */
@@ -113,7 +106,7 @@ export class HistoryService {
   }
 
   /** Brings back what a session deleted and replaced in some time; what else it did stays. */
-  async bringBack(user: HistoryUser, burst: LossesOf, terms: JobTerms): Promise<LossesBack> {
+  async bringBack(user: HistoryUser, burst: SessionLosses, terms: JobTerms): Promise<LossesBack> {
     const { store, recorder, countKept } = this.deps;
     await recorder.settled();
     const principal = await withPaths(user);

@@ -1,7 +1,7 @@
 import { nameOf, type SearchHit, type User, type VirtualPath } from '@satchel/contract';
+import { statOrNull } from '../../core/files/existing-entry.js';
 import type { FileSystem, FoundEntry } from '../../core/files/file-system.js';
 import type { NameQuery } from '../../core/files/name-query.js';
-import { statOrNull } from '../../core/files/stat-or-null.js';
 import { Quota } from '../../lib/limits/quota.js';
 import { parseQuery } from './query.js';
 

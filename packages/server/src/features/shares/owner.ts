@@ -3,6 +3,11 @@ import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
+import { isWithin, rebasePath, type User, type VirtualPath } from '@satchel/contract';
+import type { Grant } from '../../core/access/grant.js';
+import { assertTarget } from '../../core/files/existing-entry.js';
+import { pathBelow, scopePathsOf } from '../../core/files/scope-paths.js';
+import { parseScope } from '../../lib/scope.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
@@ -26,8 +31,8 @@ export interface OwnObject {
 /** Finds the object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
   const { entry, serverPath } = await owner.files.locate(path);
-  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
-  const inside = serverPath === null ? null : await new ScopePaths(owner).pathOf(serverPath);
+  assertTarget(entry);
+  const inside = serverPath === null ? null : await ownPath(owner, serverPath);
   // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../../lib/app-error.js';
 import { matchesTag } from '../../lib/entity-tag.js';
 
 /** What distinguishes one state of a file from another. */
@@ -32,6 +33,14 @@ export function checkPreconditions(
     return matchesTag(headers['if-none-match'], current.etag, 'weak') ? 'not_modified' : 'proceed';
   }
   return changedAfter(current, headers['if-modified-since']) === false ? 'not_modified' : 'proceed';
+}
+
+/** Whether the response is 304. Throws `changed_meanwhile` for a request that names another state of the file. */
+export function isNotModified(headers: IncomingHttpHeaders, current: Validators): boolean {
+  const outcome = checkPreconditions(headers, current);
+  if (outcome === 'failed')
+    throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
+  return outcome === 'not_modified';
 }
 
 /** Whether a part may be sent: an `If-Range` for another state of the file requests all of it. */

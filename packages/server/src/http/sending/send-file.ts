@@ -10,6 +10,7 @@ import {
   type Validators,
   validatorHeaders,
 } from '../request/preconditions.js';
+import { isNotModified, rangeHolds, type Validators } from '../request/preconditions.js';
 import { type ByteRange, parseRanges } from './byte-ranges.js';
 import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
 import { pumpFile } from './pump-file.js';
@@ -39,10 +40,7 @@ export async function sendFile(reply: FastifyReply, file: OpenFile, options: Sen
       'accept-ranges': 'bytes',
       ...validatorHeaders(validators),
     };
-    const outcome = checkPreconditions(request.headers, validators);
-    if (outcome === 'failed')
-      throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
-    if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
+    if (isNotModified(request.headers, validators)) return await sendRaw(reply, { status: 304, headers });
     const ranges = wantedRanges(request, reply, entry.size, validators);
     headers['content-disposition'] = contentDisposition(inline ? 'inline' : 'attachment', entry.name);
     if (ranges === 'full' && file.content?.length === entry.size) {

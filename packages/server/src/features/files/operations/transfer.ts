@@ -1,9 +1,9 @@
 import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
+import { statOrNull } from '../../../core/files/existing-entry.js';
 import type { Entry, FileSystem, LeftOut, Pausing, Progress } from '../../../core/files/file-system.js';
-import { statOrNull } from '../../../core/files/stat-or-null.js';
+import type { FilesPrincipal } from '../../../core/files/principal.js';
 import { AppError } from '../../../lib/app-error.js';
 import { numberedPaths, type TakenNumbers, unlessTaken } from '../../../lib/free-name.js';
-import type { FilesPrincipal } from '../existing-entry.js';
 
 export interface TransferRequest {
   from: VirtualPath;

@@ -12,7 +12,9 @@ import {
 } from '@satchel/contract';
 import { visitors } from '@satchel/contract/endpoints';
 import type { OpenArchive } from '../../../core/files/archive.js';
+import { existing } from '../../../core/files/existing-entry.js';
 import type { FileSystem } from '../../../core/files/file-system.js';
+import type { ShownFile } from '../../../core/files/shown-file.js';
 import { whenClosed } from '../../../http/connections/when-closed.js';
 import { rawQueryValue } from '../../../http/request/request-target.js';
 import {
@@ -35,16 +37,6 @@ import type { Visit, Visits } from './visits.js';
 
 type Context = RequestContext & { query: QueryReader<'token'> };
 type ShowingContext = RequestContext & { query: QueryReader<'inline' | 'key'> };
-
-/** A file in a file system, for features that show it. */
-export interface ShownFile {
-  files: Pick<FileSystem, 'stat' | 'open'>;
-  path: VirtualPath;
-  /** The path from the server's root. */
-  serverPath: VirtualPath;
-  /** Visitors are distinguished by their addresses, as far as these are known. */
-  owner: { key: string; isVisitor: true };
-}
 
 /** Implemented by other features and passed in by `composition/shares.ts`. */
 export interface VisitorsWeb {
@@ -194,8 +186,7 @@ async function download(
   { sub, address }: { sub: VirtualPath; address: string },
   { openArchive }: VisitorsWeb,
 ): Promise<void> {
-  const entry = await shared.files.stat(sub);
-  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+  const entry = await existing(shared.files, sub);
   if (entry.kind === 'special') return sendNothing(reply, entry.name);
   if (shared.folder === null || entry.kind === 'file')
     return sendFile(reply, await shared.files.open(sub), { inline: query.get('inline') === 'true' });
