@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import { expect } from 'vitest';
 import { type DiskVerbs, keptBelow } from './disk-verbs.js';
 import type { Faults, MemoryDisk } from './memory-disk.js';
-import { pickFrom } from './random.js';
+import { pickFrom } from './random.mjs';
 
 type Tree = Map<string, string>;
 

@@ -23,7 +23,7 @@ import {
   withFile,
   written,
 } from './expected-state.js';
-import { pickFrom } from './random.js';
+import { pickFrom } from './random.mjs';
 
 const looksOf = (trashed: ExpectedTrash) => linesOf({ ...NOTHING, trash: [trashed] });
 

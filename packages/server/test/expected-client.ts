@@ -13,7 +13,7 @@ import {
   mapped,
   NOTHING,
 } from './expected-state.js';
-import { pickFrom } from './random.js';
+import { pickFrom } from './random.mjs';
 
 interface Sent {
   /** The name of the action; null for those that the history does not list. */

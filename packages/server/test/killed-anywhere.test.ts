@@ -8,7 +8,7 @@ import { openDatabase } from '../src/core/db/database.js';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 import { keptOnDisk } from './kept-on-disk.js';
-import { pickFrom, randomFrom } from './random.js';
+import { pickFrom, randomFrom } from './random.mjs';
 
 /** `KILL_SEEDS=100-300` runs other sequences than the ones of the gate. */
 const [FIRST, LAST] = (process.env.KILL_SEEDS ?? '1-2').split('-').map(Number) as [number, number];

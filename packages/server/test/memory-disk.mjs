@@ -10,6 +10,7 @@ import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { randomFrom } from './random.mjs';
 
 const {
   EACCES,
@@ -135,17 +136,6 @@ class Tree {
   }
 }
 
-/** The order of mulberry32. */
-function numbersFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const MOST_ERRNO = 133;
 /**
  * A call that is interrupted is made again, one that is not implemented never; only what is written is too large. Where the
@@ -171,7 +161,7 @@ class Disk {
     this.#moves = moves;
     this.#delay = delay;
     this.#slow = slow;
-    this.#next = numbersFrom(random?.seed ?? 0);
+    this.#next = randomFrom(random?.seed ?? 0);
     if (delay === 'never') return;
     for (const act of this.#waiting.splice(0)) act();
   }

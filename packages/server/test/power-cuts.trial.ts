@@ -9,7 +9,7 @@ import { CutDisk, FILE_SYSTEMS, type FileSystemKind, whyNoCutDisk } from './cut-
 import { LASTING } from './cut-lasting.js';
 import type { CutChange, CutPlace } from './cut-place.js';
 import { WHOLE } from './cut-whole.js';
-import { pickFrom, randomFrom } from './random.js';
+import { pickFrom, randomFrom } from './random.mjs';
 import { askDatabase, hiddenIn, INTEGRITY, IS_WHOLE, isSwept } from './settled.js';
 
 /**

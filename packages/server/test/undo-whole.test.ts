@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { clearFolder } from './clear-folder.js';
 import { startTestServer, type TestServer } from './harness.js';
-import { pickFrom, randomFrom } from './random.js';
+import { pickFrom, randomFrom } from './random.mjs';
 
 /** `UNDO_STEPS=20000` runs longer sequences than the gate does. */
 const STEPS = Number(process.env.UNDO_STEPS ?? 120);

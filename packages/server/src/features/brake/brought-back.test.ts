@@ -1,7 +1,7 @@
 import type { BroughtBack, VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
-import { pickFrom, randomFrom } from '../../../test/random.js';
+import { pickFrom, randomFrom } from '../../../test/random.mjs';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import type { SessionLosses } from '../../core/files/brake.js';
 import type { Principal } from '../../core/files/principal.js';

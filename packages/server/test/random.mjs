@@ -1,5 +1,5 @@
-/** Numbers from 0 to 1 that are the same for the same seed. */
-export function randomFrom(seed: number): () => number {
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function randomFrom(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -10,6 +10,6 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** One of a list that is not empty. */
-export function pickFrom<Item>(list: readonly Item[], random: () => number): Item {
-  return list[Math.floor(random() * list.length)] as Item;
+export function pickFrom(list, random) {
+  return list[Math.floor(random() * list.length)];
 }
