@@ -4,6 +4,7 @@ import {
   type HistoryOutcome,
   joinPath,
   type TakenBack,
+  type VirtualPath,
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
 import type { FileEvent } from '../../core/files/file-events.js';
@@ -73,10 +74,11 @@ export class HistoryService {
   async list(user: HistoryUser, page: { offset: number; limit: number }): Promise<HistoryListing> {
     const { store, recorder } = this.deps;
     await recorder.settled();
-    const principal = await withPaths(user);
     const { id } = user.user;
     const actions = await store.list(id, page);
     const origins = await store.firstOrigins(actions.filter(({ items }) => items > 1));
+    const named = actions.flatMap(({ path, destination }) => [path, destination ?? path]);
+    const principal = await withPaths(user, [...named, ...[...origins.values()].flat()]);
     const items = actions.map((action) => ({
       ...itemOf(principal, action),
       ...namesOf(principal, origins.get(action.id)),
@@ -225,7 +227,9 @@ export class HistoryService {
     if (run.record === null) return;
     const { key, direction, last, login } = run.record;
     if ((await store.lastPosition(key, direction)) !== last) return;
-    const as = await principalOf(login).then(withPaths).catch(unlessEnded);
+    const as = await principalOf(login)
+      .then((user) => withPaths(user))
+      .catch(unlessEnded);
     if (as) onRun(as.action);
     const { signal } = new AbortController();
     const result = await settleRun(
@@ -243,9 +247,9 @@ export class HistoryService {
   }
 }
 
-async function withPaths(user: HistoryUser): Promise<HistoryPrincipal> {
+async function withPaths(user: HistoryUser, named?: readonly VirtualPath[]): Promise<HistoryPrincipal> {
   const { files, action } = user;
-  return { files, user: user.user, action, pathOf: await new ScopePaths(user).resolved() };
+  return { files, user: user.user, action, pathOf: await new ScopePaths(user).resolved(named) };
 }
 
 /** Returns null for a login that has ended. Throws errors that may pass, so that the next start tries again. */

@@ -3,11 +3,7 @@ import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { isWithin, rebasePath, type User, type VirtualPath } from '@satchel/contract';
-import type { Grant } from '../../core/access/grant.js';
 import { assertTarget } from '../../core/files/existing-entry.js';
-import { pathBelow, scopePathsOf } from '../../core/files/scope-paths.js';
-import { parseScope } from '../../lib/scope.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
