@@ -1,5 +1,5 @@
-import type { Dimensions } from '../schemas/files.js';
-import { type Box, boxesIn, boxIn } from './boxes.js';
+import type { Dimensions } from '@satchel/contract';
+import { type Box, boxesIn, boxIn } from '@satchel/contract/boxes';
 
 /**
  * The size of the main picture of a HEIC or AVIF file as it is shown, of which `bytes` are the beginning; null if it is not
