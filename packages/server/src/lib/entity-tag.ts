@@ -7,8 +7,7 @@ export function contentTag(...content: unknown[]): string {
 }
 
 /**
- * For a change: throws `changed_meanwhile` when `If-Match` names another state. Without the header every change is
- * allowed.
+ * Throws `changed_meanwhile` when the `If-Match` of a change names another state. Without the header every change is allowed.
  */
 export function requireMatch(ifMatch: string | undefined, current: string): void {
   if (ifMatch !== undefined && !matchesTag(ifMatch, current, 'strong')) {
@@ -16,7 +15,7 @@ export function requireMatch(ifMatch: string | undefined, current: string): void
   }
 }
 
-/** Whether a list of entity tags, or `*`, names `etag`. A weak tag never matches strongly. */
+/** Tells whether a list of entity tags, or `*`, names `etag`. A weak tag never matches strongly. */
 export function matchesTag(list: string, etag: string, comparison: 'strong' | 'weak'): boolean {
   if (list.trim() === '*') return true;
   const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? [];

@@ -20,7 +20,7 @@ export async function* pieces<Batch, Outcome>(
   }
 }
 
-/** Null when the promise takes longer; it can be awaited again. */
+/** Resolves to null when the promise takes longer; it can be awaited again. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -14,9 +14,9 @@ import type { Schema } from './schema.js';
 const INT8 = 20;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** How long a connection may take to say goodbye. */
+/** The time limit for closing a connection. */
 const GOODBYE_MS = 2_000;
-/** How long a start waits for a database that cannot be reached, and for one that says that it is starting; tests wait less. */
+/** A start waits so long for a database that cannot be reached, and for one that says that it is starting. Tests wait less. */
 export const startLimits = { reachMs: 3_000, startingMs: 30_000 };
 const START_DELAY_MS = 250;
 
@@ -93,7 +93,7 @@ async function reach(pool: Pool): Promise<void> {
   }
 }
 
-/** Those of all connections: one whose other end is gone would never end by itself. */
+/** The sockets of all connections. A socket whose other end is gone would never end by itself. */
 class Sockets {
   readonly #open = new Set<Socket>();
 

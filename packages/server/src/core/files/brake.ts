@@ -11,9 +11,9 @@ export type CountFiles = (most: number, signal: AbortSignal) => Promise<number>;
 
 /** Stops a session that deletes or replaces many files in a short time. */
 export interface Brake {
-  /** What is to be thrown instead of deleting or replacing a file; null when the actor may. */
+  /** Resolves to the error to throw instead of deleting or replacing a file, or to null when the actor may do so. */
   refusalFor(actor: Actor, countFiles: CountFiles): Promise<AppError | null>;
-  /** How many files the actor may delete or replace before the next question; 0 when each needs one of its own. */
+  /** Resolves to the number of files that the actor may delete or replace before the brake is asked again. */
   roomFor(actor: Actor, countFiles: CountFiles): Promise<number>;
 }
 
@@ -25,7 +25,7 @@ export interface SessionLosses {
   until: number;
 }
 
-/** With so many folders for each file that is of interest, the rest is not looked at. */
+/** Counting ends after so many folders for each file of the limit. */
 const FOLDERS_PER_FILE = 4;
 
 /** Counts files, but never looks at many more than `most`. */

@@ -2,7 +2,7 @@ import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import type { Entry, FileSystem } from './file-system.js';
 
-/** Null where nothing exists; every other error is thrown. */
+/** The entry at `path`, or null where nothing exists. All errors but `not_found` are thrown. */
 export async function statOrNull(files: Pick<FileSystem, 'stat'>, path: VirtualPath): Promise<Entry | null> {
   try {
     return await files.stat(path);

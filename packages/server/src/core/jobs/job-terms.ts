@@ -2,10 +2,11 @@ import type { Job, JobResult, VirtualPath } from '@satchel/contract';
 import type { FileId, Pausing, Progress } from '../files/file-system.js';
 import type { Principal } from '../files/principal.js';
 
-/** What the next start of the server needs to continue a job: the name of a `JobRunner`, and what it is to do. */
+/** The next start of the server continues a job from this. */
 export interface JobPlan {
+  /** The name of a `JobRunner`. */
   runner: string;
-  /** JSON. */
+  /** The input of the runner, which is stored as JSON. */
   input: unknown;
 }
 
@@ -32,11 +33,11 @@ export interface JobFacts {
   signal: AbortSignal;
 }
 
-/** What was done of a job before the server stopped. */
+/** The part of a job that was done before the server stopped. */
 export interface EarlierRun {
   /** The items that were passed, successfully or not. The one after them may have been done as well. */
   passed: number;
-  /** As given to `onIds`; null when it was not called. */
+  /** The ids that were given to `onIds`; null when it was not called. */
   ids: readonly (FileId | null)[] | null;
 }
 
@@ -47,7 +48,7 @@ export interface JobTerms {
   onTotal?: (total: Progress) => void;
   /** Called after each item, in their order, with its failure. */
   onItem?: (failure?: JobResult['failures'][number]) => void;
-  /** What is to be deleted for good: after a restart of the server, nothing else is deleted in its place. */
+  /** Called with the ids of what is to be deleted for good, so that nothing else is deleted in its place after a restart. */
   onIds?: (ids: (FileId | null)[]) => void;
   earlier?: EarlierRun;
 }

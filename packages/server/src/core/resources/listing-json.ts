@@ -21,7 +21,7 @@ function timeWriter(): (ms: number) => string {
   };
 }
 
-/** What comes after an item's time: the same for most entries of a folder, so the last one is kept. */
+/** Writes the rest of an item after its time. Most entries of a folder have the same rest, so the last one is kept. */
 function tailWriter(): (row: Row) => string {
   let last: Row | null = null;
   let text = '';

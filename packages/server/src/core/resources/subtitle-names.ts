@@ -3,9 +3,9 @@ import { foldName } from '../../lib/fold-name.js';
 import { extensionType } from '../files/file-type.js';
 
 const SUBTITLE = /\.(vtt|srt|ass|ssa)$/i;
-/** Where a film's name may end in that of its subtitles. */
+/** The name of a film may end before these in the name of its subtitles. */
 const BEFORE_MORE = /\s?[.\-_[(]|\s/g;
-/** What else follows it: `film.en.srt`, `film-en.srt`, `film [en].srt`. */
+/** These may follow the name of the film: `film.en.srt`, `film-en.srt`, `film [en].srt`. */
 const MORE = /^\s?[.\-_[(]/;
 /** After a space a code of a language does, but no other word and no number, also no Roman one: those are of another film. */
 const LANGUAGE = /^\s([a-z]{2,3})(?:$|[.\-_])/;

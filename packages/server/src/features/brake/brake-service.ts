@@ -22,11 +22,11 @@ const LISTED = 100;
 export interface BrakeDependencies {
   store: BurstsStore;
   losses: LossesStore;
-  /** Whether other servers may use the database. */
+  /** True when other servers may use the database. */
   hasOthers: boolean;
   settings: () => Promise<BrakeSettings>;
   countTrashed: LossCounterParts['countTrashed'];
-  /** Brings back what a session lost in some time. */
+  /** Restores the losses of a session. */
   bringBack: (principal: Principal, losses: SessionLosses, terms: JobTerms) => Promise<Returned>;
   /** Called when a session was paused, or what is known about that changed. */
   onChanged: (userId: number) => void;
@@ -37,11 +37,11 @@ export interface BrakeDependencies {
   onError: (error: unknown) => void;
 }
 
-/** What came back of a burst, by the history. */
+/** The history restored this much of a burst. */
 export interface Returned extends Omit<BroughtBack, 'missing'> {
   /** Files that did not, of changes that the history knows. */
   failedFiles: number;
-  /** Whether some of it had been taken back before, so that less was left than the burst counts. */
+  /** True when some of it had been undone before, so that less was left than the burst counts. */
   wasTouched: boolean;
 }
 
@@ -76,7 +76,7 @@ export class BrakeService implements Brake {
     if (burst) this.#pauses.learn(burst);
   }
 
-  /** What this action does is no loss, as it takes back another. */
+  /** The changes of this action are not counted, because it undoes another action. */
   spare(action: UserAction): void {
     this.#spared.add(action);
   }

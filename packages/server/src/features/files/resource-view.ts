@@ -8,11 +8,11 @@ import {
   type TextEncodingName,
   type VirtualPath,
 } from '@satchel/contract';
-import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
-import { etagOf } from '../../core/files/revision.js';
 import { existing, statOrNull } from '../../core/files/existing-entry.js';
+import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
 import { type Entry, etagOf, type FileSystem, type OpenFile } from '../../core/files/file-system.js';
 import type { FilesPrincipal } from '../../core/files/principal.js';
+import { etagOf } from '../../core/files/revision.js';
 import { LISTING_JSON } from '../../core/resources/listing-json.js';
 import { describeEntry, folderPieces } from '../../core/resources/resource-json.js';
 import { subtitleNames, subtitlesOf } from '../../core/resources/subtitle-names.js';

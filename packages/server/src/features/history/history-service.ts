@@ -7,8 +7,8 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
-import type { FileEvent } from '../../core/files/file-events.js';
 import type { SessionLosses } from '../../core/files/brake.js';
+import type { FileEvent } from '../../core/files/file-events.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Login } from '../../core/files/principal.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';

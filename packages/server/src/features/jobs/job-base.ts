@@ -12,7 +12,7 @@ export interface JobBase {
   folders: readonly UserFolder[];
 }
 
-/** Null where the user's root is not there. */
+/** Resolves to null where the user's root is not there. */
 export async function baseOf({ files, user: { folders = [] } }: FilesPrincipal): Promise<JobBase | null> {
   try {
     return { root: (await files.locate(ROOT)).entry.fileId, folders };

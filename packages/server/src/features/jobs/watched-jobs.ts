@@ -32,9 +32,9 @@ interface Watched {
   path: VirtualPath;
   job: StartedJob;
   journal: JobJournal | undefined;
-  /** Besides the job's own signal. */
+  /** Ends the operation as the job's own signal does. */
   signal: AbortSignal;
-  /** Whether its total is to be counted, and its only item reported, for it. */
+  /** The operation has one item; its total is counted, and its item reported, for it. */
   isSingle: boolean;
   isQuick: boolean;
   earlier: JobTerms['earlier'];

@@ -7,7 +7,7 @@ import { MAX_SOURCE_BYTES, unreadable } from './pictures/picture-limits.js';
 import type { ReadableFiles } from './previews-service.js';
 import { readWhole } from './read-whole.js';
 
-/** In most formats the size is at the beginning, after the metadata of a camera. */
+/** Most formats have the size in so many first bytes, after the metadata of a camera. */
 const START_BYTES = 512 * 1024;
 const AT_ONCE = { running: 2, waiting: 100 };
 

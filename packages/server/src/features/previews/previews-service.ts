@@ -59,7 +59,7 @@ export type Preview =
 // Part of every key: it is increased when the same picture would have another result.
 const VERSIONS: Record<PreviewSize, number> = { thumb: 1, wall: 1, big: 2 };
 
-/** What a thumbnail of a folder is made of: so many pictures, found among so many names. */
+/** A thumbnail of a folder is made of so many pictures, found among so many names. */
 const MOST_PICTURES = 3;
 const NAMES_READ = 1000;
 

@@ -30,14 +30,14 @@ interface FoundHead {
 
 /** Finds something in the beginnings of pictures, which are not read again as long as they look the same. */
 class RememberedHeads {
-  /** Null for pictures in which nothing was found. */
+  /** The value is null for pictures in which nothing was found. */
   #known: Known = new Map();
-  /** What was known before `#known` was begun anew: a map from which the oldest keys are removed is slow to name the oldest. */
+  /** The `#known` of before, because a map from which the oldest keys are removed is slow to name the oldest. */
   #knownBefore: Known = new Map();
 
   constructor(
     readonly reader: HeadReader,
-    /** By the extension of a picture. */
+    /** Tells by the extension of a picture whether it is read. */
     readonly isRead: (extension: string) => boolean,
   ) {}
 

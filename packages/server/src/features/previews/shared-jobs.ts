@@ -9,7 +9,7 @@ export interface JobLimits {
   waiting: number;
 }
 
-/** Who asks for a task: a user, or the visitors of shares from one address. */
+/** The user who asks for a task, or the visitors of shares from one address. */
 export interface JobOwner {
   key: string;
   isVisitor: boolean;
@@ -37,7 +37,7 @@ export class SharedJobs<Result> {
   readonly #limits: JobLimits;
   readonly #jobs = new Map<string, Job<Result>>();
   readonly #failures: RememberedFailures;
-  /** When the owners had their last turn, counted in turns. */
+  /** The number of the last turn of each owner. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
 

@@ -2,9 +2,7 @@ import { rebasePath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { ShownFile } from '../../core/files/shown-file.js';
 import { whenClosed } from '../../http/connections/when-closed.js';
-import { checkPreconditions, validatorHeaders } from '../../http/request/preconditions.js';
-import { checkPreconditions } from '../../http/request/preconditions.js';
-import { isNotModified } from '../../http/request/preconditions.js';
+import { checkPreconditions, checkPreconditions, isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
 import {
   implement,
   type QueryReader,

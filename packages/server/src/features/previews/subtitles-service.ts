@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { extensionOf, type TextEncodingName, type VirtualPath } from '@satchel/contract';
-import type { Entry } from '../../core/files/file-system.js';
-import { etagOf } from '../../core/files/revision.js';
 import { assertTarget } from '../../core/files/existing-entry.js';
+import type { Entry } from '../../core/files/file-system.js';
 import { type Entry, etagOf } from '../../core/files/file-system.js';
+import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
 import { runInThread } from '../../lib/run-in-thread.js';
 import type { PictureCache, ReadableFiles } from './previews-service.js';
@@ -27,7 +27,7 @@ export interface SubtitlesRequest extends JobRequest {
   path: VirtualPath;
   /** The same path from the server's root, by which the cache removes entries. */
   serverPath: VirtualPath;
-  /** In which the file is read, where the client has chosen one. */
+  /** The encoding in which the file is read, where the client has chosen one. */
   encoding?: TextEncodingName | undefined;
 }
 
@@ -92,7 +92,7 @@ function keyOf(entry: Entry, { format, encoding, languages }: Omit<Conversion, '
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 
-/** What `film.ru.srt` and `film.rus.forced.srt` say, as ISO 639 codes; other parts of the name are no language. */
+/** The languages that names such as `film.ru.srt` and `film.rus.forced.srt` tell, as ISO 639 codes. */
 function languagesOf(name: string): string[] {
   return name.split(/[.\-_ ()[\]]/).flatMap((part) => {
     if (!/^[a-z]{2,3}$/i.test(part)) return [];

@@ -1,9 +1,9 @@
 import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Grant, ScopedUser } from '../../core/access/grant.js';
+import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { assertTarget } from '../../core/files/existing-entry.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {

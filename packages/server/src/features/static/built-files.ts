@@ -26,7 +26,7 @@ const CODINGS = [
 ];
 const MEMORY_BYTES = 4 * 1024 * 1024;
 
-/** What is known of a file of the build, as it is or compressed. */
+/** The facts about a file of the build, as it is or compressed. */
 interface BuiltFacts {
   bytes: number;
   etag: string;

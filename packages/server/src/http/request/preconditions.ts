@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../lib/app-error.js';
 import { matchesTag } from '../../lib/entity-tag.js';
 
-/** What distinguishes one state of a file from another. */
+/** The validators of RFC 9110, which distinguish one state of a file from another. */
 export interface Validators {
   /** Strong, with its quotes. */
   etag: string;
@@ -35,7 +35,7 @@ export function checkPreconditions(
   return changedAfter(current, headers['if-modified-since']) === false ? 'not_modified' : 'proceed';
 }
 
-/** Whether the response is 304. Throws `changed_meanwhile` for a request that names another state of the file. */
+/** Tells whether the response is 304. Throws `changed_meanwhile` for a request that names another state of the file. */
 export function isNotModified(headers: IncomingHttpHeaders, current: Validators): boolean {
   const outcome = checkPreconditions(headers, current);
   if (outcome === 'failed')
@@ -43,7 +43,7 @@ export function isNotModified(headers: IncomingHttpHeaders, current: Validators)
   return outcome === 'not_modified';
 }
 
-/** Whether a part may be sent: an `If-Range` for another state of the file requests all of it. */
+/** Tells whether a part may be sent: an `If-Range` for another state of the file requests all of it. */
 export function rangeHolds(ifRange: string | string[] | undefined, current: Validators): boolean {
   if (ifRange === undefined) return true;
   if (typeof ifRange !== 'string') return false;

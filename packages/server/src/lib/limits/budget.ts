@@ -64,7 +64,7 @@ export class Budget {
     return this.#counts.hold([...limits, ...together]);
   }
 
-  /** For a holder who has `held`. */
+  /** `held` is what the holder has already. */
   #hasRoomFor({ userId, isAdmin }: Holder, held: number): boolean {
     const { total, reserve } = this.#limits;
     const taken = this.#counts.of(EVERYBODY);

@@ -5,13 +5,13 @@ export interface ByteBudgetLimits {
   /** The limit for all owners together. */
   total: number;
   perOwner: number;
-  /** So long a request for bytes waits; then it is rejected with `busy`. */
+  /** A request that waits longer for bytes is rejected with `busy`. */
   waitMs: number;
 }
 
 /** Bytes that were taken from a budget. */
 export interface TakenBytes {
-  /** From now on it is so many, also where that is more than there is room for. */
+  /** Sets their number, even to more than there is room for. */
   resizeTo(bytes: number): void;
   giveBack(): void;
 }
@@ -25,7 +25,7 @@ interface Waiting extends Request {
   admit: () => void;
 }
 
-/** Memory that all owners share, of which each has only a part. Who finds too little waits for a moment. */
+/** Memory that all owners share, of which each has only a part. A request that finds too little waits for a moment. */
 export class ByteBudget {
   readonly #limits: ByteBudgetLimits;
   readonly #byOwner = new HolderCounts();

@@ -14,7 +14,7 @@ export class SharedWork<Result> {
   readonly #byKey = new Map<string, Same<Result>>();
 
   constructor(
-    /** So many runs with one key are made concurrently. */
+    /** The number of concurrent runs with one key. */
     readonly most: number,
   ) {}
 

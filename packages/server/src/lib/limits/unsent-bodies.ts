@@ -10,9 +10,9 @@ const SMALL = 6 * 64 * 1024;
 const unsent = new ByteBudget({ total: 4 * LARGEST, perOwner: 1.5 * LARGEST, waitMs: 5_000 });
 
 export interface UnsentBody {
-  /** Who has requested it. */
+  /** The key of the user or visitor who has requested it. */
   owner: string;
-  /** How long it may become. */
+  /** The largest length that it may have, in bytes. */
   most: number;
   signal: AbortSignal;
   /** Calls `then` when the response has been sent or its connection has closed, even if that was before. */

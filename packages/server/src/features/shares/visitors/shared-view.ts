@@ -20,7 +20,7 @@ export type SharedView =
   | { kind: 'folder'; pieces: Uint8Array[] }
   | { kind: 'file'; resource: SharedResource };
 
-/** What a visitor may know about `sub`: nothing above the share, and no content. */
+/** Describes `sub` as a visitor may know it, without anything above the share and without content. */
 export async function viewShared(visit: Visit, sub: VirtualPath, signal: AbortSignal): Promise<SharedView> {
   const { folder, files } = visit.shared;
   const entry = await existing(files, sub);

@@ -164,7 +164,7 @@ function isRefused({ share }: Visit, size: string): boolean {
   return share.view === 'list' && THUMBNAILS.includes(size);
 }
 
-/** By what the requests of one visitor are counted. */
+/** The requests of one visitor are counted by this key. */
 function clientKeyOf({ request }: Context, clientOf: ClientOf): string {
   const { throttleKey, address } = clientOf(request.raw);
   return throttleKey ?? address;
