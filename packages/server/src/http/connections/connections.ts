@@ -12,11 +12,11 @@ export interface ConnectionLimits {
   /** All connections. */
   total: number;
   /** Connections without a session, of the total. */
-  strangers: number;
+  anonymous: number;
   /** Connections without a session, by address. Trusted proxies carry many clients, and are not counted. */
   perAddress: number;
   perUser: number;
-  /** So many of the total, and of the strangers, are kept for addresses that have none. */
+  /** So many of the total, and of the anonymous connections, are kept for addresses that have none. */
   reserve: number;
   /** So many more of the total are kept for addresses from which an administrator signed in. */
   adminReserve: number;
@@ -33,7 +33,7 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 1024,
-  strangers: 768,
+  anonymous: 768,
   perAddress: 64,
   perUser: 128,
   reserve: 64,
@@ -202,13 +202,13 @@ export class Connections {
     const idle = held >= this.#limits.perAddress ? this.#holders.idleOf(key) : undefined;
     if (idle) this.#letGo(idle);
     else if (held >= this.#limits.perAddress) return false;
-    const { total, strangers, few, reserve, adminReserve } = this.#limits;
+    const { total, anonymous, few, reserve, adminReserve } = this.#limits;
     const isAdmin = this.#adminAddresses.has(key);
     const kept = held === 0 || isAdmin ? 0 : reserve;
     const isFull = this.#all.size >= total - kept - (isAdmin ? 0 : adminReserve);
-    const areStrangersFull = !isAdmin && this.#holders.strangers >= strangers - kept;
-    if (!isFull && !areStrangersFull) return true;
-    const least = this.#holders.leastNeeded(Math.max(few, held + 1), areStrangersFull);
+    const isAnonymousFull = !isAdmin && this.#holders.anonymous >= anonymous - kept;
+    if (!isFull && !isAnonymousFull) return true;
+    const least = this.#holders.leastNeeded(Math.max(few, held + 1), isAnonymousFull);
     if (least) this.#letGo(least);
     return least !== undefined;
   }
