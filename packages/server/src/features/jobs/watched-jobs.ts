@@ -1,5 +1,6 @@
 import { type Job, parseVirtualPath, type VirtualPath } from '@satchel/contract';
-import type { FileId, FileSystem, Progress } from '../../core/files/file-system.js';
+import { countTree } from '../../core/files/count-tree.js';
+import type { FileId } from '../../core/files/file-system.js';
 import type { Login, Principal } from '../../core/files/principal.js';
 import type { JobPlan, JobRunner, JobTerms, RunAsJob } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
@@ -218,27 +219,13 @@ async function count(
   signal: AbortSignal,
 ): Promise<void> {
   if (kind === 'move') return;
-  const counted = tryCount(principal.files, path, signal).then((total) => {
-    if (!total) return;
-    job.total(total);
-    if (kind === 'delete') onIds([total.fileId]);
-  });
+  const counted = countTree(principal.files, path, signal).then(
+    (total) => {
+      job.total(total);
+      if (kind === 'delete') onIds([total.fileId]);
+    },
+    // The operation itself reports the error.
+    () => undefined,
+  );
   if (kind === 'delete') await counted;
-}
-
-/** An error of the count is ignored, because the operation itself reports it. */
-function tryCount(files: FileSystem, path: VirtualPath, signal: AbortSignal) {
-  return countTree(files, path, signal).catch(() => null);
-}
-
-/** The number of entries of a file or folder with its content, itself included, and the bytes of its files. */
-async function countTree(
-  files: FileSystem,
-  path: VirtualPath,
-  signal: AbortSignal,
-): Promise<Progress & { fileId: FileId }> {
-  const { kind, size, fileId } = await files.stat(path);
-  if (kind !== 'directory') return { entries: 1, bytes: kind === 'file' ? size : 0, fileId };
-  const below = await files.measure(path, { signal });
-  return { entries: 1 + below.numFiles + below.numDirs, bytes: below.size + below.linkedSize, fileId };
 }

@@ -1,6 +1,7 @@
 import { ROOT, ROOT, rebasePath, segmentsOf, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
+import { serverPathOf } from '../../core/files/scope-paths.js';
 import type { ShownFile } from '../../core/files/shown-file.js';
 import { ticketOf } from '../../http/content-tickets.js';
 import { checkPreconditions, isNotModified, validatorHeaders } from '../../http/request/preconditions.js';

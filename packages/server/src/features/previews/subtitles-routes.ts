@@ -1,5 +1,6 @@
 import { rebasePath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
+import { serverPathOf } from '../../core/files/scope-paths.js';
 import type { ShownFile } from '../../core/files/shown-file.js';
 import { whenClosed } from '../../http/connections/when-closed.js';
 import { checkPreconditions, checkPreconditions, isNotModified, validatorHeaders } from '../../http/request/preconditions.js';

@@ -4,6 +4,9 @@ import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
+import { isWithin, type User, type VirtualPath } from '@satchel/contract';
+import type { Grant } from '../../core/access/grant.js';
+import { scopePathsOf, serverPathOf } from '../../core/files/scope-paths.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
@@ -32,7 +35,7 @@ export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObj
   // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
-  return { entry, serverPath: rebasePath(owner.user.scope, path), isElsewhere: true };
+  return { entry, serverPath: serverPathOf(owner.user.scope, path), isElsewhere: true };
 }
 
 /** In a granted folder, events have the path of the owner; those of others who reach it in another way have theirs. */

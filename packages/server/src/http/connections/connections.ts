@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { AppError } from '../../lib/app-error.js';
 import type { Client, Peer, Peers } from '../../lib/client-address.js';
+import { RecentMap } from '../../lib/recent-map.js';
 import { Connection } from './connection.js';
 import { Holders } from './holders.js';
 import { MoreListeners } from './more-listeners.js';
@@ -64,8 +65,8 @@ export class Connections {
   readonly #bySocket = new WeakMap<Socket, Connection>();
   readonly #holders = new Holders();
   readonly #waiting = new Waiting();
-  /** The keys of addresses from which an administrator signed in, the latest last. */
-  readonly #adminAddresses = new Set<string>();
+  /** The keys of addresses from which an administrator signed in. */
+  readonly #adminAddresses = new RecentMap<string, true>(MOST_ADMIN_ADDRESSES);
   #listeners: MoreListeners | undefined;
   #checkedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
@@ -125,19 +126,11 @@ export class Connections {
     }
     if (!this.#all.has(connection)) return;
     this.#holders.assign(connection, 'user', id).isAdmin = perm.admin;
-    if (perm.admin && !isProxy) this.#rememberAdmin(key);
+    if (perm.admin && !isProxy) this.#adminAddresses.set(key, true);
   }
 
   close(): void {
     clearInterval(this.#timer);
-  }
-
-  #rememberAdmin(address: string): void {
-    this.#adminAddresses.delete(address);
-    this.#adminAddresses.add(address);
-    const [oldest] = this.#adminAddresses;
-    if (this.#adminAddresses.size > MOST_ADMIN_ADDRESSES && oldest !== undefined)
-      this.#adminAddresses.delete(oldest);
   }
 
   #accept(socket: Socket): boolean {
