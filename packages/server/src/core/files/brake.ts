@@ -1,4 +1,4 @@
-import { ROOT } from '@satchel/contract';
+import { type BroughtBack, ROOT } from '@satchel/contract';
 import type { AppError } from '../../lib/app-error.js';
 import type { Actor } from './file-events.js';
 import type { FileSystem } from './file-system.js';
@@ -17,12 +17,19 @@ export interface Brake {
   roomFor(actor: Actor, countFiles: CountFiles): Promise<number>;
 }
 
-/** What a session deleted and replaced from `since` to `until`, in milliseconds since 1970. */
+/** The files that a session deleted and replaced from `since` to `until`, in milliseconds since 1970. */
 export interface SessionLosses {
   userId: number;
   session: string;
   since: number;
   until: number;
+}
+
+/** The files that came back of such losses, with those in folders. */
+export interface RestoredLosses extends Omit<BroughtBack, 'missing'> {
+  failedFiles: number;
+  /** The user had undone some of them before, so that less was left to restore. */
+  wasTouched: boolean;
 }
 
 /** Counting ends after so many folders for each file of the limit. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrakeSettings, BroughtBack, Burst, BurstListing } from '@satchel/contract';
-import type { Brake, CountFiles, SessionLosses } from '../../core/files/brake.js';
+import type { Brake, CountFiles, RestoredLosses, SessionLosses } from '../../core/files/brake.js';
 import type { Actor, FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Principal } from '../../core/files/principal.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
@@ -19,6 +19,7 @@ import { type SessionCount, SessionCounts } from './session-counts.js';
 const ID_BYTES = 12;
 const KEPT_MS = 30 * DAY_MS;
 const LISTED = 100;
+
 export interface BrakeDependencies {
   store: BurstsStore;
   losses: LossesStore;
@@ -27,7 +28,7 @@ export interface BrakeDependencies {
   settings: () => Promise<BrakeSettings>;
   countTrashed: LossCounterParts['countTrashed'];
   /** Restores the losses of a session. */
-  bringBack: (principal: Principal, losses: SessionLosses, terms: JobTerms) => Promise<Returned>;
+  bringBack: (principal: Principal, losses: SessionLosses, terms: JobTerms) => Promise<RestoredLosses>;
   /** Called when a session was paused, or what is known about that changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
@@ -35,14 +36,6 @@ export interface BrakeDependencies {
   tellOthers: (id: string) => void;
   now: () => number;
   onError: (error: unknown) => void;
-}
-
-/** The history restored this much of a burst. */
-export interface Returned extends Omit<BroughtBack, 'missing'> {
-  /** Files that did not, of changes that the history knows. */
-  failedFiles: number;
-  /** True when some of it had been undone before, so that less was left than the burst counts. */
-  wasTouched: boolean;
 }
 
 /** Pauses sessions that delete or replace many files in a short time, until their user confirms it. */
@@ -236,7 +229,7 @@ function pausedBy({ id, deleted, replaced }: Losses & { id: string }): AppError 
 }
 
 /** The files that did not come back: those that the history could not bring back, and those that it does not know. */
-function missingOf(burst: StoredBurst, { files, failedFiles, wasTouched }: Returned): number {
+function missingOf(burst: StoredBurst, { files, failedFiles, wasTouched }: RestoredLosses): number {
   const lost = burst.missing ?? (wasTouched ? 0 : burst.deleted + burst.replaced);
   return Math.max(failedFiles, lost - files);
 }

@@ -7,7 +7,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
-import type { SessionLosses } from '../../core/files/brake.js';
+import type { RestoredLosses, SessionLosses, SessionLosses } from '../../core/files/brake.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Login } from '../../core/files/principal.js';
@@ -47,15 +47,6 @@ export interface HistoryDependencies {
   onRun: (action: HistoryPrincipal['action']) => void;
   /** Reads the `RetentionClock`. */
   now: () => number;
-}
-
-/** Counts what was brought back of that. */
-export interface LossesBack extends TakenBack {
-  /** Includes all files in folders. */
-  files: number;
-  failedFiles: number;
-  /** The user had undone some of it before. */
-  wasTouched: boolean;
 }
 
 /** Lists the actions of users in the last days, and undoes them. */
@@ -108,7 +99,7 @@ export class HistoryService {
   }
 
   /** Brings back what a session deleted and replaced in some time; what else it did stays. */
-  async bringBack(user: HistoryUser, burst: SessionLosses, terms: JobTerms): Promise<LossesBack> {
+  async bringBack(user: HistoryUser, burst: SessionLosses, terms: JobTerms): Promise<RestoredLosses> {
     const { store, recorder, countKept } = this.deps;
     await recorder.settled();
     const principal = await withPaths(user);

@@ -1,12 +1,9 @@
-import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
-import type { Grant, ScopedUser } from '../../core/access/grant.js';
+import { isWithin, isWithin, rebasePath, type User, type VirtualPath, type VirtualPath } from '@satchel/contract';
+import type { Grant, Grant, ScopedUser } from '../../core/access/grant.js';
 import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
-import { ScopePaths } from '../../core/files/scope-paths.js';
+import { ScopePaths, scopePathsOf, serverPathOf } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { isWithin, type User, type VirtualPath } from '@satchel/contract';
-import type { Grant } from '../../core/access/grant.js';
-import { scopePathsOf, serverPathOf } from '../../core/files/scope-paths.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
