@@ -1,16 +1,7 @@
-import {
-  everyPermission,
-  joinPath,
-  nameOf,
-  parentOf,
-  ROOT,
-  type User,
-  type VirtualPath,
-} from '@satchel/contract';
+import { everyPermission, joinPath, nameOf, parentOf, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { ScopedUser } from '../core/access/grant.js';
 import type { FileSystem } from '../core/files/file-system.js';
 import { openFileSystem } from '../core/files/open-file-system.js';
-import { serverPathOf } from '../core/files/scope-paths.js';
 import type { LocalStorage } from '../core/storage/local/local-storage.js';
 import type { PlanContext } from '../features/imports/plan-import.js';
 import { type Owner, ownObject } from '../features/shares/owner.js';
@@ -40,7 +31,7 @@ async function locateOwn(owner: Owner, path: VirtualPath): ReturnType<PlanContex
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'forbidden') throw error;
     const folder = await ownObject(owner, parentOf(path)).catch(() => null);
-    const lexical = serverPathOf(owner.user.scope, path);
+    const lexical = rebasePath(owner.user.scope, path);
     return { entry: null, serverPath: folder ? joinPath(folder.serverPath, nameOf(path)) : lexical };
   }
 }

@@ -1,7 +1,6 @@
 import { type Resource, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
 import { existing } from '../../core/files/existing-entry.js';
 import type { LeftOut, RemoveOptions } from '../../core/files/file-system.js';
-import { etagOf, type LeftOut, type RemoveOptions } from '../../core/files/file-system.js';
 import type { FilesPrincipal } from '../../core/files/principal.js';
 import { etagOf } from '../../core/files/revision.js';
 import { describeEntry } from '../../core/resources/resource-json.js';

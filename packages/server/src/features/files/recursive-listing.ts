@@ -1,4 +1,4 @@
-import type { Entry } from '../../core/files/file-system.js';
+import type { ListedEntry } from '../../core/files/file-system.js';
 import { rfc3339 } from '../../core/resources/resource-json.js';
 
 /** The flat JSON array of everything below a folder, with a chunk for each batch of the file system. */

@@ -10,7 +10,6 @@ import {
 } from '@satchel/contract';
 import { existing, statOrNull } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
-import { type Entry, etagOf, type FileSystem, type OpenFile } from '../../core/files/file-system.js';
 import type { FilesPrincipal } from '../../core/files/principal.js';
 import { etagOf } from '../../core/files/revision.js';
 import { LISTING_JSON } from '../../core/resources/listing-json.js';

@@ -7,7 +7,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
-import type { RestoredLosses, SessionLosses, SessionLosses } from '../../core/files/brake.js';
+import type { RestoredLosses, SessionLosses } from '../../core/files/brake.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Login } from '../../core/files/principal.js';

@@ -3,7 +3,7 @@ import { statOrNull } from '../../core/files/existing-entry.js';
 import type { Mark, MergedFolder } from '../../core/files/file-events.js';
 import type { Entry } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
-import type { PathOf, ScopePaths } from '../../core/files/scope-paths.js';
+import type { PathOf } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import type { RemadeFolders } from './remade-folders.js';
 import type { FinalReason, Step } from './steps.js';

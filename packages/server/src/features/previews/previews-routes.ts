@@ -1,10 +1,9 @@
-import { ROOT, ROOT, rebasePath, segmentsOf, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { ROOT, rebasePath, segmentsOf } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
-import { serverPathOf } from '../../core/files/scope-paths.js';
 import type { ShownFile } from '../../core/files/shown-file.js';
 import { ticketOf } from '../../http/content-tickets.js';
-import { checkPreconditions, isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
+import { isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
 import {
   implement,
   type QueryReader,
@@ -20,9 +19,8 @@ import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { DimensionsService } from './dimensions-service.js';
 import { wantedFormat } from './pictures/encode-picture.js';
 import { parsePreviewSize } from './preview-plan.js';
-import type { Preview, Preview, PreviewsService, PreviewsService, ReadableFiles } from './previews-service.js';
+import type { Preview, PreviewsService } from './previews-service.js';
 import type { TakenService } from './remembered-heads.js';
-import type { JobOwner } from './shared-jobs.js';
 
 type Context = RequestContext & { query: QueryReader<'inline' | 'key'> };
 type PicturePreview = Extract<Preview, { kind: 'picture' }>;

@@ -1,9 +1,8 @@
 import { rebasePath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
-import { serverPathOf } from '../../core/files/scope-paths.js';
 import type { ShownFile } from '../../core/files/shown-file.js';
 import { whenClosed } from '../../http/connections/when-closed.js';
-import { checkPreconditions, checkPreconditions, isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
+import { isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
 import {
   implement,
   type QueryReader,
@@ -15,7 +14,6 @@ import { contentDisposition, guardHeaders } from '../../http/sending/content-hea
 import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { makeBody } from '../../lib/limits/unsent-bodies.js';
 import { textEncoding } from '../../lib/text-encoding/named-encoding.js';
-import type { PreviewTarget } from './previews-routes.js';
 import type { SubtitlesService } from './subtitles-service.js';
 
 /** An ampersand becomes five characters, and each short line gets a time. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { extensionOf, type TextEncodingName, type VirtualPath } from '@satchel/contract';
 import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry } from '../../core/files/file-system.js';
-import { type Entry, etagOf } from '../../core/files/file-system.js';
 import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
 import { runInThread } from '../../lib/run-in-thread.js';

@@ -1,9 +1,8 @@
-import { isWithin, isWithin, rebasePath, type User, type VirtualPath, type VirtualPath } from '@satchel/contract';
-import type { Grant, Grant, ScopedUser } from '../../core/access/grant.js';
+import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
+import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
-import { ScopePaths, scopePathsOf, serverPathOf } from '../../core/files/scope-paths.js';
-import { AppError } from '../../lib/app-error.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
@@ -28,11 +27,11 @@ export interface OwnObject {
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
   const { entry, serverPath } = await owner.files.locate(path);
   assertTarget(entry);
-  const inside = serverPath === null ? null : await ownPath(owner, serverPath);
+  const inside = serverPath === null ? null : await new ScopePaths(owner).pathOf(serverPath);
   // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
-  return { entry, serverPath: serverPathOf(owner.user.scope, path), isElsewhere: true };
+  return { entry, serverPath: rebasePath(owner.user.scope, path), isElsewhere: true };
 }
 
 /** In a granted folder, events have the path of the owner; those of others who reach it in another way have theirs. */

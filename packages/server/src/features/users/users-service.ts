@@ -11,7 +11,6 @@ import {
 } from '@satchel/contract';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
 import type { ScopedUser } from '../../core/access/grant.js';
-import { contentTag, requireMatch } from '../../http/request/preconditions.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { contentTag, requireMatch } from '../../lib/entity-tag.js';
 import { parseScope } from '../../lib/scope.js';

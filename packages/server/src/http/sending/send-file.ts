@@ -4,12 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenFile } from '../../core/files/file-system.js';
 import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
-import {
-  checkPreconditions,isNotModified, 
-  rangeHolds,rangeHolds, 
-  type Validators,type Validators, 
-  validatorHeaders
-} from '../request/preconditions.js';
+import { isNotModified, rangeHolds, type Validators, validatorHeaders } from '../request/preconditions.js';
 import { type ByteRange, parseRanges } from './byte-ranges.js';
 import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
 import { pumpFile } from './pump-file.js';
