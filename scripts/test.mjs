@@ -25,6 +25,7 @@ const isGreen = await runGate({
       bin('depcruise'),
       ['packages', '--config', 'dependency-rules.cjs', '--output-type', 'err'],
     ],
+    ['language', process.execPath, ['scripts/check-language.mjs']],
   ],
   missing,
   isMissingAllowed: !isCi,
