@@ -14,7 +14,10 @@ export interface SelfOrAdmin {
   selfOrAdmin: string;
 }
 
-/** Who may send the request: anyone, any user with a session, or users with a permission (or with all of several). */
+/**
+ * The callers that may send the request: anyone, any user with a session, or users with a permission (or with
+ * all of several).
+ */
 export type EndpointPermission =
   | 'public'
   | 'session'

@@ -37,7 +37,10 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Whether `text` has at most so many bytes. A code unit takes at most three, so that most texts need not be counted. */
+/**
+ * True if `text` has at most so many bytes. A code unit takes at most three, so that most texts need not be
+ * counted.
+ */
 function fits(text: string, bytes: number): boolean {
   return text.length * 3 <= bytes || utf8Length(text) <= bytes;
 }
@@ -52,7 +55,9 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
-/** What most paths are, with nothing in them to change; if it is no longer than a name may be, there is nothing to refuse, either. */
+/**
+ * Most paths match this and need no change. One that is no longer than a name may be is not too long, either.
+ */
 const PLAIN_PATH = /^(?:\/[\w -][\w .-]*)+$/;
 
 /** Parses decoded text, collapses repeated slashes and drops a trailing one. Throws `PathError`. */
@@ -96,7 +101,10 @@ export function nameOf(path: VirtualPath): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** With its dot and its case: `.gz` for `x.tar.gz`, `.hidden` for `.hidden`, empty without a dot. */
+/**
+ * The extension with its dot and its case: `.gz` for `x.tar.gz`, `.hidden` for `.hidden`, empty without a
+ * dot.
+ */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot);
@@ -111,7 +119,7 @@ export function numberedName(name: string, number: number): string {
   return stem.join('') + suffix;
 }
 
-/** Whether `path` is `ancestor` or lies below it, by whole segments. */
+/** True if `path` is `ancestor` or lies below it, by whole segments. */
 export function isWithin(ancestor: VirtualPath, path: VirtualPath): boolean {
   return ancestor === ROOT || path === ancestor || path.startsWith(`${ancestor}/`);
 }

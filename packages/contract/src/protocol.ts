@@ -94,7 +94,7 @@ export const MAX_RENAMES = 10_000;
 /** Room for as many names, old and new. */
 export const MAX_RENAMES_BYTES = 6 * 1024 * 1024;
 
-/** Of a user, or of everybody: each is compared with each path. */
+/** Applies to the rules of a user, and to those of everybody: each is compared with each path. */
 export const MAX_RULES = 1000;
 /** The programs that a user may run. */
 export const MAX_COMMANDS = 1000;

@@ -65,7 +65,7 @@ function idOfExif(view: DataView, { start, end }: Box): number | undefined {
   return undefined;
 }
 
-/** Where the item with this id is in the file. */
+/** Finds the item with this id in the file. */
 function placeOf(view: DataView, { start }: Box, id: number): { offset: number; length: number } | undefined {
   const version = view.getUint8(start);
   const sizes = [view.getUint8(start + 4), view.getUint8(start + 5)].flatMap((two) => [two >> 4, two & 15]);

@@ -21,7 +21,7 @@ export const mayHaveExif = (extension: string): boolean =>
 /** Cameras write at the beginning of a file; no more of it is read, in bytes. */
 export const EXIF_HEAD_BYTES = 128 * 1024;
 
-/** What a camera wrote into its picture; whatever is missing or makes no sense is undefined. */
+/** The facts that a camera writes into its picture; those that are missing or make no sense are undefined. */
 export interface PhotoFacts {
   /** The time on the clock of the camera, wherever that was: `2026-05-04T10:11:12`. */
   taken?: string | undefined;
@@ -54,7 +54,7 @@ export function readExif(bytes: Uint8Array): PhotoFacts | null {
   }
 }
 
-/** Whether the picture lies on its side in its file, so that its width is shown as its height. */
+/** True if the picture lies on its side in its file, so that its width is shown as its height. */
 export function liesOnSide(bytes: Uint8Array): boolean {
   try {
     const block = exifBlock(bytes);

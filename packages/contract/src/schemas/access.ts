@@ -23,9 +23,12 @@ export const AccessDecision = Type.Object({
   ]),
   /** Present when the user hides names that begin with a dot, and this is such a name. */
   hidden: Type.Optional(Type.Boolean()),
-  /** Whether the path exists. */
+  /** True if the path exists. */
   exists: Type.Optional(Type.Boolean()),
-  /** Where a symlink leads within the scope of the user, when the rules were checked for its target too. */
+  /**
+   * The path within the scope of the user to which a symlink leads, when the rules were checked for its
+   * target too.
+   */
   leadsTo: Type.Optional(Type.String()),
 });
 export type AccessDecision = Static<typeof AccessDecision>;

@@ -34,8 +34,8 @@ export const BatchFailure = Type.Object({
 export type BatchFailure = Static<typeof BatchFailure>;
 
 /**
- * What copies have left out: links that lead to what is not open to the user, and what is neither a file nor a folder. The first of
- * their paths are named.
+ * Entries that copies left out: symlinks to what is not open to the user, and entries that are neither a file
+ * nor a folder. The first of their paths are named.
  */
 export const LeftOut = Type.Object({ count: Type.Integer(), paths: Type.Array(Type.String()) });
 export type LeftOut = Static<typeof LeftOut>;

@@ -27,7 +27,7 @@ export type Burst = Static<typeof Burst>;
 export const BurstListing = Type.Object({ items: Type.Array(Burst) });
 export type BurstListing = Static<typeof BurstListing>;
 
-/** What was brought back of a burst. In `done` a folder is one change. */
+/** The result of restoring the files of a burst. In `done` a folder is one change. */
 export const BroughtBack = Type.Object({
   ...TakenBack.properties,
   /** How many files came back, with those in folders. */

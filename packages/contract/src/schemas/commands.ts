@@ -78,9 +78,9 @@ export type CommandTest = Static<typeof CommandTest>;
 
 /** How commands run on this server, for administrators. */
 export const CommandFacts = Type.Object({
-  /** Whether each command can reach only the folder of its user. */
+  /** True if each command can reach only the folder of its user. */
   sandboxed: Type.Boolean(),
-  /** Whether commands can reach the network. */
+  /** True if commands can reach the network. */
   network: Type.Boolean(),
   seconds: Type.Number(),
   outputBytes: Type.Integer(),

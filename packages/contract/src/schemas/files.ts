@@ -29,7 +29,7 @@ export const ENTRY_FIELDS = {
   path: Type.String(),
   name: Type.String(),
   size: Type.Number(),
-  /** With its dot and case; see `extensionOf`. */
+  /** The extension with its dot and case; see `extensionOf`. */
   extension: Type.String(),
   modified: Modified,
   /** Permission bits, and the flags of Go's `fs.FileMode` above them; null where the storage has none. */
@@ -105,12 +105,12 @@ export const TreeSize = Type.Object({
 export type TreeSize = Static<typeof TreeSize>;
 
 export const SizesRequest = Type.Object({
-  /** Of folders in the folder of the address. */
+  /** Names of folders in the folder of the address. */
   names: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_SIZED_FOLDERS }),
 });
 export type SizesRequest = Static<typeof SizesRequest>;
 
-/** What a folder holds, as `size` of a `TreeSize`. */
+/** The content of a folder, counted as `size` of a `TreeSize`. */
 export const FolderSize = Type.Object({
   name: Type.String(),
   /** Bytes. */

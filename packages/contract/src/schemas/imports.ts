@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 export const IMPORT_GROUPS = ['off', 'users', 'passwords', 'links', 'symlinks', 'rules', 'settings'] as const;
 export type ImportGroup = (typeof IMPORT_GROUPS)[number];
 
-/** What an import reports about something that was not imported unchanged, and the group of each code. */
+/** Codes of what an import reports about something that was not imported unchanged, each with its group. */
 export const IMPORT_CODES = {
   /** `name` is the event, `before` the command line, and `command` adds it again. */
   event_command_off: 'off',

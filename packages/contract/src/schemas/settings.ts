@@ -17,7 +17,7 @@ export const Branding = Type.Object({
 });
 export type Branding = Static<typeof Branding>;
 
-/** What becomes of files that are deleted or replaced. */
+/** Settings of the trash and of versions. */
 export const TrashSettings = Type.Object({
   /** Without it deletions are for good; what is in the trash already stays there. */
   enabled: Type.Boolean(),

@@ -14,7 +14,10 @@ export const MAX_SHARE_END = 253_402_300_799;
 /** How far ahead a share may start, in seconds. */
 export const MAX_SHARE_START_SECONDS = 3653 * 24 * 60 * 60;
 
-/** As what visitors see a shared folder: as a list, as one with thumbnails, or as a wall of its pictures and films. */
+/**
+ * The ways in which visitors see a shared folder: as a list, as one with thumbnails, or as a wall of its
+ * pictures and films.
+ */
 export const SHARE_VIEWS = ['list', 'pictures', 'album'] as const;
 export type ShareView = (typeof SHARE_VIEWS)[number];
 /** The limit of a title in characters. */
@@ -23,8 +26,9 @@ export const MAX_SHARE_TITLE = 200;
 export const MAX_SHARE_COVER = 255;
 
 /**
- * What happens when something else than the shared object lies at its path. `keep`: the share goes on with what another program
- * put there, and asks about what was put there in this one. `ask`: it asks in any case. `path`: it is of whatever lies there.
+ * The behaviour of a share when something else than the shared object lies at its path. `keep`: the share
+ * goes on with what another program put there, and asks about what was put there in this one. `ask`: it asks
+ * in any case. `path`: it is of whatever lies there.
  */
 export const SHARE_REPLACEMENTS = ['keep', 'ask', 'path'] as const;
 export type ShareReplacement = (typeof SHARE_REPLACEMENTS)[number];
@@ -78,7 +82,7 @@ export const ShareRequest = Type.Object({
   starts: Type.Optional(text),
   /** One of `SHARE_VIEWS`; empty means `list`, which has no thumbnails. Only folders can be something else. */
   view: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  /** What visitors of an album read above it; empty means the name of the folder. */
+  /** The title that visitors of an album read above it; empty means the name of the folder. */
   title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** The name of a picture directly in the folder, the cover of an album; empty means the first one. */
   cover: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -114,7 +118,7 @@ export const SharesRenewed = Type.Object({
 });
 export type SharesRenewed = Static<typeof SharesRenewed>;
 
-/** What visitors know about an album beside its files. */
+/** Facts about an album that visitors get beside its files. */
 export const AlbumFacts = Type.Object({
   /** Empty for the name of the folder. */
   title: Type.String(),

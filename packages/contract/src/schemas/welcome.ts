@@ -20,7 +20,7 @@ export const ServerFinding = Type.Object({
   /** `bad` means that the server does not work or is not safe; `odd` is a warning. */
   state: Type.Enum(['good', 'odd', 'bad']),
   text: Type.String(),
-  /** What to do about it. */
+  /** The measures that an administrator can take. */
   advice: Type.Optional(Type.String()),
 });
 export type ServerFinding = Static<typeof ServerFinding>;

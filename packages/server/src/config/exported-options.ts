@@ -55,7 +55,10 @@ export function optionsFromExport(exported: {
 /** Options that locate our database cannot be stored in it, and commands are disabled after an import. */
 const NOT_CARRIED: readonly string[] = ['state', 'database', 'username', 'password', 'noauth', 'disableExec'];
 
-/** What a file that nobody named may set: no programs, no way around the login, no other files of the machine. */
+/**
+ * Options that a file which nobody named may not set: programs, ways around the login, other files of the
+ * machine.
+ */
 const NEEDS_NAME: Readonly<Record<string, (value: string) => boolean>> = {
   authMethod: (value) => value === 'hook' || value === 'noauth',
   authCommand: () => true,
@@ -67,7 +70,7 @@ const NEEDS_NAME: Readonly<Record<string, (value: string) => boolean>> = {
   socket: () => true,
 };
 
-/** Whether a file that was found must not set the option without the word of the operator. */
+/** True if a file that was found must not set the option until the operator names the file. */
 export function needsName(name: string, value: string): boolean {
   return NEEDS_NAME[name]?.(value) === true;
 }

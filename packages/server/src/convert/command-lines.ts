@@ -12,7 +12,7 @@ interface Line {
   argv: Word[];
 }
 
-/** Whether a text has a command line of File Browser, or options alone. */
+/** True if a text has a command line of File Browser, or options alone. */
 export function hasCommandLines(source: string): boolean {
   return linesIn(source).length > 0;
 }

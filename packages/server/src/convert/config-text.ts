@@ -6,7 +6,7 @@ import { appendTo, isYamlMap, parseYamlText } from './yaml-text.js';
 
 type Format = 'json' | 'toml' | 'yaml';
 
-/** What the export of the settings has, which is another file. */
+/** Keys that only an export of the settings has, which is another file. */
 const EXPORTED = ['settings', 'server', 'auther'];
 
 export function convertConfig(source: string): Conversion {
@@ -65,7 +65,7 @@ function opened(format: Format, source: string): Edit {
   );
 }
 
-/** Whether a text has an option of File Browser as a key. */
+/** True if a text has an option of File Browser as a key. */
 export function isConfig(source: string): boolean {
   try {
     const { options, unknown } = parsed(formatOf(source), source);

@@ -9,7 +9,7 @@ export interface Container {
   env: Readonly<Record<string, string>>;
   /** Where volumes, folders and files are mounted, and from where. */
   mounts: readonly { source: string; target: string }[];
-  /** Of `--user`; undefined where the image decides. */
+  /** The value of `--user`; undefined where the image decides. */
   user: string | undefined;
   /** A shell or another entry point starts the program, so that its arguments are unknown. */
   hasOwnEntryPoint: boolean;
@@ -27,7 +27,7 @@ export const IMAGE_REASON =
   'The image of Satchel has the same volumes, port, variables and names of programs; docker build -t satchel . in its folder builds it.';
 const VOLUME = 'satchel';
 
-/** What a container needs besides another image. */
+/** Tells what a container needs besides another image. */
 export function adviseContainer(container: Container): ContainerAdvice {
   const { image, env, mounts, hasOwnEntryPoint } = container;
   const argv = hasOwnEntryPoint ? [] : container.argv;

@@ -1,7 +1,7 @@
 import type { OptionName } from '../config/options.js';
 import { ConvertError } from './conversion.js';
 
-/** What an image of File Browser brings that the one of Satchel does not have. */
+/** Settings of an image of File Browser that the image of Satchel does not have. */
 export interface OldImage {
   /** Options that the image itself has set, with the reason to set them now. */
   options: Readonly<Partial<Record<OptionName, { value: string; reason: string }>>>;

@@ -93,7 +93,7 @@ class WordReader {
     this.#add(text, end + 1 - this.#at);
   }
 
-  /** As in `$(id -u):$(id -g)`. */
+  /** Reads a substitution, such as in `$(id -u):$(id -g)`. */
   #substituted(): void {
     let depth = 0;
     let end = this.#at + 1;

@@ -49,7 +49,7 @@ function editOf(source: string, { key, words, start, end }: Setting): Edit[] {
 }
 
 function settingsIn(source: string): Setting[] {
-  // What separates commands in a shell separates nothing here.
+  // The signs that separate commands in a shell separate nothing here.
   const plain = source.replace(/[;|&]/g, '_');
   const line = /^[ \t]*([A-Za-z]+)[ \t]*=[ \t]*((?:[^\n\\]|\\(?:\r?\n|.))*)/gm;
   return [...source.matchAll(line)].map((match) => {

@@ -1,4 +1,4 @@
-/** What no path of an address contains as it is, or what would end the `Path` of a cookie. */
+/** Characters that no path of an address contains unencoded, or that would end the `Path` of a cookie. */
 const NEVER = /[/\\?#;\p{Cc}]/u;
 /** Browsers leave these in a path as they are typed; `encodeURIComponent` does not. */
 const KEPT = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3D|40)/g;

@@ -16,7 +16,7 @@ export interface Client {
   isProxied: boolean;
 }
 
-/** What tells who sent a request; `encrypted` is set on the sockets of TLS. */
+/** The parts of a request that tell who sent it; `encrypted` is set on the sockets of TLS. */
 export interface Sender {
   headers: IncomingHttpHeaders;
   socket: Pick<Socket, 'remoteAddress'> & { encrypted?: boolean };

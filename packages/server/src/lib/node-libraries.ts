@@ -12,7 +12,7 @@ export function nodeLibraries(
   return paths.split(delimiter).filter((folder) => folder.startsWith(beside));
 }
 
-/** What the environment of a process of Node has to contain. */
+/** The environment that a process of Node needs to find its libraries. */
 export function nodeEnvironment(): Record<string, string> {
   const folders = nodeLibraries();
   return folders.length > 0 ? { LD_LIBRARY_PATH: folders.join(delimiter) } : {};

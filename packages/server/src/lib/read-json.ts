@@ -22,7 +22,10 @@ const [QUOTE, BACKSLASH] = [34, 92];
 const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
-/** Whether a text of JSON is nested so deep that functions which call themselves would have no stack left for it. */
+/**
+ * True if a text of JSON is nested so deep that functions which call themselves would have no stack left for
+ * it.
+ */
 export function isTooDeep(text: string): boolean {
   if (text.length <= 2 * MAX_JSON_DEPTH) return false;
   let depth = 0;

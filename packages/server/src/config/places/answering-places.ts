@@ -36,7 +36,7 @@ export async function assertPlacesAnswer(options: RawOptions, waitMs?: number): 
 }
 
 async function assertAnswers(what: string, path: string, waitMs?: number): Promise<void> {
-  // What else is wrong there is told later.
+  // Other faults of the path are reported later.
   const look = () => stat(path).catch(() => undefined);
   await whileItAnswers(look, waitMs).catch((cause: unknown) => {
     throw new StartError(silentDisk(what, path), { cause });

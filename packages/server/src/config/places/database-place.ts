@@ -104,12 +104,15 @@ function isOldName(file: string): boolean {
   return OLD_DATABASES.some((each) => basename(each) === basename(file));
 }
 
-/** What is wrong with a database that nobody named, which ends the start: an empty server in its place is worse. */
+/**
+ * The problem of a database that nobody named. It ends the start, because an empty server in its place is
+ * worse.
+ */
 export function foundProblem(file: string, look: DatabaseLook): string | null {
   return 'problem' in look ? `The database ${file} was found, not named, and ${look.problem}.` : null;
 }
 
-/** What is wrong with one that was named; `other` content may be a database of Satchel. */
+/** The problem of a database that was named; `other` content may be a database of Satchel. */
 function namedProblem(file: string, look: DatabaseLook): string | null {
   const isUsable = look.kind === 'other' || !('problem' in look);
   return isUsable ? null : `The database ${file} ${look.problem}.`;
@@ -119,7 +122,7 @@ function imported(file: string, stateFolder: string) {
   return { stateFolder, databaseFile: join(stateFolder, OWN_DATABASE), importFrom: file };
 }
 
-/** Whether the file was imported, or is to be. */
+/** True if the file was imported, or is to be. */
 function isOld(look: DatabaseLook, file: string, stateFolder: string): boolean {
   return look.kind === 'old' || (look.kind !== 'other' && originOf(stateFolder) === file);
 }

@@ -134,7 +134,7 @@ describe.each([
         code: 0,
         out: expect.stringContaining(`imported from ${file}`),
       });
-      // What was imported is not needed any more.
+      // The imported database is not needed any more.
       chownSync(file, 0, 0);
       expect(await start(args, NOBODY)).toMatchObject({ code: 0, errors: '' });
     });

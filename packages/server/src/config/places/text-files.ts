@@ -12,7 +12,7 @@ export function readText(file: string, what: string, faults: string[]): string |
   }
 }
 
-/** Whether nothing of that name exists, also no broken symlink. */
+/** True if nothing of that name exists, also no broken symlink. */
 export function isMissing(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) === undefined;
@@ -29,7 +29,7 @@ export function isFile(path: string): boolean {
   }
 }
 
-/** Whether an operand can be meant as a file or folder rather than as the name of a command. */
+/** True if an operand can be meant as a file or folder rather than as the name of a command. */
 export function looksLikePath(word: string): boolean {
   return /^[.~]|[/\\]/.test(word) || existsSync(word);
 }

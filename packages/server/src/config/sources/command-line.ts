@@ -24,7 +24,7 @@ export function optionOf({ name, isLong }: FlagName): OptionName | undefined {
   return OPTION_NAMES.find((option) => (OPTIONS[option] as Option<unknown>).short === name);
 }
 
-/** Whether a flag of the server may stand alone. */
+/** True if a flag of the server may stand alone. */
 export function isServerSwitch(flag: FlagName): boolean {
   const { name } = flag;
   if (['help', 'h', 'version', 'v'].includes(name)) return true;

@@ -9,7 +9,7 @@ export interface EnvironmentOptions {
 
 // The last prefix takes precedence.
 const PREFIXES = ['FB_', 'SATCHEL_'];
-/** What File Browser took for true. */
+/** The values that File Browser reads as true. */
 const OLD_YES = ['1', 't', 'T', 'true', 'True', 'TRUE'];
 /** Switches that make the server less safe. */
 const OPENING: readonly OptionName[] = ['noauth', 'followExternalSymlinks'];

@@ -1,8 +1,8 @@
-/** What handles the arguments of the program or of one command. */
+/** Handles the arguments of the program or of one command. */
 export interface WordReader {
   /** `index` counts from 0; undefined after `--`. */
   takeOperand(word: string, index: number | undefined): void;
-  /** Whether the flag may stand alone, and then means `true`. */
+  /** True if the flag may stand alone, and then means `true`. */
   isSwitch(flag: FlagName): boolean;
   /** `value` returns the value that is attached to the flag, or the next argument; without one it adds a fault. */
   takeFlag(flag: TypedFlag, value: () => string | undefined): void;
@@ -16,7 +16,7 @@ export interface FlagName {
 }
 
 export interface TypedFlag extends FlagName {
-  /** As typed. */
+  /** The flag as it was typed. */
   word: string;
   /** Skips the next argument unless it is a flag or the value is attached, as in `--port=80`, `-p80` and `-p=80`. */
   skipValue(): void;

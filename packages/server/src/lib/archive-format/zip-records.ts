@@ -34,7 +34,7 @@ export function localHeaderLength(entry: ArchiveEntry): number {
   return 30 + Buffer.byteLength(nameOf(entry)) + (isBig(entry) ? 20 : 0) + timeExtraLength(entry);
 }
 
-/** With `isLate` the checksum is in a data descriptor; the size is always in the header. */
+/** With `isLate`, the checksum is in a data descriptor; the size is always in the header. */
 export function localHeader(entry: ArchiveEntry, isLate: boolean): Buffer {
   const name = nameOf(entry);
   const big = isBig(entry);

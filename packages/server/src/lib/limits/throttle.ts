@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 import { RecentMap } from '../recent-map.js';
 
-/** What is counted of a key. Times are in milliseconds since 1970, by the clock of the store. */
+/** The counts of a key. Times are in milliseconds since 1970, by the clock of the store. */
 export interface Tries {
   count: number;
   /** When the count is reset. */
@@ -20,7 +20,7 @@ export type ChangeTries<Result> = (
   now: number,
 ) => { tries: Tries | null; result: Result };
 
-/** Where tries are counted: for all servers with one database. Keys of different kinds are different. */
+/** Counts the tries for all servers with one database. Keys of different kinds are different. */
 export interface TriesStore {
   /** Changes what is counted of a key in one step; `change` may be called several times. */
   change<Result>(kind: string, key: string, change: ChangeTries<Result>): Promise<Result>;

@@ -17,7 +17,7 @@ describe('a text that says what it is', () => {
   });
 });
 
-/** What people say at home, in the encodings that were usual where their language is spoken. */
+/** Everyday sentences in the encodings that were usual where their language is spoken. */
 const SENTENCES: [language: string, encoding: TextEncodingName, text: string][] = [
   ['ru', 'windows-1251', 'Мы ещё не дома, подождите немного'],
   ['ru', 'koi8-r', 'Мы скоро будем дома, подождите немного'],

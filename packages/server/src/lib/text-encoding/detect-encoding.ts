@@ -2,7 +2,10 @@ import { TEXT_ENCODINGS, type TextEncodingName } from '@satchel/contract';
 import { detectAll } from 'jschardet';
 import { decoderOf } from './codecs.js';
 
-/** What the detector calls by another name, in small letters and digits only; those of which ours is a superset are among them. */
+/**
+ * Names that the detector has for our encodings, in small letters and digits only; those of which ours is a
+ * superset are among them.
+ */
 const OTHER_NAMES: Record<string, TextEncodingName> = {
   iso88591: 'windows-1252',
   iso88599: 'windows-1254',
@@ -48,7 +51,7 @@ const LATIN = /^(?:windows-125[02478]|iso-8859-(?:[234]|1[0-6])|macintosh)$/;
 interface Candidate {
   encoding: TextEncodingName;
   confidence: number;
-  /** As an ISO 639 code. */
+  /** An ISO 639 code. */
   language: string;
 }
 
@@ -87,13 +90,16 @@ function likeliest(candidates: readonly Candidate[], languages: readonly string[
   return wanted[0] ?? best;
 }
 
-/** Whether the bytes beyond ASCII are plausible in the languages of western Europe. */
+/** True if the bytes beyond ASCII are plausible in the languages of western Europe. */
 function looksWestern(sample: Uint8Array): boolean {
   const text = decoderOf('windows-1252')(sample);
   return !NO_TEXT.test(text) && !OTHER_SCRIPT.test(text) && !SIGN_IN_WORD.test(text);
 }
 
-/** From shortly before the first byte that is no ASCII text; an even number of bytes is left out, as UTF-16 has two each. */
+/**
+ * The sample begins shortly before the first byte that is no ASCII text; an even number of bytes is left out,
+ * as UTF-16 has two each.
+ */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const first = Math.max(
     0,
