@@ -1,5 +1,5 @@
-// `npm run check`: words that STYLE_GUIDE.md bans from names, and comments that begin without a main clause. With `--all`, also in
-// the folders that are exempt.
+// `npm run check`: words that STYLE_GUIDE.md bans from names, and comments that begin without a main clause.
+// With `--all`, also in the folders that are exempt.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { bannedWords, languageFaults } from './lib/language.mjs';

@@ -1,4 +1,5 @@
-// `npm test`: all checks, from a fresh clone; the last line counts them. `npm run test:all` does more of each.
+// `npm test`: all checks, from a fresh clone; the last line counts them. `npm run test:all` does more of
+// each.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGate } from './lib/gate.mjs';
@@ -39,7 +40,10 @@ const isGreen = await runGate({
 });
 process.exitCode = isGreen ? 0 : 1;
 
-/** The browser tests, without the walk through all states, which has no order of events that a slow server changes. */
+/**
+ * The browser tests, without the walk through all states, which has no order of events that a slow server
+ * changes.
+ */
 function browserStories() {
   return readdirSync(join(ROOT, 'e2e'))
     .filter((name) => name.endsWith('.test.ts') && !name.startsWith('every-state'))

@@ -9,9 +9,10 @@ const MOST_AGAIN = 30;
 const RUNS = 3;
 
 /**
- * Runs the checks, then all tests. Each test file that failed is run again alone, at most twice: one that passes then is
- * *unstable*, which is listed and does not refuse a change; one that never passes is *broken*. Checks have one chance.
- * Writes `.cache/last-gate.json`, prints the counts as the last line, and resolves to whether nothing is broken.
+ * Runs the checks, then all tests. Each test file that failed is run again alone, at most twice: one that
+ * passes then is *unstable*, which is listed and does not refuse a change; one that never passes is *broken*.
+ * Checks have one chance. Writes `.cache/last-gate.json`, prints the counts as the last line, and resolves to
+ * whether nothing is broken.
  *
  * @param {object} options
  * @param {string} options.root
@@ -123,7 +124,9 @@ async function runOnce({ files, ...options }) {
   }
 }
 
-/** The results of all runs of a file that failed: the first one, and those that it has alone until it passes. */
+/**
+ * The results of all runs of a file that failed: the first one, and those that it has alone until it passes.
+ */
 async function runAgain(file, results, options) {
   const runs = [results.get(file)];
   let output = '';

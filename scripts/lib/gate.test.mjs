@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bin } from './run.mjs';
 
 const GATE = new URL('gate.mjs', import.meta.url).href;
-/** A process that hangs is waited for this long, so it may not be shorter than the start of Vitest on a busy machine. */
+/**
+ * A process that hangs is waited for this long, so it may not be shorter than the start of Vitest on a busy
+ * machine.
+ */
 const SILENCE_MS = 10_000;
 
 let folder;

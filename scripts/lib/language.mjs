@@ -29,7 +29,8 @@ export function bannedWords(guide) {
 }
 
 /**
- * The banned words in the path and the identifiers of a file, each name once, and its comments that begin without a main clause.
+ * The banned words in the path and the identifiers of a file, each name once, and its comments that begin
+ * without a main clause.
  *
  * @param {string} file
  * @param {string} text

@@ -1,8 +1,8 @@
 export const isCi = process.env.CI === 'true' || process.env.CI === '1';
 
 /**
- * Limits of tests only end what hangs. CI takes three times as long: there it matters more that nothing is refused by
- * chance, and a machine may have neighbours.
+ * Limits of tests only end what hangs. CI takes three times as long: there it matters more that nothing is
+ * refused by chance, and a machine may have neighbours.
  */
 const PATIENCE = isCi ? 3 : 1;
 /** How long one test may take, unless it says otherwise. */

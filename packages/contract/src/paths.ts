@@ -1,9 +1,9 @@
 declare const brand: unique symbol;
 
 /**
- * A slash-separated path below a user's scope: it starts with `/` and has no trailing slash (but for the root), no
- * empty, `.` or `..` segment and no NUL. `parseVirtualPath` makes it where a request comes in, so the path that was
- * checked is the path that is opened.
+ * A slash-separated path below a user's scope: it starts with `/` and has no trailing slash (but for the
+ * root), no empty, `.` or `..` segment and no NUL. `parseVirtualPath` makes it where a request comes in, so
+ * the path that was checked is the path that is opened.
  */
 export type VirtualPath = string & { readonly [brand]: 'VirtualPath' };
 
@@ -21,8 +21,8 @@ const MAX_PATH_BYTES = 4096;
 export const MAX_DEPTH = 256;
 
 /**
- * The bytes of `text` in UTF-8, without an encoder of the platform. U+EF80 to U+EFFF stand for one byte each: they show
- * the bytes of names that are not valid UTF-8.
+ * The bytes of `text` in UTF-8, without an encoder of the platform. U+EF80 to U+EFFF stand for one byte each:
+ * they show the bytes of names that are not valid UTF-8.
  */
 function utf8Length(text: string): number {
   let bytes = 0;

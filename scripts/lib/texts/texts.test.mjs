@@ -66,7 +66,8 @@ describe('an export', () => {
 
 describe('an import', () => {
   test('of what was exported leaves every byte of every language as it was', () => {
-    // Each row is printed anew. If this fails for a row with an escape such as \u200c, write the character itself.
+    // Each row is printed anew. If this fails for a row with an escape such as \u200c, write the character
+    // itself.
     cpSync(SOURCE, locales, { recursive: true });
     imported('en', () => undefined);
     expect(sourceFiles(locales)).toEqual(sourceFiles(SOURCE));

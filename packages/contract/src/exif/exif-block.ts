@@ -3,7 +3,10 @@ import { type Box, boxesIn, boxIn, nameAt } from './boxes.js';
 const EXIF = 0x45786966;
 const MOST_ITEMS = 1000;
 
-/** The EXIF block of a JPEG, HEIF, WebP or TIFF file of which `bytes` are the beginning; null if it is not there. */
+/**
+ * The EXIF block of a JPEG, HEIF, WebP or TIFF file of which `bytes` are the beginning; null if it is not
+ * there.
+ */
 export function exifBlock(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 16) return null;

@@ -64,7 +64,10 @@ export function liesOnSide(bytes: Uint8Array): boolean {
   }
 }
 
-/** The size of a TIFF file as it is stored, if its first directory is in its beginning. Nothing in the bytes makes it fail. */
+/**
+ * The size of a TIFF file as it is stored, if its first directory is in its beginning. Nothing in the bytes
+ * makes it fail.
+ */
 export function sizeOfTiff(bytes: Uint8Array): Dimensions | null {
   try {
     const main = mainOf(bytes);
@@ -81,7 +84,10 @@ interface Value {
   at: number;
 }
 
-/** The values of one directory by their tags, as TIFF 6.0 has them; those that lie outside of the block are left out. */
+/**
+ * The values of one directory by their tags, as TIFF 6.0 has them; those that lie outside of the block are
+ * left out.
+ */
 class Directory {
   readonly #view: DataView;
   readonly #isLittle: boolean;
@@ -162,7 +168,10 @@ function within(value: number | undefined, least: number, most: number): number 
   return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
-/** The standard has ASCII only, but cameras write names in other letters, too; each letter of `text` is a byte. */
+/**
+ * The standard has ASCII only, but cameras write names in other letters, too; each letter of `text` is a
+ * byte.
+ */
 function fromUtf8(text: string): string {
   const escaped = [...text].map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
   try {

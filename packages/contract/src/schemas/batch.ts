@@ -18,9 +18,14 @@ export type BatchItem = Static<typeof BatchItem>;
 export const BatchRequest = Type.Object({
   action: Type.Union([Type.Literal('delete'), Type.Literal('copy'), Type.Literal('move')]),
   items: Type.Array(BatchItem, { minItems: 1, maxItems: MAX_BATCH_ITEMS }),
-  /** `true` deletes for good, past the trash; `false` only to the trash, and fails where that is impossible. */
+  /**
+   * `true` deletes for good, past the trash; `false` only to the trash, and fails where that is impossible.
+   */
   permanent: Type.Optional(Type.Boolean()),
-  /** `true` for a deletion that its user confirmed, knowing how many items it has: for the brake it is like that of one folder. */
+  /**
+   * `true` for a deletion that its user confirmed, knowing how many items it has: for the brake it is like
+   * that of one folder.
+   */
   confirmed: Type.Optional(Type.Boolean()),
 });
 export type BatchRequest = Static<typeof BatchRequest>;
@@ -40,7 +45,10 @@ export type BatchFailure = Static<typeof BatchFailure>;
 export const LeftOut = Type.Object({ count: Type.Integer(), paths: Type.Array(Type.String()) });
 export type LeftOut = Static<typeof LeftOut>;
 
-/** How many items were done, and why the others failed, each with the status that its own request would have had. */
+/**
+ * How many items were done, and why the others failed, each with the status that its own request would have
+ * had.
+ */
 export const BatchResponse = Type.Object({
   done: Type.Integer(),
   failed: Type.Array(BatchFailure),

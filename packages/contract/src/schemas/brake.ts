@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { TakenBack } from './history.js';
 
 /**
- * `paused` until its user confirms it, `continued` when that happened, `restored` when all that was lost was brought back,
- * `partly_restored` when some of it did not come back.
+ * `paused` until its user confirms it, `continued` when that happened, `restored` when all that was lost was
+ * brought back, `partly_restored` when some of it did not come back.
  */
 const BURST_STATES = ['paused', 'continued', 'restored', 'partly_restored'] as const;
 

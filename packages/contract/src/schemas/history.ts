@@ -27,7 +27,10 @@ export const HistoryItem = Type.Object({
   destination: Type.Optional(Type.String()),
   /** The names of the first entries that the user may see, when there are several. */
   names: Type.Optional(Type.Array(Type.String())),
-  /** Present where the user may not reach the first of it now, such as when their scope was changed: nobody can undo it for them. */
+  /**
+   * Present where the user may not reach the first of it now, such as when their scope was changed: nobody
+   * can undo it for them.
+   */
   isUnreachable: Type.Optional(Type.Literal(true)),
   /** How many changes there were. */
   items: Type.Integer(),
@@ -50,7 +53,10 @@ export const HistoryListing = Type.Object({
 });
 export type HistoryListing = Static<typeof HistoryListing>;
 
-/** How many changes were taken back, and what prevented the rest, with the status that a request of its own would have had. */
+/**
+ * How many changes were taken back, and what prevented the rest, with the status that a request of its own
+ * would have had.
+ */
 export const TakenBack = Type.Object({
   done: Type.Integer(),
   failed: Type.Array(

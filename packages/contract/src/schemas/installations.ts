@@ -2,7 +2,9 @@ import { type Static, Type } from 'typebox';
 
 /** Response of `GET /api/installations`. */
 export const OtherInstallations = Type.Object({
-  /** The disks on which others keep something, each with how much of what was deleted and replaced is theirs. */
+  /**
+   * The disks on which others keep something, each with how much of what was deleted and replaced is theirs.
+   */
   disks: Type.Array(
     Type.Object({
       /** Where the disk is, from the served folder; null for one that was granted from elsewhere. */

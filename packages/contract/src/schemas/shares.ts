@@ -33,8 +33,9 @@ export const MAX_SHARE_COVER = 255;
 export const SHARE_REPLACEMENTS = ['keep', 'ask', 'path'] as const;
 export type ShareReplacement = (typeof SHARE_REPLACEMENTS)[number];
 /**
- * Why visitors cannot open a share. `replaced`: something else lies at its path, and the owner has not said yet that it is shared.
- * `gone`: nothing of its kind lies there. `forbidden`: the owner may not share it any more. `unknown`: the disk does not answer.
+ * Why visitors cannot open a share. `replaced`: something else lies at its path, and the owner has not said
+ * yet that it is shared. `gone`: nothing of its kind lies there. `forbidden`: the owner may not share it any
+ * more. `unknown`: the disk does not answer.
  */
 export const SHARE_FAULTS = ['replaced', 'gone', 'forbidden', 'unknown'] as const;
 export type ShareFault = (typeof SHARE_FAULTS)[number];
@@ -68,11 +69,14 @@ export type ShareLink = Static<typeof ShareLink>;
 const text = Type.Union([Type.String(), Type.Number(), Type.Null()]);
 
 /**
- * Body of `POST /api/share/{path}`. Old clients send the same names in the query, or nothing for a share that does not
- * expire.
+ * Body of `POST /api/share/{path}`. Old clients send the same names in the query, or nothing for a share that
+ * does not expire.
  */
 export const ShareRequest = Type.Object({
-  /** The lifetime from the start, from 0 to 2147483647 of the unit; empty means that the share does not expire. */
+  /**
+   * The lifetime from the start, from 0 to 2147483647 of the unit; empty means that the share does not
+   * expire.
+   */
   expires: Type.Optional(text),
   /** One of `SHARE_UNITS`; any other word means hours. */
   unit: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -80,7 +84,9 @@ export const ShareRequest = Type.Object({
   password: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Unix seconds before which visitors cannot open the share; empty or 0 means now. */
   starts: Type.Optional(text),
-  /** One of `SHARE_VIEWS`; empty means `list`, which has no thumbnails. Only folders can be something else. */
+  /**
+   * One of `SHARE_VIEWS`; empty means `list`, which has no thumbnails. Only folders can be something else.
+   */
   view: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** The title that visitors of an album read above it; empty means the name of the folder. */
   title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -103,8 +109,8 @@ export const MAX_SHARES_RENEWED = 10_000;
 /** Body of `POST /api/shares/renew`. */
 export const ShareRenewal = Type.Object({
   /**
-   * The hashes of the shares. Without them all shares of the user, for administrators those of everybody, except those at whose
-   * path something was put by this program.
+   * The hashes of the shares. Without them all shares of the user, for administrators those of everybody,
+   * except those at whose path something was put by this program.
    */
   hashes: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_SHARES_RENEWED })),
 });
@@ -122,7 +128,9 @@ export type SharesRenewed = Static<typeof SharesRenewed>;
 export const AlbumFacts = Type.Object({
   /** Empty for the name of the folder. */
   title: Type.String(),
-  /** The name of a picture in the shared folder, which may be gone; absent where the first one is the cover. */
+  /**
+   * The name of a picture in the shared folder, which may be gone; absent where the first one is the cover.
+   */
   cover: Type.Optional(Type.String()),
   /** The name of the user who shares it. */
   owner: Type.String(),
@@ -132,8 +140,8 @@ export const AlbumFacts = Type.Object({
 export type AlbumFacts = Static<typeof AlbumFacts>;
 
 /**
- * A shared file or folder as visitors see it. `path` is below the share (`/`, `/sub`) and empty for a share of a single
- * file; `name` of a folder is that of the shared folder.
+ * A shared file or folder as visitors see it. `path` is below the share (`/`, `/sub`) and empty for a share
+ * of a single file; `name` of a folder is that of the shared folder.
  */
 export const SharedResource = Type.Object({
   ...FOLDER_FIELDS,

@@ -23,7 +23,10 @@ export const TrashItem = Type.Object({
    * True if `path` is in the scope of the user who asks; otherwise an administrator can restore it elsewhere.
    */
   isReachable: Type.Boolean(),
-  /** Present when the user may no longer see the place where it was. They can delete it for good, and not restore it. */
+  /**
+   * Present when the user may no longer see the place where it was. They can delete it for good, and not
+   * restore it.
+   */
   isUnnamed: Type.Optional(Type.Literal(true)),
 });
 export type TrashItem = Static<typeof TrashItem>;

@@ -39,8 +39,8 @@ export const SignupRequest = Type.Object({
 export type SignupRequest = Static<typeof SignupRequest>;
 
 /**
- * For names `asc: false` is A to Z (compatible with the API of File Browser); for sizes and dates `asc: true` is
- * smallest and oldest first.
+ * For names `asc: false` is A to Z (compatible with the API of File Browser); for sizes and dates `asc: true`
+ * is smallest and oldest first.
  */
 export const Sorting = Type.Object({ by: Type.String(), asc: Type.Boolean() }, HARMLESS);
 export type Sorting = Static<typeof Sorting>;
@@ -104,7 +104,10 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** The user in the payload of a token. It is for the screen only: the server reads permissions from the database. */
+/**
+ * The user in the payload of a token. It is for the screen only: the server reads permissions from the
+ * database.
+ */
 export const TokenUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -124,7 +127,10 @@ export const UserDefaults = Type.Object({
 });
 export type UserDefaults = Static<typeof UserDefaults>;
 
-/** Body of `POST` and `PUT /api/users`: `which` names the fields that change; empty or `["all"]` means all of them. */
+/**
+ * Body of `POST` and `PUT /api/users`: `which` names the fields that change; empty or `["all"]` means all of
+ * them.
+ */
 export const UserChange = Type.Object({
   what: Type.String(),
   which: Type.Array(Type.String(), { maxItems: MAX_FIELDS }),

@@ -25,7 +25,10 @@ export const ServerFinding = Type.Object({
 });
 export type ServerFinding = Static<typeof ServerFinding>;
 
-/** Response of `GET /api/diagnosis`: the served folder, and what `satchel doctor` finds about the running server. */
+/**
+ * Response of `GET /api/diagnosis`: the served folder, and what `satchel doctor` finds about the running
+ * server.
+ */
 export const Diagnosis = Type.Object({
   /** The served folder as a path of the machine. */
   root: Type.String(),

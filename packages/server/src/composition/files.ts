@@ -56,7 +56,8 @@ import { buildUploads } from './uploads.js';
 export interface FilesParts {
   routes: Route[];
   /**
-   * With `confirm`, which throws when the grant is no longer valid, every change is confirmed before it is published.
+   * With `confirm`, which throws when the grant is no longer valid, every change is confirmed before it is
+   * published.
    */
   openFor(grant: Grant, terms?: Pick<FileSystemOptions, 'confirm' | 'action'>): UserFileSystem;
   /** The rules as that file system applies them. */
@@ -73,14 +74,14 @@ export interface FilesParts {
   changes: ChangeLog;
   /** Follows what a killed process left. To be called before requests, when all followers have joined. */
   recover(): Promise<void>;
-  /** What is decoded without a sandbox at present, because that failed. */
+  /** Names the kinds of files that are decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
   live: Pick<LiveParts, 'followed' | 'tell' | 'undelivered'>;
-  /** What is kept of users beside their files. */
+  /** Objects that are kept for users beside their files. */
   kept: KeptOfUsers;
   /** For commands only. */
   realPaths: RealPaths;
-  /** What shares show in the same way. */
+  /** The same services, for what shares show. */
   shown: {
     archives: Archives;
     previews: PreviewsService;
@@ -94,10 +95,10 @@ export interface FilesParts {
   jobs: {
     /** Continues what the last process did not finish, as the users it belongs to. */
     continue(principalOf: PrincipalOf): Promise<void>;
-    /** To be called before the server waits for its requests to end. */
+    /** Call this before the server waits for its requests to end. */
     stop(): Promise<void>;
   };
-  /** To be called when the server begins to close. */
+  /** Call this when the server begins to close. */
   endSoon(): void;
 }
 
@@ -107,9 +108,9 @@ export interface FilesContext {
   nodes: Nodes;
   leases: Leases;
   logger: Logger;
-  /** Of the disk of the state folder. */
+  /** The free space on the disk of the state folder. */
   room: Pick<StateRoom, 'assertRoom'>;
-  /** What becomes of files that are deleted or replaced. */
+  /** The current settings of the trash and of versions. */
   trashSettings: () => Promise<TrashSettings>;
   brakeSettings: () => Promise<BrakeSettings>;
   now: () => number;

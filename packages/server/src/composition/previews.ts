@@ -35,7 +35,7 @@ export interface PreviewsParts {
   routes: Route[];
   service: PreviewsService;
   subtitles: SubtitlesService;
-  /** What is decoded without a sandbox at present, because that failed. */
+  /** Names the kinds of files that are decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
 }
 
@@ -71,7 +71,7 @@ export function buildPreviews(context: PreviewsContext): PreviewsParts {
   };
 }
 
-/** Of what was made, until the files change. */
+/** Caches previews until the files change. */
 function buildCache({ previews, state, lowMemory }: Config, events: FileEvents): BlobCache {
   const folder = previews.cacheFolder ?? join(state.folder, 'previews');
   const memory = lowMemory ? { memoryBytes: SMALL_CACHE_BYTES } : {};

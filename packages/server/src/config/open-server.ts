@@ -15,8 +15,8 @@ export function reachWithoutLogin({ listening, web }: Pick<Config, 'listening' |
 }
 
 /**
- * Sentences against a server without logins: everybody who can reach it is an administrator, and the program cannot
- * know what a container publishes or what a firewall lets through, so the operator has to confirm it.
+ * Sentences against a server without logins: everybody who can reach it is an administrator, and the program
+ * cannot know what a container publishes or what a firewall lets through, so the operator has to confirm it.
  */
 export function openServerFaults({ listening, web }: Pick<Config, 'listening' | 'web'>): string[] {
   if (web.openToNetwork || listening.kind === 'socket') return [];

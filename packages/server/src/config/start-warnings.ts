@@ -17,7 +17,9 @@ const FIRST_USERS = {
   network: 'everybody who can reach the server over the network',
 };
 
-/** Warnings at each start, and of `satchel doctor`. `method` is the stored login method of the first start. */
+/**
+ * Warnings at each start, and of `satchel doctor`. `method` is the stored login method of the first start.
+ */
 export function startWarnings(
   config: Config,
   method: string | undefined = config.login.method,

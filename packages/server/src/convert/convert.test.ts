@@ -290,7 +290,10 @@ describe('a configuration file', () => {
   });
 });
 
-/** The set-ups that people have, of which `set-ups.test.ts` starts each; where it can be seen whether they need logins. */
+/**
+ * The set-ups that people have, of which `set-ups.test.ts` starts each; where it can be seen whether they
+ * need logins.
+ */
 const SET_UPS = [...IN_CONTAINERS, ...IN_APP_STORES, ...ON_MACHINES, ...BY_VARIABLES].filter(
   ({ given = '', before = '', entrypoint, start = [] }) =>
     !/noauth/.test(given + before) && !entrypoint && start[0] !== 'sh',

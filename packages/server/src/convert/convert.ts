@@ -47,7 +47,10 @@ export function convert(source: string, { from, image = DEFAULT_IMAGE }: Convert
   }
 }
 
-/** Parsers go down by calling themselves, and no page and no program survives the end of the stack at the wrong place. */
+/**
+ * Parsers go down by calling themselves, and no page and no program survives the end of the stack at the
+ * wrong place.
+ */
 function isDeep(source: string): boolean {
   let depth = 0;
   for (const letter of source) {

@@ -9,8 +9,9 @@ export interface Word {
 }
 
 /**
- * The words of each command in a text, in the way of a POSIX shell: quotes, continued lines and comments, and commands apart at
- * ends of lines and at `;`, `&` and `|`. Variables stay as they are written. Throws `ConvertError` for a quote without an end.
+ * The words of each command in a text, in the way of a POSIX shell: quotes, continued lines and comments, and
+ * commands apart at ends of lines and at `;`, `&` and `|`. Variables stay as they are written. Throws
+ * `ConvertError` for a quote without an end.
  */
 export function commandsIn(text: string, from = 0, to = text.length): Word[][] {
   return new WordReader(text, from, to).read();

@@ -68,7 +68,10 @@ export function checkEvents(undelivered: number): Finding[] {
   return [odd(text, UNBUFFERED)];
 }
 
-/** The same for another program than the server, which knows when it was reported last; times in milliseconds since 1970. */
+/**
+ * The same for another program than the server, which knows when it was reported last; times in milliseconds
+ * since 1970.
+ */
 export function checkLatestReport(reportedAt: number | null, now: number): Finding[] {
   if (reportedAt === null || now - reportedAt > REPORT_COUNTS_MS) return [];
   const time = new Date(reportedAt).toISOString();

@@ -60,8 +60,8 @@ export class Admission {
   }
 
   /**
-   * The principal of a request; undefined on public routes. Throws for a missing permission, and when a limit is
-   * exceeded.
+   * The principal of a request; undefined on public routes. Throws for a missing permission, and when a limit
+   * is exceeded.
    */
   async admit(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<Principal | undefined> {
     const { endpoint } = route;
@@ -124,7 +124,9 @@ export function refusalOf(
   return missing ? notPermitted(missing) : null;
 }
 
-/** The error for a missing permission. For the download permission it is the response that old clients expect. */
+/**
+ * The error for a missing permission. For the download permission it is the response that old clients expect.
+ */
 export function withoutPermission(permission: Permission): AppError {
   if (permission === 'admin') return new AppError('forbidden', 'Only administrators may do this');
   if (permission === 'download')

@@ -12,7 +12,7 @@ import { type SharesRig, startSharesRig, type Visited } from '../../test/shares-
 const CONTENT = 'http://files.test:8090';
 const HOST = { Host: 'files.test:8090' };
 const HOUR = 3_600_000;
-/** As Chromium requests the picture of a page. */
+/** Headers of Chromium for a picture of a page. */
 const DRAWS = {
   'User-Agent': 'Mozilla/5.0 Chrome/156.0',
   Accept: 'image/avif,image/webp,*/*;q=0.8',

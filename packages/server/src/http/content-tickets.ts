@@ -18,7 +18,8 @@ export interface Ticket {
 }
 
 /**
- * An address stays the same for this long, so that the browser finds its cached copy, and is valid for as long again.
+ * An address stays the same for this long, so that the browser finds its cached copy, and is valid for as
+ * long again.
  */
 const WINDOW_MS = 6 * HOUR_MS;
 const LONGEST_MS = 3 * WINDOW_MS;
@@ -37,14 +38,14 @@ export function ticketOf(request: FastifyRequest): Ticket | undefined {
   return tickets.get(request);
 }
 
-/** Whether an address has a ticket, which may be invalid by now. */
+/** True if an address has a ticket, which may be invalid by now. */
 export function hasTicket(target: string): boolean {
   return TICKET.test(target);
 }
 
 /**
- * Signs addresses. A ticket is valid for one target, including the query, for six to twelve hours, and names a login:
- * whether it has ended, and what it may see, is checked at each request.
+ * Signs addresses. A ticket is valid for one target, including the query, for six to twelve hours, and names
+ * a login: whether it has ended, and what it may see, is checked at each request.
  */
 export class ContentTickets {
   readonly #key: Buffer;

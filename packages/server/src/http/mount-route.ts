@@ -18,8 +18,8 @@ const JSON_BODY_BYTES = 64 * 1024;
 const MAX_JSON_BODY_BYTES = 1024 * 1024;
 
 /**
- * Registers routes with Fastify. A scope copies everything that it inherits, so routes whose bodies are read in the
- * same way share one.
+ * Registers routes with Fastify. A scope copies everything that it inherits, so routes whose bodies are read
+ * in the same way share one.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], admission: Admission): void {
   const [readByHandler, parsed] = [
@@ -44,8 +44,8 @@ function isReadByHandler({ endpoint: { body } }: Route): boolean {
 }
 
 /**
- * The principal, the permission and the limits are checked from the headers of a request; the body, its validation, the
- * path and the handler follow.
+ * The principal, the permission and the limits are checked from the headers of a request; the body, its
+ * validation, the path and the handler follow.
  */
 function mountRoute(scope: FastifyInstance, route: Route, admission: Admission): void {
   const prefix = route.path.endsWith('/*') ? route.path.slice(0, -2) : null;
@@ -96,7 +96,10 @@ const PRINCIPAL = Symbol('principal');
 
 type Admitted = FastifyRequest & { [PRINCIPAL]?: Principal };
 
-/** What the handler of any route is given; the signal and the query are made when they are asked for. */
+/**
+ * The context that the handler of any route is given; the signal and the query are made when they are asked
+ * for.
+ */
 class Context implements Omit<HandlerContext, 'principal'> {
   readonly path: PathRequest;
   readonly #ending: Ending;

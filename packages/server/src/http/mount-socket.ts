@@ -8,7 +8,8 @@ import { refuseManyParameters, refusingDisguise } from './request/request-target
 import type { SocketContext, SocketRoute } from './socket-route.js';
 
 /**
- * Makes Fastify upgrade a socket route: the origin, the principal and the permission are checked before the upgrade.
+ * Makes Fastify upgrade a socket route: the origin, the principal and the permission are checked before the
+ * upgrade.
  */
 export async function mountSocket(
   app: FastifyInstance,

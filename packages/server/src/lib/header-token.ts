@@ -4,8 +4,9 @@ import { COMMAND_TOKEN_PROTOCOL, TOKEN_HEADER } from '@satchel/contract';
 const HEADER = TOKEN_HEADER.toLowerCase();
 
 /**
- * The token in the headers of a request: `X-Auth`, or among the protocols of a WebSocket, because pages can send no other
- * headers with an upgrade. Wherever there is one, nothing else says who sends the request, neither a cookie nor the query.
+ * The token in the headers of a request: `X-Auth`, or among the protocols of a WebSocket, because pages can
+ * send no other headers with an upgrade. Wherever there is one, nothing else says who sends the request,
+ * neither a cookie nor the query.
  */
 export function headerToken(headers: IncomingHttpHeaders): string | undefined {
   const header = headers[HEADER];

@@ -1,8 +1,9 @@
 import { delimiter, dirname } from 'node:path';
 
 /**
- * Folders beside the program of Node with libraries that it is linked with and that this machine lacks. The launcher of the
- * archives puts them into the environment; without them no other process of Node starts either.
+ * Folders beside the program of Node with libraries that it is linked with and that this machine lacks. The
+ * launcher of the archives puts them into the environment; without them no other process of Node starts
+ * either.
  */
 export function nodeLibraries(
   program = process.execPath,

@@ -1,6 +1,7 @@
 /**
- * Yields the text that `render` makes of each batch as it arrives, without empty texts; null stands for an interval
- * without a batch. Returns the return value of the source, and ends the source when the reader stops early.
+ * Yields the text that `render` makes of each batch as it arrives, without empty texts; null stands for an
+ * interval without a batch. Returns the return value of the source, and ends the source when the reader stops
+ * early.
  */
 export async function* pieces<Batch, Outcome>(
   source: AsyncGenerator<Batch, Outcome>,

@@ -46,8 +46,8 @@ export function tooDeep(): AppError {
 }
 
 /**
- * The rest of a body that is too large is discarded: unread, or destroyed, it would block the connection's next
- * request.
+ * The rest of a body that is too large is discarded: unread, or destroyed, it would block the connection's
+ * next request.
  */
 async function readText(body: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -9,8 +9,8 @@ export interface PathRequest {
 }
 
 /**
- * The only parser of paths in addresses: percent-decodes `encoded` once (strict UTF-8, `+` stays a plus, `%2F`
- * separates) and canonicalises it. Throws `invalid_input`.
+ * The only parser of paths in addresses: percent-decodes `encoded` once (strict UTF-8, `+` stays a plus,
+ * `%2F` separates) and canonicalises it. Throws `invalid_input`.
  */
 export function parseRequestPath(encoded: string): PathRequest {
   let decoded: string;

@@ -10,7 +10,8 @@ export function startFault(error: unknown): unknown {
   if (error instanceof AppError) return new StartError(`${error.message}.`, { cause: error });
   const { code, path } = (error instanceof Error ? error : {}) as { code?: unknown; path?: unknown };
   const verb = DISK_FAULTS.has(String(code)) ? 'written' : 'used';
-  // Only the system tells the path; where it told none, another error than that of a disk is a fault of the program.
+  // Only the system tells the path; where it told none, another error than that of a disk is a fault of the
+  // program.
   if (typeof path !== 'string' && verb === 'used') return error;
   const place = typeof path === 'string' ? path : 'The state folder';
   return new StartError(`${place} cannot be ${verb}: ${systemReason(error)}.`, { cause: error });

@@ -18,7 +18,7 @@ interface Shown {
   settings: Record<string, unknown>;
   options: Record<string, string>;
 }
-/** What is stored. */
+/** The stored settings and options. */
 async function cat(): Promise<Shown> {
   const database = await openDatabase({ kind: 'sqlite', file: join(cli.state, 'satchel.db') });
   const store = new SettingsStore(database);

@@ -19,8 +19,8 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * What a family keeps on a server: photos, documents, a book, music and a film, with dates over the last two years. Those who
- * took the photos are named in a file at the top.
+ * Makes a tree such as a family keeps on a server: photos, documents, a book, music and a film, with dates
+ * over the last two years. Those who took the photos are named in a file at the top.
  */
 export async function makeLivelyTree(root: string): Promise<void> {
   await cp(sampleFolder(), root, { recursive: true, filter: (path) => !path.endsWith('Pictures') });

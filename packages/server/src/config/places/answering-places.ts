@@ -17,8 +17,8 @@ const PLACES: Partial<Record<OptionName, string>> = {
 };
 
 /**
- * Looks at all places that a start line names, before the configuration does so in calls that wait for ever. Throws `StartError` for
- * a disk that does not answer.
+ * Looks at all places that a start line names, before the configuration does so in calls that wait for ever.
+ * Throws `StartError` for a disk that does not answer.
  */
 export async function assertAnswering(argv: readonly string[], env: Environment): Promise<void> {
   const { fileName, read } = optionsAtStart(argv, env);

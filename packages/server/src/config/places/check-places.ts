@@ -12,8 +12,8 @@ export interface NamedPlace {
   /** The measures that the operator can take. */
   advice: string;
   /**
-   * The server hides the file from users, with what is called after it, so that only a symlink on its path, which they could
-   * replace, speaks against it.
+   * The server hides the file from users, with what is called after it, so that only a symlink on its path,
+   * which they could replace, speaks against it.
    */
   isHidden?: boolean;
 }
@@ -29,7 +29,8 @@ const MOST_LINKS = 40;
 
 /**
  * Checks the paths of files and folders: users must not be able to download the database or to replace the
- * configuration. The state folder itself may lie below the served one, where it is hidden. Real paths are compared.
+ * configuration. The state folder itself may lie below the served one, where it is hidden. Real paths are
+ * compared.
  */
 export function placeProblems({ root, state, named }: Places): string[] {
   const problems: string[] = [];

@@ -14,8 +14,8 @@ export interface DatabasePlace {
   /** Nobody named that database, nor mounted it where the images of File Browser have it. */
   importIsFound: boolean;
   /**
-   * Why the start must not go on: what is at the path of a database may be the one that is wanted, and cannot be used. One
-   * sentence; null for none.
+   * Why the start must not go on: what is at the path of a database may be the one that is wanted, and cannot
+   * be used. One sentence; null for none.
    */
   problem: string | null;
 }
@@ -36,8 +36,8 @@ export const ORIGIN_FILE = 'imported-from';
 const NOTHING_FOUND = { stateIsFound: false, importFrom: null, importIsFound: false, problem: null };
 
 /**
- * Finds the state folder and the database. A database of File Browser is never opened as ours: it is imported into one
- * in the state folder, which is beside it by default.
+ * Finds the state folder and the database. A database of File Browser is never opened as ours: it is imported
+ * into one in the state folder, which is beside it by default.
  */
 export function findDatabase({ state, database = '' }: GivenPlace): DatabasePlace {
   const usual = resolve(state || STATE_FOLDER);
@@ -83,8 +83,8 @@ function unnamedDatabase(state: string | undefined, usual: string): DatabasePlac
 }
 
 /**
- * Scripts name the database of File Browser where a server began without one; and containers have an empty file mounted
- * there, in a folder that the server cannot write, so that no database can grow in it.
+ * Scripts name the database of File Browser where a server began without one; and containers have an empty
+ * file mounted there, in a folder that the server cannot write, so that no database can grow in it.
  */
 function isPlaceholder(file: string, own: string): boolean {
   if (!existsSync(file)) return existsSync(own);

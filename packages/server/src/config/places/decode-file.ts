@@ -1,6 +1,7 @@
 /**
- * The text of a file of the operator, whatever editor wrote it: UTF-8, with or without a byte order mark, UTF-16, or
- * Windows-1252, which accepts any byte. Such files begin with an ASCII letter, so that UTF-16 shows without a mark, too.
+ * The text of a file of the operator, whatever editor wrote it: UTF-8, with or without a byte order mark,
+ * UTF-16, or Windows-1252, which accepts any byte. Such files begin with an ASCII letter, so that UTF-16
+ * shows without a mark, too.
  */
 export function decodeFile(bytes: Uint8Array): string {
   const [first, second] = bytes;

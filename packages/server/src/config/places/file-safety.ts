@@ -89,7 +89,10 @@ function changerOf(path: string, accounts: Accounts): Changer['who'] | null {
   return (stats.mode & GROUP_WRITE) !== 0 && !isPrivateGroup(stats, accounts) ? 'group' : null;
 }
 
-/** Undefined for what does not exist, or lies in a folder that this account may not look into, which is checked by itself. */
+/**
+ * Undefined for what does not exist, or lies in a folder that this account may not look into, which is
+ * checked by itself.
+ */
 function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

@@ -2,7 +2,10 @@ import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { systemReason } from '../../lib/system-reason.js';
 import { decodeFile } from './decode-file.js';
 
-/** The content of a file that an option names; undefined, with another sentence in `faults`, when it cannot be read. */
+/**
+ * The content of a file that an option names; undefined, with another sentence in `faults`, when it cannot be
+ * read.
+ */
 export function readText(file: string, what: string, faults: string[]): string | undefined {
   try {
     return decodeFile(readFileSync(file));

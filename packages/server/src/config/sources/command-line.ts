@@ -33,8 +33,9 @@ export function isServerSwitch(flag: FlagName): boolean {
 }
 
 /**
- * Parses the arguments after the program's name; each error becomes a sentence in `faults`. Libraries compare names of
- * flags exactly and stop at the first error, but those of File Browser are accepted in any case, with or without dashes.
+ * Parses the arguments after the program's name; each error becomes a sentence in `faults`. Libraries compare
+ * names of flags exactly and stop at the first error, but those of File Browser are accepted in any case,
+ * with or without dashes.
  */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const result: CommandLine = { command: 'serve', configFile: undefined, options: {}, faults: [] };

@@ -91,7 +91,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     const recover = () => changes.recover(places, (made, intents) => events.emitAll(made, intents));
     return { changes, rows, events, errors, published, recover };
   };
-  /** As killed before it follows anything. */
+  /** A process that was killed before it follows anything. */
   const startKilled = async (database: AppDatabase) => {
     const killed = await start(database);
     await killed.recover();

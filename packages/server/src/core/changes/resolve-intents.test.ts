@@ -12,7 +12,7 @@ const mark = (fileId: string, isFolder = false): Mark => ({
 const location = { volume: 'volume:main:/', id: 'location' };
 const kept = { volume: 'volume:main:/', id: 'kept' };
 
-/** What lies where: by path, or in the locations. */
+/** Places with these files and folders: by path, or in the locations. */
 const placesWith = (there: Record<string, string>, locations: Record<string, boolean | null> = {}) =>
   ({
     markAt: async (path) => {

@@ -5,7 +5,9 @@ import { databaseTime } from './database-clock.js';
 
 /** How often a server shows that it runs. */
 const BEAT_MS = 5_000;
-/** A server that has not shown that for so long is gone. It may also be slow, or cut off from the database. */
+/**
+ * A server that has not shown that for so long is gone. It may also be slow, or cut off from the database.
+ */
 export const GONE_MS = 30_000;
 /** Nobody looks for a server that has been gone for so long. */
 const FORGOTTEN_MS = 30 * DAY_MS;
@@ -14,7 +16,10 @@ const FORGOTTEN_MS = 30 * DAY_MS;
 export interface Nodes {
   /** Of this server, and of the one before it with the same state folder. */
   readonly id: string;
-  /** Resolves to which nodes have not shown themselves for so long; this one always has. What is of no node is not gone. */
+  /**
+   * Resolves to which nodes have not shown themselves for so long; this one always has. What is of no node is
+   * not gone.
+   */
   gone(forMs?: number): Promise<(node: string) => boolean>;
   /** Others know at once that this server is gone. */
   close(): Promise<void>;
@@ -26,7 +31,10 @@ export interface OwnNode {
   address: string | null;
 }
 
-/** Shows other servers that this one runs, until it is closed. Only one server can use a SQLite database: it has no others. */
+/**
+ * Shows other servers that this one runs, until it is closed. Only one server can use a SQLite database: it
+ * has no others.
+ */
 export async function openNodes(database: AppDatabase, own: OwnNode): Promise<Nodes> {
   if (database.kind === 'postgres') return PostgresNodes.open(database, own);
   const { id } = own;
@@ -64,7 +72,8 @@ class PostgresNodes implements Nodes {
       .selectFrom('nodes')
       .select('id')
       .where('alive_at', '>', databaseTime(-forMs))
-      // What is far ahead is from before the clock was set back; who runs shows it again within seconds.
+      // A sign of life far ahead is from before the clock was set back; servers that run show another one
+      // within seconds.
       .where('alive_at', '<', databaseTime(GONE_MS))
       .execute();
     return isGone(new Set([this.id, ...rows.map(({ id }) => id)]));

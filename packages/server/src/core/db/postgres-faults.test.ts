@@ -11,7 +11,10 @@ import { answerLimits } from './postgres-answers.js';
 import { lostLimit } from './postgres-pool.js';
 
 const LIMITS = { answer: { ...answerLimits }, lost: { ...lostLimit }, health: { ...healthLimit } };
-/** What a server says that is starting (https://www.postgresql.org/docs/current/protocol-error-fields.html). */
+/**
+ * The message of a server that is starting
+ * (https://www.postgresql.org/docs/current/protocol-error-fields.html).
+ */
 const STARTING = errorResponse({
   S: 'FATAL',
   V: 'FATAL',
@@ -114,7 +117,7 @@ describe('a connection that is ended', () => {
     for (const inTransaction of [false, true]) {
       proxy.onSent = (bytes) => {
         const text = bytes.toString('latin1');
-        // What follows is done by the database, whose answer finds nobody.
+        // The database does the rest, and its answer reaches nobody.
         if (/insert into made|commit/.test(text)) setImmediate(() => proxy.cutAll());
       };
       const insert = sql`insert into made default values`;

@@ -126,7 +126,7 @@ test('without the connection that listens nothing is kept, and with a new one no
 });
 
 test('nothing is kept where notifications do not arrive', async () => {
-  // As behind a pooler that gives each transaction another connection.
+  // Notifications get lost like those behind a pooler that gives each transaction another connection.
   await operator.query('create schema other');
   await operator.query(`create function other.pg_notify(text, text) returns void language sql as ''`);
   await operator.query(

@@ -16,7 +16,10 @@ const CONNECT_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 /** The time limit for closing a connection. */
 const GOODBYE_MS = 2_000;
-/** A start waits so long for a database that cannot be reached, and for one that says that it is starting. Tests wait less. */
+/**
+ * How long a start waits for a database that cannot be reached, and for one that says that it is starting;
+ * tests wait less.
+ */
 export const startLimits = { reachMs: 3_000, startingMs: 30_000 };
 const START_DELAY_MS = 250;
 
@@ -37,8 +40,8 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
     } as typeof pg.types,
   };
   const pool = new pg.Pool({ ...config, max: 10 });
-  // A connection that breaks while idle is replaced at the next query. One that breaks between two statements of a transaction
-  // tells only its client, and the next statement finds out.
+  // A connection that breaks while idle is replaced at the next query. One that breaks between two statements
+  // of a transaction tells only its client, and the next statement finds out.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -59,7 +62,8 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
   });
   return {
     query,
-    // Each commit waits for the disk of the database, unless its administrator has changed `synchronous_commit`.
+    // Each commit waits for the disk of the database, unless its administrator has changed
+    // `synchronous_commit`.
     lasting: query,
     kind: 'postgres',
     messages,
@@ -118,9 +122,13 @@ const RENEW_MS = 1_000;
 const GIVE_UP_MS = 10_000;
 
 /**
- * Detects changes of a database that several servers may share: those of this program by its statements, those of others
- * by notifications, for which it opens a connection at the first call of `stamp`. Without a recent proof that these arrive,
- * changes count as unknown. Nothing is requested while `stamp` is not called.
+ * Detects changes of a database that several servers may share: those of this program by its statements,
+ * those of others by notifications, for which it opens a connection at the first call of `stamp`.
+ *
+ * A connection can be lost without a sign, and a connection pooler can drop notifications. Therefore it
+ * requests a proof: a notification with a nonce, sent through another connection. Notifications arrive in the
+ * order of the commits, so with the nonce everything is known that was committed before it was requested.
+ * Without a recent proof changes count as unknown. Nothing is requested while `stamp` is not called.
  */
 class PostgresChanges {
   readonly #listener: PostgresListener;
@@ -145,7 +153,7 @@ class PostgresChanges {
     });
   }
 
-  /** To be called after each statement of this program. */
+  /** Call this after each statement of this program. */
   count(statement: string): void {
     // Every statement that does not begin with `select` may change something, including commit.
     if (!statement.trimStart().startsWith('select ')) this.#count += 1;

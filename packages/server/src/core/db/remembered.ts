@@ -4,8 +4,8 @@ import type { AppDatabase } from './app-database.js';
 const MOST_KEPT = 1000;
 
 /**
- * Caches what was read from the database until anything in the database changes, by whichever process. Where changes
- * cannot be detected, every call reads. The values are shared by all callers and therefore frozen.
+ * Caches what was read from the database until anything in the database changes, by whichever process. Where
+ * changes cannot be detected, every call reads. The values are shared by all callers and therefore frozen.
  */
 export class Remembered<Key, Value> {
   readonly #database: Pick<AppDatabase, 'stamp'>;

@@ -124,7 +124,7 @@ test('steps of hours, back and forth, do not add up', () => {
   expect(machine.age).toBeLessThanOrEqual(12 * HOUR + 120 * MINUTE);
 });
 
-/** As a clock that was set by so much would have left it: that of PostgreSQL cannot be set here. */
+/** Leaves the state of a clock that was set by so much: that of PostgreSQL cannot be set here. */
 async function setBefore(database: AppDatabase, ms: number): Promise<number> {
   const { time } = await database.query
     .updateTable('retention_clock')

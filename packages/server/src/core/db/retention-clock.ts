@@ -28,7 +28,7 @@ export interface ClockSources {
 
 /** One look at the clock. */
 interface Look {
-  /** As another look left it. */
+  /** The state that another look left. */
   before: ClockState | null;
   state: ClockState;
   /** When it was made, in the time of `passed`. */
@@ -36,9 +36,9 @@ interface Look {
 }
 
 /**
- * The time by which things become too old. It goes on while the server runs and over stops of up to a day, and does not
- * follow a wall clock that jumps: what is deleted by its age may be deleted late, but not early. Servers with one database
- * share it.
+ * The time by which things become too old. It goes on while the server runs and over stops of up to a day,
+ * and does not follow a wall clock that jumps: what is deleted by its age may be deleted late, but not early.
+ * Servers with one database share it.
  */
 export class RetentionClock {
   readonly #database: AppDatabase;
@@ -48,7 +48,7 @@ export class RetentionClock {
   #looking: Promise<void> = Promise.resolve();
   #stored: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
-  /** Whether the wall clock has not jumped for a day, so that it tells how old a file is. */
+  /** True if the wall clock has not jumped for a day, so that it tells how old a file is. */
   readonly steady: SharedFlag = newFlag(false);
 
   private constructor(database: AppDatabase, sources: ClockSources) {
@@ -71,7 +71,7 @@ export class RetentionClock {
     return this.#state.doubted === 0 ? null : this.#state.jump;
   }
 
-  /** Whether what has ended by the wall clock may be forgotten for good. */
+  /** True if rows that have ended by the wall clock may be removed for good. */
   get isTrusted(): boolean {
     const expected = this.#state.wall + this.#sinceLook();
     return this.#state.doubted === 0 && Math.abs(this.#sources.now() - expected) <= PLAUSIBLE_MS;
@@ -83,7 +83,10 @@ export class RetentionClock {
     return jump !== null && jump.at >= time ? Number.POSITIVE_INFINITY : this.now() - time;
   }
 
-  /** Looks at the wall clock. What it shows is stored at once, or with the next look when another program has locked the database. */
+  /**
+   * Looks at the wall clock. What it shows is stored at once, or with the next look when another program has
+   * locked the database.
+   */
   look(): Promise<void> {
     this.#looking = this.#looking
       .catch(() => undefined)
@@ -128,7 +131,10 @@ export class RetentionClock {
     return this.#stored;
   }
 
-  /** The administrator says that the wall clock is right. What a jump passed over counts as no time all the same. */
+  /**
+   * The administrator says that the wall clock is right. What a jump passed over counts as no time all the
+   * same.
+   */
   async confirm(): Promise<void> {
     await this.look();
     const trust = async () => {
@@ -159,7 +165,7 @@ export async function clockDoubt(database: AppDatabase): Promise<ClockJump | nul
   return state && state.doubted !== 0 ? state.jump : null;
 }
 
-/** As `RetentionClock.confirm`; a running server learns it when it looks at the clock. */
+/** Does the same as `RetentionClock.confirm`; a running server learns it when it looks at the clock. */
 export async function trustClock({ query }: AppDatabase): Promise<void> {
   await query.updateTable('retention_clock').set({ doubted: 0 }).where('id', '=', ROW).execute();
 }

@@ -42,7 +42,7 @@ const lock = (name: string): void => {
   other.exec('begin immediate');
   other.exec(`insert into settings values ('${name}', '')`);
 };
-/** Whether it is settled after many turns of the event loop, in which everything goes on that is not held. */
+/** True if it is settled after many turns of the event loop, in which everything goes on that is not held. */
 async function isSettled(work: Promise<unknown>): Promise<boolean> {
   let settled = false;
   const settle = () => {

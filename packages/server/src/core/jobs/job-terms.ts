@@ -2,7 +2,9 @@ import type { Job, JobResult, VirtualPath } from '@satchel/contract';
 import type { FileId, Pausing, Progress } from '../files/file-system.js';
 import type { Principal } from '../files/principal.js';
 
-/** The next start of the server continues a job from this. */
+/**
+ * The plan from which the next start of the server continues a job: the name of a `JobRunner`, and its task.
+ */
 export interface JobPlan {
   /** The name of a `JobRunner`. */
   runner: string;
@@ -37,7 +39,7 @@ export interface JobFacts {
 export interface EarlierRun {
   /** The items that were passed, successfully or not. The one after them may have been done as well. */
   passed: number;
-  /** The ids that were given to `onIds`; null when it was not called. */
+  /** The ids as given to `onIds`; null when it was not called. */
   ids: readonly (FileId | null)[] | null;
 }
 
@@ -48,7 +50,10 @@ export interface JobTerms {
   onTotal?: (total: Progress) => void;
   /** Called after each item, in their order, with its failure. */
   onItem?: (failure?: JobResult['failures'][number]) => void;
-  /** Called with the ids of what is to be deleted for good, so that nothing else is deleted in its place after a restart. */
+  /**
+   * Called with the objects that are to be deleted for good: after a restart of the server, nothing else is
+   * deleted in their place.
+   */
   onIds?: (ids: (FileId | null)[]) => void;
   earlier?: EarlierRun;
 }

@@ -21,7 +21,10 @@ function timeWriter(): (ms: number) => string {
   };
 }
 
-/** Writes the rest of an item after its time. Most entries of a folder have the same rest, so the last one is kept. */
+/**
+ * Writes the members after an item's time: they are the same for most entries of a folder, so the last text
+ * is kept.
+ */
 function tailWriter(): (row: Row) => string {
   let last: Row | null = null;
   let text = '';

@@ -12,7 +12,9 @@ export function rfc3339(ms: number | null): string | null {
   return new Date(Math.min(Math.max(ms, -LATEST_MS), LATEST_MS)).toISOString();
 }
 
-/** The description of a folder or file, in the field order of the API; the path repeats the request's slash. */
+/**
+ * The description of a folder or file, in the field order of the API; the path repeats the request's slash.
+ */
 export function describeEntry(entry: Entry, request: PathRequest): Resource {
   const isRoot = request.path === ROOT;
   return {

@@ -3,19 +3,24 @@ import { foldName } from '../../lib/fold-name.js';
 import { extensionType } from '../files/file-type.js';
 
 const SUBTITLE = /\.(vtt|srt|ass|ssa)$/i;
-/** The name of a film may end before these in the name of its subtitles. */
+/** Positions where a film's name may end in that of its subtitles. */
 const BEFORE_MORE = /\s?[.\-_[(]|\s/g;
-/** These may follow the name of the film: `film.en.srt`, `film-en.srt`, `film [en].srt`. */
+/** The text that follows it: `film.en.srt`, `film-en.srt`, `film [en].srt`. */
 const MORE = /^\s?[.\-_[(]/;
-/** After a space a code of a language does, but no other word and no number, also no Roman one: those are of another film. */
+/**
+ * After a space a code of a language does, but no other word and no number, also no Roman one: those are of
+ * another film.
+ */
 const LANGUAGE = /^\s([a-z]{2,3})(?:$|[.\-_])/;
 const ROMAN = /^[ivx]+$/;
-/** Films have fewer; a folder full of names that fit each other would make a list far larger than the folder. */
+/**
+ * Films have fewer; a folder full of names that fit each other would make a list far larger than the folder.
+ */
 const MOST_PER_FILM = 32;
 
 /**
- * The subtitle files of a folder, by the folded names of its films without their extensions. Of each film, WebVTT, which
- * every player reads, comes first.
+ * The subtitle files of a folder, by the folded names of its films without their extensions. Of each film,
+ * WebVTT, which every player reads, comes first.
  */
 export type SubtitleNames = ReadonlyMap<string, readonly string[]>;
 
@@ -39,7 +44,10 @@ export function subtitlesOf(film: string, names: SubtitleNames): readonly string
   return names.get(stemOf(film)) ?? [];
 }
 
-/** Case, and how accents are composed, make no difference: films and their subtitles come from different systems. */
+/**
+ * Case, and how accents are composed, make no difference: films and their subtitles come from different
+ * systems.
+ */
 function stemOf(name: string): string {
   return foldName(name.slice(0, name.length - extensionOf(name).length));
 }

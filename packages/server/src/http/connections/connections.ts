@@ -21,7 +21,7 @@ export interface ConnectionLimits {
   reserve: number;
   /** So many more of the total are kept for addresses from which an administrator signed in. */
   adminReserve: number;
-  /** Who has no more than these loses none that is in use. */
+  /** A holder of no more connections than these loses none that is in use. */
   few: number;
   /** A client that is to send or receive bytes and transfers none for this long is disconnected. */
   idleMs: number;
@@ -54,9 +54,9 @@ const MOST_CLOSING = 64;
 const MANY = 128;
 
 /**
- * All connections of the server with their holder: the user who logged in on it, else its address. When a limit is
- * exceeded, a connection without a request is closed for the new one, else one of the holder who has most. A client that
- * sends or receives a body too slowly is disconnected.
+ * All connections of the server with their holder: the user who logged in on it, else its address. When a
+ * limit is exceeded, a connection without a request is closed for the new one, else one of the holder who has
+ * most. A client that sends or receives a body too slowly is disconnected.
  */
 export class Connections {
   readonly #peers: Peers;
@@ -81,7 +81,10 @@ export class Connections {
     return this.#all.size;
   }
 
-  /** Manages the connections that `server` accepts from now on, and passes their requests on to `handle` in turn. */
+  /**
+   * Manages the connections that `server` accepts from now on, and passes their requests on to `handle` in
+   * turn.
+   */
   attach(server: Server, handle: Handle): void {
     server.maxConnections = this.#limits.total + MOST_CLOSING;
     // Those of the other listeners are refused before the server makes a parser for them.
@@ -95,7 +98,9 @@ export class Connections {
     server.on('checkContinue', (request, response) => server.emit('request', request, response));
   }
 
-  /** Whether requests of the connection are in work, so that it cannot become a socket of another protocol. */
+  /**
+   * True if requests of the connection are under way, so that it cannot become a socket of another protocol.
+   */
   isBusy(socket: Socket): boolean {
     return this.#bySocket.get(socket)?.isIdle === false;
   }
@@ -109,8 +114,8 @@ export class Connections {
   }
 
   /**
-   * Assigns the connection to a user; that of a proxy while a request is in work. Throws `too_many_requests` when they have
-   * too many.
+   * Assigns the connection to a user; that of a proxy while a request is in work. Throws `too_many_requests`
+   * when they have too many.
    */
   claim(socket: Socket, { id, perm }: { id: number; perm: { admin: boolean } }): void {
     const connection = this.#bySocket.get(socket);
@@ -189,7 +194,7 @@ export class Connections {
     if (connection.holder && connection.holder.kind !== 'proxy') this.#assignToPeer(connection);
   }
 
-  /** Whether one more connection of `peer` is allowed. */
+  /** True if one more connection of `peer` is allowed; closes another one where that makes room. */
   #makeRoom({ key, isProxy }: Peer): boolean {
     const held = isProxy ? 0 : this.#holders.countOf(key);
     const idle = held >= this.#limits.perAddress ? this.#holders.idleOf(key) : undefined;

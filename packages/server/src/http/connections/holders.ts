@@ -44,9 +44,9 @@ export class Holders {
   }
 
   /**
-   * The connection that is closed for another: an idle one without a session, else one of the holder who has most and more
-   * than `few`, idle or being sent something. One that has just been opened is idle, too, and therefore comes last.
-   * Undefined where nobody has to give way.
+   * The connection that is closed for another: an idle one of a stranger, else one of the holder who has most
+   * and more than `few`, idle or being sent something. One that has just been opened is idle, too, and
+   * therefore comes last. Undefined where nobody has to give way.
    */
   leastNeeded(few: number, ofAnonymous: boolean): Connection | undefined {
     const holders = [...this.#byKey.values()].sort((a, b) => b.connections.size - a.connections.size);

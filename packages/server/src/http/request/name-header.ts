@@ -4,7 +4,10 @@ import type { JobFacts } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
 import type { HandlerContext } from '../route.js';
 
-/** The name that a client gave to a job or an action in this header; throws `invalid_input` for what is no such name. */
+/**
+ * The name that a client gave to a job or an action in this header; throws `invalid_input` for what is no
+ * such name.
+ */
 export function nameInHeader(headers: IncomingHttpHeaders, header: string): string | undefined {
   const name = headers[header.toLowerCase()];
   if (name === undefined || (typeof name === 'string' && JOB_ID_PATTERN.test(name))) return name;

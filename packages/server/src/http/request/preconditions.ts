@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../lib/app-error.js';
 import { matchesTag } from '../../lib/entity-tag.js';
 
-/** The validators of RFC 9110, which distinguish one state of a file from another. */
+/** The values that distinguish one state of a file from another. */
 export interface Validators {
   /** Strong, with its quotes. */
   etag: string;

@@ -11,15 +11,17 @@ import { pumpFile } from './pump-file.js';
 import { type RawHead, sendRaw } from './raw-response.js';
 
 export interface SendFileOptions {
-  /** Shows the file in the browser, if its format is harmless; otherwise, and by default, it is a download. */
+  /**
+   * Shows the file in the browser, if its format is harmless; otherwise, and by default, it is a download.
+   */
   inline: boolean;
   /** Sends this type, but as a download when it is opened by itself: a picture that only a page may show. */
   pictureType?: string | undefined;
 }
 
 /**
- * Responds to a GET or HEAD with a file, or its requested parts, and closes it. Throws `changed_meanwhile` and
- * `range_not_satisfiable` before anything is sent.
+ * Responds to a GET or HEAD with a file, or its requested parts, and closes it. Throws `changed_meanwhile`
+ * and `range_not_satisfiable` before anything is sent.
  */
 export async function sendFile(reply: FastifyReply, file: OpenFile, options: SendFileOptions): Promise<void> {
   try {

@@ -7,8 +7,8 @@ import { type Sent, sendStream } from './raw-response.js';
 const PULSE_MS = 5_000;
 
 /**
- * Sends each item as a line of JSON as it is found. The first batch is awaited before the headers are sent, so that errors until
- * then have a response.
+ * Sends each item as a line of JSON as it is found. The first batch is awaited before the headers are sent,
+ * so that errors until then have a response.
  */
 export async function sendLines<Item>(reply: FastifyReply, batches: AsyncGenerator<Item[]>): Promise<Sent> {
   await batches.next();

@@ -35,8 +35,8 @@ export interface ArchiveFormat {
 }
 
 /**
- * Consecutive entries: their lengths, and their concatenated end records. A negative length belongs to an entry that
- * was skipped, which has no end record.
+ * Consecutive entries: their lengths, and their concatenated end records. A negative length belongs to an
+ * entry that was skipped, which has no end record.
  */
 export interface PackedEntries {
   spans: Float64Array;

@@ -35,8 +35,8 @@ const EVERYBODY = 'everybody';
 const VISITORS = 'visitors';
 
 /**
- * Limits the use of a resource by user, address and share, and leaves its last part to holders who have none or few yet.
- * A request beyond a limit is rejected, not queued.
+ * Limits the use of a resource by user, address and share, and leaves its last part to holders who have none
+ * or few yet. A request beyond a limit is rejected, not queued.
  */
 export class Budget {
   readonly #limits: BudgetLimits;
@@ -50,8 +50,8 @@ export class Budget {
   }
 
   /**
-   * Throws `too_many_requests` when one holder has reached a limit, else `busy`. The returned function releases the
-   * resource, once.
+   * Throws `too_many_requests` when one holder has reached a limit, else `busy`. The returned function
+   * releases the resource, once.
    */
   take(holder: Holder): () => void {
     const limits = this.#limitsOf(holder);

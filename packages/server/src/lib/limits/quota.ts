@@ -6,7 +6,9 @@ export interface QuotaShare extends Use {
   most: number;
 }
 
-/** Limits the concurrent use of a resource by holder. A request beyond a limit is rejected, not queued. */
+/**
+ * Limits the concurrent use of a resource by client key. A request beyond a limit is rejected, not queued.
+ */
 export class Quota {
   readonly #counts = new HolderCounts();
 

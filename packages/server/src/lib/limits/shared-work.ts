@@ -7,8 +7,8 @@ interface Same<Result> {
 }
 
 /**
- * Work that several may want at the same time. Everybody gets the result of a run that began after they had asked; those who
- * have to wait until another one ends share one.
+ * Work that several may want at the same time. Everybody gets the result of a run that began after they had
+ * asked; those who have to wait until another one ends share one.
  */
 export class SharedWork<Result> {
   readonly #byKey = new Map<string, Same<Result>>();

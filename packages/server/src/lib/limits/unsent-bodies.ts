@@ -10,7 +10,7 @@ const SMALL = 6 * 64 * 1024;
 const unsent = new ByteBudget({ total: 4 * LARGEST, perOwner: 1.5 * LARGEST, waitMs: 5_000 });
 
 export interface UnsentBody {
-  /** The key of the user or visitor who has requested it. */
+  /** The client that requested it. */
   owner: string;
   /** The largest length that it may have, in bytes. */
   most: number;
@@ -20,8 +20,8 @@ export interface UnsentBody {
 }
 
 /**
- * Makes a large body of a response in memory, which is counted until the client has read it. Where clients leave too much
- * unread, the next body waits for a moment, and then it is rejected with `busy`.
+ * Makes a large body of a response in memory, which is counted until the client has read it. Where clients
+ * leave too much unread, the next body waits for a moment, and then it is rejected with `busy`.
  */
 export async function makeBody<Body extends Uint8Array>(
   { owner, most, signal, whenSent }: UnsentBody,

@@ -8,8 +8,8 @@ export interface PasswordCost {
 }
 
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-// These hashes belong to no password; they are checked so that unknown users take the same time. Their unused bits are
-// zero, because the libraries reject any other encoding without work.
+// These hashes belong to no password; they are checked so that unknown users take the same time. Their unused
+// bits are zero, because the libraries reject any other encoding without work.
 const NOBODY = `${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const NOBODY_BCRYPT = `${'A'.repeat(21)}.${'A'.repeat(30)}.`;
 // The last characters of salt and checksum have unused bits, and costs end at 31.
@@ -69,8 +69,8 @@ export class Passwords {
   }
 
   /**
-   * Against `undefined` the result is always false, after the same work as for a real hash: one argon2 check, and one
-   * for each given bcrypt cost.
+   * Against `undefined` the result is always false, after the same work as for a real hash: one argon2 check,
+   * and one for each given bcrypt cost.
    */
   async verify(
     password: string,

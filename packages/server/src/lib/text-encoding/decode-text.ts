@@ -38,9 +38,9 @@ export function decodeAs(bytes: Uint8Array, encoding: TextEncodingName): Decoded
 }
 
 /**
- * Decodes text whose encoding nobody knows. `languages` are those in which it may be written, as ISO 639 codes: they decide
- * between encodings that are about as likely. The first call in a thread takes a tenth of a second and 30 MB, for what is
- * known about encodings, so that it is for threads that end.
+ * Decodes text whose encoding nobody knows. `languages` are those in which it may be written, as ISO 639
+ * codes: they decide between encodings that are about as likely. The first call in a thread takes a tenth of
+ * a second and 30 MB, for what is known about encodings, so that it is for threads that end.
  */
 export function decodeText(bytes: Uint8Array, languages: readonly string[] = []): DecodedText {
   const unicode = decodeUnicode(bytes);

@@ -33,14 +33,20 @@ const SAMPLE_BYTES = 64 * 1024;
 const BEFORE_BYTES = 32;
 /** Encodings that are nearly as likely as the best one, where the language speaks for them. */
 const NEAR = 0.8;
-/** With fewer bytes beyond ASCII, the Latin encodings cannot be told apart unless the detector is certain of one. */
+/**
+ * With fewer bytes beyond ASCII, the Latin encodings cannot be told apart unless the detector is certain of
+ * one.
+ */
 const FEW = 20;
 const CERTAIN = 0.06;
 
 /** Bytes that text does not contain, and those that Windows-1252 leaves undefined. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that this is no text
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0080-\u009f]/;
-/** Words of other scripts, and those of encodings with two bytes a character, would be long rows of unusual letters. */
+/**
+ * Words of other scripts, and those of encodings with two bytes a character, would be long rows of unusual
+ * letters.
+ */
 const OTHER_SCRIPT = /[\u0080-\uffff]{4}/;
 /** Signs inside words: in encodings of central Europe these bytes are letters. */
 const SIGN_IN_WORD =
@@ -56,8 +62,8 @@ interface Candidate {
 }
 
 /**
- * The encoding in which the bytes are most likely a text; null if they are in none that is known here. Among those that are
- * about as likely, that of one of `languages`.
+ * The encoding in which the bytes are most likely a text; null if they are in none that is known here. Among
+ * those that are about as likely, that of one of `languages`.
  */
 export function detectEncoding(bytes: Uint8Array, languages: readonly string[]): TextEncodingName | null {
   const sample = sampleOf(bytes);

@@ -2,8 +2,8 @@ import type { Dimensions } from '@satchel/contract';
 import { type Box, boxesIn, boxIn } from '@satchel/contract/boxes';
 
 /**
- * The size of the main picture of a HEIC or AVIF file as it is shown, of which `bytes` are the beginning; null if it is not
- * there. Nothing in the bytes makes it fail.
+ * The size of the main picture of a HEIC or AVIF file as it is shown, of which `bytes` are the beginning;
+ * null if it is not there. Nothing in the bytes makes it fail.
  */
 export function sizeOfHeif(bytes: Uint8Array): Dimensions | null {
   try {
