@@ -85,7 +85,7 @@ async function runRound({ name, ...options }) {
   for (const file of failing) {
     const runs = hasChance ? await runAgain(file, results, options) : [results.get(file)];
     const last = runs.at(-1);
-    // Of a test that failed in several runs, what it said last.
+    // The last message of a test that failed in several runs.
     const seen = new Map(runs.flatMap(({ faults }) => faults.map((fault) => [fault.name, fault])));
     for (const fault of seen.values()) {
       const entry = { file: relative(options.root, file), ...fault, runs: runs.length };

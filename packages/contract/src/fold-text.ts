@@ -20,8 +20,8 @@ const ONE_LETTER: Record<string, string> = { ς: 'σ', đ: 'd', ł: 'l', ک: 'ك
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
-  // To capitals and back, as only capitals of some letters are the same; those of others exist in small
-  // letters only.
+  // Converts to capitals and back, as only capitals of some letters are the same; those of others exist in
+  // small letters only.
   const caseless = text.toLowerCase().toUpperCase().toLowerCase();
   const bare = caseless.normalize('NFD').replace(LEFT_OUT, '').normalize('NFC');
   return bare.replace(/[ςđłکیى]/g, (letter) => ONE_LETTER[letter] ?? letter);

@@ -96,8 +96,8 @@ export function importTexts(texts, folder) {
 }
 
 /**
- * For each language how many messages it has, how many of them are those of English, and what is wrong, as
- * sentences.
+ * Counts for each language how many messages it has, how many of them are those of English, and what is
+ * wrong, as sentences.
  */
 export function checkTexts(texts) {
   const english = texts.messagesOf('en');

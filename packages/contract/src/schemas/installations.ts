@@ -7,7 +7,7 @@ export const OtherInstallations = Type.Object({
    */
   disks: Type.Array(
     Type.Object({
-      /** Where the disk is, from the served folder; null for one that was granted from elsewhere. */
+      /** The path of the disk, from the served folder; null for one that was granted from elsewhere. */
       place: Type.Union([Type.Null(), Type.String()]),
       count: Type.Integer(),
     }),

@@ -28,7 +28,7 @@ test('a dry run reports everything and changes nothing', async () => {
   expect(existsSync(join(cli.state, 'satchel.db'))).toBe(false);
 });
 
-/** Without variables and flags, with a folder for temporary files of its own. */
+/** Runs a command without variables and flags, with a folder for temporary files of its own. */
 async function bare(name: string, ...flags: string[]) {
   const temporary = join(cli.folder, 'tmp');
   mkdirSync(temporary);

@@ -42,7 +42,7 @@ export interface ImportContext {
   /** Null when it does not exist yet and nothing is to be written. */
   database: AppDatabase | null;
   now: () => number;
-  /** For a dry run, where what the import itself needs may be missing: a folder for temporary files. */
+  /** Set for a dry run, where what the import itself needs may be missing: a folder for temporary files. */
   scratch?: string;
 }
 

@@ -50,7 +50,7 @@ export function buildPreviews(context: PreviewsContext): PreviewsParts {
   lifecycle.opened(() => engine.close());
   const trials = new SandboxTrials(clock.now);
   let found: Promise<TakeFrame | null> | undefined;
-  // At the first video, because it runs another program.
+  // The program is looked for at the first video, because that runs another program.
   const frames = () => {
     found ??= findFrameTaker({ ...isolation, trials });
     return found;

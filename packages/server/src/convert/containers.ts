@@ -7,7 +7,7 @@ export interface Container {
   image: OldImage;
   argv: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** Where volumes, folders and files are mounted, and from where. */
+  /** The mounted volumes, folders and files, and the paths at which they are mounted. */
   mounts: readonly { source: string; target: string }[];
   /** The value of `--user`; undefined where the image decides. */
   user: string | undefined;

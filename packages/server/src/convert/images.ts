@@ -5,7 +5,7 @@ import { ConvertError } from './conversion.js';
 export interface OldImage {
   /** Options that the image itself has set, with the reason to set them now. */
   options: Readonly<Partial<Record<OptionName, { value: string; reason: string }>>>;
-  /** Where the image keeps the database, unless it is told otherwise. */
+  /** The paths where the image keeps the database, unless an option names another. */
   databases: readonly string[];
   /** A sentence about an image whose content is not known. */
   doubt: string | null;

@@ -2,7 +2,7 @@ import { ConvertError } from './conversion.js';
 
 /** A word of a shell's command line; `start` and `end` are where it is written in the text. */
 export interface Word {
-  /** Without quotes. */
+  /** The word without quotes. */
   text: string;
   start: number;
   end: number;

@@ -14,7 +14,7 @@ const ROOT =
 interface Setting {
   key: string;
   words: Word[];
-  /** Where the value is, with its continued lines. */
+  /** The range of the value, with its continued lines. */
   start: number;
   end: number;
 }

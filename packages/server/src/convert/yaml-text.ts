@@ -43,7 +43,7 @@ export function isYamlMap(source: string): boolean {
   return document.errors.length === 0 && isMap(document.contents);
 }
 
-/** Without checks that take the square of the length. */
+/** Parses without checks that take the square of the length. */
 function parsed(source: string): Document.Parsed {
   return parseDocument(source, { logLevel: 'silent', strict: false, uniqueKeys: false, prettyErrors: false });
 }

@@ -21,7 +21,7 @@ const DRAWS = {
   'Sec-Fetch-Dest': 'image',
 };
 const OPENS = { ...DRAWS, 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
-/** As over plain HTTP, where browsers do not send the purpose of a request. */
+/** Headers over plain HTTP, where browsers do not send the purpose of a request. */
 const ASKS = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0', Accept: '*/*' };
 
 let rig: SharesRig;

@@ -23,7 +23,7 @@ const FOREIGN: Record<number, ErrorCode> = {
   503: 'busy',
 };
 
-/** As `toAppError`, also for what Fastify or Node's parser threw. */
+/** Like `toAppError`, also for what Fastify or Node's parser threw. */
 export function responseErrorOf(error: unknown): AppError {
   const code =
     error instanceof Error && 'statusCode' in error ? FOREIGN[Number(error.statusCode)] : undefined;

@@ -182,7 +182,7 @@ function bodyValidator(declared: Endpoint['body']): (body: unknown) => unknown {
   let validator: Validator | undefined;
   return (sent) => {
     const body = nullIsEmptyList ? fillNullLists(schema, sent) : sent;
-    // At its first use, because a start should not wait for all of them.
+    // It is compiled at its first use, because a start should not wait for all of them.
     validator ??= Compile(schema);
     if (validator.Check(body)) return body;
     const faults = validator.Errors(body);

@@ -6,8 +6,8 @@ interface Place {
 const held = new Set<number>();
 
 /**
- * To be called with a descriptor, which is never closed, of each SQLite database that this process opens. To
- * close any other descriptor of the same file would end the locks that the process has on it
+ * Call this with a descriptor, which is never closed, of each SQLite database that this process opens.
+ * Closing any other descriptor of the same file would end the locks that the process has on it
  * (https://www.sqlite.org/howtocorrupt.html, 2.2). The next program that is done with the database would then
  * remove the log that is in use here.
  */

@@ -61,7 +61,7 @@ export class DrilledServer {
     await this.#end('SIGKILL');
   }
 
-  /** For good. */
+  /** Stops the server for good. */
   stop(): Promise<void> {
     this.#isOver = true;
     return this.#end('SIGTERM');

@@ -14,5 +14,5 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Without the mark. */
+/** Decodes a text, without its mark. */
 const decode = (encoding: string, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes);

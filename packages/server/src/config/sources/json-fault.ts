@@ -12,15 +12,15 @@ export function parseJson(text: string): unknown {
 }
 
 interface Fault {
-  /** Without the position and the text around it. */
+  /** The fault without the position and the text around it. */
   what: string;
   /** Undefined where the message does not tell it. */
   at: number | undefined;
 }
 
 /**
- * As `Expected ',' or '}' after property value in JSON at position 7`, or `Unexpected token '}', "{"a": }" is
- * not …`.
+ * Parses a message such as `Expected ',' or '}' after property value in JSON at position 7`, or `Unexpected
+ * token '}', "{"a": }" is not …`.
  */
 function faultIn(text: string, error: unknown): Fault {
   const message = error instanceof Error ? error.message : '';

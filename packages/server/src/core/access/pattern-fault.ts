@@ -5,7 +5,7 @@ import { compiledPattern } from './compiled-pattern.js';
 export interface PatternFault {
   /** For example `missing closing )`. */
   reason: string;
-  /** From 0, in UTF-16 units. */
+  /** The position from 0, in UTF-16 units. */
   position: number;
 }
 

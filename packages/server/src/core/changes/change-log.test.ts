@@ -99,7 +99,10 @@ describeOnBothDatabases('the log of changes', (open) => {
     return { ...killed, begin: () => new PendingChange(actor, killed.events) };
   };
 
-  /** With a change under way, and so many others that one journal does not hold them. */
+  /**
+   * A process that was killed with a change under way, and so many others that one journal does not hold
+   * them.
+   */
   const startFull = async (database: AppDatabase) => {
     const { changes, events, recover } = await start(database);
     await recover();

@@ -23,7 +23,7 @@ const LATER_MS = 10_000;
 
 export interface ChangeLogDependencies {
   database: AppDatabase;
-  /** Of this server, whose journals nobody else has. */
+  /** The id of this server, whose journals nobody else has. */
   node: string;
   journals: Journals;
   onError: (error: unknown) => void;

@@ -23,8 +23,8 @@ export interface ServerMessages {
 export interface AppDatabase {
   readonly query: Kysely<Schema>;
   /**
-   * As `query`, for changes that end somebody's access: they are done when they are on the disk, and a power
-   * cut does not bring back what they ended.
+   * Like `query`, for changes that end somebody's access: they are done when they are on the disk, and a
+   * power cut does not undo them.
    */
   readonly lasting: Kysely<Schema>;
   readonly kind: DatabaseKind;

@@ -13,7 +13,7 @@ const { present, leaving } = KEPT_STATES;
 const AT_ONCE = 500;
 
 type KeptTable = 'trash' | 'versions';
-/** Where each was, from the server's root. */
+/** The column with the path of each from the server's root. */
 const PLACES = { trash: 'place', versions: 'path' } as const;
 
 /** The rows of what is kept on its volume after it was deleted or replaced. */

@@ -8,9 +8,7 @@ export interface LastingParts {
   sync: () => Promise<void>;
 }
 
-/**
- * As `inner`, which it does not close; what changes something is done when a power cut cannot take it back.
- */
+/** Like `inner`, which it does not close; a change is done when a power cut cannot undo it. */
 export class LastingDriver implements Driver {
   readonly #parts: LastingParts;
 

@@ -14,7 +14,7 @@ const FORGOTTEN_MS = 30 * DAY_MS;
 
 /** The servers that use the database. */
 export interface Nodes {
-  /** Of this server, and of the one before it with the same state folder. */
+  /** The id of this server, and of the one before it with the same state folder. */
   readonly id: string;
   /**
    * Resolves to which nodes have not shown themselves for so long; this one always has. What is of no node is
@@ -87,11 +87,11 @@ class PostgresNodes implements Nodes {
       await query.deleteFrom('leases').where('node', '=', this.id).execute();
       await query.deleteFrom('nodes').where('id', '=', this.id).execute();
     } catch {
-      // Without the database the others learn it after a while.
+      // Without the database, the others learn it after a while.
     }
   }
 
-  /** Without the database nobody can see this server, and the next time is soon. */
+  /** Without the database, nobody can see this server, and the next time is soon. */
   #tryShow(): void {
     this.#beat ??= this.#show()
       .catch(() => undefined)

@@ -29,7 +29,7 @@ export function tellGivenUp(listener: (error: unknown) => void): void {
 }
 
 /**
- * As `persistently`, for a day and for what may be done twice. Once that has failed it resolves after a few
+ * Like `persistently`, for a day and for what may be done twice. Once that has failed it resolves after a few
  * seconds at the latest, while `work` goes on by itself: the change has been made, so a request must neither
  * fail nor wait for long because of what follows from it.
  */

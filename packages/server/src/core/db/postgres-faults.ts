@@ -2,7 +2,9 @@ import { AppError } from '../../lib/app-error.js';
 
 const RETRY_AFTER_S = 5;
 
-/** Of errors of the server, a SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * The SQLSTATE of an error of the server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in (error as object)

@@ -138,15 +138,15 @@ export interface TrashTable {
   /** Its name in the trash of its volume. */
   id: string;
   user_id: number;
-  /** Of the user, who may be deleted. */
+  /** The name of the user, who may be deleted. */
   username: string;
   /** See `KeptLocation`. */
   volume: string;
   /** The scope of the user when it was deleted. */
   scope: string;
-  /** Where it was, below that scope. */
+  /** The former path, below that scope. */
   path: string;
-  /** Where it really was, from the server's root, because scopes change; null when outside of that. */
+  /** The former path from the server's root, because scopes change; null when it was outside of that. */
   place: string | null;
   is_folder: number;
   /** Bytes; null until they were counted. */
@@ -237,7 +237,7 @@ export interface VersionTable {
   id: string;
   /** The user who replaced it. */
   user_id: number;
-  /** Of the user, who may be deleted. */
+  /** The name of the user, who may be deleted. */
   username: string;
   /** See `KeptLocation`. */
   volume: string;
@@ -349,7 +349,7 @@ export interface NodeTable {
   /** The name of the machine. */
   name: string;
   version: string;
-  /** Where it listens, as far as that is configured. */
+  /** The address at which it listens, as far as that is configured. */
   address: string | null;
   started_at: number;
   alive_at: number;

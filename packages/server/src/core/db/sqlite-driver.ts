@@ -11,7 +11,7 @@ export const busyLimit = { ms: 10_000 };
 const RETRY_AFTER_S = 5;
 /** So long all waits together last once the server closes, and each of those that begin later than that. */
 const CLOSING_MS = { all: 2_000, each: 100 };
-/** As SQLite itself waits, but while the event loop goes on. */
+/** SQLite itself waits so long, but blocks the event loop. */
 const DELAYS_MS = [1, 2, 5, 10, 15, 20];
 /** Later delays are random, because those of a program that commits in a loop could always miss its gaps. */
 const LONGEST_DELAY_MS = 25;

@@ -69,7 +69,7 @@ describe('while another program has the write lock', () => {
     expect(await isSettled(change)).toBe(false);
     expect(await names()).toEqual([]);
     other.exec('commit');
-    // At once again, so that this program cannot be first.
+    // It is locked again at once, so that this program cannot be first.
     lock('other 2');
     expect(await isSettled(change)).toBe(false);
     expect(await names()).toEqual(['other']);

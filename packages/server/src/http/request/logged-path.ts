@@ -38,7 +38,7 @@ export function loggedPath(path: string): string {
   return shown.every((segment, at) => segment === segments[at]) ? path : `/${shown.join('/')}`;
 }
 
-/** As random text is, unlike most names. */
+/** True if it mixes cases as random text does, unlike most names. */
 function isMixed(text: string): boolean {
   return /[a-z]/.test(text) && /[A-Z]/.test(text);
 }
@@ -59,7 +59,7 @@ function secretsIn(names: readonly string[]): Set<number> {
   return secrets;
 }
 
-/** Without the segment that all endpoints have: what a proxy adds or removes is not compared. */
+/** Leaves out the segment that all endpoints have: what a proxy adds or removes is not compared. */
 function beforeSecrets(endpoint: Endpoint): Before[] {
   const segments = endpoint.path.split('/').slice(2);
   const names = segments.map((segment) => /^:(\w+)/.exec(segment)?.[1] ?? null);

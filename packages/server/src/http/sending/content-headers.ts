@@ -49,7 +49,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' da
 /** Chromium and browsers based on it send this name; Safari and Firefox do not. */
 const CHROMIUM = /Chrom(?:e|ium)\//;
 
-/** Of all types but PDF, at the app's own origin. */
+/** The headers of all types but PDF, at the app's own origin. */
 const GUARD: Readonly<Record<string, string>> = guardedBy(`sandbox; ${POLICY}`);
 
 function guardedBy(policy: string): Readonly<Record<string, string>> {

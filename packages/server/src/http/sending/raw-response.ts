@@ -61,8 +61,8 @@ export function sendPieces(
 }
 
 /**
- * As `pipeline` of Node, which makes and aborts a signal for each response: that takes longer than a small
- * response.
+ * Does what `pipeline` of Node does, which makes and aborts a signal for each response: that takes longer
+ * than a small response.
  */
 async function writeAll(
   source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,

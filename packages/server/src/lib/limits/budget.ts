@@ -64,7 +64,7 @@ export class Budget {
     return this.#counts.hold([...limits, ...together]);
   }
 
-  /** `held` is what the holder has already. */
+  /** True if there is room for one more of a holder who has `held`. */
   #hasRoomFor({ userId, isAdmin }: Holder, held: number): boolean {
     const { total, reserve } = this.#limits;
     const taken = this.#counts.of(EVERYBODY);

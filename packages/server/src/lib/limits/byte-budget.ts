@@ -11,7 +11,7 @@ export interface ByteBudgetLimits {
 
 /** Bytes that were taken from a budget. */
 export interface TakenBytes {
-  /** Sets their number, even to more than there is room for. */
+  /** Changes the number of bytes, also where there is no room for so many. */
   resizeTo(bytes: number): void;
   giveBack(): void;
 }

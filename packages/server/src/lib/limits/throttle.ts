@@ -48,7 +48,7 @@ export interface ThrottleOptions {
  * back.
  */
 const ASKED_AGAIN_MS = 10_000;
-/** Of more keys without attempts, the store is asked. */
+/** The store is asked for any further key without attempts. */
 const MOST_REFUSED = 10_000;
 
 interface Refused {
