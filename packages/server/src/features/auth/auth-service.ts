@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { TokenPayload, TokenUser } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import { Remembered } from '../../core/db/remembered.js';
+import { QueryCache } from '../../core/db/query-cache.js';
 import { AppError } from '../../lib/app-error.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
@@ -64,11 +64,11 @@ export class AuthService {
   readonly #deps: AuthDependencies;
   readonly #now: () => number;
   /** By session: with all of it in one place, a request waits once. */
-  readonly #owners: Remembered<string, Owned | undefined>;
+  readonly #owners: QueryCache<string, Owned | undefined>;
 
   constructor(deps: AuthDependencies) {
     this.#deps = deps;
-    this.#owners = new Remembered(deps.database);
+    this.#owners = new QueryCache(deps.database);
     this.#now = deps.times.now ?? Date.now;
   }
 

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppDatabase } from './app-database.js';
 import { openDatabase } from './database.js';
-import { Remembered } from './remembered.js';
+import { QueryCache } from './query-cache.js';
 
 let folder: string;
 let here: AppDatabase;
@@ -42,14 +42,14 @@ async function read(): Promise<string | undefined> {
 
 test('an unchanged value is read once', async () => {
   await write(here, 'first');
-  const rows = new Remembered<string, string | undefined>(here);
+  const rows = new QueryCache<string, string | undefined>(here);
   expect([await rows.get('a', read), await rows.get('a', read)]).toEqual(['first', 'first']);
   expect(reads).toBe(1);
 });
 
 test('several who ask for a value before it was read share one read, and a later change is seen', async () => {
   await write(here, 'first');
-  const rows = new Remembered<string, string | undefined>(here);
+  const rows = new QueryCache<string, string | undefined>(here);
   const values = await Promise.all(Array.from({ length: 20 }, () => rows.get('a', read)));
   expect([new Set(values), reads]).toEqual([new Set(['first']), 1]);
   const early = rows.get('b', read);
@@ -60,7 +60,7 @@ test('several who ask for a value before it was read share one read, and a later
 });
 
 test('a read that failed is tried again', async () => {
-  const rows = new Remembered<string, string | undefined>(here);
+  const rows = new QueryCache<string, string | undefined>(here);
   await expect(rows.get('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
   await write(here, 'first');
   expect(await rows.get('a', read)).toBe('first');
@@ -68,7 +68,7 @@ test('a read that failed is tried again', async () => {
 
 test('a change through another connection is seen in the next turn of the event loop', async () => {
   await write(here, 'first');
-  const rows = new Remembered<string, string | undefined>(here);
+  const rows = new QueryCache<string, string | undefined>(here);
   await rows.get('a', read);
   await write(elsewhere, 'second');
   await nextTurn();
@@ -77,7 +77,7 @@ test('a change through another connection is seen in the next turn of the event 
 
 test('a change through the own connection is seen by the next call, also one that was rolled back', async () => {
   await write(here, 'first');
-  const rows = new Remembered<string, string | undefined>(here);
+  const rows = new QueryCache<string, string | undefined>(here);
   await rows.get('a', read);
   await write(here, 'second');
   expect(await rows.get('a', read)).toBe('second');
@@ -91,7 +91,7 @@ test('a change through the own connection is seen by the next call, also one tha
 
 test('a value that changed while it was read is read again', async () => {
   await write(here, 'first');
-  const rows = new Remembered<string, string | undefined>(here);
+  const rows = new QueryCache<string, string | undefined>(here);
   const late = await rows.get('a', async () => {
     const value = await read();
     await write(elsewhere, 'second');
@@ -103,14 +103,14 @@ test('a value that changed while it was read is read again', async () => {
 });
 
 test('where changes cannot be detected, everything is read each time', async () => {
-  const rows = new Remembered<string, string | undefined>({ stamp: () => undefined });
+  const rows = new QueryCache<string, string | undefined>({ stamp: () => undefined });
   await rows.get('a', read);
   await rows.get('a', read);
   expect(reads).toBe(2);
 });
 
 test('a shared value cannot be changed by a caller', async () => {
-  const rows = new Remembered<string, { list: string[] }>(here);
+  const rows = new QueryCache<string, { list: string[] }>(here);
   const shared = await rows.get('a', async () => ({ list: [] }));
   expect(() => shared.list.push('mine')).toThrow(TypeError);
 });

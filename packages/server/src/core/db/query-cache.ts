@@ -7,7 +7,7 @@ const MOST_KEPT = 1000;
  * Caches what was read from the database until anything in the database changes, by whichever process. Where
  * changes cannot be detected, every call reads. The values are shared by all callers and therefore frozen.
  */
-export class Remembered<Key, Value> {
+export class QueryCache<Key, Value> {
   readonly #database: Pick<AppDatabase, 'stamp'>;
   /** Also those that are being read: several calls share one. */
   readonly #kept = new RecentMap<Key, Promise<Value>>(MOST_KEPT);
