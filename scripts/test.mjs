@@ -3,9 +3,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGate } from './lib/gate.mjs';
-import { isCi, SILENCE_MS } from './lib/patience.mjs';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { bin, ROOT, TSC } from './lib/run.mjs';
+import { isCi, SILENCE_MS } from './lib/time-limits.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
 const isAll = process.argv.includes('--all');

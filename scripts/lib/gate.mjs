@@ -108,9 +108,9 @@ async function runOnce({ files, ...options }) {
     const pass = await runTestFiles({ ...options, files: rest });
     for (const [file, result] of pass.results) results.set(file, result);
     rest = pass.notBegun;
-    const told = pass.strays.map((fault) => ({ file: null, ...fault, runs: 1 }));
+    const strays = pass.strays.map((fault) => ({ file: null, ...fault, runs: 1 }));
     // An error that belongs to no file has no second chance, unless it made one necessary.
-    if (rest.length === 0) return { results, unstable, broken: told };
+    if (rest.length === 0) return { results, unstable, broken: strays };
     if (pass.results.size === 0) {
       const fault = {
         file: null,
@@ -118,9 +118,9 @@ async function runOnce({ files, ...options }) {
         message: 'No file could be run',
         runs: 1,
       };
-      return { results, unstable, broken: [...told, fault] };
+      return { results, unstable, broken: [...strays, fault] };
     }
-    unstable.push(...told);
+    unstable.push(...strays);
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { CHROMIUM_PROGRAMS } from './chromium.mjs';
-import { isCi } from './patience.mjs';
 import { run } from './run.mjs';
+import { isCi } from './time-limits.mjs';
 
 /** Programs that some tests need, each with its alternatives and the Debian packages that contain it. */
 const TOOLS = [

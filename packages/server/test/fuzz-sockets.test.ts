@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { COMMAND_PROTOCOL } from '@satchel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEST_MS } from '../../../scripts/lib/patience.mjs';
+import { TEST_MS } from '../../../scripts/lib/time-limits.mjs';
 import type { ApiClient } from './api-client.js';
 import { startTestServer, type TestServer } from './harness.js';
 

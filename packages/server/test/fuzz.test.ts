@@ -1,7 +1,7 @@
 import { methodsOf, parseVirtualPath, pathOf, ROOT, TEXT_ENCODINGS } from '@satchel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEST_MS } from '../../../scripts/lib/patience.mjs';
+import { TEST_MS } from '../../../scripts/lib/time-limits.mjs';
 import { compileRules } from '../src/core/access/rules.js';
 import { parseSelection } from '../src/features/archive/selection.js';
 import { splitWords } from '../src/features/commands/split-words.js';
@@ -17,7 +17,7 @@ import { parseDuration } from '../src/lib/durations.js';
 import { parseRequestPath } from '../src/lib/request-path.js';
 import { decodeText } from '../src/lib/text-encoding/decode-text.js';
 import { encodeText } from '../src/lib/text-encoding/encode-text.js';
-import { type FilesRig, startFilesRig } from './files-rig.js';
+import { type FilesServer, startFilesServer } from './files-server.js';
 import { bodyLists } from './request-lists.js';
 
 /** Runs of each property; `npm run fuzz` sets a large number. */
@@ -198,9 +198,9 @@ describe('any input is parsed or rejected:', () => {
 });
 
 describe('the server never fails (500) and continues:', () => {
-  let rig: FilesRig;
+  let rig: FilesServer;
   beforeAll(async () => {
-    rig = await startFilesRig({ ann: {} });
+    rig = await startFilesServer({ ann: {} });
   });
   afterAll(() => rig.close());
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArchive, stageArchive } from '../../../../scripts/lib/archives.mjs';
 import { EXTERNAL_PACKAGES } from '../../../../scripts/lib/bundle.mjs';
 import { compilerLibraries } from '../../../../scripts/lib/compiler-libraries.mjs';
-import { isCi } from '../../../../scripts/lib/patience.mjs';
+import { isCi } from '../../../../scripts/lib/time-limits.mjs';
 import { ApiClient } from '../api-client.js';
 import { isMissing } from '../programs.js';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HANG_MS } from '../../../../scripts/lib/patience.mjs';
+import { HANG_MS } from '../../../../scripts/lib/time-limits.mjs';
 import { startTestServer, type TestServer } from '../harness.js';
 import { isMissing } from '../programs.js';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { HANG_MS } from '../../../../scripts/lib/patience.mjs';
+import { HANG_MS } from '../../../../scripts/lib/time-limits.mjs';
 import { isMissing } from '../programs.js';
 import { layOutImage, layOutMachine } from '../test-image.js';
 import type { SetUp } from './set-up.js';
