@@ -31,16 +31,16 @@ const VOLUME = 'satchel';
 export function adviseContainer(container: Container): ContainerAdvice {
   const { image, env, mounts, hasOwnEntryPoint } = container;
   const argv = hasOwnEntryPoint ? [] : container.argv;
-  const told = judge({ argv, env, isContainer: true });
-  const missing = (Object.keys(image.options) as OptionName[]).filter((option) => !told.isNamed(option));
+  const judgement = judge({ argv, env, isContainer: true });
+  const missing = (Object.keys(image.options) as OptionName[]).filter((option) => !judgement.isNamed(option));
   const variables = missing.flatMap((option) => {
     const facts = image.options[option];
     return facts ? [{ name: `FB_${variableName(option)}`, ...facts }] : [];
   });
-  if (told.needsOpenToNetwork) {
+  if (judgement.needsOpenToNetwork) {
     variables.push({ name: 'FB_OPENTONETWORK', value: 'true', reason: OPEN_REASON });
   }
-  const named = told.options.database;
+  const named = judgement.options.database;
   const kept = keepDatabase(named === undefined ? image.databases : [named], mounts);
   const doubts = image.doubt === null ? [] : [image.doubt];
   if (hasOwnEntryPoint)
@@ -48,8 +48,8 @@ export function adviseContainer(container: Container): ContainerAdvice {
   const files = mounts.filter(({ target }) => /\.(?:json|ya?ml|toml)$/.test(target));
   for (const { source } of files)
     doubts.push(`Convert the configuration file, too: satchel convert ${source}`);
-  const first = [...kept.first, ...doubts, ...told.first, ...accounts(container)];
-  return { variables, volume: kept.volume, first, afterwards: told.afterwards };
+  const first = [...kept.first, ...doubts, ...judgement.first, ...accounts(container)];
+  return { variables, volume: kept.volume, first, afterwards: judgement.afterwards };
 }
 
 function keepDatabase(

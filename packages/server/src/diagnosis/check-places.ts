@@ -73,7 +73,7 @@ export async function checkRoot({ files }: Config): Promise<Finding[]> {
   }
   if (!facts?.isFolder)
     return [bad(`The folder to serve, ${root}, does not exist.`, 'Name another with --root.')];
-  const reached = facts.readable
+  const checked = facts.readable
     ? facts.writable
       ? good(`The folder ${root} is readable and writable.`)
       : odd(
@@ -84,7 +84,7 @@ export async function checkRoot({ files }: Config): Promise<Finding[]> {
         `The folder ${root} is not readable.`,
         'Give it to the account that the server runs as, or to its group.',
       );
-  return [reached, disk(facts.space, files.reserveBytes)];
+  return [checked, disk(facts.space, files.reserveBytes)];
 }
 
 /** `folder` is the branding folder in the settings; nothing is reported for an empty one. */

@@ -42,7 +42,7 @@ const files = () => readdirSync(join(folder, 'changes'));
 /** Stores each change as a row, in the order in which they are followed. */
 class Rows implements Follower<string> {
   readonly name = 'rows';
-  told = 0;
+  received = 0;
   readonly notStored: string[] = [];
   /** Called with each, before it is stored. */
   at: (note: string) => Promise<void> | void = () => undefined;
@@ -62,7 +62,7 @@ class Rows implements Follower<string> {
         }
       },
       stored: () => {
-        this.told += notes.length;
+        this.received += notes.length;
       },
     };
   }
@@ -123,7 +123,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     events.emit({ type: 'created', path: at('/c'), actor });
     expect(await rows.all()).toEqual([]);
     await changes.settled();
-    expect([(await rows.all()).length, rows.told]).toEqual([450, 450]);
+    expect([(await rows.all()).length, rows.received]).toEqual([450, 450]);
     expect(files()).toHaveLength(1);
     await changes.close();
     expect([files(), errors]).toEqual([[], []]);

@@ -51,7 +51,7 @@ export class ChangeLog implements EventLog {
   #isFailing = false;
   /** End the waiting of those who wait for what the database refuses. */
   readonly #waiting = new Set<() => void>();
-  #patience: NodeJS.Timeout | undefined;
+  #giveUpTimer: NodeJS.Timeout | undefined;
   #isClosing = false;
   #isClosed = false;
 
@@ -144,8 +144,8 @@ export class ChangeLog implements EventLog {
       this.#endWaiting();
       return;
     }
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+    clearTimeout(this.#giveUpTimer);
+    this.#giveUpTimer = undefined;
   }
 
   get #isBehind(): boolean {
@@ -157,12 +157,12 @@ export class ChangeLog implements EventLog {
    */
   #endWaiting(): void {
     const end = () => {
-      this.#patience = undefined;
+      this.#giveUpTimer = undefined;
       for (const resolve of this.#waiting) resolve();
       this.#waiting.clear();
     };
     if (this.#isClosing) end();
-    else this.#patience ??= setTimeout(end, persistence.waitMs).unref();
+    else this.#giveUpTimer ??= setTimeout(end, persistence.waitMs).unref();
   }
 
   #followed(): Promise<void> {

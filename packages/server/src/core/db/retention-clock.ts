@@ -182,8 +182,8 @@ async function readClock(
     .$if(database.kind === 'postgres', (rows) => rows.forUpdate())
     .executeTakeFirst();
   // Only after the row is locked: another server may have looked in the meantime.
-  const told = await sql<{ wall: number }>`select ${databaseNow(database, now)} as wall`.execute(query);
-  return { wall: Number(told.rows[0]?.wall ?? now()), state: row ? toState(row) : null };
+  const answered = await sql<{ wall: number }>`select ${databaseNow(database, now)} as wall`.execute(query);
+  return { wall: Number(answered.rows[0]?.wall ?? now()), state: row ? toState(row) : null };
 }
 
 async function writeClock(query: Kysely<Schema>, state: ClockState): Promise<void> {

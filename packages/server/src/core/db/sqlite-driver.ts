@@ -25,7 +25,7 @@ const QUICK_TRIES = 640;
 /** A query that reads looks for the file so often, and a change always. */
 const LOOK_MS = 1_000;
 
-interface Patience {
+interface PatientOptions {
   since?: number;
   /**
    * True if a try costs so little that many may follow each other at once, to find a gap of a fraction of a
@@ -39,7 +39,7 @@ interface Patience {
 /** Repeats what another program's lock prevents. Rejects with `busy` when that lasts too long. */
 export async function patiently<Result>(
   attempt: () => Result | Promise<Result>,
-  { since = performance.now(), isCheap = false, until = () => Number.POSITIVE_INFINITY }: Patience = {},
+  { since = performance.now(), isCheap = false, until = () => Number.POSITIVE_INFINITY }: PatientOptions = {},
 ): Promise<Result> {
   const begun = performance.now();
   for (let tries = 0; ; tries += 1) {

@@ -90,10 +90,10 @@ export class Journals {
   async files(): Promise<LeftFile[]> {
     return (await this.#names()).map((name) => {
       const file = join(this.#folder, name);
-      let isTold = false;
+      let isReported = false;
       const onDamage = () => {
-        if (!isTold) this.#keepBeside(file);
-        isTold = true;
+        if (!isReported) this.#keepBeside(file);
+        isReported = true;
       };
       return { lines: () => readLines(file, onDamage), remove: () => rm(file, { force: true }) };
     });

@@ -55,8 +55,8 @@ test('C2, R-73: one address has a limit of connections; a new one replaces the o
   await start({ perAddress: PER_ADDRESS });
   for (let i = 0; i < 40; i += 1) open('');
   await expect.poll(openCount).toBe(PER_ADDRESS);
-  const newcomer = open(head('GET /health', 'Connection: close'));
-  const [answer] = await once(newcomer, 'data');
+  const added = open(head('GET /health', 'Connection: close'));
+  const [answer] = await once(added, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
 });
 

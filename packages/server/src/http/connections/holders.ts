@@ -44,7 +44,7 @@ export class Holders {
   }
 
   /**
-   * The connection that is closed for another: an idle one of a stranger, else one of the holder who has most
+   * The connection that is closed for another: an idle one without a session, else one of the holder who has most
    * and more than `few`, idle or being sent something. One that has just been opened is idle, too, and
    * therefore comes last. Undefined where nobody has to give way.
    */
