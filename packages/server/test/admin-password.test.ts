@@ -7,8 +7,8 @@ import { loadConfig } from '../src/config/load-config.js';
 import { listen } from '../src/http/connections/listen.js';
 import { startFault } from '../src/lib/start-fault.js';
 import { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
-import { fixture, OLD_PASSWORDS } from './import-rig.js';
+import { fixture, OLD_PASSWORDS } from './import-server.js';
+import { runCli } from './test-cli.js';
 
 const PLAIN = 'Harbour-light 1974';
 /** Of another password. */

@@ -7,7 +7,7 @@ import { openLocalStorage } from '../src/core/storage/local/local-storage.js';
 import type { ApiClient } from './api-client.js';
 import { p } from './contracts/file-system-calls.js';
 import { keptIn } from './kept-on-disk.js';
-import { type SharesRig, startSharesRig } from './shares-rig.js';
+import { type SharesServer, startSharesServer } from './shares-server.js';
 
 const TRASH = 'usb/.satchel-trash';
 const VERSIONS = 'usb/.satchel-versions';
@@ -15,7 +15,7 @@ const VERSIONS = 'usb/.satchel-versions';
 const NAMES = ['usb/SATCHE~1', 'usb/SATCHE~2', 'usb/x/photos', 'usb/x/music'];
 const CANARY = 'canary of ann';
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let mallory: ApiClient;
 let hasMounts = false;
@@ -25,7 +25,7 @@ const at = (...path: string[]) => join(rig.root, ...path);
 const deny = (path: string): Rule => ({ regex: false, allow: false, path, regexp: null });
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   mkdirSync(at('usb'));
   hasMounts = mount('-t', 'tmpfs', '-o', 'size=2g', 'tmpfs', at('usb'));
   ann = await rig.createUser({ username: 'ann' });

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { filled, longestTurn } from './cost.js';
-import { type SharesRig, startSharesRig } from './shares-rig.js';
+import { type SharesServer, startSharesServer } from './shares-server.js';
 
 const MIB = 1024 * 1024;
 /** Of processor time: far below what a user notices, far above the cost of the largest response. */
 const MOST_BUSY_MS = 200;
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let hash: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   await mkdir(join(rig.root, 'u/d'), { recursive: true });
   ann = await rig.createUser({ username: 'ann', scope: '/u' });
   hash = (await rig.share(ann, '/d')).hash;

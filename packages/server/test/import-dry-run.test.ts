@@ -9,7 +9,7 @@ import { openDatabase } from '../src/core/db/database.js';
 import { SettingsStore } from '../src/features/settings/settings-store.js';
 import { SharesStore } from '../src/features/shares/shares-store.js';
 import { UsersStore } from '../src/features/users/store/users-store.js';
-import { fixture } from './import-rig.js';
+import { fixture } from './import-server.js';
 
 const DATABASES = readdirSync(fixture('.')).filter((name) => name.endsWith('.db') && name !== 'empty.db');
 const NOW = Date.UTC(2026, 10, 1);

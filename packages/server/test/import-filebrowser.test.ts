@@ -17,19 +17,19 @@ import type {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { userKey, writeBolt } from './bolt-writer.js';
-import { runCli } from './cli-rig.js';
 import {
   fixture,
-  type ImportRig,
+  type ImportServer,
   OLD_PASSWORDS,
   oldShares,
   type Started,
-  startImportRig,
-} from './import-rig.js';
+  startImportServer,
+} from './import-server.js';
+import { runCli } from './test-cli.js';
 
-const rigs: ImportRig[] = [];
-async function rigOf(database: string): Promise<ImportRig> {
-  const rig = await startImportRig(database);
+const rigs: ImportServer[] = [];
+async function rigOf(database: string): Promise<ImportServer> {
+  const rig = await startImportServer(database);
   rigs.push(rig);
   return rig;
 }
@@ -79,7 +79,7 @@ describe.each([
   { database: 'v263.db', release: '263' as const, isOld: false },
   { database: 'v211-opened-by-263.db', release: '211' as const, isOld: false },
 ])('after a start with $database', ({ database, release, isOld }) => {
-  let rig: ImportRig;
+  let rig: ImportServer;
   let server: Started;
   let digest: string;
   const clients = new Map<string, ApiClient>();
@@ -339,7 +339,7 @@ function tokensIn(file: string): Map<string, string> {
 }
 
 describe('other ways to log in', () => {
-  let rig: ImportRig | undefined;
+  let rig: ImportServer | undefined;
   let server: Started | undefined;
   afterEach(() => server?.stop());
   const startWith = async (database: string, flags: string[] = []): Promise<Started> => {

@@ -16,8 +16,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/core/db/database.js';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
-import { runCli } from './cli-rig.js';
 import { keptOnDisk } from './kept-on-disk.js';
+import { runCli } from './test-cli.js';
 
 /** Holds every copy and deletion after its fifth sign of progress. */
 const HELD_SERVER = fileURLToPath(new URL('fixtures/held-server.mjs', import.meta.url));

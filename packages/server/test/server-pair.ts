@@ -9,9 +9,9 @@ import { openDatabase } from '../src/core/db/database.js';
 import { databaseTime } from '../src/core/db/database-clock.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
 import { createPostgresDatabase } from './databases.js';
 import { checkResponses } from './response-check.js';
+import { runCli } from './test-cli.js';
 
 export interface PairedServer {
   /** Logged in as the administrator, by the same session at all servers. */

@@ -7,10 +7,10 @@ import { type App, createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
 import { createPostgresDatabase } from './databases.js';
 import { EventClient } from './event-client.js';
 import { checkResponses } from './response-check.js';
+import { runCli } from './test-cli.js';
 
 const PASSWORD = 'a password of length';
 let folder: string;

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compare } from '@node-rs/bcrypt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CliRig, runCli, startCli } from '../../test/cli-rig.js';
+import { runCli, startCli, type TestCli } from '../../test/test-cli.js';
 import { createApp } from '../composition/app.js';
 import { loadConfig } from '../config/load-config.js';
 import { openDatabase } from '../core/db/database.js';
@@ -13,7 +13,7 @@ import { programFile } from '../lib/own-files.js';
 import { COMMANDS } from './command-table.js';
 import { commandHelp, printCommandsPage, programHelp } from './help.js';
 
-let cli: CliRig;
+let cli: TestCli;
 beforeEach(async () => {
   cli = await startCli();
 });

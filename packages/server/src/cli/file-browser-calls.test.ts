@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CliAnswer, runCli } from '../../test/cli-rig.js';
-import { fixture } from '../../test/import-rig.js';
+import { fixture } from '../../test/import-server.js';
+import { type CliAnswer, runCli } from '../../test/test-cli.js';
 import { findCommand } from './find-command.js';
 
 /** The results of File Browser 2.63.23 for a command line, after those before it. */

@@ -15,7 +15,7 @@ import { hashSync } from '@node-rs/bcrypt';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiClient } from '../../test/api-client.js';
 import { userKey, writeBolt } from '../../test/bolt-writer.js';
-import { runCli } from '../../test/cli-rig.js';
+import { runCli } from '../../test/test-cli.js';
 import { loadConfig } from '../config/load-config.js';
 import { listen } from '../http/connections/listen.js';
 import { type App, createApp } from './app.js';

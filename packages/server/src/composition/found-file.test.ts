@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runCli, startCli } from '../../test/cli-rig.js';
+import { runCli, startCli } from '../../test/test-cli.js';
 import { loadConfig } from '../config/load-config.js';
 import { createApp } from './app.js';
 

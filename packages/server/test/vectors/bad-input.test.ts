@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../files-rig.js';
+import { type FilesServer, startFilesServer } from '../files-server.js';
 
 const R = '/api/resources';
 const TUS = { 'Tus-Resumable': '1.0.0' };
 const PART = { ...TUS, 'Content-Type': 'application/offset+octet-stream' };
-let rig: FilesRig;
+let rig: FilesServer;
 let before: string;
 
 /** Every name with its size and time, so that no change is missed. */
@@ -21,7 +21,7 @@ const state = () =>
     .join('\n');
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} });
+  rig = await startFilesServer({ ann: {} });
   mkdirSync(join(rig.root, 'dir'));
   writeFileSync(join(rig.root, 'a.txt'), 'hello\n');
   writeFileSync(join(rig.root, 'dir/b.txt'), 'b');

@@ -1,7 +1,7 @@
 import type { User } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.js';
-import { type SharesRig, startSharesRig } from '../shares-rig.js';
+import { type SharesServer, startSharesServer } from '../shares-server.js';
 
 const BREAK = '%0d%0aSet-Cookie:%20planted=1%0d%0aX-Planted:%201';
 const MARKUP = [
@@ -11,12 +11,12 @@ const MARKUP = [
   '<!--planted',
   '\u2028planted()',
 ];
-let rig: SharesRig;
+let rig: SharesServer;
 let user: ApiClient;
 let hash: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   await rig.plant({ 'a.txt': 'a', 'dir/b.txt': 'b', 's.vtt': 'WEBVTT\n', 'line\r\nX-Planted: 1': 'x' });
   user = await rig.createUser();
   hash = (await rig.share(user, '/dir/')).hash;

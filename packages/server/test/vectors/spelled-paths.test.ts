@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { everyPermission } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.js';
-import { type SharesRig, startSharesRig } from '../shares-rig.js';
+import { type SharesServer, startSharesServer } from '../shares-server.js';
 
 const CANARY = 'canary-77d0';
 const rule = (path: string) => ({ regex: false, allow: false, path, regexp: null });
 const TUS = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '1' };
-let rig: SharesRig;
+let rig: SharesServer;
 let owner: ApiClient;
 let hash: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   await rig.plant({
     'u/ok/a.txt': 'a',
     'u/ok/deny/secret.txt': CANARY,

@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
-import { runCli } from '../../../test/cli-rig.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
+import { runCli } from '../../../test/test-cli.js';
 import { createApp } from '../../composition/app.js';
 import { loadConfig } from '../../config/load-config.js';
 import { openDatabase } from '../../core/db/database.js';
@@ -235,7 +235,7 @@ describe('a restore', () => {
 
   test('of a backup by a newer program reports that', async () => {
     await backUp();
-    await remake((database) => database.exec('insert into schema_versions values (999, 1)'));
+    await recreate((database) => database.exec('insert into schema_versions values (999, 1)'));
     expect((await restore()).faults[0]).toContain('newer program');
     expect(existsSync(join(state, 'satchel.db'))).toBe(false);
   });
@@ -318,12 +318,12 @@ describe('a backup that is damaged or hostile changes nothing', () => {
       'drop table schema_versions',
     ]) {
       writeFileSync(file, whole);
-      await remake((database) => database.exec(statement));
+      await recreate((database) => database.exec(statement));
       expect(await expectRefused(readFileSync(file)), statement).toContain(
         'The database in the backup cannot be used',
       );
     }
-    await remake(() => undefined, Buffer.from('SQLite format 3\0 and then nothing'));
+    await recreate(() => undefined, Buffer.from('SQLite format 3\0 and then nothing'));
     await expectRefused(readFileSync(file));
   });
 
@@ -356,7 +356,7 @@ function column(database: string, name: string, from: string): unknown[] {
 }
 
 /** Changes the database in the backup and computes its digests again. */
-async function remake(change: (database: Database.Database) => unknown, content?: Buffer): Promise<void> {
+async function recreate(change: (database: Database.Database) => unknown, content?: Buffer): Promise<void> {
   const stage = mkdtempSync(join(folder, 'x-'));
   spawnSync('tar', ['-xf', file, '-C', stage]);
   const inner = join(stage, 'satchel.db');

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCli } from '../../../test/cli-rig.js';
 import { isMissing } from '../../../test/programs.js';
+import { runCli } from '../../../test/test-cli.js';
 import { type ServicePlan, serviceUnit } from './service-unit.js';
 
 const DEPLOYMENT = fileURLToPath(new URL('../../../../../docs/deployment.md', import.meta.url));

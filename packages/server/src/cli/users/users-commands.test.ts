@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { User } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CliRig, startCli } from '../../../test/cli-rig.js';
 import { startTestServer } from '../../../test/harness.js';
+import { startCli, type TestCli } from '../../../test/test-cli.js';
 
 const PASSWORD = 'correct horse battery';
 const BCRYPT = '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
-let cli: CliRig;
+let cli: TestCli;
 
 beforeEach(async () => {
   cli = await startCli();

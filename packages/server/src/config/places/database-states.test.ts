@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fixture } from '../../../test/import-rig.js';
+import { fixture } from '../../../test/import-server.js';
 import { programFile } from '../../lib/own-files.js';
 
 const NOBODY = 65_534;
@@ -250,12 +250,12 @@ describe('a database of another program that is named', () => {
     const other = new Database(file);
     try {
       other.exec('pragma journal_mode = WAL; create table users (name)');
-      const told = expect.stringMatching(/^The database is a database of another program; [^\n]*\n$/);
-      expect(await start(['-d', file])).toEqual({ code: 1, out: '', errors: told });
-      expect(run('users', 'ls')).toMatchObject({ status: 1, stderr: told });
+      const message = expect.stringMatching(/^The database is a database of another program; [^\n]*\n$/);
+      expect(await start(['-d', file])).toEqual({ code: 1, out: '', errors: message });
+      expect(run('users', 'ls')).toMatchObject({ status: 1, stderr: message });
       const link = join(folder, 'link.db');
       symlinkSync(file, link);
-      expect(await start(['-d', link])).toMatchObject({ code: 1, errors: told });
+      expect(await start(['-d', link])).toMatchObject({ code: 1, errors: message });
       const names = other.prepare('select name from sqlite_master').all() as { name: string }[];
       expect(names.map(({ name }) => name)).toEqual(['users']);
     } finally {

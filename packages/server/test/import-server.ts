@@ -41,7 +41,7 @@ export function fixture(name: string): string {
   return join(FIXTURES, name);
 }
 
-export interface ImportRig {
+export interface ImportServer {
   folder: string;
   /** A copy of the files that the old programs served. */
   root: string;
@@ -60,7 +60,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-export async function startImportRig(database: string): Promise<ImportRig> {
+export async function startImportServer(database: string): Promise<ImportServer> {
   const folder = await mkdtemp(join(tmpdir(), 'satchel-import-'));
   const root = join(folder, 'files');
   const oldFile = join(folder, 'filebrowser.db');

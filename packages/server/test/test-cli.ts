@@ -12,7 +12,7 @@ export interface CliAnswer {
   faults: readonly string[];
 }
 
-export interface CliRig {
+export interface TestCli {
   folder: string;
   root: string;
   state: string;
@@ -22,7 +22,7 @@ export interface CliRig {
 }
 
 /** CLI commands for the database in a folder; by default a new one. */
-export async function startCli(place?: { root: string; state: string }): Promise<CliRig> {
+export async function startCli(place?: { root: string; state: string }): Promise<TestCli> {
   const folder = await mkdtemp(join(tmpdir(), 'satchel-cli-'));
   const { root, state } = place ?? { root: join(folder, 'files'), state: join(folder, 'state') };
   await mkdir(root, { recursive: true });

@@ -7,7 +7,7 @@ import { clearFolder } from './clear-folder.js';
 import { startTestServer } from './harness.js';
 import type { WorkGate } from './work-gate.js';
 
-export interface RigUser {
+export interface FilesUser {
   /** All permissions but these. */
   without?: Permission[];
   /** Only these permissions. */
@@ -30,7 +30,7 @@ export interface SendOptions {
   body?: string | Uint8Array;
 }
 
-export interface FilesRig {
+export interface FilesServer {
   /** The served folder on the disk. */
   root: string;
   admin: ApiClient;
@@ -46,7 +46,7 @@ export interface FilesRig {
 }
 
 /** Sends requests as one user of the rig; `rig` is called for each, because a rig is started before the tests. */
-export function senderOf(rig: () => FilesRig, user: string) {
+export function senderOf(rig: () => FilesServer, user: string) {
   return (
     method: string,
     target: string,
@@ -57,7 +57,10 @@ export function senderOf(rig: () => FilesRig, user: string) {
 }
 
 /** The real server with these users, whose requests are sent by their names. */
-export async function startFilesRig(users: Record<string, RigUser>, gate?: WorkGate): Promise<FilesRig> {
+export async function startFilesServer(
+  users: Record<string, FilesUser>,
+  gate?: WorkGate,
+): Promise<FilesServer> {
   const server = await startTestServer(gate ? { gate } : {});
   const tokens = new Map<string, string>();
   const makeScopes = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import type { SharedResource, ShareLink, User } from '@satchel/contract';
 import type { ApiClient } from './api-client.js';
 import { startTestServer, type TestServer } from './harness.js';
 
-export interface SharesRig extends TestServer {
+export interface SharesServer extends TestServer {
   /** Writes files below the served folder; a path that ends in a slash is a folder. */
   plant(files: Record<string, string | Buffer>): Promise<void>;
   /** Moves the server's clock forward. */
@@ -28,14 +28,14 @@ export interface Visited {
   text: string;
 }
 
-export async function startSharesRig(flags: string[] = []): Promise<SharesRig> {
+export async function startSharesServer(flags: string[] = []): Promise<SharesServer> {
   let passed = 0;
   const now = () => Date.now() + passed;
   const server = await startTestServer({ now, flags });
   const port = Number(new URL(server.origin).port);
-  const visit: SharesRig['visit'] = (target, headers = {}, method = 'GET') =>
+  const visit: SharesServer['visit'] = (target, headers = {}, method = 'GET') =>
     send(port, target, headers, method);
-  const id: SharesRig['id'] = async (client) => client.userId;
+  const id: SharesServer['id'] = async (client) => client.userId;
   return {
     ...server,
     now,
