@@ -5,6 +5,9 @@ const FRAGMENT =
 /** A comment that begins with these has its main clause behind a comma. */
 const NEEDS_COMMA = /^(?:As|By(?! default)|From(?! now on)|Of|To|Where|With)\b/;
 
+/** Names of the API and of tables, which stay as they are, are the only ones with underscores in small letters. */
+const API_NAME = /^[a-z\d]+(?:_[a-z\d]+)+$/;
+
 const FIRST_SENTENCE = /^.*?(?=[.;:!?](?:\s|$)|$)/;
 
 const TOKEN =
@@ -56,6 +59,7 @@ export function languageFaults(file, text, banned) {
 }
 
 function bannedIn(name, banned) {
+  if (API_NAME.test(name)) return [];
   const parts = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((part) => part.toLowerCase());
   return [...banned.keys()].filter((word) => parts.includes(word) || parts.includes(`${word}s`));
 }
