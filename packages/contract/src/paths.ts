@@ -11,6 +11,7 @@ export const ROOT = '/' as VirtualPath;
 /** Stands for a path that may not be named. */
 export const UNNAMED_PATH = '/…' as VirtualPath;
 
+/** Its message is the end of a sentence. */
 export class PathError extends Error {
   override name = 'PathError';
 }
@@ -45,7 +46,7 @@ function fits(text: string, bytes: number): boolean {
   return text.length * 3 <= bytes || utf8Length(text) <= bytes;
 }
 
-/** Why `name` cannot be a segment of a path, or null when it can. */
+/** Why `name` cannot be a segment of a path, as the end of a sentence, or null when it can. */
 export function nameProblem(name: string): string | null {
   if (name === '') return 'a name is empty';
   if (name === '.' || name === '..') return 'a path may not contain . or ..';

@@ -134,6 +134,7 @@ async function viewTree(
 ): Promise<ResourceView> {
   const entry = await existing(principal.files, top).catch(nothingIfDenied);
   if (entry === null) return { kind: 'tree', pieces: treePieces([]) };
+  // Clients of File Browser know these words.
   if (entry.kind !== 'directory') throw new AppError('invalid_input', 'path is not a directory');
   return { kind: 'tree', pieces: treePieces(principal.files.walk(top, { signal })) };
 }
