@@ -285,7 +285,7 @@ describe('the access of an address is checked each time', () => {
     await clock.close();
   });
 
-  test('not after logging out', async () => {
+  test('an address has no access after logging out', async () => {
     const { client, cookie } = await newUser();
     const path = await signed(TARGET, cookie);
     expect((await atContent(path)).status).toBe(200);
@@ -310,7 +310,7 @@ describe('the access of an address is checked each time', () => {
     expect(response.complete).toBe(false);
   });
 
-  test('not after a new password', async () => {
+  test('an address has no access after a new password', async () => {
     const { client, cookie } = await newUser();
     const path = await signed(TARGET, cookie);
     expect((await server.changeUser(client, 'password', { password: 'another good password' })).status).toBe(
@@ -319,14 +319,14 @@ describe('the access of an address is checked each time', () => {
     expect((await atContent(path)).status).toBe(401);
   });
 
-  test('not after the user was deleted', async () => {
+  test('an address has no access after the user was deleted', async () => {
     const { id, cookie } = await newUser();
     const path = await signed(TARGET, cookie);
     expect((await server.admin.delete(`/api/users/${id}`)).status).toBe(200);
     expect((await atContent(path)).status).toBe(401);
   });
 
-  test('not against a rule, nor without the permission to download', async () => {
+  test('an address has no access against a rule, nor without the permission to download', async () => {
     const { client, cookie } = await newUser();
     const path = await signed(TARGET, cookie);
     const rule: Rule = { regex: false, allow: false, path: '/docs/other.txt', regexp: null };

@@ -212,7 +212,7 @@ test.each([
 describe('what is refused says why', () => {
   const refused = { ...UPSTREAM, ...TEXT, Origin: 'http://nas:9000' };
 
-  test('to pages and to programs that know no JSON, with both names', async () => {
+  test('what is refused says why to pages and to programs that know no JSON, with both names', async () => {
     const page = await login({ ...refused, Accept: 'application/json' });
     expect(JSON.parse(page.text)).toMatchObject({
       code: 'foreign_origin',
@@ -223,7 +223,7 @@ describe('what is refused says why', () => {
       expect(text).toContain(part);
   });
 
-  test('in the log, on one line, and not at any length', async () => {
+  test('what is refused says why in the log, on one line, and not at any length', async () => {
     const Origin = `http://nas:9${'x'.repeat(5000)}`;
     await login({ ...refused, Host: 'up\tstream', Origin });
     const line = () =>

@@ -179,7 +179,7 @@ describe('a file that was found', () => {
     expect(errors).toMatch(new RegExp(`^The database \\S+ was found, not named, and ${problem}\\.\n$`));
   });
 
-  test('is no matter when it is empty, or comes later', async () => {
+  test('a file that was found is no matter when it is empty, or comes later', async () => {
     writeFileSync(file, '');
     expect(await start()).toMatchObject({ code: 0, out: expect.stringContaining('Password: ') });
     writeFileSync(file, 'text');
@@ -246,7 +246,7 @@ describe('a database of another program that is named', () => {
     expect(readdirSync(folder)).toEqual(names);
   });
 
-  test('stays as it is while that program has it open, and its tables are in the log only', async () => {
+  test('a database of another program that is named stays as it is while that program has it open, and its tables are in the log only', async () => {
     const other = new Database(file);
     try {
       other.exec('pragma journal_mode = WAL; create table users (name)');
@@ -263,7 +263,7 @@ describe('a database of another program that is named', () => {
     }
   });
 
-  test('is used when it has no tables', async () => {
+  test('a database of another program that is named is used when it has no tables', async () => {
     make('pragma user_version = 1');
     expect(await start(['-d', file])).toMatchObject({ code: 0, errors: expect.stringContaining('admin') });
     expect(await start(['-d', file])).toMatchObject({ code: 0, errors: '' });

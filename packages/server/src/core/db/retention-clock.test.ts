@@ -148,7 +148,7 @@ describeOnBothDatabases('the clock of the retention', (open) => {
     return { clock, jumps };
   };
 
-  test('goes on by what has passed in the process, whatever the wall clock does', async () => {
+  test('the clock of the retention goes on by what has passed in the process, whatever the wall clock does', async () => {
     const database = await open();
     const facts = { wall: Date.now(), passed: 0 };
     const { clock } = await start(database, facts);
@@ -160,7 +160,7 @@ describeOnBothDatabases('the clock of the retention', (open) => {
     await clock.close();
   });
 
-  test('is the same for the next process, which another program can tell to trust the wall clock', async () => {
+  test('the clock of the retention is the same for the next process, which another program can tell to trust the wall clock', async () => {
     const database = await open();
     const first = await start(database, { wall: Date.now(), passed: 0 });
     await first.clock.close();
@@ -180,7 +180,7 @@ describeOnBothDatabases('the clock of the retention', (open) => {
     await clock.close();
   });
 
-  test('is confirmed by an administrator, and makes nothing older', async () => {
+  test('the clock of the retention is confirmed by an administrator, and makes nothing older', async () => {
     const database = await open();
     const { clock } = await start(database, { wall: Date.now(), passed: 0 });
     await clock.stored();

@@ -186,7 +186,7 @@ describe('a connection that keeps to an old state of the data', () => {
     await insert(here.query, 'first');
   });
 
-  test('is renewed once another program has changed the file, and everything counts as changed', async () => {
+  test('a connection that keeps to an old state of the data is renewed once another program has changed the file, and everything counts as changed', async () => {
     const connection = new SqliteConnection(open);
     const changes = new SqliteChanges(connection, () => new FileHead(`${file}-shm`, 48));
     const stamps = async (): Promise<number> => {
@@ -211,7 +211,7 @@ describe('a connection that keeps to an old state of the data', () => {
     connection.close();
   });
 
-  test('is renewed when it cannot write', async () => {
+  test('a connection that keeps to an old state of the data is renewed when it cannot write', async () => {
     const connection = new SqliteConnection(open);
     pin();
     await insert(here.query, 'second');
@@ -223,7 +223,7 @@ describe('a connection that keeps to an old state of the data', () => {
     connection.close();
   });
 
-  test('is not suspected because of its own changes, nor of those that it sees', async () => {
+  test('a connection that keeps to an old state of the data is not suspected because of its own changes, nor of those that it sees', async () => {
     const connection = new SqliteConnection(open);
     const changes = new SqliteChanges(connection, () => new FileHead(`${file}-shm`, 48));
     for (let index = 0; index < 300; index += 1) {

@@ -200,7 +200,7 @@ describe('S15: accounts that hold all connections', () => {
     expect(admins.filter(({ closed }) => closed)).toEqual([]);
   });
 
-  test('keep nobody out behind a trusted proxy, whose connections carry many users', async () => {
+  test('accounts that hold all connections keep nobody out behind a trusted proxy, whose connections carry many users', async () => {
     await start({ total: 30, anonymous: 24, reserve: 4, adminReserve: 2, few: 4 }, [
       '--trustedProxies',
       '127.0.0.1,127.0.0.8',
