@@ -19,7 +19,6 @@ const EXEMPT = [
   'packages/server/src/features/',
   'packages/server/test/',
   'packages/web/',
-  'site/',
 ];
 
 const banned = bannedWords(readFileSync(join(ROOT, 'STYLE_GUIDE.md'), 'utf8'));

@@ -11,7 +11,7 @@ import { fixture, OLD_PASSWORDS } from './import-server.js';
 import { runCli } from './test-cli.js';
 
 const PLAIN = 'Harbour-light 1974';
-/** Of another password. */
+/** The hash of another password. */
 const HASH = '$2b$04$Tvbp8pVXmz9jD/CFrvnHwOBy/efI/xv.m0B.2KhFpqgNvJohzhUPu';
 const LEFT = 'The option admin-password has no effect any more, as there are users.';
 const CHEAP = { memoryCost: 8, timeCost: 1 };

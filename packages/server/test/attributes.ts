@@ -27,7 +27,7 @@ export function listOf(grants: {
 export const POSIX_LIST = 'system.posix_acl_access';
 export const DEFAULT_LIST = 'system.posix_acl_default';
 
-/** What somebody gave a file: a list by which the group may do less than the mode says, and notes of programs. */
+/** A list of access by which the group may do less than the mode says, as somebody gave it to a file. */
 export const SHARED = listOf({ user: 6, named: 6, group: 4, mask: 6, other: 0 });
 
 export function setAttribute(path: string, name: string, value: Buffer | string): void {

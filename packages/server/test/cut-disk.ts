@@ -36,7 +36,7 @@ export function whyNoCutDisk(kind: FileSystemKind): string | null {
 export class CutDisk {
   readonly #folder = mkdtempSync(join(tmpdir(), 'cut-disk-'));
   readonly #images = join(this.#folder, 'images');
-  /** Where it is mounted. */
+  /** The folder where it is mounted. */
   readonly path = join(this.#folder, 'disk');
   #cuts = 0;
 

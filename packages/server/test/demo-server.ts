@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 export interface TestDemo {
   origin: string;
   root: string;
-  /** What lies in the folders of all visitors, and in those of the server for what was deleted and replaced. */
+  /** Names in the folders of all visitors, and in those of the server for what was deleted and replaced. */
   leftOfVisitors(): Promise<string[]>;
   /** Begins a visit, by default from an address that nobody had before. */
   enter(address?: string): Promise<Response>;

@@ -6,14 +6,14 @@ import { pickFrom } from './random.mjs';
 
 type Tree = Map<string, string>;
 
-/** What a change makes of the tree; null where it is refused on every disk. */
+/** A change and the tree after it; null where it is refused on every disk. */
 interface Change {
   what: string;
   make: () => Promise<Response | number>;
   after: Tree | null;
-  /** What it deletes or replaces must be found among what is kept. */
+  /** Objects that it deletes or replaces must be found among those that are kept. */
   keeps: string[];
-  /** What may be there after it has failed: a folder that was copied first. */
+  /** The tree that may be there after it has failed: a folder that was copied first. */
   between?: Tree;
   /** After it has failed: what it may leave to go on with. */
   giveUp?: () => Promise<unknown>;
@@ -23,9 +23,9 @@ const NAMES = ['a', 'b', 'c', 'f/a', 'f/b'];
 const { EDQUOT, EINTR, ENOSPC, EROFS, EXDEV } = constants.errno;
 const MOST_ERRNO = 133;
 const HIDDEN = '.satchel-upload-';
-/** What disks are unable to do, or say strange things about; all verbs work nevertheless. */
+/** Calls that disks may not support, or have strange answers to; all verbs work nevertheless. */
 const ABILITIES = ['link', 'rename', 'replace', 'fsyncdir', 'setattr', 'statfs'];
-/** What no verb can do without. */
+/** Calls that every verb needs. */
 const NEEDS = ['lookup', 'getattr', 'create', 'open', 'read', 'write', 'mkdir', 'readdir', 'fsync'];
 /** Said of the disk as it is, whatever else it can do. */
 const TRUE_ANSWERS: readonly unknown[] = [ENOSPC, EDQUOT, EROFS, EXDEV];

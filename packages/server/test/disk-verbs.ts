@@ -28,7 +28,7 @@ export function keptBelow(path: string): string[] {
   });
 }
 
-/** What all verbs do in a folder of the server, which is one of another disk. */
+/** Runs all verbs in a folder of the server, which is one of another disk. */
 export class DiskVerbs {
   readonly #real: string;
 

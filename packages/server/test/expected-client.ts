@@ -36,7 +36,7 @@ function contentOf(file: string): string {
   return text === textOf(content) ? content : `torn, ${text.length} bytes of ${content}`;
 }
 
-/** What is on the disk at a path, named as if it were at another one. */
+/** The tree on the disk at a path, named as if it were at another one. */
 function treeAt(place: string, name: string, tree = new Map<string, ExpectedFile | null>()) {
   if (!statSync(place).isDirectory()) return tree.set(name, { content: contentOf(place), earlier: [] });
   if (name !== '') tree.set(name, null);
@@ -177,7 +177,7 @@ export class ExpectedClient {
     return found === 0 ? 'notMade' : 'inPart';
   }
 
-  /** Which of these states is the one on the disk. */
+  /** Finds the one of these states that is on the disk. */
   async #find(states: readonly ExpectedState[]): Promise<number> {
     const { items } = await this.#client.json<TrashListing>('/api/trash?limit=1000');
     const trash = items.map(({ id, path }) => ({
@@ -198,7 +198,7 @@ export class ExpectedClient {
     expect(forgotten, `not in the history after\n${this.#told()}`).toEqual([]);
     this.#acknowledged = [];
     if (!sent?.id) return;
-    // What is new is noted once it is there, so that a kill between has nothing to compare.
+    // A new file is noted once it is there, so that a kill between has nothing to compare.
     if (isMade && sent.change.made) return;
     expect(known.has(sent.id), `history of ${sent.id} after\n${this.#told()}`).toBe(isMade);
   }

@@ -56,7 +56,7 @@ function mount(...terms: string[]): boolean {
   return true;
 }
 
-/** What a request did: the status, and `leaked` where the response tells of what is hidden. */
+/** The outcome of a request: the status, and `leaked` where the response tells of what is hidden. */
 async function outcome(request: Promise<Response>): Promise<string> {
   const response = await request;
   const text = await response.text();

@@ -7,7 +7,7 @@ import { filled, longestTurn } from './cost.js';
 import { type SharesServer, startSharesServer } from './shares-server.js';
 
 const MIB = 1024 * 1024;
-/** Of processor time: far below what a user notices, far above the cost of the largest response. */
+/** The limit of processor time: far below what a user notices, far above the cost of the largest response. */
 const MOST_BUSY_MS = 200;
 
 let rig: SharesServer;

@@ -29,7 +29,7 @@ function contextOf(name: string) {
   return { file: fixture(name), isFound: false, configure, now: () => NOW };
 }
 
-/** What is stored after an import. */
+/** The rows that are stored after an import. */
 async function contentOf(database: AppDatabase) {
   const settings = new SettingsStore(database);
   const users = new UsersStore(database);

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What lies in the trash of a folder, or is kept there of files, without the notes beside it. */
+/**
+ * Names of the objects in the trash of a folder, or among the versions of its files, without the notes beside
+ * them.
+ */
 export function keptOnDisk(folder: string, kind: 'trash' | 'versions'): string[] {
   return keptIn(join(folder, `.satchel-${kind}`));
 }

@@ -38,12 +38,12 @@ afterEach(async () => {
 class Story {
   readonly root = join(folder, 'files');
   client = new ApiClient('');
-  /** What was sent, by hash: nothing else may ever be visible. */
+  /** All content that was sent, by hash: nothing else may ever be visible. */
   readonly sent = new Map<string, string>();
   readonly acknowledged = new Set<string>();
   /** The names of actions that were acknowledged. */
   readonly actions: string[] = [];
-  /** What was done, for the message of a failure. */
+  /** The requests so far, for the message of a failure. */
   readonly log: string[] = [];
   #count = 0;
 
@@ -189,7 +189,7 @@ const OPERATIONS: Record<string, (story: Story) => Promise<unknown>> = {
     story.log.push(`${direction} ${kind} ${path}`);
     await isOk(story.client.post(`/api/history/${id}/${direction}`));
   },
-  /** Of these nothing has to be left. */
+  /** Nothing of these has to be left. */
   purge: async (story) => {
     const path = `/${PURGED}${story.random()}`;
     if (!(await isOk(story.client.post(`/api/resources${path}`, story.content())))) return;
@@ -267,7 +267,7 @@ async function actions({ client }: Story): Promise<Set<string>> {
   }
 }
 
-/** What is in the trash becomes visible, as nobody can read it there. */
+/** Restores all that is in the trash, as nobody can read it there. */
 async function restoreAll({ client, root }: Story, round: number): Promise<void> {
   const { items } = await client.json<TrashListing>('/api/trash?limit=1000');
   const names = items.map(({ id }) => id);

@@ -70,7 +70,7 @@ function fail(errno) {
   throw new Failure(errno);
 }
 
-/** What the disk holds; the node of a folder has entries, that of a file has content. */
+/** The content of the disk; the node of a folder has entries, that of a file has content. */
 class Tree {
   #nodes = new Map();
   #last = 0;

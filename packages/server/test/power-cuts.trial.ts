@@ -116,7 +116,7 @@ class Story {
       if (delay === 0) cut();
       else setTimeout(cut, delay);
     };
-    // Of a request that the end of the server interrupts nothing is expected.
+    // Nothing is expected of a request that the end of the server interrupts.
     const made = rounds.map((round) => make(round, this.random() * SPREAD_MS));
     const failed = Promise.all(made).catch((error) => {
       if (!isDark) throw error;

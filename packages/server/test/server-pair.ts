@@ -22,10 +22,10 @@ export interface PairedServer {
 /** Servers that share a served folder and a PostgreSQL. */
 export interface ServerPair {
   root: string;
-  /** What an operator, or a broken network, would do to it. */
+  /** Stands for what an operator, or a broken network, would do to the database. */
   database: AppDatabase;
   url: string;
-  /** With the state folder of that name. */
+  /** Starts a server with the state folder of that name. */
   start(name: string, options?: Pick<Overrides, 'now'>): Promise<PairedServer>;
   /** As if all servers that run could not reach the database, and had not for so long. */
   cutOff(forMs: number): Promise<void>;

@@ -15,7 +15,7 @@ export interface SharesServer extends TestServer {
   share(owner: ApiClient, path: string, body?: object): Promise<ShareLink>;
   /** Sends a request as a visitor, with the target unchanged: `fetch` would normalise it. */
   visit(target: string, headers?: Record<string, string>, method?: string): Promise<Visited>;
-  /** What a visitor sees of a share. */
+  /** The response that a visitor gets for a share. */
   look(address: string, headers?: Record<string, string>): Promise<SharedResource>;
   id(client: ApiClient): Promise<number>;
   changeUser(client: ApiClient, which: string, data: Partial<User>): Promise<Response>;

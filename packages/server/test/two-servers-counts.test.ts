@@ -155,7 +155,7 @@ describe('the brake', () => {
     const files = await fill('dora', LIMIT + 4);
     for (const path of files.slice(0, LIMIT / 2)) expect(await remove(one, path)).toBe(200);
     await bursts(one);
-    // With the first one the other server learns of the rest.
+    // With the first one, the other server learns of the rest.
     expect(await remove(two, files[LIMIT / 2] ?? '')).toBe(200);
     await bursts(two);
     const statuses: number[] = [];

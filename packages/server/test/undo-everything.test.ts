@@ -135,7 +135,7 @@ test.each([1, 2])(
     expect(new Set(done.map(({ what }) => what)).size).toBeGreaterThan(8);
     for (const { person, name, what } of done.reverse()) {
       const response = await person.client.post(`/api/history/${name}/undo`);
-      // What was refused is no action.
+      // A request that was refused is no action.
       if (response.status === 404) continue;
       const { failed } = (await response.json()) as HistoryOutcome;
       expect([response.status, failed], `${name} ${what}`).toEqual([200, []]);

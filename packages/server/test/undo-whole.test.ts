@@ -107,7 +107,7 @@ class Story {
       const item = items.length > 0 ? this.pick(items.slice(0, 3)) : { id: 'none' };
       return user.post('/api/trash/restore', { items: [{ id: item.id }] }, headers);
     };
-    /** Of a file that has some. */
+    /** Restores or deletes a version of the file, if it has some. */
     const version = async (method: 'POST' | 'DELETE') => {
       const listed = await user.get(`/api/versions/${from}`);
       const { items } = (listed.ok ? await listed.json() : { items: [] }) as VersionListing;
@@ -142,7 +142,7 @@ class Story {
     const direction = this.pick(['undo', 'undo', 'redo']);
     const before = treeBelow();
     const response = await action.user.post(`/api/history/${action.id}/${direction}`);
-    // What was refused is no action.
+    // A request that was refused is no action.
     if (response.status === 404) return 0;
     const outcome = (await response.json()) as HistoryOutcome;
     this.log.push(`${direction} ${action.id}: ${outcome.done} done, ${JSON.stringify(outcome.failed)}`);

@@ -152,7 +152,9 @@ describe.each(PROXIES)('behind $name', ({ program, prepare }) => {
     ['with TLS below a path', '/cloud', 'https'],
   ] as const)('%s', (_what, base, scheme) => {
     const host = () => `files.example:${scheme === 'https' ? ports.tls : ports.plain}`;
-    /** What Chromium sends with a request of the page: it names its site only to addresses with TLS. */
+    /**
+     * Headers that Chromium sends with a request of the page: it names its site only to addresses with TLS.
+     */
     const ofPage = (): Headers => ({
       Origin: `${scheme}://${host()}`,
       'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)',

@@ -57,7 +57,7 @@ const ENTRIES: readonly { store: string; container: () => Container; isMissing?:
   { store: 'QNAP', container: () => ofCompose(yamlOf('qnap.md'), 'satchel') },
 ];
 
-/** What stores put in the place of variables. */
+/** Values that stores put in the place of variables. */
 const VALUES: Readonly<Record<string, string>> = {
   APP_PASSWORD: PASSWORD,
   SATCHEL_ADMIN_PASSWORD: PASSWORD,

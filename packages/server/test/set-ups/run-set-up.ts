@@ -12,7 +12,9 @@ const PROGRAM = `#!/bin/sh
 exec /opt/satchel/bin/node /opt/project/packages/server/dist/bundle/main.js "$@"
 `;
 const DRIVER = '/opt/project/packages/server/test/set-ups/driver.mjs';
-/** As a container runtime sets it up: an address that others reach, and port 80 for every account. */
+/**
+ * Sets the network up like a container runtime: an address that others reach, and port 80 for every account.
+ */
 const NETWORK = `busybox ip link set lo up && busybox ip addr add 172.17.0.2/16 dev lo
 echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start
 exec bwrap "$@"`;
