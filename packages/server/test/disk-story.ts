@@ -88,20 +88,20 @@ export class DiskStory {
     await this.disk.fail({});
     if (status >= 300) await change.giveUp?.();
     this.log.push(`${change.what}: ${status} with ${JSON.stringify(faults)}`);
-    const told = this.log.slice(-3).join('\n');
+    const latest = this.log.slice(-3).join('\n');
     const isDone = status < 300;
-    if (isSure && change.after) expect(isDone, told).toBe(true);
+    if (isSure && change.after) expect(isDone, latest).toBe(true);
     const now = this.verbs.tree();
     if (faults.random) for (const name of now.keys()) if (name.includes(HIDDEN)) now.delete(name);
     const allowed = [isDone && change.after ? null : before, change.after].filter((tree) => tree !== null);
     if (!isDone && change.between) allowed.push(change.between);
     // Folders above a file that could not be written are there already.
     if (!isDone && change.after?.has('f/')) allowed.push(new Map(before).set('f/', 'folder'));
-    expect(allowed.map(written), `${told}\nnow:\n${written(now)}\nbefore:\n${written(before)}`).toContain(
+    expect(allowed.map(written), `${latest}\nnow:\n${written(now)}\nbefore:\n${written(before)}`).toContain(
       written(now),
     );
     if (isDone && change.keeps.length > 0)
-      expect(missing(change.keeps, keptBelow(this.disk.path)), told).toEqual([]);
+      expect(missing(change.keeps, keptBelow(this.disk.path)), latest).toEqual([]);
   }
 
   #pick<Item>(list: readonly Item[]): Item {

@@ -61,8 +61,8 @@ async function outcome(request: Promise<Response>): Promise<string> {
   const response = await request;
   const text = await response.text();
   const objects = [...readdirSync(at(TRASH)), ...readdirSync(at(VERSIONS))];
-  const isTold = text.includes(CANARY) || objects.some((name) => text.includes(name));
-  return `${response.status}${isTold ? ' leaked' : ''}`;
+  const isLeaked = text.includes(CANARY) || objects.some((name) => text.includes(name));
+  return `${response.status}${isLeaked ? ' leaked' : ''}`;
 }
 
 describe.each(NAMES)('S5: a hidden folder by the name %s', (name) => {

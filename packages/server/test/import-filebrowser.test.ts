@@ -423,21 +423,23 @@ describe('differences are reported', () => {
   test('a password shorter than today’s minimum remains valid, and is reported once its user has logged in', async () => {
     const server = await (await rigOf('v211-quick.db')).start();
     let admin = await server.anonymous.login('admin', 'admin');
-    const told = async (code: string) =>
+    const reported = async (code: string) =>
       (await reportOf(admin)).findings.filter((finding) => finding.code === code);
-    expect(await told('password_minimum')).toMatchObject([{ before: '', after: '12', group: 'passwords' }]);
-    expect(await told('password_short')).toMatchObject([{ user: 'admin', userId: 1 }]);
+    expect(await reported('password_minimum')).toMatchObject([
+      { before: '', after: '12', group: 'passwords' },
+    ]);
+    expect(await reported('password_short')).toMatchObject([{ user: 'admin', userId: 1 }]);
     const { findings } = await admin.json<Diagnosis>('/api/diagnosis');
     expect(findings.map(({ text }) => text)).toContain(
       'These users have passwords that are shorter than new ones must be: admin.',
     );
     admin = await server.anonymous.login('admin', 'admin');
-    expect(await told('password_short')).toHaveLength(1);
+    expect(await reported('password_short')).toHaveLength(1);
     const data = { id: 1, password: 'long enough for today' };
     const change = { what: 'user', which: ['password'], data, current_password: 'admin' };
     expect((await admin.put('/api/users/1', change)).status).toBe(200);
     admin = await server.anonymous.login('admin', data.password);
-    expect(await told('password_short')).toEqual([]);
+    expect(await reported('password_short')).toEqual([]);
   });
 
   test('only short passwords, and only the minimum of the old program, are reported', async () => {

@@ -82,9 +82,9 @@ async function begin(client: ApiClient, id: string, body: object): Promise<void>
   await isHeld(client, id);
 }
 const setState = (id: string, state: string) => admin.request('PATCH', `/api/jobs/${id}`, { state });
-async function restart(signal: 'SIGTERM' | 'SIGKILL', meanwhile: () => Promise<void>): Promise<void> {
+async function restart(signal: 'SIGTERM' | 'SIGKILL', whileStopped: () => Promise<void>): Promise<void> {
   await server.kill(signal);
-  await meanwhile();
+  await whileStopped();
   server = await startChildServer(root, join(folder, 'state'));
   [admin, ben] = [new ApiClient(server.origin, admin.token), new ApiClient(server.origin, ben.token)];
 }

@@ -171,9 +171,9 @@ describe('events of one server', () => {
     for (const listener of [anna, own]) {
       await listener.untilTold('created /last.txt');
       expect(listener.lines.filter((line) => line === 'created /one.txt')).toHaveLength(1);
-      const isTold = (name: string) =>
+      const isPublished = (name: string) =>
         listener.lines.includes('folder /many') || listener.lines.includes(`created ${name}`);
-      expect(names.filter((name) => !isTold(name))).toEqual([]);
+      expect(names.filter((name) => !isPublished(name))).toEqual([]);
       listener.close();
     }
   });

@@ -151,12 +151,12 @@ class Story {
     const { known } = action;
     const paths = new Set([...before.keys(), ...after.keys(), ...(known[0]?.keys() ?? [])]);
     const wrong = [...paths].filter((path) => !known.some((tree) => tree.get(path) === after.get(path)));
-    const told = `${direction} of ${action.id} (${action.what}) after\n${this.log.slice(-30).join('\n')}`;
-    expect(wrong, told).toEqual([]);
-    if (outcome.done === 0) expect([...after].sort(), told).toEqual([...before].sort());
+    const message = `${direction} of ${action.id} (${action.what}) after\n${this.log.slice(-30).join('\n')}`;
+    expect(wrong, message).toEqual([]);
+    if (outcome.done === 0) expect([...after].sort(), message).toEqual([...before].sort());
     expect(
       [...after.keys()].filter((path) => path.includes('.satchel-')),
-      told,
+      message,
     ).toEqual([]);
     return outcome.done;
   }

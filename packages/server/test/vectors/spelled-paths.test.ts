@@ -36,7 +36,7 @@ const send = (method: string, target: string, headers: Record<string, string> = 
   rig.visit(target, { 'X-Auth': owner.token ?? '', ...headers }, method);
 
 /** All ways to name a path over the API, which replaces `PATH`. */
-const DOORS: [string, string, Record<string, string>?][] = [
+const REQUESTS: [string, string, Record<string, string>?][] = [
   ['GET', '/api/resourcesPATH'],
   ['GET', '/api/resourcesPATH?checksum=sha256'],
   ['GET', '/api/rawPATH'],
@@ -55,7 +55,7 @@ const DOORS: [string, string, Record<string, string>?][] = [
   ['DELETE', '/api/tusPATH', TUS],
   ['POST', '/api/sharePATH'],
 ];
-const PUBLIC_DOORS = ['share', 'dl', 'preview/big', 'subtitle'];
+const PUBLIC_REQUESTS = ['share', 'dl', 'preview/big', 'subtitle'];
 
 /** Spellings of one path, which a careless server checks as another one than it opens. */
 const SLASHES = [
@@ -95,9 +95,9 @@ function expectUntouched(): void {
   expect(existsSync(join(rig.root, 'u/ok/stolen'))).toBe(false);
 }
 
-describe.each(DOORS)('%s %s', (method, door, headers) => {
+describe.each(REQUESTS)('%s %s', (method, request, headers) => {
   const ask = async (path: string) => {
-    const answer = await send(method, door.replace('PATH', path), headers);
+    const answer = await send(method, request.replace('PATH', path), headers);
     expect([path, answer.text]).toEqual([path, expect.not.stringContaining(CANARY)]);
     return answer.status;
   };
@@ -115,16 +115,16 @@ describe.each(DOORS)('%s %s', (method, door, headers) => {
       const path = spell('/denied/secret.txt');
       expect([path, await ask(path)]).toEqual([path, 400]);
     }
-    const makes = method === 'POST' && !door.includes('share');
+    const makes = method === 'POST' && !request.includes('share');
     if (!makes) for (const spell of BACKSLASHES) await ask(spell('/denied/secret.txt'));
     expectUntouched();
   });
 });
 
-test.each(PUBLIC_DOORS)('FB-13, SG-3, CP-9: the same for visitors, by %s', async (door) => {
+test.each(PUBLIC_REQUESTS)('FB-13, SG-3, CP-9: the same for visitors, by %s', async (request) => {
   for (const spell of [...SLASHES, ...DOTS, ...BACKSLASHES]) {
     const path = spell('/deny/secret.txt');
-    const answer = await rig.visit(`/api/public/${door}/${hash}${path}`);
+    const answer = await rig.visit(`/api/public/${request}/${hash}${path}`);
     expect([path, answer.text]).toEqual([path, expect.not.stringContaining(CANARY)]);
     expect([path, [400, 403, 404]]).toEqual([path, expect.arrayContaining([answer.status])]);
   }
