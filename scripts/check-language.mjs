@@ -17,7 +17,11 @@ const EXEMPT = [
   'packages/server/src/core/files/',
   'packages/server/src/core/storage/',
   'packages/server/src/features/',
-  'packages/server/test/',
+  'packages/server/test/contracts/',
+  'packages/server/test/event-client.ts',
+  'packages/server/test/hidden-folders.test.ts',
+  'packages/server/test/memory-storage.ts',
+  'packages/server/test/two-servers',
   'packages/web/',
 ];
 

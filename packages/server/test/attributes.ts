@@ -6,7 +6,10 @@ export const calls = attributeCalls() as AttributeCalls;
 const ENTRY = { user: 0x01, named: 0x02, group: 0x04, mask: 0x10, other: 0x20 };
 const NOBODY_IN_PARTICULAR = 0xffff_ffff;
 
-/** An access control list as Linux stores it: what the owner, the user 4711, the group, the mask and others may do. */
+/**
+ * An access control list as Linux stores it: what the owner, the user 4711, the group, the mask and others
+ * may do.
+ */
 export function listOf(grants: {
   user: number;
   named: number;

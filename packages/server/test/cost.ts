@@ -80,8 +80,9 @@ const MOST_TRIES = 6;
 const HOPELESS = { growth: 8, ms: 1_000 };
 
 /**
- * Measures a quarter of some input and all of it, by turns, until the whole costs at most four times as much; null then, and
- * otherwise what the cheapest tries cost. Other programs of a busy machine make single tries more expensive, never cheaper.
+ * Measures a quarter of some input and all of it, by turns, until the whole costs at most four times as much;
+ * null then, and otherwise what the cheapest tries cost. Other programs of a busy machine make single tries
+ * more expensive, never cheaper.
  */
 export async function superlinearGrowth(
   costOfQuarter: () => Promise<number>,

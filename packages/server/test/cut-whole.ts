@@ -32,7 +32,9 @@ async function isTrashed(place: CutPlace): Promise<boolean> {
   return found !== undefined && wordIn(place, found) !== null;
 }
 
-/** At its place, or in the trash, and whole. What has no name in the trash is found a moment after the start. */
+/**
+ * At its place, or in the trash, and whole. What has no name in the trash is found a moment after the start.
+ */
 async function isInTrash(place: CutPlace): Promise<boolean> {
   const word = wordOf(place);
   const here = wordAt(place, '/f');

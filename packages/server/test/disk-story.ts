@@ -53,7 +53,10 @@ export class DiskStory {
     readonly random: () => number,
   ) {}
 
-  /** The disk is unable to do this and that, and says so with whatever error: what is asked is done nevertheless. */
+  /**
+   * The disk is unable to do this and that, and says so with whatever error: what is asked is done
+   * nevertheless.
+   */
   async actUnable(): Promise<void> {
     const always: Faults['always'] = {};
     for (const call of ABILITIES) if (this.random() < 0.4) always[call] = this.#errno();

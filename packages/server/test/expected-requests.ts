@@ -25,7 +25,10 @@ export interface Mind {
   idOf(items: readonly TrashItem[], trashed: ExpectedTrash): string | undefined;
 }
 
-/** A request, with what it makes of the state: one state for each item that can be made alone, the last is the whole. */
+/**
+ * A request, with what it makes of the state: one state for each item that can be made alone, the last is the
+ * whole.
+ */
 export interface ExpectedChange {
   what: string;
   send(headers: Record<string, string>): Promise<Response>;

@@ -45,15 +45,18 @@ export interface FilesServer {
   close(): Promise<void>;
 }
 
-/** Sends requests as one user of the rig; `rig` is called for each, because a rig is started before the tests. */
-export function senderOf(rig: () => FilesServer, user: string) {
+/**
+ * Sends requests as one user; `findServer` is called for each, because the server is started before the
+ * tests.
+ */
+export function senderOf(findServer: () => FilesServer, user: string) {
   return (
     method: string,
     target: string,
     body?: string | Uint8Array,
     headers: Record<string, string> = {},
   ): Promise<Answer> =>
-    rig().send(user, method, target, body === undefined ? { headers } : { body, headers });
+    findServer().send(user, method, target, body === undefined ? { headers } : { body, headers });
 }
 
 /** The real server with these users, whose requests are sent by their names. */

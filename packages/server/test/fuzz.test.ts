@@ -198,11 +198,11 @@ describe('any input is parsed or rejected:', () => {
 });
 
 describe('the server never fails (500) and continues:', () => {
-  let rig: FilesServer;
+  let server: FilesServer;
   beforeAll(async () => {
-    rig = await startFilesServer({ ann: {} });
+    server = await startFilesServer({ ann: {} });
   });
-  afterAll(() => rig.close());
+  afterAll(() => server.close());
 
   /** Encoded for an address, which cannot contain control characters and characters outside ASCII. */
   const percent = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
@@ -249,12 +249,12 @@ describe('the server never fails (500) and continues:', () => {
   const headers = fc.dictionary(name, safe, { maxKeys: 4 });
 
   const send = async (verb: string, target: string, options: object): Promise<void> => {
-    const { status } = await rig.send('ann', verb, target, options).catch(() => ({ status: 0 }));
+    const { status } = await server.send('ann', verb, target, options).catch(() => ({ status: 0 }));
     expect([verb, target, status]).not.toEqual([verb, target, 500]);
   };
   const many = async <T>(input: fc.Arbitrary<T>, property: (value: T) => Promise<void>): Promise<void> => {
     await fc.assert(fc.asyncProperty(input, property), { numRuns: REQUESTS });
-    expect((await rig.send('ann', 'GET', '/health')).status).toBe(200);
+    expect((await server.send('ann', 'GET', '/health')).status).toBe(200);
   };
 
   test('addresses and headers', { timeout: LONG_MS }, async () => {
@@ -273,7 +273,7 @@ describe('the server never fails (500) and continues:', () => {
       .map(([separator, pieces]) => pieces.join(separator));
     const to = fc.constantFrom('raw/?files=', 'raw/?algo=tar&files=', 'search/?query=', 'resources/?x=');
     await many(fc.tuple(to, list), async ([target, given]) => {
-      const { status } = await rig.send('ann', 'GET', `/api/${target}${given}`);
+      const { status } = await server.send('ann', 'GET', `/api/${target}${given}`);
       expect([target, given, status < 500]).toEqual([target, given, true]);
     });
   });
@@ -296,7 +296,7 @@ describe('the server never fails (500) and continues:', () => {
       const list = Array.from({ length: times }, () => some).flat();
       const body = JSON.stringify({ action: what, folder: '/', what: 'user', [at.at(-1) ?? '']: list });
       const address = pathOf(endpoint.path, { id: 1, stream: 'x', target: 'a' });
-      const { status } = await rig.send('ann', methodsOf(endpoint)[0] ?? '', address, { body });
+      const { status } = await server.send('ann', methodsOf(endpoint)[0] ?? '', address, { body });
       expect([address, status < 500]).toEqual([address, true]);
     });
   });
@@ -325,15 +325,15 @@ describe('the server never fails (500) and continues:', () => {
         const more = verb === 'PATCH' ? part : start;
         await send(verb, '/api/tus/parts.txt', { headers: { 'Tus-Resumable': '1.0.0', ...more }, body });
       }
-      const whole = await rig.send('ann', 'GET', '/api/raw/parts.txt');
+      const whole = await server.send('ann', 'GET', '/api/raw/parts.txt');
       if (whole.status === 200) expect(whole.text).toBe('0123456789');
-      await rig.send('ann', 'DELETE', '/api/tus/parts.txt');
-      await rig.send('ann', 'DELETE', '/api/resources/parts.txt');
+      await server.send('ann', 'DELETE', '/api/tus/parts.txt');
+      await server.send('ann', 'DELETE', '/api/resources/parts.txt');
     });
   });
 
   test('concurrent duplicates have one effect', { timeout: LONG_MS }, async () => {
-    const at = (target: string, verb = 'POST') => rig.send('ann', verb, target);
+    const at = (target: string, verb = 'POST') => server.send('ann', verb, target);
     const made = await Promise.all(Array.from({ length: 20 }, () => at('/api/resources/once.txt')));
     expect(made.filter(({ status }) => status === 200)).toHaveLength(1);
     const gone = await Promise.all(Array.from({ length: 20 }, () => at('/api/resources/once.txt', 'DELETE')));
@@ -345,7 +345,7 @@ describe('the server never fails (500) and continues:', () => {
     timeout: LONG_MS,
   }, async () => {
     const tries = Array.from({ length: 100 }, () =>
-      rig.send('nobody', 'POST', '/api/login', {
+      server.send('nobody', 'POST', '/api/login', {
         body: JSON.stringify({ username: 'ann', password: 'wrong' }),
       }),
     );

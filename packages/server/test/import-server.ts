@@ -41,7 +41,8 @@ export function fixture(name: string): string {
   return join(FIXTURES, name);
 }
 
-export interface ImportServer {
+/** A copy of an installation of File Browser. */
+export interface OldInstallation {
   folder: string;
   /** A copy of the files that the old programs served. */
   root: string;
@@ -60,7 +61,7 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-export async function startImportServer(database: string): Promise<ImportServer> {
+export async function copyInstallation(database: string): Promise<OldInstallation> {
   const folder = await mkdtemp(join(tmpdir(), 'satchel-import-'));
   const root = join(folder, 'files');
   const oldFile = join(folder, 'filebrowser.db');

@@ -207,7 +207,9 @@ function transfer(story: Story, action: string): Promise<boolean> {
   return isOk(story.client.patch(`/api/resources${from}?${query}`));
 }
 
-/** Several clients at work; the server is killed after so many responses, while the others wait for theirs. */
+/**
+ * Several clients at work; the server is killed after so many responses, while the others wait for theirs.
+ */
 async function workUntilKilled(story: Story, responses: number): Promise<void> {
   let count = 0;
   let killed: Promise<void> | undefined;
@@ -228,8 +230,8 @@ async function workUntilKilled(story: Story, responses: number): Promise<void> {
 }
 
 /**
- * The hashes of all contents that are kept: files and their versions as a user finds them, and versions whose file another
- * client moved away at the same moment, which have a row for a path where nothing is.
+ * The hashes of all contents that are kept: files and their versions as a user finds them, and versions whose
+ * file another client moved away at the same moment, which have a row for a path where nothing is.
  */
 async function contents(story: Story): Promise<Map<string, string>> {
   const found = new Map<string, string>();

@@ -1,9 +1,10 @@
-// `node memory-disk.mjs FOLDER`: mounts a disk in memory (FUSE, needs root) that does as each line of its input says, in JSON:
-// `always`: an error by its name or number for each of some calls; `replace` is a rename to a name that is taken.
-// `random`: `{ seed, rate, calls }`, whatever error for so large a part of these calls. `statfs: "zero"` knows no sizes.
-// `moves`: numbers of inodes follow the path, as some disks of the network have them. `delay`: how long each call
-// takes, in milliseconds, or `never`; what waits when a line comes is answered then, unless that is `never`. `slow`: the calls that this
-// is said of, all by default. Each line is answered with `ready`.
+// `node memory-disk.mjs FOLDER`: mounts a disk in memory (FUSE, needs root) that does as each line of its
+// input says, in JSON: `always`: an error by its name or number for each of some calls; `replace` is a rename
+// to a name that is taken. `random`: `{ seed, rate, calls }`, whatever error for so large a part of these
+// calls. `statfs: "zero"` knows no sizes. `moves`: numbers of inodes follow the path, as some disks of the
+// network have them. `delay`: how long each call takes, in milliseconds, or `never`; what waits when a line
+// comes is answered then, unless that is `never`. `slow`: the calls that this is said of, all by default.
+// Each line is answered with `ready`.
 import { spawnSync } from 'node:child_process';
 import { openSync, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -138,8 +139,8 @@ class Tree {
 
 const MOST_ERRNO = 133;
 /**
- * A call that is interrupted is made again, one that is not implemented never; only what is written is too large. Where the
- * others are said of the trash, what is deleted goes for good.
+ * A call that is interrupted is made again, one that is not implemented never; only what is written is too
+ * large. Where the others are said of the trash, what is deleted goes for good.
  */
 const UNLIKELY = [EINTR, ENOSYS, EFBIG, EACCES, EPERM, EROFS, EXDEV];
 /** The exit code where nothing may be mounted. */

@@ -13,8 +13,8 @@ import { pickFrom, randomFrom } from './random.mjs';
 import { askDatabase, hiddenIn, INTEGRITY, IS_WHOLE, isSwept } from './settled.js';
 
 /**
- * `POWER_CUTS=50` of each file system, `POWER_SEED` begins another sequence, `POWER_DISKS=xfs` tries one of them, and
- * `POWER_CHANGE='names|upload'` the changes of that name.
+ * `POWER_CUTS=50` of each file system, `POWER_SEED` begins another sequence, `POWER_DISKS=xfs` tries one of
+ * them, and `POWER_CHANGE='names|upload'` the changes of that name.
  */
 const CUTS = Number(process.env.POWER_CUTS ?? 50);
 const SEED = Number(process.env.POWER_SEED ?? 1);

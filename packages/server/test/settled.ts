@@ -58,8 +58,9 @@ export const INTEGRITY = 'pragma integrity_check';
 export const IS_WHOLE = [{ integrity_check: 'ok' }];
 
 /**
- * Expects that a server, which was killed and has started again, soon leaves nothing behind, has a whole database, and a row for
- * each object in the trash and among the versions. Resolves to the number of files that a sweep removes later.
+ * Expects that a server, which was killed and has started again, soon leaves nothing behind, has a whole
+ * database, and a row for each object in the trash and among the versions. Resolves to the number of files
+ * that a sweep removes later.
  */
 export async function settled(root: string, state: string): Promise<number> {
   const left = () => leftBehind(root, state).join('\n');

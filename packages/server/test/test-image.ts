@@ -31,7 +31,10 @@ interface Running {
   workingFolder?: string;
 }
 
-/** Lays out the image in a folder by the script that the Dockerfile runs. Only root can. `program`: a shell script. */
+/**
+ * Lays out the image in a folder by the script that the Dockerfile runs. Only root can. `program`: a shell
+ * script.
+ */
 export function layOutImage(root: string, program: string): TestImage {
   const docker = join(root, 'opt/satchel/docker');
   mkdirSync(join(root, 'opt/satchel/bin'), { recursive: true });

@@ -54,7 +54,10 @@ describe('the pages name only what the program has:', () => {
   });
 });
 
-/** The errors of a command line. In a sentence some of it may be left out: its operands, and values of its flags. */
+/**
+ * The errors of a command line. In a sentence some of it may be left out: its operands, and values of its
+ * flags.
+ */
 function faultsOf([isInSentence, ...words]: [boolean, ...string[]]): string[] {
   const line = words.join(' ');
   if (EXAMPLES_OF_FAILURE.includes(line) || line.startsWith('<command>')) return [];

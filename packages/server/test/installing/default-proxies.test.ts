@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from '../harness.js';
 import { isMissing } from '../programs.js';
 
 /*
- * Proxies that were told nothing but where the server is, as most guides do it: some pass on another name than the one
- * that the browser requested, and none is named to the server.
+ * Proxies that were told nothing but where the server is, as most guides do it: some pass on another name
+ * than the one that the browser requested, and none is named to the server.
  */
 
 const [CERT, KEY] = ['cert', 'key'].map((what) =>
@@ -30,7 +30,10 @@ interface Ports {
 interface Proxy {
   name: string;
   program: string;
-  /** Writes the configuration and returns the arguments. `atRoot` and `below` are servers, the second for `/cloud`. */
+  /**
+   * Writes the configuration and returns the arguments. `atRoot` and `below` are servers, the second for
+   * `/cloud`.
+   */
   prepare(folder: string, ports: Ports, atRoot: string, below: string): string[];
 }
 
