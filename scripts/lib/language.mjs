@@ -5,7 +5,7 @@ const FRAGMENT =
 /** A comment that begins with these has its main clause behind a comma. */
 const NEEDS_COMMA = /^(?:As|By(?! default)|From(?! now on)|Of|To|Where|With)\b/;
 
-/** Names of the API and of tables, which stay as they are, are the only ones with underscores in small letters. */
+/** Only names of the API and of tables have underscores in small letters; they stay as they are. */
 const API_NAME = /^[a-z\d]+(?:_[a-z\d]+)+$/;
 
 const FIRST_SENTENCE = /^.*?(?=[.;:!?](?:\s|$)|$)/;

@@ -17,7 +17,7 @@ export interface ConnectionLimits {
   /** Connections without a session, by address. Trusted proxies carry many clients, and are not counted. */
   perAddress: number;
   perUser: number;
-  /** So many of the total, and of those without a session, are kept for addresses that have none. */
+  /** So many of the total, and of the anonymous connections, are kept for addresses that have none. */
   reserve: number;
   /** So many more of the total are kept for addresses from which an administrator signed in. */
   adminReserve: number;

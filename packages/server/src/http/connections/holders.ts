@@ -44,8 +44,8 @@ export class Holders {
   }
 
   /**
-   * The connection that is closed for another: an idle one without a session, else one of the holder who has most
-   * and more than `few`, idle or being sent something. One that has just been opened is idle, too, and
+   * The connection that is closed for another: an idle one without a session, else one of the holder who has
+   * most and more than `few`, idle or being sent something. One that has just been opened is idle, too, and
    * therefore comes last. Undefined where nobody has to give way.
    */
   leastNeeded(few: number, ofAnonymous: boolean): Connection | undefined {
