@@ -11,8 +11,6 @@ const SOURCE = /\.(?:ts|tsx|mjs|css)$/;
 
 /** Files whose paths begin so have names and comments from before the check. */
 const EXEMPT = [
-  'bench/',
-  'e2e/',
   'packages/server/src/composition/keepers.ts',
   'packages/server/src/core/files/',
   'packages/server/src/core/storage/',
@@ -20,9 +18,8 @@ const EXEMPT = [
   'packages/server/test/contracts/',
   'packages/server/test/event-client.ts',
   'packages/server/test/hidden-folders.test.ts',
-  'packages/server/test/memory-storage.ts',
+  'packages/server/test/memory/',
   'packages/server/test/two-servers',
-  'packages/web/',
 ];
 
 const banned = bannedWords(readFileSync(join(ROOT, 'STYLE_GUIDE.md'), 'utf8'));

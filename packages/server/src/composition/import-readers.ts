@@ -1,4 +1,12 @@
-import { everyPermission, joinPath, nameOf, parentOf, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
+import {
+  everyPermission,
+  joinPath,
+  nameOf,
+  parentOf,
+  ROOT,
+  rebasePath,
+  type VirtualPath,
+} from '@satchel/contract';
 import type { ScopedUser } from '../core/access/grant.js';
 import type { FileSystem } from '../core/files/file-system.js';
 import { openFileSystem } from '../core/files/open-file-system.js';

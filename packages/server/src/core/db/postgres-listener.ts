@@ -11,7 +11,7 @@ export interface ListenerParts {
   onPayload(payload: string): void;
   /** Everything is known that was committed before `sentAt`, in milliseconds of `performance.now()`. */
   onProof(sentAt: number): void;
-  /** What is sent from now on may be missed. `hasWorked`: the connection had received something. */
+  /** Messages from now on may be missed. `hasWorked`: the connection had received something. */
   onLost(hasWorked: boolean): void;
 }
 

@@ -145,7 +145,7 @@ class PostgresChanges {
       onProof: (sentAt) => {
         this.#provenAt = sentAt;
       },
-      // What changes while no connection listens is unknown, so it counts as a change.
+      // Changes while no connection listens are unknown, so they count as one.
       onLost: () => {
         this.#provenAt = Number.NEGATIVE_INFINITY;
         this.#count += 1;

@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  PathError,
-  type Permission,
-  parseVirtualPath,
-  ROOT,
-  rebasePath,
-  type VirtualPath,
-} from '@satchel/contract';
-import { isWithin, type Permission, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
+import { type Permission, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { Grant } from '../access/grant.js';
