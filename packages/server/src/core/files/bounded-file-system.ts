@@ -41,8 +41,8 @@ import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 
 /**
- * Refuses changes that would exceed the allowance of the user. What is moved, also to the trash and to the versions and back,
- * is there before and afterwards, and needs no room.
+ * Refuses changes that would exceed the allowance of the user. What is moved, also to the trash and to the
+ * versions and back, is there before and afterwards, and needs no room.
  */
 export class BoundedFileSystem implements ChangingFileSystem {
   readonly trash?: TrashVerbs;
@@ -75,7 +75,10 @@ export class BoundedFileSystem implements ChangingFileSystem {
     );
   }
 
-  /** What was announced counts until the upload is published or discarded; parts beyond it are refused by the storage. */
+  /**
+   * The announced length counts until the upload is published or discarded; the storage refuses parts beyond
+   * it.
+   */
   get uploads(): ChangingUploads {
     const { inner, allowance } = this;
     const { uploads } = inner;
@@ -207,7 +210,9 @@ function mostMade(path: VirtualPath): number {
   return segmentsOf(path).length;
 }
 
-/** The same pieces, each reserved before it is passed on as far as it is beyond the bytes that were announced. */
+/**
+ * The same pieces, each reserved before it is passed on as far as it is beyond the bytes that were announced.
+ */
 function within(body: ByteSource, announced: number, reservation: Reservation): ByteSource {
   async function* pieces() {
     let left = announced;

@@ -43,7 +43,7 @@ import { renameMany } from './renaming.js';
 import type { TrashKeeper } from './trash.js';
 import type { VersionKeeper } from './versions.js';
 
-/** Who makes the changes, and who takes part in them. */
+/** The user who makes the changes, and everybody who takes part in them. */
 export interface ChangeParticipants {
   actor: Actor;
   scope: VirtualPath;
@@ -52,13 +52,19 @@ export interface ChangeParticipants {
   trash?: TrashKeeper | undefined;
   versions?: VersionKeeper | undefined;
   brake?: Brake | undefined;
-  /** Throws when a change could not be recorded. A deletion is tried all the same, because it may make the room. */
+  /**
+   * Throws when a change could not be recorded. A deletion is tried all the same, because it may make the
+   * room.
+   */
   assertRoom?: (() => void) | undefined;
   /** Counts those in the scope of the actor. */
   countFiles: CountFiles;
 }
 
-/** What the storage is given to apply a change: who keeps what it replaces, and who is told what it did before it failed. */
+/**
+ * The storage asks the first where to keep what a change replaces, and calls the second with what the change
+ * did before it failed.
+ */
 type ApplyTerms = Pick<ChangingTransferOptions, 'keep' | 'onPartly'>;
 
 type Apply<Result> = (terms: ApplyTerms) => Promise<Result>;
@@ -69,14 +75,17 @@ interface Replacing {
   isReplacing: boolean;
   /** See `RestoreVersionOptions`. */
   keptAs?: string | undefined;
-  /** What is told when it fails in the middle. */
+  /** Returns the events of a change that failed in the middle. */
   eventsOfParts?: (parts: readonly PartlyMerged[], kept: readonly KeptVersion[]) => FileEvent[];
 }
 
 interface Steps<Result extends ChangeResult> {
   change: Change;
   replacing: Replacing;
-  /** Whether it is planned without hooks as well, because a start after a kill has to know what was to happen. */
+  /**
+   * Set if the change is planned without hooks as well, because a start after a kill has to know what was to
+   * happen.
+   */
   isPlanned?: boolean;
   apply: Apply<Result>;
 }
@@ -94,9 +103,10 @@ interface Applied<Result> {
 }
 
 /**
- * Every change of a user runs through here once its guard has let it pass: it is planned, what it replaces is kept, it is applied,
- * and what it did is told to everybody who listens. With hooks everything is checked before the first of them runs: nobody
- * starts hooks who may not act. Each of these calls the storage, which calls nobody.
+ * Every change of a user runs through here once its guard has let it pass: it is planned, what it replaces is
+ * kept, it is applied, and what it did is told to everybody who listens. With hooks everything is checked
+ * before the first of them runs: nobody starts hooks who may not act. Each of these calls the storage, which
+ * calls nobody.
  */
 export class ChangePipeline {
   readonly #removal: Removal;
@@ -113,7 +123,7 @@ export class ChangePipeline {
     return new ChangePipeline(stored, this.participants);
   }
 
-  /** What a write replaces is known once it is done, so without hooks it needs no dry run. */
+  /** A write tells afterwards what it replaced, so without hooks it needs no dry run. */
   async write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry> {
     const change: Change = { verb: 'write', path, options };
     const replacing = { by: options.reason, isReplacing: destroysData(change) };
@@ -122,7 +132,10 @@ export class ChangePipeline {
     return (await this.#change({ change, replacing, apply })).entry;
   }
 
-  /** A save of what is kept in the location, or an upload: the same hooks run and the same events are published. */
+  /**
+   * A save of what is kept in the location, or an upload: the same hooks run and the same events are
+   * published.
+   */
   async restoreVersion(
     path: VirtualPath,
     location: KeptLocation,
@@ -189,7 +202,9 @@ export class ChangePipeline {
     return { by, isReplacing: override === true, eventsOfParts };
   }
 
-  /** It may be recorded, the brake lets it pass, it is planned, hooks agree, it is applied, and it is told. */
+  /**
+   * It may be recorded, the brake lets it pass, it is planned, hooks agree, it is applied, and it is told.
+   */
   async #change<Result extends ChangeResult>(steps: Steps<Result>): Promise<Result> {
     this.participants.assertRoom?.();
     await this.#brake(steps.change);
@@ -204,7 +219,10 @@ export class ChangePipeline {
     );
   }
 
-  /** Runs the operator's hooks around a change, if there are any for it; its plan is null where nobody needs one. */
+  /**
+   * Runs the operator's hooks around a change, if there are any for it; its plan is null where nobody needs
+   * one.
+   */
   async #hooked<Result>(
     change: Change,
     isPlanned: boolean,
@@ -244,7 +262,10 @@ export class ChangePipeline {
     if (event) pending.made([event]);
   }
 
-  /** Throws `paused_by_brake` for a change that deletes or replaces, when the session has to confirm that first. */
+  /**
+   * Throws `paused_by_brake` for a change that deletes or replaces, when the session has to confirm that
+   * first.
+   */
   async #brake(change: Change): Promise<void> {
     const { actor, brake, countFiles } = this.participants;
     if (!brake || !destroysData(change)) return;
@@ -369,7 +390,7 @@ export class ChangePipeline {
     });
   }
 
-  /** Where it will be is what anything else would have for its place that is written or made there. */
+  /** Its server path is the one that anything else would have that is written or made there. */
   async #expectRestored(pending: PendingChange, { volume, id }: KeptLocation, like: Change): Promise<void> {
     try {
       const { path, existed, parents } = await this.stored.dryRun(like);
@@ -380,7 +401,10 @@ export class ChangePipeline {
   }
 }
 
-/** Whether the change may delete or replace what a user had. What a version replaces becomes one in its turn. */
+/**
+ * Returns true if the change may delete or replace what a user had. The file that a version replaces becomes
+ * one in its turn.
+ */
 function destroysData(change: Change): boolean {
   if (change.verb === 'remove') return true;
   if (change.verb === 'makeDirectory') return false;

@@ -45,8 +45,9 @@ import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 
 /**
- * The file system of one user. Each verb checks path, rules and permissions here; what has to look at the storage (where
- * symlinks lead, what is below a folder) is checked again there, by the filter of the same rules.
+ * The file system of one user. Each verb checks path, rules and permissions here; what has to look at the
+ * storage (where symlinks lead, what is below a folder) is checked again there, by the filter of the same
+ * rules.
  */
 export class GuardedFileSystem implements UserFileSystem {
   constructor(
@@ -63,7 +64,7 @@ export class GuardedFileSystem implements UserFileSystem {
     return clean;
   }
 
-  /** With the question whether the user still may, right before anyone sees what was done. */
+  /** Adds the question whether the user still may, right before anyone sees what was done. */
   #confirmed<Options extends object>(options: Options | undefined) {
     return Object.assign({}, options as Options, { beforePublish: this.confirm });
   }
@@ -277,7 +278,7 @@ export class GuardedFileSystem implements UserFileSystem {
     return this.stored.usage(this.#guard(path));
   }
 
-  /** What a rule denies at a root or below is left out by the layer that looks. */
+  /** The storage leaves out what a rule denies at a root or below. */
   async pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
     this.#requireDownload();
     return this.stored.pack(roots, options);
@@ -290,7 +291,10 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 }
 
-/** The uploads in parts of one user: each verb checks path, rules and permissions as the user has them by then. */
+/**
+ * The uploads in parts of one user: each verb checks path, rules and permissions as the user has them by
+ * then.
+ */
 export class GuardedUploads implements PartialUploads {
   constructor(
     readonly stored: ChangingFileSystem,

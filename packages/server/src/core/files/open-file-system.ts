@@ -58,7 +58,10 @@ function openedFor(storage: Storage, grant: Grant): Opened {
   return made;
 }
 
-/** Opens the files of a user, which nothing else does: the guard is in front of the storage for reads, and of the pipeline for changes. */
+/**
+ * Opens the files of a user, which nothing else does: the guard is in front of the storage for reads, and of
+ * the pipeline for changes.
+ */
 export function openFileSystem({
   storage,
   grant,
@@ -82,7 +85,10 @@ export function openFileSystem({
   return new GuardedFileSystem(bounded, changes, guard, confirm);
 }
 
-/** Returns the rules as the file system applies them. They are `folded` where a folder opens one entry by several names. */
+/**
+ * Returns the rules as the file system applies them. They are `folded` where a folder opens one entry by
+ * several names.
+ */
 export function rulesOf({ capabilities }: Storage, grant: Grant, folded = capabilities.foldsCase): RuleSet {
   return rulesIn(grant, folded);
 }
