@@ -175,21 +175,16 @@ export interface ChangingRenameOptions extends RenameManyOptions {
 }
 
 /**
- * The files of a storage, without permissions: each change says what it did. A dry run tells what a change
- * would do, and throws all that the change itself would throw before it starts.
+ * The verbs that change files of a storage, without permissions: each says what it did. A dry run tells what
+ * a change would do, and throws all that the change itself would throw before it starts.
  */
-export interface ChangingFileSystem extends ReadingFileSystem {
-  at(path: VirtualPath, pin?: FileId): ChangingFileSystem;
+export interface ChangeVerbs {
+  at(path: VirtualPath, pin?: FileId): ChangeVerbs;
   /** Absent where the storage cannot keep what is deleted. */
   readonly trash?: TrashVerbs;
   /** Absent where the storage cannot keep what is replaced. */
   readonly versions?: VersionVerbs;
   readonly uploads: ChangingUploads;
-  /**
-   * Calls `onChange` when any program changes what a folder contains, with delays of up to some seconds.
-   * Absent where the storage cannot notice that. Resolves to how to stop.
-   */
-  watch?(path: VirtualPath, onChange: () => void): Promise<() => void>;
   dryRun(change: Change): Promise<ChangeResult>;
   write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<WriteResult>;
   makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<ChangeResult>;
@@ -203,4 +198,14 @@ export interface ChangingFileSystem extends ReadingFileSystem {
     names: readonly RenameWish[],
     options?: ChangingRenameOptions,
   ): Promise<RenamedAll>;
+}
+
+/** The files of a storage, without permissions. */
+export interface ChangingFileSystem extends ReadingFileSystem, ChangeVerbs {
+  at(path: VirtualPath, pin?: FileId): ChangingFileSystem;
+  /**
+   * Calls `onChange` when any program changes what a folder contains, with delays of up to some seconds.
+   * Absent where the storage cannot notice that. Resolves to how to stop.
+   */
+  watch?(path: VirtualPath, onChange: () => void): Promise<() => void>;
 }

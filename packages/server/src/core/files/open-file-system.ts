@@ -2,7 +2,7 @@ import { segmentsOf } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import type { Allowance } from './allowance.js';
-import { BoundedFileSystem } from './bounded-file-system.js';
+import { BoundedChanges } from './bounded-changes.js';
 import { type Brake, countBelow } from './brake.js';
 import { ChangePipeline } from './change-pipeline.js';
 import type { ChangingFileSystem } from './changes.js';
@@ -80,9 +80,9 @@ export function openFileSystem({
   const actor = { userId, username, action };
   const countFiles = (most: number, signal: AbortSignal) => countBelow(stored, most, signal);
   const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles };
-  const bounded = allowance ? new BoundedFileSystem(stored, allowance) : stored;
-  const changes = new ChangePipeline(bounded, participants);
-  return new GuardedFileSystem(bounded, changes, guard, confirm);
+  const verbs = allowance ? new BoundedChanges(stored, allowance) : stored;
+  const changes = new ChangePipeline(verbs, participants);
+  return new GuardedFileSystem(stored, changes, guard, { confirm, allowance });
 }
 
 /**

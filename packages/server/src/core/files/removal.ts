@@ -1,6 +1,6 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import type { ChangeResult, ChangingFileSystem, TrashPlan } from './changes.js';
+import type { ChangeResult, ChangeVerbs, TrashPlan } from './changes.js';
 import type { Actor, PendingChange } from './file-events.js';
 import type { KeptLocation, RemoveOptions } from './file-system.js';
 import { type TrashKeeper, trashedPath } from './trash.js';
@@ -30,7 +30,7 @@ export interface Doomed {
  */
 export class Removal {
   constructor(
-    readonly stored: ChangingFileSystem,
+    readonly stored: ChangeVerbs,
     readonly deps: RemovalDependencies,
   ) {}
 

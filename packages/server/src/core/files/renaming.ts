@@ -1,5 +1,5 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
-import type { ChangingFileSystem, RenamedAll, RenamePlan } from './changes.js';
+import type { ChangeVerbs, RenamedAll, RenamePlan } from './changes.js';
 import {
   type Actor,
   type FileEvent,
@@ -31,7 +31,7 @@ interface RenamingReactions {
   events?: FileEvents | undefined;
 }
 
-type Inner = Pick<ChangingFileSystem, 'renameMany'>;
+type Inner = Pick<ChangeVerbs, 'renameMany'>;
 
 interface Request {
   folder: VirtualPath;
