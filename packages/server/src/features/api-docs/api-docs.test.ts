@@ -85,7 +85,7 @@ test('there is nothing below the page', async () => {
   expect((await server.anonymous.get('/api/docs/x')).status).toBe(404);
 });
 
-// This test is the last one: it blocks the process so long that waiting connections are closed.
+// This test is the last one, because it blocks the process for so long that waiting connections are closed.
 test('the description is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const document = await server.anonymous.json<Record<string, unknown>>('/api/openapi.json');

@@ -22,7 +22,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface OpenApiFacts {
   version: string;
-  /** No trailing slash; empty at the root of a site. */
+  /** The path of the server without a trailing slash; empty at the root of a site. */
   baseUrl: string;
 }
 
