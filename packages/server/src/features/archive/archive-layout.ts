@@ -9,9 +9,9 @@ export interface ArchiveLayout {
 }
 
 /**
- * The layout of an archive: names are relative to the common parent folder of all `paths`. For a single folder its
- * children are at the top. `exists` tells whether a path is taken, for a selection that contains a folder and an item
- * in it: the item is in the archive twice, and the second time numbered.
+ * The layout of an archive: names are relative to the common parent folder of all `paths`. The children of a
+ * single folder are at the top. A selection may contain a folder and an item in it: then the item is in the
+ * archive twice, and the second one is numbered with a name for which `exists` is false.
  */
 export async function layOut(
   paths: readonly VirtualPath[],
@@ -30,7 +30,10 @@ export async function layOut(
   return { baseName: common.at(-1) ?? '', roots };
 }
 
-/** Whether a folder that contains `path` is selected, too. None is above `top`, which contains all of them. */
+/**
+ * True if a folder that contains `path` is selected, too. Folders above `top` are not checked, because it
+ * contains all of them.
+ */
 function isBelowOne(path: VirtualPath, selected: ReadonlySet<VirtualPath>, top: VirtualPath): boolean {
   for (let folder = path; folder !== top; ) {
     folder = parentOf(folder);
@@ -39,7 +42,7 @@ function isBelowOne(path: VirtualPath, selected: ReadonlySet<VirtualPath>, top: 
   return false;
 }
 
-/** The names of what was selected, each once. */
+/** Gives each selected item a name of its own. */
 class FreeNames {
   readonly #numbered = new NumberedNames();
   readonly #taken = new Set<string>();
@@ -49,7 +52,10 @@ class FreeNames {
     readonly keepsBytes: boolean,
   ) {}
 
-  /** `depth` is the number of segments that are left out; `isInside`, when a selected folder contains the entry. */
+  /**
+   * `depth` is the number of segments that are left out; `isInside` is set when a selected folder contains
+   * the entry.
+   */
   async next(path: VirtualPath, { depth, isInside }: { depth: number; isInside: boolean }): Promise<string> {
     const segments = segmentsOf(path)
       .slice(depth)

@@ -60,7 +60,7 @@ function nameOf(response: Response): string {
   return decodeURIComponent(/^attachment; .*filename\*=UTF-8''(.*)$/.exec(disposition)?.[1] ?? '');
 }
 
-/** The name and content of a download, whose length is compared with the announced one. */
+/** The name and content of a download, after a check of the announced length. */
 async function download(path: string): Promise<Unpacked> {
   const response = await user.get(path);
   expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ async function download(path: string): Promise<Unpacked> {
   expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
   const file = join(scratch, 'x.zip');
   writeFileSync(file, bytes);
-  // For an empty zip, unzip prints only an error.
+  // Of an empty zip, unzip prints only an error.
   const list = bytes.length > 22 ? execFileSync('unzip', ['-Z1', file]).toString() : '';
   return { fileName: nameOf(response), entries: list.split('\n').filter(Boolean).sort() };
 }
@@ -271,9 +271,9 @@ function read(path: string, onFirst: (leave: () => void) => void): Promise<Broke
 }
 
 describe('a big download', () => {
-  /** More than what is made before the first byte leaves, and what waits in codecs and connections. */
+  /** More bytes than are made before the first one is sent, and than codecs and connections buffer. */
   const BIG = 60_000_000;
-  /** Node ends the download of a response that nothing refers to any more. */
+  /** Node aborts the download of a response that is not referenced any more. */
   const held = new Set<Response>();
   let big: string;
   afterEach(() => held.clear());
@@ -283,7 +283,8 @@ describe('a big download', () => {
     writeFileSync(big, randomBytes(BIG));
   });
 
-  // The tests of the codecs check that each closes its source: the costly ones take long to the first byte.
+  // The tests of the codecs check that each closes its source; the costly ones take long to send the first
+  // byte.
   it.each(['zip', 'tar', 'targz', 'tarzst', 'tarbr'])(
     'R-52: as %s releases all resources when the client disconnects',
     async (algo) => {

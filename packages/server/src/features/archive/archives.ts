@@ -15,11 +15,11 @@ export interface ArchiveRequest {
   folder: VirtualPath;
   /** The `files` parameter as it was sent, not decoded; null or empty for the folder itself. */
   names: string | null;
-  /** What is selected below the folder, instead of `names`. */
+  /** The selected paths below the folder, instead of `names`. */
   selected?: readonly VirtualPath[];
   /** The `algo` parameter; empty for a zip. */
   algo: string;
-  /** Whether the name of an archive of several items begins with an underscore, as clients that exist expect it. */
+  /** Set if the name of an archive of several items begins with an underscore, as existing clients expect. */
   underscore: boolean;
   /** The name of the root of the file system. */
   rootName: string;
@@ -32,13 +32,13 @@ export type ArchiveOwner = { userId: number } | { address: string; share: string
 export interface Archive {
   fileName: string;
   contentType: string;
-  /** The length in bytes, where it is known before. */
+  /** The length in bytes, if it is known in advance. */
   length?: number;
-  /** What it lacks, once it was read to its end; null where it has all. */
+  /** The entries that the archive lacks, once it was read to its end; null if it is complete. */
   leftOut: () => PackLeftOut | null;
   /**
-   * Fails when the archive would be wrong, so that a truncated archive does not look complete. It is to be left with
-   * `return()`, also when it was not read, and accepts pieces as `Pack` does.
+   * Fails when the archive would be wrong, so that a truncated archive does not look complete. Callers must
+   * end it with `return()`, even if they did not read it. It accepts pieces as `Pack` does.
    */
   chunks: Pack['chunks'];
 }
@@ -46,7 +46,7 @@ export interface Archive {
 /** The limits of concurrent archives: each holds open files and some MiB of memory while its client reads it. */
 const MOST = { user: 16, visitor: 2, share: 8 };
 
-/** Folders and selections as archives, which are made while they are read. */
+/** Makes archives of folders and selections while they are read. */
 export class Archives {
   readonly #codecs: CodecPool;
   readonly #quota = new Quota('Too many archives are being downloaded.');
@@ -112,7 +112,7 @@ export class Archives {
       await chunks.return(undefined);
       onEnd();
     });
-    // Only a generator that was begun runs its `finally` when it is left.
+    // Only a generator that was begun runs its `finally` when it is ended.
     await all.next();
     return { length: codec ? null : length, chunks: all, leftOut: () => leftOut };
   }

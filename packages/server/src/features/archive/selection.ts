@@ -19,7 +19,7 @@ export function parseSelection(encoded: string, folder: VirtualPath): VirtualPat
   return [...new Set(names.map((name) => rebasePath(folder, toVirtualPath(decodeName(name)))))];
 }
 
-/** Decodes as any query value: a plus is a space here, so that one of a name arrives as `%2B` or `%252B`. */
+/** Decodes as any query value: a plus is a space here, and a plus in a name arrives as `%2B` or `%252B`. */
 function decodeList(encoded: string): string {
   try {
     return decodeURIComponent(encoded.replaceAll('+', ' '));

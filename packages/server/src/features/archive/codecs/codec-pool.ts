@@ -32,7 +32,7 @@ export class CodecPool {
     this.size = size;
   }
 
-  /** The memory of `job.block` is transferred to the thread: the caller's view of it is empty afterwards. */
+  /** The memory of `job.block` is transferred to the thread; the caller's array is empty afterwards. */
   compress(job: BlockJob): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) {

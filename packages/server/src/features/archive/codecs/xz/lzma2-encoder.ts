@@ -4,7 +4,7 @@ import { RangeEncoder } from './range-encoder.js';
 
 const MAX_PACKED = 1 << 16;
 const MAX_UNPACKED = 1 << 21;
-/** More than one symbol and the end of the coder can occupy. */
+/** One symbol and the end of the coder together occupy fewer bytes. */
 const MARGIN = 64;
 /** The control byte after the last chunk of a block. */
 const END = 0;
@@ -20,7 +20,7 @@ export class Lzma2Encoder {
   readonly #matches: MatchFinder;
   #data: Uint8Array = new Uint8Array(0);
 
-  /** For blocks of up to `capacity` bytes. */
+  /** The encoder accepts blocks of up to `capacity` bytes. */
   constructor(capacity: number) {
     this.#matches = new MatchFinder(capacity);
   }
