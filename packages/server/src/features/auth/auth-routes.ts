@@ -52,14 +52,17 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
   ];
 }
 
-/** A browser that follows or fetches ahead an address makes no session. */
+/**
+ * Rejects requests by which a browser follows or prefetches an address, because these must not create a
+ * session.
+ */
 function refuseFollowedLink({ headers }: FastifyRequest): void {
   const isOfBrowser =
     headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/');
   if (isOfBrowser) throw new AppError('method_not_allowed', 'Browsers log in with POST');
 }
 
-/** Null for a request without a valid login. */
+/** Resolves to null for a request without a valid login. */
 async function readLogin(request: FastifyRequest): Promise<LoginRequest | null> {
   const body = await readJson(request.body, auth.login.maxBodyBytes).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'too_large') throw error;

@@ -28,7 +28,7 @@ export interface Visit {
 }
 
 export interface AuthDependencies {
-  /** Tells when what is known of a token may have changed. */
+  /** Changes whenever the database may have changed. */
   database: Pick<AppDatabase, 'stamp'>;
   sessions: SessionsStore;
   tokens: Tokens;
@@ -48,22 +48,22 @@ export interface Identity {
   /** The user as the database has them now, whatever the token contains. */
   user: User;
   session: { id: string; family: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
-  /** Whether the client should renew its token, because it ends soon, or the user has changed since. */
+  /** Set if the client should renew its token, because it ends soon or the user has changed since. */
   shouldRenew: boolean;
 }
 
-/** A session, and its user. */
+/** A session and its user. */
 interface Owned {
   session: StoredSession;
   user: User;
   changedAt: number;
 }
 
-/** Logins, and their sessions. Every token has a row in the database, without which it is invalid. */
+/** Manages logins and their sessions. Every token has a row in the database, without which it is invalid. */
 export class AuthService {
   readonly #deps: AuthDependencies;
   readonly #now: () => number;
-  /** By session: with all of it in one place, a request waits once. */
+  /** The key is the session id. One cache for session and user lets a request wait only once. */
   readonly #owners: Remembered<string, Owned | undefined>;
 
   constructor(deps: AuthDependencies) {
@@ -101,7 +101,8 @@ export class AuthService {
     const now = this.#now();
     if (session.renewal !== 'free') throw ended();
     this.#deps.method.recheck?.(user, request);
-    // Who only reads does not wait for a change of the database, which another program may have locked.
+    // The write is not awaited, so that a request does not wait for a database that another program has
+    // locked.
     if (Math.abs(now - session.seenAt) >= SEEN_EVERY)
       void this.#deps.sessions.markSeen(session.id, now, address).catch(() => undefined);
     const left = session.expiresAt - now;
@@ -121,8 +122,8 @@ export class AuthService {
   }
 
   /**
-   * A newer token for this one, which stays valid until its own end, because other tabs and requests in flight use it
-   * too.
+   * Issues a newer token. The present one stays valid until its own end, because other tabs and requests in
+   * flight use it, too.
    */
   async renew(found: FoundToken | undefined, request: IncomingMessage): Promise<IssuedToken> {
     const { session, user } = await this.#read(found);
@@ -136,7 +137,7 @@ export class AuthService {
     return issued;
   }
 
-  /** A new session for the one that has just changed the password; see `endSessions`. */
+  /** Replaces the session that has just changed the password by a new one; see `endSessions`. */
   async restart(sessionId: string): Promise<IssuedToken> {
     const session = await this.#deps.sessions.find(sessionId);
     const owner = session && (await this.#deps.findUser(session.userId));

@@ -7,9 +7,9 @@ import { wrongCredentials } from './methods/login-method.js';
 export interface CaptchaOptions {
   /** Scheme and host of the verification server. */
   host: string;
-  /** Sent to that server only. */
+  /** The secret is sent to that server only. */
   secret: string;
-  /** Responses that were used for a signup, for all servers. */
+  /** Counts the uses of responses in signups, for all servers. */
   tries: TriesStore;
   timeoutMs?: number;
 }
@@ -18,7 +18,10 @@ const TIMEOUT_MS = 5000;
 const ANSWER_BYTES = 64 * 1024;
 /** The service accepts a response once, so a signup and the login after it share one. */
 const REUSE_MS = 2 * 60_000;
-/** Signup forms with one response: some that are rejected because of a name or a password, and one that is accepted. */
+/**
+ * The number of signup forms with one response: some that are rejected because of a name or a password, and
+ * one that is accepted.
+ */
 const MOST_SIGNUPS = 5;
 const KIND = 'captcha';
 
@@ -41,7 +44,8 @@ export class Captcha {
   }
 
   /**
-   * As `check`; the response can be used for one login soon after, and for a few corrected forms, from the same client.
+   * As `check`. The response can also be used for one login soon after, and for a few corrected forms, by the
+   * same client.
    */
   async checkSignup(answer: string | undefined, client: Client): Promise<void> {
     if (!answer) throw wrongCredentials();

@@ -6,7 +6,7 @@ import type { SessionsStore } from './sessions/sessions-store.js';
 
 const MINUTE = 60_000;
 const RECENTLY_MS = 15 * MINUTE;
-/** Attempts of one login before it has to wait. */
+/** A login that makes more attempts has to wait. */
 const TRIES = { kind: 'confirm', limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 240 * MINUTE };
 
 export interface SessionPrincipal {
@@ -15,8 +15,8 @@ export interface SessionPrincipal {
 }
 
 /**
- * Before a sensitive change: a password in the request must be right (else `invalid_input`); without one it must have
- * been proven in the session lately (else `reauthentication_required`).
+ * Guards a sensitive change: a password in the request must be right (else `invalid_input`); without one it
+ * must have been verified in the session lately (else `reauthentication_required`).
  */
 export type ConfirmPassword = (
   principal: SessionPrincipal,
@@ -54,5 +54,5 @@ export function createConfirmPassword(deps: ConfirmDependencies): ConfirmPasswor
   };
 }
 
-/** For servers without passwords. */
+/** It is used by servers without passwords. */
 export const confirmNothing: ConfirmPassword = async () => undefined;

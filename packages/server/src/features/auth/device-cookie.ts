@@ -10,7 +10,7 @@ const LIFETIME_S = 180 * 24 * 3600;
 
 export interface CookiePlace {
   secure: boolean;
-  /** No trailing slash; empty at the root of a site. */
+  /** The path of the server without a trailing slash; empty at the root of a site. */
   baseUrl: string;
 }
 

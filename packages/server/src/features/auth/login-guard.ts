@@ -5,7 +5,10 @@ import { Throttle, type TriesStore, tooMany } from '../../lib/limits/throttle.js
 import { WindowCount } from '../../lib/limits/window-count.js';
 
 const MINUTE = 60_000;
-/** Password checks a minute of all users together; each further one is delayed a little longer. */
+/**
+ * The number of password checks per minute, of all users together, that are not delayed. Each further one
+ * waits a little longer.
+ */
 const UNHURRIED = 300;
 const STEP_MS = 50;
 const LONGEST_DELAY_MS = 5_000;
@@ -46,7 +49,10 @@ export class LoginGuard {
     this.#wait = wait;
   }
 
-  /** Called before a check. Throws `too_many_requests`, or that it cannot be counted; then the password is not checked. */
+  /**
+   * It is called before a check. Throws `too_many_requests`, or an error if attempts cannot be counted; then
+   * the password is not checked.
+   */
   async begin(attempt: LoginTry): Promise<void> {
     await this.countClient(attempt.client);
     const { throttle, key } = this.#counter(attempt);
@@ -54,7 +60,7 @@ export class LoginGuard {
     if (throttle === this.#accounts) await this.#slowDown();
   }
 
-  /** Used where there is no account yet. */
+  /** Counts an attempt that belongs to no account yet. */
   async countClient(client: Client): Promise<void> {
     if (client.throttleKey !== null) await this.#clients.take(client.throttleKey);
   }

@@ -6,7 +6,7 @@ import type { DeviceCookies } from './device-cookie.js';
 
 export interface AuthWeb {
   clientOf: ClientOf;
-  /** No trailing slash; empty at the root of a site. */
+  /** The path of the server without a trailing slash; empty at the root of a site. */
   baseUrl: string;
   devices: DeviceCookies;
 }
@@ -35,7 +35,7 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply, web: 
   reply.header('Clear-Site-Data', '"cache"');
 }
 
-/** The prefix makes browsers accept the cookie over TLS only, and from this host and not from its siblings. */
+/** The prefix makes browsers accept the cookie over TLS only, and from this host only, not its siblings. */
 function cookie(token: string, maxAge: number, secure: boolean, baseUrl: string): string {
   const prefix = secure ? (baseUrl === '' ? '__Host-' : '__Secure-') : '';
   const parts = [`${prefix}${READING_COOKIE}=${token}`, `Path=${baseUrl || '/'}`, `Max-Age=${maxAge}`];

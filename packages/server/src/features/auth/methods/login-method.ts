@@ -19,7 +19,7 @@ export interface LoginAttempt {
 export interface LoginMethod {
   /** The name in the API. */
   readonly name: LoginMethodName;
-  /** Whether the login page asks for a name and a password. */
+  /** Set if the login page asks for a name and a password. */
   readonly hasForm: boolean;
   /** Throws `wrong_credentials`, `unauthenticated`, `too_many_requests`, `busy` or `already_exists`. */
   logIn(attempt: LoginAttempt): Promise<User>;
@@ -34,7 +34,7 @@ export interface LoginMethod {
   recheck?(user: User, request: IncomingMessage): void;
 }
 
-/** The same message for every cause, which is not revealed. */
+/** The message is the same for every cause, so that it reveals none of them. */
 export function wrongCredentials(): AppError {
   return new AppError('wrong_credentials', 'The user name or the password is wrong');
 }
@@ -42,8 +42,8 @@ export function wrongCredentials(): AppError {
 const FIRST_USER = 1;
 
 /**
- * Every request belongs to the first user, or to the first administrator when that one was removed: for servers that
- * nobody else can reach.
+ * Every request belongs to the first user, or to the first administrator when that one was removed. It is
+ * meant for servers that nobody else can reach.
  */
 export function noLogin(
   findUser: (id: number) => Promise<{ user: User } | undefined>,

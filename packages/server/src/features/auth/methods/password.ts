@@ -12,7 +12,7 @@ export interface StoredLogin {
 
 export interface PasswordLoginDependencies {
   findLogin: (username: string) => Promise<StoredLogin | undefined>;
-  /** `isShort`: the password is shorter than new ones must be. */
+  /** Stores a new hash; `isShort` is set if the password is shorter than new ones must be. */
   replaceHash: (userId: number, hash: string, isShort: boolean) => Promise<void>;
   /** The minimum length of new passwords. */
   minimumLength: () => Promise<number>;
@@ -42,7 +42,8 @@ export function passwordLogin(deps: PasswordLoginDependencies): LoginMethod {
 }
 
 /**
- * Throws `wrong_credentials`, after the same work whether or not the name exists and however its password is hashed.
+ * Throws `wrong_credentials`. The time that it takes reveals neither whether the name exists nor how its
+ * password is hashed.
  */
 export async function userWithPassword(
   deps: Omit<PasswordLoginDependencies, 'guard' | 'checkCaptcha'>,

@@ -35,7 +35,7 @@ export function proxyLogin(deps: ProxyLoginDependencies): LoginMethod {
   };
 }
 
-/** Of several concurrent first requests one creates the account; the others find it. */
+/** Concurrent first requests create the account only once; the others find it. */
 async function createOrFind(
   { createUser, findUser }: ProxyLoginDependencies,
   username: string,
