@@ -20,11 +20,14 @@ const PASSWORD = 'correct horse battery';
 
 let rig: SharesRig;
 let user: ApiClient;
-/** One for each test, made before the clock is moved: afterwards administrators would need their password again. */
+/**
+ * Each test takes one. They log in before the clock is moved; later, administrators would need their password
+ * again.
+ */
 const spare: ApiClient[] = [];
 let users = 0;
 let ben: ApiClient;
-/** An administrator whose password is known. */
+/** The password of this administrator is known to the tests. */
 let boss: ApiClient;
 
 beforeAll(async () => {
@@ -54,7 +57,7 @@ const fill = (count: number, folder = '') => {
   for (const name of names) writeFileSync(at(name), `content of ${name}`);
   return names.map((name) => `/${name}`);
 };
-/** Every file with its content and time. */
+/** All files, each with its content and time. */
 const tree = () =>
   readdirSync(at(''), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !join(entry.parentPath, entry.name).includes('/.satchel'))
@@ -99,7 +102,7 @@ const restore = async (id: string, client = user): Promise<BroughtBack> => {
   return (await response.json()) as BroughtBack;
 };
 const all = (files: number): BroughtBack => ({ done: files, failed: [], files, missing: 0 });
-/** The statuses of one request for each file. */
+/** Calls `act` once for each file and returns the statuses. */
 const each = async (paths: readonly string[], act: (path: string) => Promise<number>) => {
   const statuses: number[] = [];
   for (const path of paths) statuses.push(await act(path));
@@ -178,7 +181,7 @@ describe('a burst is paused, of', () => {
     const whole = tree();
     expect(await remove('/folder%200')).toBe(200);
     expect(await remove('/folder%201')).toBe(200);
-    // What lies in a folder is counted after it was deleted.
+    // The files of a folder are counted after it was deleted.
     const probe = async () => {
       writeFileSync(at('probe'), 'x');
       return remove('/probe?permanent=true');
@@ -188,7 +191,7 @@ describe('a burst is paused, of', () => {
     rmSync(at('probe'));
     const { done, files, failed, missing } = await restore((await burst()).id);
     expect([done, files]).toEqual([2, 2 * LIMIT]);
-    // The probes do not come back.
+    // The probes are not restored.
     expect(missing).toBe(failed.length);
     expect(tree()).toEqual(whole);
   });
@@ -349,7 +352,7 @@ describe('a paused session', () => {
     expect(readFileSync(at('3.txt'), 'utf8')).toBe('taken');
     expect(await burst()).toMatchObject({ state: 'partly_restored', missing: 1 });
 
-    // What prevented it is gone.
+    // The obstacle is removed.
     rmSync(at('3.txt'));
     expect(await restore((await burst()).id)).toEqual(all(1));
     expect(await burst()).toMatchObject({ state: 'restored' });
@@ -369,7 +372,7 @@ test('a share of the scope is too much as well, but less than a hundred files ne
   const other = await rig.anonymous.login(`ann${users}`, PASSWORD);
   rmSync(at('few'), { recursive: true });
   const done = await removeAll(400, 'many', other);
-  // The scope is counted in the background, when the first of them are gone.
+  // The scope is counted in the background, after the first files were deleted.
   expect(done).toBeGreaterThanOrEqual(175);
   expect(done).toBeLessThanOrEqual(200);
 });
@@ -398,7 +401,7 @@ test('administrators are told, and can bring it back; others find nothing', asyn
 
   expect(await restore(id, rig.admin)).toEqual(all(LIMIT));
   expect(tree()).toEqual(before);
-  // The session has to confirm it all the same.
+  // The session still has to confirm it.
   expect(await remove(files[0] ?? '')).toBe(429);
   expect(existsSync(at('0.txt'))).toBe(true);
 });

@@ -21,16 +21,16 @@ const LISTED = 100;
 export interface BrakeDependencies {
   store: BurstsStore;
   losses: LossesStore;
-  /** Whether other servers may use the database. */
+  /** Set when other servers may use the database. */
   hasOthers: boolean;
   settings: () => Promise<BrakeSettings>;
   countTrashed: LossCounterParts['countTrashed'];
-  /** Brings back what a session lost in some time. */
+  /** Restores what a session deleted and replaced in a period. */
   bringBack: (principal: Principal, losses: LossesOf, terms: JobTerms) => Promise<Returned>;
-  /** Called when a session was paused, or what is known about that changed. */
+  /** Called when a session was paused, or when its state changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
-  /** Tells other servers of a burst. */
+  /** Publishes a burst to other servers. */
   tellOthers: (id: string) => void;
   now: () => number;
   onError: (error: unknown) => void;
@@ -43,11 +43,11 @@ export interface LossesOf {
   until: number;
 }
 
-/** What came back of a burst, by the history. */
+/** The result of restoring a burst from the history. */
 export interface Returned extends Omit<BroughtBack, 'missing'> {
-  /** Files that did not, of changes that the history knows. */
+  /** Files that the history knows and could not restore. */
   failedFiles: number;
-  /** Whether some of it had been taken back before, so that less was left than the burst counts. */
+  /** Set when some of the changes were undone before, so that fewer were left than the burst counts. */
   wasTouched: boolean;
 }
 
@@ -69,25 +69,25 @@ export class BrakeService implements Brake {
     this.#losses = new LossCounter({ ...known, exchange: this.#exchange, countTrashed, now, onError });
   }
 
-  /** Sessions that were paused before the server ended stay paused. To be called before requests. */
+  /** Loads the pauses that outlive a restart. It is called before the server accepts requests. */
   async begin(): Promise<void> {
     await this.#pauses.readAll();
     await this.#exchange.begin();
   }
 
-  /** Another server paused a session; without an id, messages were missed. */
+  /** Loads what another server stored; without an id, all pauses, because messages were missed. */
   async hear(id?: string): Promise<void> {
     if (id === undefined) return this.#pauses.readAll();
     const burst = await this.deps.store.find(id);
     if (burst) this.#pauses.learn(burst);
   }
 
-  /** What this action does is no loss, as it takes back another. */
+  /** The changes of this action are not counted as losses, because it undoes another action. */
   spare(action: UserAction): void {
     this.#spared.add(action);
   }
 
-  /** Counts what was deleted or replaced. */
+  /** Counts the files that a change deleted or replaced. */
   take(event: FileEvent): void {
     const { action, userId } = event.actor;
     if (!action || userId === 0 || this.#spared.has(action) || event.path.startsWith(`${TRASH_PATH}/`))
@@ -126,7 +126,7 @@ export class BrakeService implements Brake {
     return Math.max(0, Math.min(next, await limitFor(count, settings, countFiles, now)) - lost);
   }
 
-  /** Null when another server has let the session continue. */
+  /** Resolves to null when another server has let the session continue. */
   async #pause(
     { userId, username }: Actor,
     session: string,
@@ -143,9 +143,9 @@ export class BrakeService implements Brake {
       this.#pauses.learn(known);
       return known.isPaused ? known : null;
     }
-    // Of several requests at once, at any server, the first one pauses it.
+    // When several requests pause the session concurrently, at any server, only the first inserts a row.
     if (!(await store.insert(burst))) return (await store.latestOf([session]))[0] ?? null;
-    // Other changes of the session may have ended since, and folders may have been counted.
+    // Other changes of the session may have ended in the meantime, and folders may have been counted.
     const { deleted, replaced } = window.losses(now());
     const more = { deleted: deleted - burst.deleted, replaced: replaced - burst.replaced };
     if (more.deleted + more.replaced > 0) this.#pauses.add(burst.id, more);
@@ -156,7 +156,7 @@ export class BrakeService implements Brake {
     return burst;
   }
 
-  /** Throws `conflict` for a session that is not paused: nothing is confirmed before it happened. */
+  /** Throws `conflict` for a session that is not paused, because nothing can be confirmed in advance. */
   async confirm({ session: { family }, user }: Principal): Promise<void> {
     const { store, losses, now, onChanged } = this.deps;
     const burst = this.#pauses.pausedOf(family) ?? (await this.#pausedElsewhere(family, user.id));
@@ -176,13 +176,13 @@ export class BrakeService implements Brake {
     return bursts.find((burst) => burst.isPaused && burst.userId === userId);
   }
 
-  /** `userId` is null for those of everybody. */
+  /** Lists the bursts of all users when `userId` is null. */
   async list(userId: number | null): Promise<BurstListing> {
     await this.#exchange.settled();
     return { items: (await this.deps.store.list(userId, LISTED)).map(burstOf) };
   }
 
-  /** Others' bursts are found by administrators only. */
+  /** Only administrators find bursts of other users. */
   async find({ user }: Principal, id: string): Promise<StoredBurst> {
     await this.#exchange.settled();
     const burst = await this.deps.store.find(id);
@@ -192,8 +192,8 @@ export class BrakeService implements Brake {
   }
 
   /**
-   * Brings back what was lost, and says how much of it is still missing. The session itself may go on then; paused by an
-   * administrator's restoring, it waits further.
+   * Restores what was lost, and returns how much of it is still missing. If the paused session itself
+   * restores, it continues; if an administrator does, it stays paused.
    */
   async restore(principal: Principal, burst: StoredBurst, terms: JobTerms): Promise<BroughtBack> {
     const { store, losses, bringBack, now, onChanged } = this.deps;
@@ -215,7 +215,7 @@ export class BrakeService implements Brake {
     return { done, failed, files, missing };
   }
 
-  /** Forgets what is old. */
+  /** Forgets old counts, losses and bursts. */
   async sweep(): Promise<void> {
     const { store, losses } = this.deps;
     await this.#exchange.settled();
@@ -241,7 +241,10 @@ function pausedBy({ id, deleted, replaced }: Losses & { id: string }): AppError 
   );
 }
 
-/** The files that did not come back: those that the history could not bring back, and those that it does not know. */
+/**
+ * Counts the files that were not restored: those that the history could not restore, and those that it does
+ * not know.
+ */
 function missingOf(burst: StoredBurst, { files, failedFiles, wasTouched }: Returned): number {
   const lost = burst.missing ?? (wasTouched ? 0 : burst.deleted + burst.replaced);
   return Math.max(failedFiles, lost - files);

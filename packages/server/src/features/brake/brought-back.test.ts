@@ -14,12 +14,12 @@ const START = Date.UTC(2026, 10, 27);
 const USER = 1;
 const NOTHING = async () => 0;
 
-/** A session that deletes files and folders, whose files are counted only when the test says so. */
+/** A session that deletes files and folders. Files in folders are counted only when the test asks for it. */
 class Story {
   readonly actor;
   readonly principal;
   readonly history: HistoryStore;
-  /** How many files each action deleted, by its id. */
+  /** The number of files that each action deleted, by its id. */
   readonly lost = new Map<string, number>();
   #at = START;
   #counting: (() => void)[] = [];
@@ -68,7 +68,7 @@ class Story {
     this.#at += ms;
   }
 
-  /** Deletes a file, or a folder with so many files; false when the session is paused. */
+  /** Deletes a file, or a folder with that many files; false when the session is paused. */
   async remove(files: number | null): Promise<boolean> {
     if (await this.#service.refusalFor(this.actor, NOTHING)) return false;
     const id = `${this.session}-${this.lost.size}`;
@@ -89,7 +89,7 @@ class Story {
     return true;
   }
 
-  /** One of the folders that are being counted has been. */
+  /** Finishes counting one of the folders that are being counted. */
   async count(random: () => number): Promise<boolean> {
     const counted = pickFrom(this.#counting, random);
     this.#counting = this.#counting.filter((each) => each !== counted);
@@ -98,7 +98,7 @@ class Story {
     return counted !== undefined;
   }
 
-  /** The server ends and starts again; what it was counting is not known any more. */
+  /** Restarts the server, which forgets the folders that it was counting. */
   async restart(): Promise<void> {
     await this.#service.close();
     this.#counting = [];
@@ -127,7 +127,7 @@ class Story {
   }
 }
 
-/** Deletes until the session is paused; folders are counted at any time, in any order. */
+/** Deletes until the session is paused. Folders are counted at any time, in any order. */
 async function burstOf(story: Story, random: () => number, restarts: boolean): Promise<void> {
   for (;;) {
     const files = random() < 0.5 ? null : 1 + Math.floor(random() * 2000);
@@ -148,7 +148,7 @@ describeOnBothDatabases('what is brought back', (open) => {
       for (const seed of SEEDS) {
         const random = randomFrom(seed);
         const story = new Story(database, `session ${seed}`);
-        // PostgreSQL tells the age of losses by a clock of its own, which this story cannot move.
+        // PostgreSQL measures the age of losses by its own clock, which this test cannot move.
         await burstOf(story, random, restarts && database.kind === 'sqlite');
         while (await story.count(random));
         const { files, missing } = await story.restore();
