@@ -23,7 +23,7 @@ afterEach(async () => {
 const jumpNow = async () => (await server.admin.json<ServerClock>('/api/clock')).jump;
 const foundOfClock = async () =>
   (await server.admin.json<Diagnosis>('/api/diagnosis')).findings.filter(({ text }) => /clock/i.test(text));
-/** As if the clock had been set back since the last look. */
+/** Lets the server see a clock that was set back since the last check. */
 const setClock = async () => {
   await database.query
     .updateTable('retention_clock')
