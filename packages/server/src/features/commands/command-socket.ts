@@ -25,7 +25,7 @@ export function commandSocket(service: CommandsService): SocketRoute {
 
 /** The limit of output that a slow client has not received; beyond it, output of the command is not read. */
 const MAX_WAITING_BYTES = 256 * 1024;
-/** How long a connection may be open without a command. */
+/** A connection without a command is closed after this time. */
 const FIRST_MESSAGE_MS = 30_000;
 const NORMAL = 1000;
 const UNSUPPORTED = 1003;
@@ -81,7 +81,7 @@ function serveCommandSocket(service: CommandsService, socket: WebSocket, peer: C
 }
 
 interface CommandProtocol {
-  /** The command line, `cancel`, or null for an unknown message. */
+  /** Parses a message: a command line, `cancel`, or null for an unknown message. */
   read(text: string): string | 'cancel' | null;
   write(stream: 'out' | 'err', bytes: Buffer): Promise<void> | undefined;
   end(message: Extract<CommandMessage, { exit: unknown } | { refused: unknown }>): void;

@@ -108,7 +108,7 @@ export class CommandsService {
   }
 }
 
-/** When the list has lost entries, the program may be one of them. */
+/** A list that has lost entries may have lost the program. */
 function isStillListed(now: User, before: User, argv: readonly string[]): boolean {
   const [program = ''] = argv;
   if (before.commands.includes(program)) return now.commands.includes(program);

@@ -15,7 +15,7 @@ const scoped = (commands: string[], perm = permissions) => ({
   commands,
 });
 
-// Skipped where bubblewrap is missing or the kernel does not permit it.
+// These tests are skipped where bubblewrap is missing or the kernel does not permit it.
 describe.skipIf(!(await hasSandbox()))('in the sandbox', () => {
   let server: TestServer;
   let user: ApiClient;

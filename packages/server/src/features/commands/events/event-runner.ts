@@ -14,7 +14,7 @@ import type { RunLog } from './run-log.js';
 type Shell = readonly string[];
 
 export interface EventSettings {
-  /** By trigger, such as `after_upload`. */
+  /** The lines by trigger, such as `after_upload`. */
   commands: Readonly<Record<string, readonly string[]>>;
   shell: Shell;
 }
@@ -151,7 +151,7 @@ function problemOf(error: unknown, program: string): string {
   return code === 'ENOENT' ? `there is no program ${program}` : `${program} could not be started`;
 }
 
-/** The last line of its output is the best reason. */
+/** The last line of the output, which explains a failure best. */
 function reasonOf({ problem, output, code, signal }: CommandRun): string {
   if (problem !== null) return problem;
   const words = output.trim().split('\n').at(-1)?.slice(0, 200) ?? '';

@@ -38,7 +38,8 @@ const put = (path: string, text = 'x') => user.post(`/api/resources${path}`, tex
 const json = { Accept: 'application/json' };
 const noted = () => readFile(join(server.root, 'note'), 'utf8').catch(() => '');
 
-// Writes its environment and its arguments to a file for the test, each ended by a byte that no name contains.
+// This line writes its environment and its arguments to a file for the test, each ended by a byte that no
+// name contains.
 const RECORDER = `printf "%s\\0" "$FILE" "$SCOPE" "$TRIGGER" "$USERNAME" "$DESTINATION" "$@" "" >> note`;
 const recorder = (...words: string[]) => `sh -c '${RECORDER}' sh ${words.join(' ')}`;
 const records = async () => (await noted()).split('\0\0').slice(0, -1).map(recordOf);
