@@ -4,25 +4,25 @@ import { AppError } from '../../lib/app-error.js';
 import type { Client } from '../../lib/client-address.js';
 import { Throttle, type TriesStore } from '../../lib/limits/throttle.js';
 
-/** How many visitors one address may have at once, such as those of one household or class. */
+/** The number of visitors that one address, such as a household or a class, may have concurrently. */
 export const MOST_OF_ADDRESS = 10;
-/** How many it may have had within the time that one of them lasts. */
+/** The number of visitors that one address may begin within the lifetime of one of them. */
 const MOST_BEGUN_OF_ADDRESS = 30;
-/** Those who came together end together. */
+/** The number of visitors that are removed concurrently. */
 const ENDING_AT_ONCE = 4;
-/** A visitor who could not be removed is tried again after this time. */
+/** The removal of a visitor is retried after this time. */
 const RETRY_MS = 1000;
-/** The longest time that Node waits for. */
+/** The longest time that a timer of Node supports. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface VisitorsDependencies {
-  /** How many there may be at once, and how long each may stay. */
+  /** The number of concurrent visitors, and how long each may stay. */
   terms: { visitors: number; lifetimeMs: number };
   tries: TriesStore;
   now: () => number;
-  /** Makes a user with files of their own. */
+  /** Creates a user with files of their own. */
   create: () => Promise<User>;
-  /** Removes the user with all that they left. */
+  /** Removes the user with everything that belongs to them. */
   remove: (user: User) => Promise<void>;
   onError: (error: unknown) => void;
 }
@@ -31,12 +31,12 @@ interface Place {
   /** Null for clients that are not counted by their address. */
   key: string | null;
   endsAt: number;
-  /** Undefined until the user is made. */
+  /** Undefined until the user is created. */
   user?: User;
   ending?: Promise<void>;
 }
 
-/** The visitors of a demo: each has a place for a limited time, and leaves nothing. */
+/** Manages the visitors of a demo. Each is a user for a limited time, of whom nothing is kept. */
 export class Visitors {
   readonly #deps: VisitorsDependencies;
   readonly #places = new Set<Place>();
@@ -51,13 +51,13 @@ export class Visitors {
     this.#begun = new Throttle({ tries, kind: 'demo-visitor', now, ...limits });
   }
 
-  /** Throws `busy` when all places are taken, and `too_many_requests` when the client has too many of them. */
+  /** Throws `busy` when the demo is full, and `too_many_requests` when the client has too many visitors. */
   async enter({ throttleKey: key }: Client): Promise<User> {
     if (this.#refusal(key)) await this.sweep();
     const refusal = this.#refusal(key);
     if (refusal) throw refusal;
     const place: Place = { key, endsAt: this.#deps.now() + this.#deps.terms.lifetimeMs };
-    // Taken before anything is waited for, so that concurrent visitors are never too many.
+    // The entry is added before the first `await`, so that concurrent requests cannot exceed the limits.
     this.#places.add(place);
     try {
       if (key !== null) await this.#begun.take(key);
@@ -70,25 +70,25 @@ export class Visitors {
     return place.user;
   }
 
-  /** When the time of a user is over, in milliseconds since 1970. */
+  /** The end of a visit in milliseconds since 1970. */
   endOf(userId: number): number {
     return this.#placeOf(userId)?.endsAt ?? 0;
   }
 
-  /** Ends those whose time is over, and resolves when nothing is left of them. */
+  /** Removes the visitors whose time is over. */
   async sweep(): Promise<void> {
     const now = this.#deps.now();
     const over = [...this.#places].filter(({ user, endsAt }) => user && endsAt <= now);
     await pMap(over, (place) => this.#end(place), { concurrency: ENDING_AT_ONCE });
   }
 
-  /** A user who leaves before the end makes room for others. */
+  /** Removes a visitor before the end of the time. */
   async leave(userId: number): Promise<void> {
     const place = this.#placeOf(userId);
     if (place) await this.#end(place);
   }
 
-  /** Nobody is removed any more. */
+  /** Stops removing visitors. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -99,7 +99,7 @@ export class Visitors {
     return [...this.#places].find(({ user }) => user?.id === userId);
   }
 
-  /** Why there is no place for another client with this key. */
+  /** The error for another client with this key; null when it may enter. */
   #refusal(key: string | null): AppError | null {
     const { now, terms } = this.#deps;
     const own = key === null ? [] : [...this.#places].filter((place) => place.key === key);
@@ -112,7 +112,7 @@ export class Visitors {
       : new AppError('too_many_requests', 'Your address has too many visitors here', { details });
   }
 
-  /** The place is free when nothing is left; what fails is tried again by the next sweep. */
+  /** The visitor counts until the removal has succeeded; the next sweep retries it. */
   #end(place: Place): Promise<void> {
     place.ending ??= this.#remove(place).finally(() => {
       delete place.ending;
