@@ -7,7 +7,7 @@ import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
 import { startTestServer } from '../../../test/harness.js';
 
 const R = '/api/resources';
-/** The longest body that is written in one worker task, one byte beside it, and what is usual. */
+/** Sizes around the longest body that is written in one worker task, and usual ones. */
 const SIZES = [0, 1, 10_240, 262_144, 262_145];
 let rig: FilesRig;
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const onDisk = (name: string) => readFile(join(rig.root, name));
-/** With its entries' types, Node follows no links: one of them leads in a circle. */
+/** `readdir` with `withFileTypes` does not follow links, one of which leads in a circle. */
 const names = async () => {
   const entries = await readdir(rig.root, { recursive: true, withFileTypes: true });
   return entries.map((entry) => relative(rig.root, join(entry.parentPath, entry.name))).sort();
@@ -90,7 +90,7 @@ describe('refused, and nothing is left:', () => {
     if (exists) await writeFile(join(rig.root, 'f'), 'old');
     const before = await names();
     const { request, ended } = begin(rig.tokenOf('ann'), rig.port, '/f?override=true', 9_000, 'part');
-    // The answer to a second request says that the server has the first one.
+    // The response to a second request shows that the server has received the first one.
     await rig.send('ann', 'GET', `${R}/`);
     request.destroy();
     expect(await ended).toBe(0);
@@ -136,7 +136,7 @@ test('many at once into one folder that others rename: each is whole or refused'
   const answers = await Promise.all(uploads);
   for (const [n, { status }] of answers.entries()) {
     const where = await foundIn(['moving', 'moved'], `f${n}`);
-    // The folder is gone, or there is another one in its place.
+    // The folder is gone, or replaced by another one.
     expect([200, 404, 412]).toContain(status);
     expect(where).toEqual(status === 200 ? [`file ${n}`] : []);
   }

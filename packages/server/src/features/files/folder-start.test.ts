@@ -4,7 +4,7 @@ import type { Resource, Sorting, User } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
 
-/** More than a folder may have to be listed whole in any case. */
+/** A smaller folder may be listed as a whole in any case. */
 const MANY = 2100;
 
 let rig: FilesRig;

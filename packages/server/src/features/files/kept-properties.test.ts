@@ -54,7 +54,7 @@ const upload = async (path: string, content: string) => {
   return admin.request('PATCH', `/api/tus${path}`, content, part);
 };
 
-/** Each way by which a file gets another content. */
+/** The ways by which a file gets another content. */
 const WAYS: Record<string, (path: string, content: string) => Promise<Response>> = {
   'a save': (path, content) => admin.put(`/api/resources${path}`, content),
   'an upload over it': (path, content) => admin.post(`/api/resources${path}?override=true`, content),

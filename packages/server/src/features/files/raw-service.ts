@@ -6,17 +6,17 @@ import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import { existing, type FilesPrincipal } from './existing-entry.js';
 import type { SelectionsStore } from './selections-store.js';
 
-/** Which entries to pack, and in which format. */
+/** The entries to pack, and the format. */
 export interface ArchiveRequest {
   /** The folder of the names. */
   folder: VirtualPath;
   /** The `files` parameter as it was sent, not decoded; null for the folder itself. */
   names: string | null;
-  /** The paths of a selection that was kept, instead of `names`. */
+  /** The paths of a stored selection, instead of `names`. */
   selected?: readonly VirtualPath[];
   /** The `algo` parameter; empty for the default format. */
   algo: string;
-  /** Whether the name of an archive of several items begins with an underscore, as clients that exist expect it. */
+  /** Set if the name of an archive of several items begins with an underscore, as existing clients expect. */
   underscore: boolean;
   /** The name of the user's root folder; empty where it is the server's. */
   rootName: string;
@@ -34,7 +34,7 @@ export type OpenArchive = (
 export interface DownloadRequest {
   path: VirtualPath;
   names: string | null;
-  /** The id of a selection that was kept. */
+  /** The id of a stored selection. */
   selection?: string | null;
   algo: string;
   underscore: boolean;
@@ -46,7 +46,7 @@ export type Download =
   /** A pipe, socket or device, which exists but is never opened. */
   | { kind: 'nothing'; name: string };
 
-/** Finds what a download of `path` contains. */
+/** Finds the content of a download. */
 export class RawService {
   readonly #openArchive: OpenArchive;
   readonly #selections: Pick<SelectionsStore, 'keep' | 'find'>;
@@ -56,7 +56,10 @@ export class RawService {
     this.#selections = selections;
   }
 
-  /** Keeps what is selected of a folder for a download; the names are checked now, and found and permitted then. */
+  /**
+   * Stores a selection of a folder for a download. Now only the names are validated; the download checks that
+   * they exist and are permitted.
+   */
   async select(
     { files, user }: FilesPrincipal,
     folder: VirtualPath,
@@ -75,13 +78,14 @@ export class RawService {
     return { selected: [...new Set(names.map((name) => rebasePath(folder, toVirtualPath(name))))] };
   }
 
-  /** Of `context` the signal is asked for only where there is an archive to end. */
+  /** The getter `context.signal` is only used for archives, because most downloads need no signal. */
   async open(
     principal: FilesPrincipal,
     { path, selection = null, ...wish }: DownloadRequest,
     context: { readonly signal: AbortSignal },
   ): Promise<Download> {
-    // Most downloads are of files, and opening one looks at it, too. What cannot be opened is looked at first.
+    // Most downloads are of files, and opening one also looks it up. A separate lookup follows only if that
+    // fails.
     const file = wish.names === null && selection === null ? await opened(principal, path) : null;
     if (file) return { kind: 'file', file };
     const entry = await existing(principal.files, path);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppDatabase } from '../../core/db/app-database.js';
 
 const KEPT_MS = 10 * 60_000;
-/** Of one user, so that they take up little: each is as large as a request at most. */
+/** The number for one user. It is small because each may be as large as a request. */
 const MOST = 8;
 
 /**
@@ -18,7 +18,10 @@ export class SelectionsStore {
     this.#now = now;
   }
 
-  /** Returns an id; forgets what is too old, and all but the latest ones of the user. */
+  /**
+   * Stores a selection and returns its id. Old selections, and all but the latest ones of the user, are
+   * forgotten.
+   */
   async keep(userId: number, names: readonly string[]): Promise<string> {
     const id = randomUUID();
     const now = this.#now();
@@ -40,7 +43,7 @@ export class SelectionsStore {
     return id;
   }
 
-  /** Null when it is not kept any more, or belongs to another user. */
+  /** Null when it was forgotten, or belongs to another user. */
   async find(userId: number, id: string): Promise<string[] | null> {
     const row = await this.#database.query
       .selectFrom('selections')

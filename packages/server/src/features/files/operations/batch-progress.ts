@@ -10,8 +10,8 @@ export interface CountedItem extends Progress {
 }
 
 /**
- * The counts of each item with its content. An item that cannot be counted counts as one, because the operation itself
- * reports the error.
+ * Counts each item with its content. An item that cannot be counted counts as one, because the operation
+ * itself reports the error.
  */
 export async function countItems(
   files: FileSystem,

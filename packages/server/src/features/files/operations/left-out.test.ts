@@ -33,7 +33,7 @@ const transfer = (action: 'copy' | 'rename', from: string, to: string) =>
     `/api/resources${encodeURI(from)}?action=${action}&destination=${encodeURIComponent(encodeURI(to))}`,
   );
 
-/** As Wine makes it. */
+/** Creates the folder structure that Wine makes. */
 function plantGame(): void {
   rmSync(at('game'), { recursive: true, force: true });
   mkdirSync(at('game/dosdevices'), { recursive: true });

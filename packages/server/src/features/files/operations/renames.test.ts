@@ -31,7 +31,7 @@ const post = (user: string, target: string, body?: unknown, headers: Record<stri
 const rename = (names: Pairs, user = 'ann', headers = {}) =>
   post(user, '/api/renames', { folder: '/docs', items: itemsOf(names) }, headers);
 const BEFORE = { a: 'a', b: 'b', c: 'c', denied: 'denied' };
-/** What each file holds: its first name. */
+/** The content of each file, which is its first name. */
 const held = () =>
   Object.fromEntries(
     readdirSync(join(rig.root, 'docs'), { withFileTypes: true })

@@ -6,7 +6,10 @@ import type { FolderSizes } from './folder-sizes.js';
 import { measureTree } from './measure-tree.js';
 
 const WHOLE_PER_USER = { running: 2, waiting: 16 };
-/** Of requests for lists, of which each window has one: those of another window need not wait for a list of large folders. */
+/**
+ * Each window has one such request. A second window of the user need not wait for a list of large folders in
+ * the first one.
+ */
 const LISTS_PER_USER = { running: 2, waiting: 8 };
 
 export function sizeRoutes(folderSizes: FolderSizes): Route[] {

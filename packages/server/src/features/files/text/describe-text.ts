@@ -24,7 +24,7 @@ export function describeText({ resource, bytes, encoding, languages }: Descripti
   return withText(resource, encoding ? decodeAs(bytes, encoding) : decodeText(bytes, languages));
 }
 
-/** The same where it costs next to nothing, as the text says what its encoding is; else null. */
+/** Does the same where the text itself shows its encoding, which takes little time; else null. */
 export function describeUnicode({ resource, bytes, encoding }: Description): Resource | null {
   const decoded = encoding ? null : decodeUnicode(bytes);
   return decoded && withText(resource, decoded);

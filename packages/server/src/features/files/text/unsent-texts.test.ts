@@ -41,7 +41,7 @@ test.each([
   async (_name, path) => {
     const opened = await Promise.all([open(path), open(path), open(path)]);
     try {
-      // The memory of a process tells little, as threads that have ended leave some of theirs to be freed later.
+      // The memory of the process is not measured, because the memory of ended threads is released later.
       expect(opened.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503, 503]);
       expect((await open('/api/resources/small.txt')).statusCode).toBe(200);
       const other = await open('/api/resources/a.txt', 'bob');
