@@ -33,7 +33,7 @@ async function plant(): Promise<void> {
   }
 }
 
-/** All below the served folder but what the server keeps there. */
+/** Everything below the served folder except for what the server keeps there. */
 const tree = () =>
   readdirSync(rig.root, { withFileTypes: true, recursive: true })
     .map((entry) => ({ entry, path: join(entry.parentPath, entry.name).slice(rig.root.length + 1) }))
@@ -53,7 +53,7 @@ const find = async (id: string): Promise<HistoryItem | undefined> =>
 const take = async (how: 'undo' | 'redo', id: string) =>
   (await send('POST', `/api/history/${id}/${how}`)).json() as HistoryOutcome;
 
-/** Whether it was cancelled, and not done before that. */
+/** Resolves to true when the job was cancelled before it was done. */
 async function cancelled(id: string, steps: number, path: string, body: object): Promise<boolean> {
   const held = gate.close(steps);
   const work = send('POST', path, body, { 'X-Job-Id': id, 'X-Action-Id': id });

@@ -76,7 +76,7 @@ const copy = (user: ApiClient, from: string, to: string, query = '') =>
 const put = (user: ApiClient, path: string, content: string, headers = {}) =>
   ok(user.post(`/api/resources${path}`, content, headers));
 const remove = (user: ApiClient, path: string) => ok(user.delete(`/api/resources${path}`));
-/** What they hold, the latest first. */
+/** The contents of the versions, the latest first. */
 const versionsOf = async (path: string): Promise<string[]> => {
   const { items } = await ann.json<{ items: { id: string }[] }>(`/api/versions${path}`);
   return Promise.all(items.map(async ({ id }) => (await ann.get(`/api/version${path}?id=${id}`)).text()));
@@ -513,7 +513,7 @@ test('two requests at once undo an action once', async () => {
       status === 200 ? ((await response.json()) as Partial<HistoryOutcome>) : {};
     return { status, done, failed };
   };
-  // The second one is refused while the first one runs, and finds nothing to undo after it.
+  // The second request is rejected while the first one runs, and finds nothing to undo after it.
   const both = await Promise.all([undoIt(), undoIt()]);
   expect(both.map(({ done }) => done).sort()).toEqual([0, 1]);
   expect(both.flatMap(({ failed }) => failed)).toEqual([]);

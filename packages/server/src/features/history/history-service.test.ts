@@ -11,7 +11,7 @@ const step = (index: number): Step => ({
   reason: 'unknown',
 });
 
-/** Brings back an action of which nothing was lost; resolves to the steps that stay. */
+/** Restores the losses of an action that lost nothing; resolves to the steps that stay. */
 async function stayOf(steps: readonly Step[]): Promise<Step[]> {
   let stay: Step[] = [];
   const deps = {

@@ -26,27 +26,27 @@ import { RestOf, unitsOf } from './units.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 7;
-/** For one user. */
+/** These limits are for one user. */
 const LIMITS = { actions: 2000, items: 500_000 };
-/** More failures are counted as what they are: too many to read. */
+/** Failures beyond this number are not listed, because nobody reads so many. */
 const MAX_FAILURES = 1000;
 
 export interface HistoryDependencies {
   store: HistoryStore;
   recorder: Pick<HistoryRecorder, 'settled' | 'follow'>;
-  /** What the trash and the versions do for an undo. */
+  /** The operations of the trash and the versions that an undo needs. */
   kept: Omit<FoundTerms, 'signal' | 'remade'>;
   countKept: CountKept;
-  /** Of this process alone. */
+  /** The journals of this process alone. */
   journals: Journals;
   onError: (error: unknown) => void;
-  /** Called before an action takes back, or makes again, what others did. */
+  /** Called before an action undoes or redoes what others did. */
   onRun: (action: HistoryPrincipal['action']) => void;
-  /** By the `RetentionClock`. */
+  /** The time of the `RetentionClock`. */
   now: () => number;
 }
 
-/** What a session did in some time, in milliseconds since 1970. */
+/** A session and a period, in milliseconds since 1970. */
 export interface LossesOf {
   userId: number;
   session: string;
@@ -54,16 +54,16 @@ export interface LossesOf {
   until: number;
 }
 
-/** What came back of that. */
+/** The result of restoring these losses. */
 export interface LossesBack extends TakenBack {
-  /** With all that are in folders. */
+  /** The number of files, including those in folders. */
   files: number;
   failedFiles: number;
-  /** Whether the user had taken some of it back before. */
+  /** Set when the user had undone some of it before. */
   wasTouched: boolean;
 }
 
-/** What users did in the last days, and how they undo it. */
+/** Lists what users did in the last days, and undoes it. */
 export class HistoryService {
   readonly #running = new Set<string>();
   readonly #remade = new RemadeFolders();
@@ -105,7 +105,7 @@ export class HistoryService {
     return { ...outcome, item: itemOf(principal, await this.find(principal, id)) };
   }
 
-  /** Brings back what a session deleted and replaced in some time; what else it did stays. */
+  /** Restores what a session deleted and replaced in a period. Its other changes stay. */
   async bringBack(user: HistoryUser, burst: LossesOf, terms: JobTerms): Promise<LossesBack> {
     const { store, recorder, countKept } = this.deps;
     await recorder.settled();
@@ -139,7 +139,7 @@ export class HistoryService {
     }
   }
 
-  /** Steps that are not wanted stay. */
+  /** Undoes the wanted steps; the others stay. */
   async #takeBackAll(
     principal: HistoryPrincipal,
     key: ActionKey,
@@ -189,7 +189,10 @@ export class HistoryService {
     return { done, failed };
   }
 
-  /** Without a journal, such as on a full disk, what is done by half when the process is killed stays so. */
+  /**
+   * Resolves to null when no journal can be written, such as on a full disk. Then a unit that is interrupted
+   * by a kill stays half done.
+   */
   async #begin(
     { user, action }: HistoryPrincipal,
     { key, direction, steps }: { key: ActionKey; direction: Direction; steps: readonly Step[] },
@@ -206,7 +209,10 @@ export class HistoryService {
     }
   }
 
-  /** Takes back what a killed process left by half, and stores what it did. To be called before requests. */
+  /**
+   * Undoes the units that a killed process left half done, and stores what it did. It is called before
+   * requests.
+   */
   async recover(principalOf: (login: Login) => Promise<HistoryUser>): Promise<void> {
     const { journals, onError } = this.deps;
     for (const run of await leftRuns(journals)) {
@@ -221,7 +227,7 @@ export class HistoryService {
 
   async #settle(run: LeftRun, principalOf: (login: Login) => Promise<HistoryUser>): Promise<void> {
     const { store, recorder, kept, onRun } = this.deps;
-    // Not even what was to be done was noted, or all was stored.
+    // Either not even the plan was written, or everything was stored.
     if (run.record === null) return;
     const { key, direction, last, login } = run.record;
     if ((await store.lastPosition(key, direction)) !== last) return;
@@ -237,7 +243,7 @@ export class HistoryService {
     await store.replace(key, direction, result);
   }
 
-  /** Forgets what is too old, or too much. */
+  /** Removes actions that are too old or too many. */
   async sweep(): Promise<void> {
     await this.deps.store.prune(this.deps.now() - KEPT_DAYS * DAY_MS, LIMITS);
   }
@@ -248,13 +254,13 @@ async function withPaths(user: HistoryUser): Promise<HistoryPrincipal> {
   return { files, user: user.user, action, paths: await scopePathsOf(user) };
 }
 
-/** Null for a login that has ended; what only cannot be known now is asked at the next start. */
+/** Returns null for a login that has ended; rethrows errors that may not occur at the next start. */
 function unlessEnded(error: unknown): null {
   if (error instanceof AppError && error.code !== 'busy' && error.code !== 'internal') return null;
   throw error;
 }
 
-/** One for each entry. */
+/** Returns a failure for each entry of the step. */
 function failuresOf(principal: HistoryPrincipal, step: Step, error: unknown): HistoryOutcome['failed'] {
   const known = toAppError(error);
   const { code, message } = known;

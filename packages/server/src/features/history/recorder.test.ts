@@ -59,7 +59,7 @@ const start = async (ofStore: Partial<Pick<HistoryStore, 'prepare'>> = {}) => {
   return { recorder, events, create };
 };
 const named = (name: string) => ({ name, session: 's' });
-/** One that never gets to storing. */
+/** A recorder that never finishes storing. */
 const startKilled = () => start({ prepare: () => new Promise(() => {}) });
 const stored = async () => {
   const actions = await store.list(USER, { offset: 0, limit: 10 });
@@ -94,7 +94,7 @@ test('what takes back other actions is given to the caller, and not stored', asy
   const action = named('undo');
   const steps = recorder.follow(action);
   create('/a', action);
-  // As the next start knows it, when a change was under way.
+  // The action is a copy, as it is after a restart during a change.
   create('/b', JSON.parse(JSON.stringify(action)) as UserAction);
   await recorder.settled();
   expect([steps.map(({ path }) => path), await stored()]).toEqual([['/a'], {}]);

@@ -7,9 +7,9 @@ import type { Step } from './steps.js';
 import { type HistoryPrincipal, ownPath, type TakeBackTerms, takeBack } from './take-back.js';
 import { RestOf } from './units.js';
 
-/** What is needed to know what the last process did without noting it. */
+/** Finds out what the last process did without writing it down. */
 export interface FoundTerms extends TakeBackTerms {
-  /** The newest in the trash of the user. */
+  /** The newest item that the user has in the trash. */
   lastTrashed(
     principal: HistoryPrincipal,
   ): Promise<{ id: string; serverPath: VirtualPath | null } | undefined>;
@@ -17,15 +17,15 @@ export interface FoundTerms extends TakeBackTerms {
   latestVersion(principal: HistoryPrincipal, path: VirtualPath): Promise<string | undefined>;
 }
 
-/** What the steps of a run that was cut off are by now; `back` takes back what was done. */
+/** The state of the steps after an interrupted run; `back` reverses what was done. */
 export interface Settled {
   left: Step[];
   back: Step[];
 }
 
 /**
- * Takes back what a process that was killed had done of a unit by half. Without a principal, as the login has ended, everything
- * stays as it is, and what was noted can be made again.
+ * Reverses what a killed process did of a unit that it left half done. Without a principal, when the login
+ * has ended, everything stays as it is, and the steps that were written down can be redone.
  */
 export async function settleRun(
   { units }: LeftRun,
@@ -50,7 +50,7 @@ export async function settleRun(
   return { left: rest.steps, back };
 }
 
-/** Returns what takes the unit back then, in the order in which it was done. */
+/** Returns the remaining steps of the unit, in the order in which they were done. */
 async function takeBackHalf(
   unit: readonly Step[],
   back: readonly Step[][],
@@ -65,7 +65,7 @@ async function takeBackHalf(
     let isWhole = true;
     for (const step of inverse.toReversed()) isWhole = (await tryTakeBack(as, step, terms)) && isWhole;
     const again = events.splice(0);
-    // A move alone has used nothing up, and its step knows what it replaced.
+    // A move alone consumed nothing, and its step knows what it replaced.
     const isOnlyMoved = underWay.verb === 'move' && inverse.length < 2;
     left.push(...(isWhole && again.length > 0 && !isOnlyMoved ? again : [underWay]));
   }
@@ -75,7 +75,7 @@ async function takeBackHalf(
       isWhole = (await tryTakeBack(as, step, terms)) && isWhole;
     const again = events.splice(0);
     const step = unit[index];
-    // What the last process had taken back itself is as it was.
+    // The last process has reversed this step itself.
     if (isWhole && again.length > 0) left.push(...again);
     else if (step) left.push(step);
   }
@@ -92,7 +92,10 @@ async function tryTakeBack(as: HistoryPrincipal, step: Step, terms: TakeBackTerm
   }
 }
 
-/** What takes back the parts of a step that were done, in the order in which they were; a kill tells nobody. */
+/**
+ * The steps that reverse the finished parts of an interrupted step, in the order in which they were done. The
+ * disk is examined, because a killed process recorded nothing.
+ */
 async function inverseOf(as: HistoryPrincipal, step: Step, terms: FoundTerms): Promise<Step[]> {
   if (step.verb === 'move') return inverseOfMove(as, step);
   if (step.verb === 'rename') return inverseOfRename(as, step);
@@ -133,7 +136,7 @@ async function inverseOfDiscard(
 ): Promise<Step[]> {
   if ((await find(as, path))?.fileId === mark.fileId) return [];
   const trashed = await terms.lastTrashed(as);
-  // Folders that were made for it may have gone with it, or after it.
+  // Folders that were made for it may have been removed with it, or after it.
   const isIt = trashed?.serverPath && `${path}/`.startsWith(`${trashed.serverPath}/`);
   const back: Step[] = isIt
     ? [{ verb: 'restore', path: trashed.serverPath as VirtualPath, id: trashed.id }]

@@ -10,24 +10,27 @@ export interface StepFailure {
 }
 
 export interface UnitResult {
-  /** The number of entries that are as they were. */
+  /** The number of entries that were undone. */
   done: number;
   failed: StepFailure[];
-  /** What remains to be taken back, in the order in which it was done. */
+  /** The steps that remain, in the order in which they were done. */
   left: Step[];
 }
 
-/** One undo or redo: takes units of steps back, each of them whole or not at all. */
+/** One undo or redo. It undoes units of steps, each of them as a whole or not at all. */
 export class Run {
   constructor(
     readonly principal: HistoryPrincipal,
     readonly terms: TakeBackTerms,
-    /** What takes back the changes of the principal's action so far; each change adds to it. */
+    /** The steps that reverse the principal's action so far; each change adds to it. */
     readonly back: Step[],
     readonly journal: Pick<RunJournal, 'begin' | 'passed' | 'ended'> | null,
   ) {}
 
-  /** Throws when the signal fires, and what is no `AppError`; then nothing of the unit is done either. */
+  /**
+   * Throws `Stopped` when the signal fires, and errors that are no `AppError`; in both cases nothing of the
+   * unit is done.
+   */
   async takeBack(unit: readonly Step[]): Promise<UnitResult> {
     const { principal, terms } = this;
     let current: Step | undefined;
@@ -56,7 +59,7 @@ export class Run {
     }
   }
 
-  /** Makes everything of a unit that failed as it was; returns what takes the unit back then. */
+  /** Reverses the finished steps of a unit that failed; returns the remaining steps of the unit. */
   async #forget(
     unit: readonly Step[],
     passed: number,
@@ -69,8 +72,8 @@ export class Run {
   }
 
   /**
-   * Makes again what was taken back since. Where that fails the rest stays in `back`: what was done can be made again, and what
-   * was not can still be taken back.
+   * Reverses the changes since this index of `back`. If that fails, the steps for the rest stay in `back`, so
+   * that the user can still reverse them.
    */
   async #redo(since: number): Promise<{ isWhole: boolean; again: Step[] }> {
     const done = this.back.splice(since);
@@ -100,7 +103,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Each entry that is not taken back is told, and each reason once. */
+/** Reports each entry that is not undone, and the reason once. */
 function failuresOf(unit: readonly Step[], failed: Step | undefined, error: unknown): StepFailure[] {
   const reason = new AppError('conflict', 'It belongs together with something that could not be taken back');
   return unit.map((step) => ({ step, error: step === failed ? error : reason }));

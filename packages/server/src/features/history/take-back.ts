@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.js';
 import type { RemadeFolders } from './remade-folders.js';
 import type { FinalReason, Step } from './steps.js';
 
-/** Whoever asks for their history. */
+/** The user whose history is used. */
 export type HistoryUser = Pick<Principal, 'files' | 'user' | 'action'>;
 
 export interface HistoryPrincipal extends HistoryUser {
@@ -16,30 +16,33 @@ export interface HistoryPrincipal extends HistoryUser {
 }
 
 export interface TakeBackTerms {
-  /** Puts a former content in the place of the present one; throws what prevents it. */
+  /** Replaces the present content by a former one; throws when that is impossible. */
   revert(
     principal: HistoryPrincipal,
     path: VirtualPath,
     former: { id: string; keptAs?: string | undefined },
     signal: AbortSignal,
   ): Promise<unknown>;
-  /** Throws when what was replaced is not kept any more. */
+  /** Throws when the replaced content is not kept any more. */
   assertKept(version: string): Promise<unknown>;
-  /** Takes back that the file at `from` was moved onto the one that was at `path`; throws what prevents it. */
+  /**
+   * Undoes the replacement when the file at `from` was moved onto the one at `path`; throws when that is
+   * impossible.
+   */
   revive(
     principal: HistoryPrincipal,
     replaced: { from: VirtualPath; path: VirtualPath; id: string; earlier: readonly string[] },
     signal: AbortSignal,
   ): Promise<unknown>;
-  /** Throws unless the user can restore that from the trash. */
+  /** Throws unless the user can restore this item from the trash. */
   assertTrashed(principal: HistoryPrincipal, id: string): Promise<unknown>;
-  /** Restores what the user deleted from the trash to a path; throws what prevents it. */
+  /** Restores an item that the user deleted from the trash to a path; throws when that is impossible. */
   restore(principal: HistoryPrincipal, id: string, to: VirtualPath, signal: AbortSignal): Promise<unknown>;
   remade: RemadeFolders;
   signal: AbortSignal;
 }
 
-/** Takes one change back, if everything is as the change left it; throws what prevents it. */
+/** Undoes one change if everything is as the change left it; throws when that is impossible. */
 export async function takeBack(principal: HistoryPrincipal, step: Step, terms: TakeBackTerms): Promise<void> {
   if (step.verb === 'none') throw finalError(step.reason);
   const path = ownPath(principal, step.path);
@@ -115,7 +118,7 @@ export async function assertSame(
   if (!(await isSame)) throw changed();
 }
 
-/** A listing shows links that lead nowhere as well. */
+/** A listing is used, because it also shows symlinks without a target. */
 async function isLink(files: HistoryPrincipal['files'], path: VirtualPath): Promise<boolean> {
   const listing = await files.list(parentOf(path), { sorting: { by: 'name', asc: true } });
   const index = listing.names().indexOf(nameOf(path));
@@ -131,7 +134,7 @@ function changed(): AppError {
   return new AppError('changed_meanwhile', 'It was changed since then');
 }
 
-/** What has come back may have made them already. */
+/** Some of the folders may exist again, because their entries were moved back. */
 async function remake(
   principal: HistoryPrincipal,
   folders: readonly MergedFolder[],
@@ -152,7 +155,10 @@ async function remake(
 
 type Discard = Extract<Step, { verb: 'discard' }>;
 
-/** To the trash, with the folders that were made for it, unless they hold something else by now. */
+/**
+ * Moves an entry to the trash, with the folders that were made for it, unless these hold something else by
+ * now.
+ */
 async function discard(
   principal: HistoryPrincipal,
   { path, mark, parents, isAsMade, id }: Discard,
@@ -169,7 +175,7 @@ async function discard(
   await files.remove(above ?? path, { signal });
 }
 
-/** Nobody's work goes away with a folder that was made, copied or restored. */
+/** Throws if the folder contains something that was added after it was made, copied or restored. */
 async function assertHoldsSame(
   files: HistoryPrincipal['files'],
   path: VirtualPath,
@@ -177,20 +183,20 @@ async function assertHoldsSame(
   signal: AbortSignal,
 ): Promise<void> {
   const isDigested = mark.digest !== undefined;
-  // Of what earlier releases restored nothing was noted.
+  // Earlier releases recorded nothing about the content of restored folders.
   if (!isAsMade && !isDigested) throw new AppError('changed_meanwhile', 'It is not known what was in it');
   const { numFiles, numDirs, size, digest } = await files.measure(path, { signal, withDigest: isDigested });
   if (isDigested && digest !== mark.digest) throw changed();
   if (isAsMade && (numFiles + numDirs !== mark.entries || size !== mark.size)) throw changed();
 }
 
-/** What is discarded can be brought back. */
+/** Throws unless a discarded entry would go to the trash, from which it can be restored. */
 export async function assertKeepsDeleted(files: HistoryPrincipal['files']): Promise<void> {
   if (!(await files.keepsDeleted()))
     throw new AppError('trash_unavailable', 'It would be deleted for good, as the trash is switched off');
 }
 
-/** The highest of the folders above `path` that were made for it and hold nothing else; null if there is none. */
+/** The highest folder above `path` that was made for it and holds nothing else; null if there is none. */
 async function madeFor(
   { files }: HistoryPrincipal,
   path: VirtualPath,
@@ -208,7 +214,7 @@ async function madeFor(
   return found;
 }
 
-/** They are only left over, so what prevents it is of no interest. */
+/** Errors are ignored, because these folders are only left over. */
 async function removeEmptyParents(
   principal: HistoryPrincipal,
   path: VirtualPath,
