@@ -26,12 +26,13 @@ export interface LinksContext {
   known: {
     /** Shares that exist already. */
     hashes: ReadonlySet<string>;
-    /** Shares of an earlier import, even if they were deleted since. */
+    /** Shares of an earlier import, including those that were deleted since. */
     imported: ReadonlySet<string>;
   };
   /**
-   * The file or folder at a path of that scope, without rules; null where nothing exists. `place` is where it is, or would be,
-   * from the served folder. Throws `AppError` for what is outside of the scope.
+   * The file or folder at a path of that scope, without rules; null where nothing exists. `serverPath` is
+   * where it is, or would be, from the served folder. Throws `AppError` for a path that leads out of the
+   * scope.
    */
   locate: (scope: string, path: VirtualPath) => Promise<{ entry: Entry | null; serverPath: VirtualPath }>;
   now: number;
@@ -44,7 +45,7 @@ export interface CarriedLinks {
 
 /** The number of objects that are looked up concurrently. */
 const AT_ONCE = 256;
-/** A later end means that the share does not expire. */
+/** A share that ends later does not expire. */
 const LAST_SECOND = 253_402_300_799;
 const NO_PASSWORD = '!';
 

@@ -15,7 +15,7 @@ import { isPathOfMachine, newScope, pathBelow, type Roots } from './old-scope.js
 export interface SettingsContext {
   old: OldDatabase;
   roots: Roots;
-  /** The one of the options that are imported. */
+  /** The login method among the imported options. */
   authMethod: string | undefined;
   /** The settings of a new installation. */
   standard: Settings;
@@ -66,8 +66,8 @@ export async function carrySettings(context: SettingsContext, findings: ImportFi
 }
 
 /**
- * Commands are not imported: what a shell ran there would run here in another way, or for users for whom it was not
- * meant.
+ * Commands are not imported, because a line for a shell might run in another way here, or for users for whom
+ * it was not meant.
  */
 function tellCommands(from: Fields, findings: ImportFinding[]): void {
   const commands = blockIn(from, 'commands');

@@ -9,7 +9,7 @@ test('users keep their language, each that the last release of File Browser had'
   const { defaults } = defaultSettings();
   const kept = LANGUAGES.split(' ').map((locale) => preferencesIn({ locale }, defaults).locale);
   expect(kept.join(' ')).toBe(LANGUAGES);
-  // Its first releases had others, which the client understands.
+  // Its first releases had other codes, which the client understands.
   expect(preferencesIn({ locale: 'pt_BR' }, defaults).locale).toBe('pt_BR');
   expect(preferencesIn({}, defaults).locale).toBe('en');
 });

@@ -50,7 +50,7 @@ export interface UsersContext {
 /** The users who exist already. */
 export interface KnownUsers {
   users: readonly User[];
-  /** Ids of users of an earlier import, even if they were deleted since. */
+  /** Ids of users of an earlier import, including those that were deleted since. */
   imported: ReadonlySet<string>;
   /** The largest id that any user ever had. */
   lastId: number;
@@ -84,7 +84,7 @@ export async function carryUsers(context: UsersContext): Promise<CarriedUsers> {
     const free = freeName(carried.fields.username, names);
     if (free !== username)
       result.findings.push({ code: 'user_renamed', before: username, after: free, user: free });
-    // What a former user of that id left behind, such as their trash, is not given to this one.
+    // What a former user with that id left behind, such as a trash, must not belong to this one.
     const id = user.id <= known.lastId ? nextId++ : user.id;
     const fields = { ...carried.fields, username: free };
     names.set(foldName(free), null);
@@ -223,7 +223,7 @@ async function scopeOf(
   const { path, isConverted } = await newScope(before, isPathOfMachine(from, settings), roots);
   if (path === null) {
     findings.push({ code: 'scope_outside', ...about, before });
-    // The path shows administrators what it was; a rule denies the user whatever may exist there.
+    // The path shows administrators the former scope. A rule denies the user anything that may exist there.
     return { scope: pathBelow(before) ?? '/outside', isOutside: true };
   }
   if (isConverted) findings.push({ code: 'scope_converted', ...about, before, after: path });

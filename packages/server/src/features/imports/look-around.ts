@@ -26,13 +26,13 @@ export interface LookContext {
   users: readonly CarriedUser[];
 }
 
-/** The symlinks below the served folder, as far as they were searched. */
+/** The symlinks below the served folder that were found within the limits. */
 export interface Symlinks {
   paths: readonly VirtualPath[];
   isComplete: boolean;
 }
 
-/** Users whose folder does not exist. */
+/** Reports users whose folder does not exist. */
 export async function findMissingScopes(
   { files, users }: LookContext,
   findings: ImportFinding[],
@@ -47,7 +47,7 @@ export async function findMissingScopes(
   }
 }
 
-/** Symlinks that led users out of their scope, which is not possible here. */
+/** Reports symlinks that led users out of their scope, which is not possible here. */
 export async function judgeSymlinks(
   { files, users }: LookContext,
   { paths, isComplete }: Symlinks,
@@ -75,7 +75,7 @@ export async function judgeSymlinks(
   if (!isWhole) findings.push({ code: 'symlinks_not_all_seen' });
 }
 
-/** From the symlink itself up to the served folder. */
+/** The folders from the symlink itself up to the served folder. */
 function scopesAround(path: VirtualPath): VirtualPath[] {
   const scopes = [path];
   for (let scope = path; scope !== ROOT; scope = parentOf(scope)) scopes.push(parentOf(scope));
@@ -94,7 +94,7 @@ function usersByScope(users: readonly CarriedUser[]): Map<VirtualPath, CarriedUs
   return found;
 }
 
-/** Rules that also applied to names that begin with the same characters, where there are such names. */
+/** Reports rules that also applied to names with the same beginning, if there are such names. */
 export async function findWiderRules(
   { files, users }: LookContext,
   globalRules: readonly Rule[],
@@ -124,7 +124,10 @@ export async function findWiderRules(
   }
 }
 
-/** Null outside of the served folder; undefined where nothing exists. */
+/**
+ * The server path with symlinks resolved; null outside of the served folder, and undefined where nothing
+ * exists.
+ */
 async function placeOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
   try {
     const { entry, serverPath } = await files.locate(path);

@@ -18,7 +18,7 @@ export function renamedBefore(found: User | undefined, username: string): User |
   return found && foldName(found.username).startsWith(foldName(cleanName(username))) ? found : undefined;
 }
 
-/** Names have to differ by more than case here. */
+/** User names must differ by more than case here. */
 export function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   if (!taken.has(foldName(name))) return name;
   for (let count = 2; ; count += 1) {

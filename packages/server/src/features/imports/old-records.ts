@@ -121,7 +121,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Empty where the key is missing or has another type. */
+/** Empty if the key is missing or has another type. */
 export function textIn(fields: Fields, key: string): string {
   const value = fields[key];
   return typeof value === 'string' ? value : '';

@@ -8,7 +8,7 @@ export interface Roots {
   served: string;
   /** The folder that File Browser recorded as served. */
   recorded: string;
-  /** Whether the folder exists on this machine. */
+  /** Resolves to true if the folder exists on this machine. */
   hasFolder: (path: string) => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export function rootsOf(served: string, recorded = served): Roots {
 /** The new path of an old scope; `path` is null when it is outside of the served folder. */
 export interface NewScope {
   path: VirtualPath | null;
-  /** The scope was a path of the machine. */
+  /** Set if the scope was a path of the machine. */
   isConverted: boolean;
 }
 
@@ -39,14 +39,15 @@ export function isPathOfMachine(record: Fields, settings: Fields): boolean {
   return !('dateFormat' in record) || !('userHomeBasePath' in settings);
 }
 
-/** `ofMachine`: see `isPathOfMachine`. */
+/** For `ofMachine`, see `isPathOfMachine`. */
 export async function newScope(scope: string, ofMachine: boolean, roots: Roots): Promise<NewScope> {
   if (!ofMachine) return { path: pathBelow(scope), isConverted: false };
   const served = pathFrom(roots.served, scope);
   const recorded = pathFrom(roots.recorded, scope);
   const isMoved = recorded !== null && (await roots.hasFolder(join(roots.served, recorded)));
-  // A folder that still exists at its path is the right one, even if the served folder has one of that name, but for a copy of
-  // the whole tree, which is tried beside it, and for another path to the same tree.
+  // A folder that still exists at its path is the right one, even if the served folder contains one of that
+  // name. There are two exceptions: a copy of the whole tree, which is tried beside it, and another path to
+  // the same tree.
   if (await roots.hasFolder(scope)) {
     return { path: served ?? (isMoved && areApart(roots) ? recorded : null), isConverted: true };
   }
@@ -54,7 +55,7 @@ export async function newScope(scope: string, ofMachine: boolean, roots: Roots):
   return { path: isMoved ? recorded : (served ?? recorded), isConverted: true };
 }
 
-/** Whether neither folder contains the other. */
+/** True if neither folder contains the other. */
 function areApart({ served, recorded }: Roots): boolean {
   return pathFrom(served, recorded) === null && pathFrom(recorded, served) === null;
 }

@@ -11,7 +11,7 @@ import type { Roots } from './old-scope.js';
 export interface PlanContext {
   old: OldDatabase;
   source: string;
-  /** Another program was using the file. */
+  /** Set if another program was using the file. */
   isInUse: boolean;
   /** The content of the database before the import. */
   known: {
@@ -21,7 +21,7 @@ export interface PlanContext {
     linkHashes: ReadonlySet<string>;
     importedUsers: ReadonlySet<string>;
     importedLinks: ReadonlySet<string>;
-    /** An earlier import has set the settings, which are kept. */
+    /** Set if an earlier import has stored the settings, which are kept then. */
     keepsSettings: boolean;
   };
   roots: Roots;
@@ -33,10 +33,10 @@ export interface PlanContext {
   /** False in a dry run without the served folder, which then says nothing about what is missing in it. */
   seesFiles: boolean;
   locate: LinksContext['locate'];
-  /** Empty where the operator lets symlinks lead out of a scope. */
+  /** Empty if the operator lets symlinks lead out of a scope. */
   symlinks: Symlinks;
   branding: {
-    /** Null for a folder that cannot be used for branding. */
+    /** Resolves to null for a folder that cannot be used for branding. */
     survey: (folder: string) => Promise<BrandingSurvey | null>;
     /** The folder to which the files are copied. */
     target: string;
@@ -122,7 +122,10 @@ function countsOf(
   };
 }
 
-/** Findings about the folders of the users: what is missing, where symlinks lead, what rules cover now. */
+/**
+ * Findings about the folders of the users: missing ones, targets of symlinks, and paths to which rules now
+ * apply.
+ */
 async function findInFiles(
   { old, files, symlinks }: PlanContext,
   users: ImportPlan['users'],

@@ -3,7 +3,7 @@ import { countDifferences, differencesIn, reportHead } from './differences.js';
 
 const MOST_LINES = 12;
 
-/** The report of an import for the lines of a start. */
+/** The report of an import for the output of a start. */
 export function reportLines(report: ImportReport): string[] {
   const told = differencesIn(report).slice(0, MOST_LINES);
   const lines = told.map(
