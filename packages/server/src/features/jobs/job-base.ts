@@ -4,15 +4,18 @@ import type { FileId } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 
-/** What the paths of a job are relative to: the plan names them as its user did. */
+/** The folders to which the paths of a job are relative: the plan has the paths as its user sent them. */
 export interface JobBase {
-  /** The user's root itself, so that another folder at its path, or another served folder, is noticed as well. */
+  /**
+   * The user's root itself, so that another folder at its path, or another served folder, is detected as
+   * well.
+   */
   root: FileId;
-  /** Those that were granted outside of it. */
+  /** The folders that were granted outside of it. */
   folders: readonly UserFolder[];
 }
 
-/** Null where the user's root is not there. */
+/** Null if the user's root does not exist. */
 export async function baseOf({
   files,
   user: { folders = [] },

@@ -5,7 +5,7 @@ import type { Journal, Journals } from '../../core/state/journals.js';
 import type { JobBase } from './job-base.js';
 import { type JobFailure, withItem } from './job-registry.js';
 
-/** Which job it is, and whose; the login must not have ended when it is continued. */
+/** The id and the login of a job. It is only continued while the login has not ended. */
 export interface WorkRecord {
   userId: number;
   jobId: string;
@@ -13,15 +13,15 @@ export interface WorkRecord {
   action?: string | undefined;
   /** Null for a job that cannot be continued. */
   plan: JobPlan | null;
-  /** Null where it is not known: then the job is not continued. */
+  /** Null if it is not known; then the job is not continued. */
   base: JobBase | null;
 }
 
-/** What the last process left of a job. */
+/** The state in which the last process left a job. */
 export interface LeftJob {
-  /** Null when not even its beginning was noted. */
+  /** Null when the process was killed before it wrote the record. */
   record: WorkRecord | null;
-  /** Of the items that were passed. */
+  /** The result of the items that were passed. */
   result: JobResult;
   ids: (FileId | null)[] | null;
   open(): JobJournal;
@@ -30,7 +30,10 @@ export interface LeftJob {
 
 type Line = { ids: (FileId | null)[] } | { failure: JobFailure } | { done: true };
 
-/** Notes on the disk which items of a job are done, so that the next start of the server continues after them. */
+/**
+ * Writes the progress of a job to the disk, so that the next start of the server continues after the finished
+ * items.
+ */
 export class JobJournal {
   readonly #journal: Journal;
 

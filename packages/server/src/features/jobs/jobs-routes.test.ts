@@ -168,7 +168,7 @@ describe('a job', () => {
 });
 
 describe('a job that is paused', () => {
-  /** Pauses a copy while it waits at the gate; another copy then has its way. */
+  /** Pauses a copy while it waits at the gate, so that another copy can proceed. */
   async function pauseCopy(): Promise<{ copying: ReturnType<typeof copyTree>; entries: number }> {
     plantTree();
     const underWay = gate.close(7);

@@ -95,7 +95,7 @@ test('a job is not continued in another folder than that in which it began', asy
   await continueIn();
   expect([read('team/last/a'), existsSync(join(folder, 'files/team/copied'))]).toEqual(['last a', false]);
   expect(await jobOf()).toMatchObject({ state: 'failed', error: { code: 'conflict' } });
-  // The record of a job goes after its end was told.
+  // The record of a job is removed after its end was reported.
   await expect.poll(() => readdirSync(join(folder, 'state/jobs'))).toEqual([]);
 });
 

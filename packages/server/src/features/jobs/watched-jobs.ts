@@ -16,7 +16,7 @@ import { JobJournal, type LeftJob, leftJobs } from './job-journal.js';
 import type { JobRegistry, StartedJob } from './job-registry.js';
 import type { JobsStore, StoredJob } from './jobs-store.js';
 
-/** After a longer pause of the server, nobody expects that something is still copied or deleted. */
+/** After a longer absence of the server, users do not expect that a job continues. */
 const CONTINUED_WITHIN_MS = 60 * 60_000;
 
 export interface WatchedJobsDependencies {
@@ -38,9 +38,9 @@ interface Watched {
   path: VirtualPath;
   job: StartedJob;
   journal: JobJournal | undefined;
-  /** Besides the job's own signal. */
+  /** Ends the job, in addition to the job's own signal. */
   signal: AbortSignal;
-  /** Whether its total is to be counted, and its only item reported, for it. */
+  /** Set if the job has no list of items: its total is counted, and it is reported as one item. */
   isSingle: boolean;
   isQuick: boolean;
   earlier: JobTerms['earlier'];
@@ -90,7 +90,10 @@ export class WatchedJobs {
     return this.#track(watching);
   };
 
-  /** Without a journal, such as on a full disk, the job is not continued. */
+  /**
+   * Resolves to undefined if no journal can be written, such as on a full disk. Then the job is not continued
+   * after a restart.
+   */
   async #begin(
     principal: Principal,
     jobId: string,
@@ -116,11 +119,11 @@ export class WatchedJobs {
     }
   }
 
-  /** Begins what the last process did not finish; resolves before it is done. */
+  /** Begins to continue the jobs that the last process did not finish, without waiting for them. */
   async continueAll(runners: Readonly<Record<string, JobRunner>>, principalOf: PrincipalOf): Promise<void> {
     for (const left of await leftJobs(this.#deps.journals)) {
       const stored = left.record && (await this.#deps.store.find(left.record.userId, left.record.jobId));
-      // One that has ended only waits to be seen.
+      // A job that has ended only waits to be seen.
       if (!stored || stored.job.isKept) await left.remove();
       else this.#track(this.#continue(left, stored, { runners, principalOf })).catch(() => undefined);
     }
@@ -218,7 +221,10 @@ export class WatchedJobs {
   }
 }
 
-/** A copy is counted while it runs, a deletion before it removes what is to be counted; a move takes no time. */
+/**
+ * A copy is counted while it runs, and a deletion before it begins, while the entries exist. A move takes no
+ * time.
+ */
 async function count(
   { principal, kind, path, job }: Watched,
   onIds: (ids: (FileId | null)[]) => void,
