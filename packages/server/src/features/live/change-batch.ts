@@ -11,31 +11,31 @@ import { TRASH_PATH } from '../../core/files/trash.js';
 
 export type Topic = (typeof LIVE_TOPICS)[number];
 
-/** A change for those who may see it; paths are from the server's root. */
+/** A change for the listeners that may see it; paths are from the server's root. */
 export type PlaceChange =
   | { type: 'created' | 'written' | 'removed' | 'folder' | 'tree'; path: VirtualPath }
   | { type: 'moved'; from: VirtualPath; path: VirtualPath }
-  /** Without a user it is for everybody. */
+  /** Without a user, it is for everybody. */
   | { type: Topic; userId: number | null }
   | ({ type: 'incomplete'; userId: number } & IncompleteArchive);
 
 /** An archive that was sent, and lacks something. */
 export type IncompleteArchive = Omit<Extract<LiveChange, { type: 'incomplete' }>, 'type'>;
 
-/** More changes of one folder are told as a change of the folder. */
+/** If more entries of one folder change, the batch only names the folder. */
 const MOST_IN_FOLDER = 8;
-/** More folders and entries are told as a change of the folder that contains them all. */
+/** If there are more folders and entries, the batch only names the folder that contains them all. */
 const MOST_CHANGES = 64;
 
-/** The changes of a moment, of which there are never many, whatever happens. */
+/** The changes of a moment. Their number is bounded. */
 export class ChangeBatch {
-  /** By folder; null for a folder with too many. */
+  /** By folder; null for a folder with too many changes. */
   readonly #folders = new Map<VirtualPath, PlaceChange[] | null>();
   readonly #topics = new Map<string, PlaceChange>();
   /** The folder that contains all changes, when there are too many. */
   #tree: VirtualPath | null = null;
   #count = 0;
-  /** The order in which the changes were made, the latest of the same ones. */
+  /** The order in which the changes were made; of equal ones the latest counts. */
   readonly #order = new Map<PlaceChange, number>();
 
   get isEmpty(): boolean {
@@ -75,7 +75,10 @@ export class ChangeBatch {
     return [...[...found].sort((a, b) => orderOf(a) - orderOf(b)), ...topics];
   }
 
-  /** A move is one of each folder; where one of them has too many, the other still tells it. */
+  /**
+   * Adds a change to each of its folders: a move has two, and if one of them has too many changes, the other
+   * still reports it.
+   */
   #put(change: PlaceChange, ...paths: VirtualPath[]): void {
     this.#order.set(change, this.#order.size);
     for (const path of paths) {
@@ -107,7 +110,7 @@ export class ChangeBatch {
   }
 }
 
-/** A file that is saved several times in a moment was written once. */
+/** A file that is saved several times in a moment is reported once. */
 function isSame(one: PlaceChange, other: PlaceChange): boolean {
   if (!('path' in one) || !('path' in other) || one.type !== other.type || one.path !== other.path)
     return false;
@@ -121,7 +124,7 @@ export function commonFolder(one: VirtualPath, other: VirtualPath): VirtualPath 
   return folder;
 }
 
-/** The folders whose content changes touch. */
+/** The folders whose content the changes affect. */
 export class TouchedFolders {
   readonly #folders = new Set<string>();
   readonly #trees: VirtualPath[] = [];

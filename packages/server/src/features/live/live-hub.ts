@@ -18,10 +18,13 @@ import { LooksElsewhere } from './looks-elsewhere.js';
 import { changesOf, messagesOf } from './other-servers.js';
 import { RecentChanges } from './recent-changes.js';
 
-/** Changes are collected for this long before they are sent, or for 1 ms for each listener, as each costs a write. */
+/**
+ * Changes are collected for this long before they are sent, or for 1 ms per listener if that is longer,
+ * because each costs a write.
+ */
 const COLLECT_MS = 200;
 const BEAT_MS = 15_000;
-/** More changes of other servers at once are told as one of everything. */
+/** More changes of other servers at once are replaced by one change of the whole tree. */
 const MOST_FOREIGN = 512;
 const MOST_LISTENERS = 700;
 const MOST_OF_USER = 64;
@@ -35,14 +38,14 @@ interface Stream {
   folders: LookedAtFolders;
 }
 
-/** What listeners with the same key are told. */
+/** The message for all listeners with the same key. */
 interface Told {
   seen: readonly LiveChange[];
   touched: TouchedFolders;
   text: Uint8Array;
 }
 
-/** What is needed to write to a client. */
+/** A request for a stream of events. */
 export interface Listening {
   principal: Principal;
   shown: ShownPaths;
@@ -51,14 +54,15 @@ export interface Listening {
 }
 
 /**
- * Tells listeners what changes, as far as their file systems show it. Changes are collected for a moment and told once
- * for all listeners that see the same. Other servers with the same database are told, too, and tell theirs.
+ * Sends changes to the listeners whose file systems show them. Changes are collected for a moment, and
+ * encoded once for all listeners that see the same. They are exchanged with other servers that use the same
+ * database.
  */
 export class LiveHub {
   readonly #streams = new Map<string, Stream>();
   readonly #recent = new RecentChanges();
   #batch = new ChangeBatch();
-  /** What other servers changed. */
+  /** Changes that other servers reported. */
   #foreign: PlaceChange[] = [];
   readonly #elsewhere: LooksElsewhere;
   #collecting: NodeJS.Timeout | undefined;
@@ -79,32 +83,32 @@ export class LiveHub {
     });
   }
 
-  /** The id of the last event, from which a stream can begin later. */
+  /** The id of the last event, after which a stream can begin later. */
   get lastId(): string {
     return this.#recent.id;
   }
 
-  /** A change of files. */
+  /** Adds a change of files. */
   take(event: FileEvent): void {
     this.#batch.add(event);
     this.#collect();
   }
 
-  /** A list changed: that of a user, which administrators may have, too, or those of everybody. */
+  /** Reports a changed list: the one of a user, which administrators may see, too, or those of everybody. */
   tell(topic: Topic, userId: number | null): void {
     this.#batch.addTopic(topic, userId);
     this.#collect();
   }
 
-  /** A user has an archive that lacks something. */
+  /** Reports that a user received an archive that lacks something. */
   tellIncomplete(userId: number, archive: IncompleteArchive): void {
     this.#batch.addIncomplete(userId, archive);
     this.#collect();
   }
 
-  /** Returns how to end it. */
+  /** Begins a stream, and returns the function that ends it. */
   open({ principal, shown, response, lastEventId }: Listening): () => void {
-    // It tells which server holds it.
+    // The id shows which server holds the stream.
     const id = this.#recent.epoch + randomBytes(STREAM_ID_BYTES).toString('hex');
     const listener = new LiveListener(principal, shown, response);
     const { expiresAt } = principal.session;
@@ -123,7 +127,7 @@ export class LiveHub {
     };
   }
 
-  /** Follows these folders for a stream, also when other programs change them. Throws `not_found`. */
+  /** Watches these folders for a stream, including changes by other programs. Throws `not_found`. */
   async look(userId: number, id: string, looking: LookRequest): Promise<void> {
     const stream = this.#streams.get(id);
     if (stream && stream.listener.principal.user.id === userId) return stream.folders.look(looking);
@@ -189,7 +193,7 @@ export class LiveHub {
 
   #beat(): void {
     for (const { listener, expiresAt } of [...this.#streams.values()]) {
-      // A session whose token has expired is not watched any more; clients come back with a new token.
+      // Access is not checked after the token has expired; clients reconnect with a new token.
       if (this.now() >= expiresAt) listener.end();
       else listener.beat(this.#recent.id);
     }

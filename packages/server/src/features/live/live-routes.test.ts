@@ -40,7 +40,7 @@ async function listen(user: ApiClient | null, headers: Record<string, string> = 
 const look = (user: ApiClient, { stream }: EventClient, folders: unknown) =>
   user.put(`/api/events/${stream}`, { folders });
 
-/** A change that everybody sees, after which everything before it was told, too. */
+/** Makes a change that everybody sees, and waits until all listeners have received it. */
 async function untilToldAll(...listeners: EventClient[]): Promise<void> {
   const mark = `/mark-${Math.random().toString(36).slice(2)}`;
   await server.admin.post(`${R}/home${mark}/`);

@@ -5,32 +5,32 @@ import { AppError } from '../../lib/app-error.js';
 import type { TouchedFolders } from './change-batch.js';
 import type { LiveListener } from './live-listener.js';
 
-/** How often a folder is told about that another program changes all the time. */
+/** A folder that another program changes all the time is reported at most this often. */
 const LOOKED_AT_EVERY_MS = 1_000;
 
 interface Look {
   folder: VirtualPath;
   watch: FolderWatch;
-  /** Where it is, if changes there are told with another path. */
+  /** The folder's server path, if changes there have another path for this listener. */
   serverPath: VirtualPath | null;
   toldAt: number;
 }
 
-/** The folders that a listener looks at, of which it is also told what other programs change. */
+/** The folders that a listener watches, including changes by other programs. */
 export class LookedAtFolders {
   #looks: Look[] = [];
-  /** Those that other programs changed. */
+  /** Folders that other programs changed. */
   readonly #changed = new Set<Look>();
   #lastCall: Promise<void> = Promise.resolve();
   #isClosed = false;
 
-  /** `onChange`: `take` has something to tell. */
+  /** `onChange` is called when `take` has something to report. */
   constructor(
     readonly listener: Pick<LiveListener, 'principal' | 'shown'>,
     readonly onChange: () => void,
   ) {}
 
-  /** Follows these folders instead of those before. */
+  /** Watches these folders instead of the former ones. */
   look(looking: LookRequest): Promise<void> {
     this.#lastCall = this.#lastCall.catch(() => undefined).then(() => this.#look(looking));
     return this.#lastCall;
@@ -42,9 +42,9 @@ export class LookedAtFolders {
   }
 
   /**
-   * The folders that changed and that the listener is not told about otherwise: those that other programs changed, and those
-   * that a symlink shows at another path than that of the change. `touched` are the changes of a moment, and `seen` what the
-   * listener is told of them.
+   * The watched folders that changed, but of which the changes of the moment do not inform the listener:
+   * those that other programs changed, and those that a symlink shows under another path. `touched` covers
+   * the changes of the moment, and `seen` those that the listener receives.
    */
   take(touched: TouchedFolders, seen: TouchedFolders): LiveChange[] {
     const told: LiveChange[] = [];
@@ -83,12 +83,12 @@ export class LookedAtFolders {
         continue;
       }
       this.#looks.push(look);
-      // It was changed after the client had read it, and before it was watched.
+      // It was changed between the client's reading and the beginning of the watch.
       if (readAt && readAt !== rfc3339(look.watch.modifiedMs)) this.#note(look);
     }
   }
 
-  /** What is missing or denied is not followed. */
+  /** Resolves to null for a folder that is missing or denied. */
   async #watch(folder: VirtualPath): Promise<Look | null> {
     const onChange = () => {
       const look = this.#looks.find((one) => one.folder === folder);

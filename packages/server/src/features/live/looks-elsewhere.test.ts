@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const readers: MessageReader[] = [];
 const sent: string[] = [];
-/** A server that hears what `readers` are told. */
+/** A server that receives what `readers` are sent. */
 function server(look: ConstructorParameters<typeof LooksElsewhere>[1]): LooksElsewhere {
   const send = (text: string) => {
     sent.push(text);

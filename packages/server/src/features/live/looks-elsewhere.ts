@@ -7,7 +7,7 @@ import type { MessagesByKind } from '../../core/db/messages-by-kind.js';
 const LOOK = 'look/1';
 const LOOKED = 'looked/1';
 const ASK_BYTES = 12;
-/** Servers that do not hold the stream do not answer. */
+/** Servers that do not hold the stream send no response. */
 const WAIT_MS = 2_000;
 const MOST_WAITING = 256;
 
@@ -20,12 +20,15 @@ const Look = Type.Object({
 type Look = Static<typeof Look>;
 const Looked = Type.Object({ ask: Type.String(), isHeld: Type.Boolean() });
 
-/** Folders that somebody looks at, for a stream that another server holds. */
+/** Watches folders for a stream that another server holds. */
 export class LooksElsewhere {
   readonly #others: MessagesByKind;
   readonly #waiting = new Map<string, (isHeld: boolean) => void>();
 
-  /** `look` resolves to whether it is a stream of the user, and to null where no such stream is held. */
+  /**
+   * `look` resolves to false for a stream of another user, and to null when this server does not hold the
+   * stream.
+   */
   constructor(others: MessagesByKind, look: (looking: Look) => Promise<boolean | null>) {
     this.#others = others;
     others.on(LOOK, (body) => {
@@ -36,11 +39,14 @@ export class LooksElsewhere {
     });
   }
 
-  /** Resolves when the holder follows the folders; to false when nobody holds such a stream of the user. */
+  /**
+   * Resolves to true when the holder watches the folders, and to false when no server holds such a stream of
+   * the user.
+   */
   ask({ folders, modified = [], ...look }: Omit<Look, 'ask'>): Promise<boolean> {
     if (this.#waiting.size >= MOST_WAITING) return Promise.resolve(false);
     const ask = randomBytes(ASK_BYTES).toString('hex');
-    // Folders whose names together are too long for a message are not followed, the last first.
+    // If the paths are too long for one message, the last folders are left out.
     const isSent = Array.from(folders.keys(), (left) => folders.length - left)
       .concat(0)
       .some((count) => {
@@ -59,7 +65,7 @@ export class LooksElsewhere {
     });
   }
 
-  /** The permissions are those of the stream. */
+  /** The folders are watched with the permissions of the stream. */
   async #answer(body: Look, look: (looking: Look) => Promise<boolean | null>): Promise<void> {
     const isHeld = await look(body).catch(() => false);
     if (isHeld !== null) this.#others.send(LOOKED, { ask: body.ask, isHeld });

@@ -1,12 +1,12 @@
 import { LIVE_TOPICS, parentOf, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
 import { commonFolder, type PlaceChange } from './change-batch.js';
 
-/** More messages for the changes of one moment are replaced by one. */
+/** If the changes of one moment need more messages, they are replaced by one. */
 const MOST_MESSAGES = 4;
 const TOPICS: readonly unknown[] = LIVE_TOPICS;
 const PLACES = ['created', 'written', 'removed', 'folder', 'tree'];
 
-/** Changes as messages to other servers, each of at most so many bytes. */
+/** Encodes changes as messages for other servers, each of at most `mostBytes`. */
 export function messagesOf(changes: readonly PlaceChange[], mostBytes: number): string[] {
   const messages = packed(
     changes.flatMap((change) => fitting(change, mostBytes)),
@@ -18,7 +18,7 @@ export function messagesOf(changes: readonly PlaceChange[], mostBytes: number): 
   return packed([...fitting({ type: 'tree', path: tree }, mostBytes), ...topics], mostBytes);
 }
 
-/** What is not understood comes from a server of another version, and is left out. */
+/** Unknown changes are ignored, because they come from a server of another version. */
 export function changesOf(message: string): PlaceChange[] {
   try {
     const changes = JSON.parse(message) as unknown;
@@ -45,13 +45,13 @@ function packed(changes: readonly PlaceChange[], mostBytes: number): string[] {
   return messages.map((text) => `[${text}]`);
 }
 
-/** A change whose paths are too long is one of the folder above. */
+/** A change whose paths are too long is replaced by one of the folder above. */
 function fitting(change: PlaceChange, mostBytes: number): PlaceChange[] {
   if (Buffer.byteLength(JSON.stringify(change)) + 2 <= mostBytes) return [change];
   return foldersOf(change).flatMap((path) => fitting({ type: 'tree', path }, mostBytes));
 }
 
-/** The folders that contain what changed. */
+/** The folders that contain the changed entries. */
 function foldersOf(change: PlaceChange): VirtualPath[] {
   if (!('path' in change)) return [];
   const folders = [parentOf(change.path)];

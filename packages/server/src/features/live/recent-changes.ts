@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eventIdText, parseEventId } from '@satchel/contract';
 import type { PlaceChange } from './change-batch.js';
 
-/** The changes that a client can be told when it comes back; with more, it reads everything again. */
+/** The number of changes that are kept for clients that reconnect. */
 const MOST_REMEMBERED = 2_048;
 const MOST_REPEATED = 256;
 const EPOCH_BYTES = 6;
@@ -12,15 +12,15 @@ interface Moment {
   changes: readonly PlaceChange[];
 }
 
-/** The latest changes, each moment of which has an id. */
+/** The latest changes. All changes of one moment share an id. */
 export class RecentChanges {
-  /** Another one for each server, and after each start. */
+  /** It differs between servers, and after each start. */
   readonly epoch = randomBytes(EPOCH_BYTES).toString('hex');
   #number = 0;
   readonly #moments: Moment[] = [];
   #count = 0;
 
-  /** Of the latest moment. */
+  /** The id of the latest moment. */
   get id(): string {
     return eventIdText({ server: this.epoch, number: this.#number });
   }
@@ -32,7 +32,7 @@ export class RecentChanges {
     while (this.#count > MOST_REMEMBERED) this.#count -= this.#moments.shift()?.changes.length ?? 0;
   }
 
-  /** Nobody knows what was missed. */
+  /** Forgets everything, because some changes were missed. */
   forget(): void {
     this.#number += 1;
     this.#moments.length = 0;
