@@ -16,13 +16,13 @@ import type { PlaceOwner } from './places-service.js';
 
 export interface FolderViewsDependencies {
   store: FolderViewsStore;
-  /** All changes of files so far are applied to the store. */
+  /** Resolves when all changes of files so far are applied to the store. */
   settled: () => Promise<void>;
   onChanged: (userId: number) => void;
   now: () => number;
 }
 
-/** Whose choices they are, with the file system that decides what they may see. */
+/** The owner of the choices, with the file system that decides what they may see. */
 export interface ViewsOwner extends PlaceOwner {
   files: UserFileSystem;
 }
@@ -35,7 +35,10 @@ export class FolderViewsService {
     this.#deps = deps;
   }
 
-  /** No folder is looked at on the disk: there may be a thousand, and one that is gone is named by nobody. */
+  /**
+   * The folders are not looked up on the disk: there may be a thousand, and clients do not show one that is
+   * gone.
+   */
   async get({ user, files }: ViewsOwner): Promise<FolderViews> {
     await this.#deps.settled();
     const stored = await this.#deps.store.list(user.id);
@@ -48,7 +51,7 @@ export class FolderViewsService {
     return { usual, folders };
   }
 
-  /** Throws `not_found` and `forbidden`, and `invalid_input` for what is no folder. */
+  /** Throws `not_found` and `forbidden`, and `invalid_input` for a path that is not a folder. */
   async change(owner: ViewsOwner, change: FolderViewsChange): Promise<void> {
     const { store, settled, onChanged, now } = this.#deps;
     const { folders = [], areOlder = false, setAside } = change;
@@ -67,13 +70,16 @@ export class FolderViewsService {
   }
 }
 
-/** Where the user sees a place; null for what is in the trash, outside of the scope or denied by a rule. */
+/**
+ * Maps server paths to those that the user sees; null for what is in the trash, outside of the scope or
+ * denied by a rule.
+ */
 async function shownPaths(files: UserFileSystem): Promise<(place: VirtualPath) => VirtualPath | null> {
   const shown = await files.shownPaths();
   return (place) => (place.startsWith(`${TRASH_PATH}/`) ? null : shown.of(place));
 }
 
-/** With `isOlder`, false for what is gone or may not be seen. */
+/** With `isOlder`, resolves to false for a folder that is gone or may not be seen. */
 async function isFolder(files: UserFileSystem, path: VirtualPath, isOlder: boolean): Promise<boolean> {
   try {
     if ((await files.stat(path)).kind === 'directory') return true;
@@ -85,7 +91,7 @@ async function isFolder(files: UserFileSystem, path: VirtualPath, isOlder: boole
   throw new AppError('invalid_input', 'Only folders have a view');
 }
 
-/** Nothing but what is stored: a body may have other fields. */
+/** Keeps only the fields that are stored: a body may have others. */
 function plain({ view, sorting }: FolderChoice): FolderChoice {
   return { ...(view && { view }), ...(sorting && { sorting: { by: sorting.by, asc: sorting.asc } }) };
 }

@@ -18,28 +18,28 @@ import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { PlacesStore, StoredPlace } from './places-store.js';
 
-/** More are stored than listed, because some may be gone, or may not be seen for a while. */
+/** More are stored than listed, because some may be gone or not visible for a while. */
 const STORED_RECENTS = 2 * MAX_RECENTS;
-/** As many of those that cannot be seen now are kept beside those that are named. */
+/** The number of places that are kept although they are not visible now. */
 const MAX_HIDDEN = MAX_FAVOURITES;
 
 export interface PlacesDependencies {
   store: PlacesStore;
-  /** A folder was opened. */
+  /** Called when a folder was opened. */
   onVisit: (userId: number, place: VirtualPath) => Promise<void>;
-  /** All changes of files so far are applied to the store. */
+  /** Resolves when all changes of files so far are applied to the store. */
   settled: () => Promise<void>;
   onChanged: (userId: number) => void;
   now: () => number;
 }
 
-/** Whose places they are, with the file system that decides what they may see. */
+/** The owner of the places, with the file system that decides what they may see. */
 export interface PlaceOwner {
   user: User;
   files: FileSystem;
 }
 
-/** What the user may see of a stored place. */
+/** The facts about a stored place that the user may see. */
 interface SeenPlace {
   place: StoredPlace;
   path: VirtualPath;
@@ -128,7 +128,7 @@ async function look(files: FileSystem, root: VirtualPath, place: StoredPlace): P
     return { place, path, isDir: kind === 'directory', isGone: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Whoever may not see it does not learn whether it is there.
+    // A user who may not see it does not learn whether it exists.
     return error.code === 'not_found' ? { place, path, isDir: place.isFolder, isGone: true } : null;
   }
 }
