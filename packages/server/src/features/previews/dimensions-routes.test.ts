@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** A picture larger than the first read, with its size at the end. */
+/** A picture that is larger than the first read, with its size at the end. */
 function noise() {
   const raw = { width: 900, height: 300, channels: 3 } as const;
   return sharp(Buffer.alloc(900 * 300 * 3, 'noise'), { raw });

@@ -52,13 +52,11 @@ export interface FrameTakerOptions {
   hiddenFolders?: readonly string[];
   sandbox?: boolean;
   warn?: (message: string) => void;
-  /** Tells whether the program runs without its sandbox, because that failed. */
+  /** Records whether the program runs without its sandbox, because that failed. */
   trials?: SandboxTrials;
 }
 
-/**
- * Searches for the program; null where this machine has none. It runs in a sandbox where there is one.
- */
+/** Searches for the program; null where this machine has none. It runs in a sandbox where there is one. */
 export async function findFrameTaker({
   hiddenFolders = [],
   sandbox = true,
@@ -68,7 +66,7 @@ export async function findFrameTaker({
   const isolation = { readable: [], hidden: hiddenFolders, limits: LIMITS };
   const inSandbox = (argv: readonly string[]) => isolated(argv, isolation);
   const alone = (argv: readonly string[]) => limited(argv, LIMITS);
-  // One that works is known, so that it is not tried for each video.
+  // The result is kept, so that it is not tested for each video.
   const confine = async (): Promise<Confine> => {
     if (!sandbox || !trials.isDue) return alone;
     if (await succeeds(inSandbox([PROGRAM, '-version']))) {

@@ -102,7 +102,8 @@ async function sendPicture(context: Context, found: PicturePreview, target: Prev
 
 async function sendOriginal(context: Context, { files, path }: PreviewTarget): Promise<void> {
   const inline = inlineWanted(context);
-  // A drawing may contain scripts: the page shows it as an image, where none run, and it cannot be opened by itself.
+  // A drawing may contain scripts: the page shows it as an image, in which they do not run, and it cannot be
+  // opened by itself.
   const pictureType = inline && /\.svg$/i.test(path) ? 'image/svg+xml' : undefined;
   await sendFile(context.reply, await files.open(path), { inline, pictureType });
 }

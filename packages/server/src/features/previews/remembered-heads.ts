@@ -4,46 +4,52 @@ import type { FileSystem } from '../../core/files/file-system.js';
 import type { HeadReader } from '../../core/files/head-reader.js';
 import type { Listing } from '../../core/files/listing.js';
 
-/** What is needed of the file system of a user. */
+/** The part of a user's file system that is needed. */
 export type ListedFiles = Pick<FileSystem, 'list' | 'readHeads'>;
 
-/** The pictures of a large folder are looked up for so long before others have their turn. */
+/** The pictures of a large folder are looked up for this time before the event loop continues. */
 const TURN_MS = 5;
-/** Pictures that are remembered, for all users together: at least those that were asked for last. */
+/** The least number of pictures that are cached, for all users together. The most recently used ones stay. */
 const LEAST_KNOWN = 100_000;
 
 type Known = Map<string, string | null>;
 
 interface Picture {
   name: string;
-  /** The object and the state in which it was listed. */
+  /** Identifies the object and the state in which it was listed. */
   key: string;
 }
 
-/** What was found in the beginning of a picture. */
+/** The result for one picture. */
 export interface FoundHead {
   name: string;
   found: string;
 }
 
-/** What a reader finds in the beginnings of pictures, which are not read again as long as they look the same. */
+/**
+ * Caches what a reader finds in the beginnings of pictures. They are not read again while their size and time
+ * are the same.
+ */
 export class RememberedHeads {
   /** Null for pictures in which nothing was found. */
   #known: Known = new Map();
-  /** What was known before `#known` was begun anew: a map from which the oldest keys are removed is slow to name the oldest. */
+  /**
+   * The previous generation of `#known`. Dropping a whole map is faster than removing its oldest keys one by
+   * one.
+   */
   #knownBefore: Known = new Map();
 
   constructor(
     readonly reader: HeadReader,
-    /** By the extension of a picture. */
+    /** Selects pictures by their extension. */
     readonly isRead: (extension: string) => boolean,
   ) {}
 
-  /** Yields what is found as it is found. The first batch is empty: errors of the folder are thrown before it. */
+  /** Yields results as they are found. The first batch is empty: errors of the folder come before it. */
   async *in(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): AsyncGenerator<FoundHead[]> {
     const listing = await files.list(folder, { sorting: { by: 'name', asc: false }, signal });
     yield [];
-    /** The keys of pictures by their names. */
+    /** The keys of unknown pictures by name. */
     const unknown = new Map<string, string>();
     let heads: FoundHead[] = [];
     let until = performance.now() + TURN_MS;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../lib/app-error.js';
 import { type JobRequest, SharedJobs } from './shared-jobs.js';
 
-/** Work that ends when told, and counts how often it began and whether it was aborted. */
+/** A task that ends when the test resolves it, and counts how often it began and whether it was aborted. */
 class Work {
   begun = 0;
   stopped = false;
@@ -134,7 +134,7 @@ describe('shared tasks', () => {
     await settled();
     expect(works.filter(({ begun }) => begun === 1)).toHaveLength(1);
     expect(await jobs.run('mine', async () => 'at once', by(never))).toBe('at once');
-    // One runs, half of the queue may be theirs, and the rest is rejected.
+    // One task runs. Half of the queue may belong to this owner, and further tasks are rejected.
     let open = true;
     void outcomes.then(() => {
       open = false;

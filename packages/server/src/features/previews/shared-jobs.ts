@@ -8,7 +8,7 @@ export interface JobLimits {
   waiting: number;
 }
 
-/** Who asks for a task: a user, or the visitors of shares from one address. */
+/** The owner of a request: a user, or the visitors of shares from one address. */
 export interface JobOwner {
   key: string;
   isVisitor: boolean;
@@ -32,15 +32,16 @@ interface Job<Result> {
 }
 
 /**
- * Runs each task once for all concurrent requests of it, a few tasks at a time, and aborts those that nobody needs any
- * more. The tasks of several owners take turns. Users have priority over visitors, who can use only a part of the
- * capacity and the queue. A task that failed because of its input fails immediately when it is requested again soon.
+ * Runs each task once for all concurrent requests of it, a few tasks at a time, and aborts those whose
+ * requests have all ended. The tasks of several owners take turns. Users have priority over visitors, who can
+ * use only a part of the capacity and the queue. A task that failed because of its input fails immediately
+ * when it is requested again soon.
  */
 export class SharedJobs<Result> {
   readonly #limits: JobLimits;
   readonly #jobs = new Map<string, Job<Result>>();
   readonly #failures: RememberedFailures;
-  /** When the owners had their last turn, counted in turns. */
+  /** The last turn of each owner, counted in turns. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
 

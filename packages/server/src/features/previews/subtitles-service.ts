@@ -16,7 +16,7 @@ import {
 export interface Subtitles {
   entry: Entry;
   etag: string;
-  /** WebVTT in UTF-8. */
+  /** Resolves to WebVTT in UTF-8. */
   load(): Promise<Buffer>;
 }
 
@@ -24,7 +24,7 @@ export interface SubtitlesRequest extends JobRequest {
   path: VirtualPath;
   /** The same path from the server's root, by which the cache removes entries. */
   serverPath: VirtualPath;
-  /** In which the file is read, where the client has chosen one. */
+  /** The encoding of the file, if the client has chosen one. */
   encoding?: TextEncodingName | undefined;
 }
 
@@ -89,7 +89,10 @@ function keyOf(entry: Entry, { format, encoding, languages }: Omit<Conversion, '
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 
-/** What `film.ru.srt` and `film.rus.forced.srt` say, as ISO 639 codes; other parts of the name are no language. */
+/**
+ * The languages that names such as `film.ru.srt` and `film.rus.forced.srt` contain, as ISO 639 codes; other
+ * parts of the name are ignored.
+ */
 function languagesOf(name: string): string[] {
   return name.split(/[.\-_ ()[\]]/).flatMap((part) => {
     if (!/^[a-z]{2,3}$/i.test(part)) return [];

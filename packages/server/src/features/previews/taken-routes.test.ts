@@ -61,7 +61,7 @@ test('scope, rules and permissions apply', async () => {
 });
 
 test('hostile files have no date and cost no more than their beginnings', async () => {
-  // A directory that leads to itself, in each of its entries.
+  // A directory of which each entry leads to itself.
   const loop = Buffer.alloc(64 * 1024);
   loop.write('MM\0*\0\0\0\u0008', 'latin1');
   loop.writeUInt16BE(5000, 8);

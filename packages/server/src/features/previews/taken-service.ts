@@ -3,7 +3,7 @@ import { mayHaveExif } from '@satchel/contract/exif';
 import { type ListedFiles, RememberedHeads } from './remembered-heads.js';
 import { TAKEN } from './taken-reader.js';
 
-/** Finds when pictures were taken, by what cameras wrote into their beginnings. */
+/** Finds the times at which pictures were taken, in the metadata at their beginnings. */
 export class TakenService {
   readonly #heads = new RememberedHeads(TAKEN, mayHaveExif);
 

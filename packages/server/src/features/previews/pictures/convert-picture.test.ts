@@ -182,7 +182,7 @@ describe('an unsupported picture', () => {
     const refused = new PictureEngine()
       .convert(bomb, { format: 'png', animated: false, size: readPictureHeader(bomb)?.size ?? null }, TARGET)
       .catch((error: unknown) => error);
-    // Before this turn of the event loop ends, no process can have looked at it.
+    // Before this turn of the event loop ends, no process can have read it.
     const late = new Promise((resolve) => setImmediate(resolve, 'late'));
     expect(await Promise.race([refused, late])).toMatchObject({ code: 'too_large' });
   });

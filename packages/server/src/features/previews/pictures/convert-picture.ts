@@ -79,7 +79,7 @@ function fromBmp(sharp: SharpModule, file: Buffer, size: PreviewSize): Sharp {
   return sharp(data, { raw }).timeout({ seconds: CONVERSION_SECONDS });
 }
 
-/** With the orientation applied, in sRGB, with eight bits a channel. */
+/** A pipeline with the orientation applied, in sRGB, with eight bits a channel. */
 function resized(picture: Sharp, size: PreviewSize): Sharp {
   const upright = picture.autoOrient();
   return upright.resize(BOXES[size]).toColourspace('srgb');

@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
     expect(warnings).toEqual([]);
     const [pid] = await decoders();
     const seen = `/proc/${pid}/root`;
-    // The program itself may be in the folder for temporary files, when a clone is tested.
+    // When a clone is tested, the program itself may be in the folder for temporary files.
     const temporary = await readdir(join(seen, tmpdir())).catch(() => []);
     expect(temporary).not.toContain(basename(folder));
     await expect(readFile(join(seen, 'etc/passwd'))).rejects.toMatchObject({ code: 'ENOENT' });

@@ -18,7 +18,7 @@ const box = (name: string, ...parts: (string | number[] | Buffer)[]): Buffer => 
 const FULL = [0, 0, 0, 0];
 const extent = (width: number, height: number) => box('ispe', FULL, uint32(width), uint32(height));
 
-/** As phones write it: the picture is item 2, made of tiles of 512 pixels, of which the first is item 1. */
+/** A picture as phones write it: it is item 2, made of tiles of 512 pixels, of which the first is item 1. */
 function heic({ turns = 0, brand = 'heic' } = {}): Buffer {
   const kept = box('ipco', extent(512, 512), extent(4032, 3024), box('irot', [turns]));
   const links = box('ipma', FULL, uint32(2), [0, 1, 1, 0x01], [0, 2, 2, 0x02, 0x83]);
