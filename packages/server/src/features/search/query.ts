@@ -3,7 +3,7 @@ import type { NameKind, NameQuery } from '../../core/files/name-query.js';
 import { AppError } from '../../lib/app-error.js';
 
 export interface QueryOptions {
-  /** One of the words is sufficient, as clients of the last release of File Browser expect. */
+  /** Set if one of the words is sufficient, which clients of the last release of File Browser expect. */
   anyWord: boolean;
 }
 

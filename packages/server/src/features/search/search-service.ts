@@ -35,7 +35,7 @@ export type NameSource = (
 ) => AsyncIterable<FoundEntry[]>;
 
 export interface SearchOptions {
-  /** One of the words is sufficient. */
+  /** Set if one of the words is sufficient. */
   anyWord: boolean;
   source?: NameSource;
   /** After this time the search ends with the hits found so far. */
@@ -57,9 +57,9 @@ export interface SearchPrincipal {
   files: FileSystem;
 }
 
-/** How a search ended. */
+/** The outcome of a search. */
 export interface SearchOutcome {
-  /** The search timed out or reached its limit. */
+  /** Set if the search timed out or reached its limit. */
   truncated: boolean;
 }
 
@@ -81,8 +81,8 @@ export class SearchService {
   }
 
   /**
-   * Yields hits as they are found. The first batch is empty and means that the search has begun: errors are thrown
-   * before it. A missing folder has no hits.
+   * Yields hits as they are found. The first batch is empty and means that the search has begun: errors are
+   * thrown before it. A missing folder has no hits.
    */
   async *search(
     principal: SearchPrincipal,
