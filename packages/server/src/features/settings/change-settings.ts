@@ -8,7 +8,7 @@ import { parseScope } from '../../lib/scope.js';
 import { checkSettings } from './check-settings.js';
 
 export interface SettingsFacts {
-  /** Whether the operator has enabled commands; without that administrators cannot configure any. */
+  /** Set if the operator has enabled commands; otherwise administrators cannot configure any. */
   commandsEnabled: boolean;
   /** Throws `invalid_input` for programs in `after`, but not in `before`, that must not run. */
   checkPrograms: (before: Settings, after: Settings) => void;
@@ -67,7 +67,10 @@ function mergeKnown<T extends object>(
   return merged as T;
 }
 
-/** Whether the change needs a recent proof of the password: anything that the schema does not declare as harmless. */
+/**
+ * True if the change needs a recent proof of the password. Only keys that the schema declares as harmless
+ * need none.
+ */
 export function isSensitiveChange(before: Settings, after: Settings): boolean {
   return changesSensitive(Settings, before, after);
 }

@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 import { SettingsStore } from './settings-store.js';
 
 describeOnBothDatabases('the theme of the device', (open) => {
-  /** The theme after the migration of a database that says this. */
+  /** The theme after the migration of a database with this branding. */
   const migrated = async (branding: object | undefined): Promise<string> => {
     const database = await open();
     const { query } = database;

@@ -78,7 +78,7 @@ function leaves({ properties }: TObject, values: object, prefix = ''): [string, 
   });
 }
 
-/** Another valid value where a key does not take any of its type. */
+/** A valid value for each key that accepts only certain values of its type. */
 const OTHERS: Record<string, unknown> = {
   userHomeBasePath: '/homes',
   rules: [{ regex: false, allow: false, path: '/x', regexp: { raw: '' } }],
@@ -99,13 +99,13 @@ const nested = (path: string, value: unknown): object =>
   path.split('.').reduceRight<unknown>((inside, key) => ({ [key]: inside }), value) as object;
 
 test('S13: every setting needs it but those that are declared as harmless', async () => {
-  // Without these, sign-up and the permission to download are refused for another reason.
+  // With other values, signup and the permission to download would be rejected for another reason.
   await put({ createUserDir: true, defaults: { perm: { share: false } } });
   now += 16 * MINUTE;
   const all = leaves(Settings, await server.admin.json<Settings>('/api/settings/all'));
   const free: string[] = [];
   for (const [path, value] of all) {
-    // The method is set at the start; whatever is sent for it changes nothing.
+    // The method is set at the start, so no request changes it.
     if (path === 'authMethod') continue;
     const { status } = await put(nested(path, otherValue(path, value)));
     expect([200, 403], `${path}: ${status}`).toContain(status);
