@@ -22,7 +22,7 @@ beforeEach(async () => {
     await rig.admin.delete(`/api/share/${hash}`);
   await rm(join(rig.root, 'u'), { recursive: true });
   await rig.plant({ 'u/f': 'first', 'u/dir/sub/a.txt': 'a', 'u/dirx/b.txt': 'b' });
-  // The limit of misses is reset, which earlier tests may have used up.
+  // Earlier tests may have used up the limit of misses.
   rig.pass(60_000);
 });
 

@@ -4,13 +4,13 @@ import { AppError } from '../../lib/app-error.js';
 import { type Owner, ownObject, ownPath } from './owner.js';
 import { DOUBTS, type StoredShare } from './shares-store.js';
 
-/** What lies at the path of a share. */
+/** The state of the object at the path of a share. */
 export type Look =
   | { state: 'alive' }
   | { state: 'replaced'; fileId: FileId; isFolder: boolean /** See `OwnObject`. */; isElsewhere: boolean }
   | { state: Exclude<ShareFault, 'replaced'> /** Nobody has looked at the disk. */; isUnseen?: boolean };
 
-/** Looks as the owner, with their scope, rules and permissions of today. */
+/** Looks up the object as the owner, with their present scope, rules and permissions. */
 export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
   const { perm } = owner.user;
   if (!perm.share || !perm.download) return { state: 'forbidden', isUnseen: true };
@@ -35,8 +35,8 @@ export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
 }
 
 /**
- * Whether the share goes on with what lies at its path, without asking its owner. Of what lies elsewhere nobody knows whether it was
- * put there in this program.
+ * True if the share continues with the object at its path, without asking its owner. It does not for an
+ * object behind a symlink, which this program may have put there unnoticed.
  */
 export function goesOn({ onReplaced, doubt }: StoredShare, look: Look): look is Look & { state: 'replaced' } {
   if (look.state !== 'replaced') return false;

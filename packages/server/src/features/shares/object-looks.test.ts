@@ -14,7 +14,7 @@ beforeEach(() => {
   [looked, atOnce, most, now] = [[], 0, 0, 1000];
 });
 
-/** What is called `silent` is on a disk that does not answer. */
+/** An entry named `silent` is on a disk that does not respond. */
 const files = {
   async locate(path: VirtualPath) {
     looked.push(path);

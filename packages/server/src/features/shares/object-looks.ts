@@ -6,9 +6,9 @@ import type { StoredShare } from './shares-store.js';
 
 const AT_ONCE = 16;
 const WAITS = {
-  /** A look at a disk that does not answer holds up others for so long. */
+  /** A lookup on a disk that does not respond delays others for this long. */
   slotMs: 500,
-  /** A list is answered after so long, with what is known by then. */
+  /** A list is sent after this time at the latest, with what is known by then. */
   listMs: 3000,
 };
 const REMEMBERED_MS = 250;
@@ -16,15 +16,15 @@ const REMEMBERED_MS = 250;
 const UNKNOWN: Look = { state: 'unknown', isUnseen: true };
 
 interface Remembered {
-  /** The look is at a share as it was: what was seen before something was put at its path says nothing. */
+  /** Identifies the state of the share: a result is not used after something was put at its path. */
   key: string;
   look: Promise<Look>;
   until: number;
 }
 
 /**
- * Looks at the objects of many shares: a few at a time, each only once at any moment, and no longer than a client waits for a
- * list. Looks are remembered for a moment, as several lists are read when something has changed.
+ * Looks up the objects of many shares: a few concurrently, each only once at a time, and no longer than a
+ * client waits for a list. Results are kept for a moment, because several lists are read after a change.
  */
 export class ObjectLooks {
   readonly #limit = pLimit(AT_ONCE);
@@ -35,13 +35,16 @@ export class ObjectLooks {
     readonly waits = WAITS,
   ) {}
 
-  /** To be called when owners may share something else than before, or when something else was found out about one share. */
+  /**
+   * Forgets results after permissions have changed, or the result for one share after its object was looked
+   * up elsewhere.
+   */
   forget(one?: string): void {
     if (one === undefined) this.#remembered.clear();
     else this.#remembered.delete(one);
   }
 
-  /** In the order of the shares; `unknown` for what was not seen in time. */
+  /** The results in the order of the shares; `unknown` for those that took too long. */
   async at(
     shares: readonly StoredShare[],
     ownerOf: (userId: number) => Promise<Owner | undefined>,
@@ -65,7 +68,7 @@ export class ObjectLooks {
     return found;
   }
 
-  /** A look that takes long gives its slot to the next one. */
+  /** A lookup that takes long no longer counts for the limit. */
   #limited(look: () => Promise<Look>, over: AbortSignal): Promise<Look> {
     return new Promise((resolve) => {
       const run = () =>

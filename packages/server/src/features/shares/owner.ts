@@ -11,15 +11,18 @@ export interface Owner {
   files: FileSystem;
 }
 
-/** The owner as visitors use a share: their permissions and rules, restricted to what visitors do. */
+/**
+ * The owner as visitors use a share: with the owner's permissions and rules, restricted to what visitors may
+ * do.
+ */
 export interface LendingOwner extends Owner {
   grant: Grant;
 }
 
-/** The owner's path of `place`, a path from the server's root; null when it is out of their scope. */
+/** The owner's path for a server path; null when it is outside of their scope. */
 export async function ownPath({ user, files }: Owner, serverPath: VirtualPath): Promise<VirtualPath | null> {
   const named = pathBelow(parseScope(user.scope), serverPath);
-  // Only where the path of the scope contains symlinks the disk has to be asked.
+  // The disk is only asked where the path of the scope contains symlinks.
   return named ?? (await scopePathsOf({ user, files })).of(serverPath);
 }
 
@@ -27,7 +30,10 @@ export interface OwnObject {
   entry: Entry;
   /** The path from the server's root, which a share stores. */
   serverPath: VirtualPath;
-  /** It lies elsewhere, behind a symlink on that path: what happens to it may be told with another path, or not at all. */
+  /**
+   * Set for an object behind a symlink on that path. Its changes may be published with another path, or not
+   * at all.
+   */
   isElsewhere: boolean;
 }
 
@@ -36,13 +42,17 @@ export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObj
   const { entry, serverPath } = await owner.files.locate(path);
   if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
   const inside = serverPath === null ? null : await ownPath(owner, serverPath);
-  // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
+  // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the
+  // symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
   return { entry, serverPath: rebasePath(parseScope(owner.user.scope), path), isElsewhere: true };
 }
 
-/** In a granted folder a path of the owner is told; others who reach it in another way tell theirs. */
+/**
+ * Changes in a granted folder are published with a path of the owner's scope; other users who reach the
+ * folder have paths of their own.
+ */
 function isGranted({ user }: Owner, path: VirtualPath): boolean {
   return (user.folders ?? []).some(({ at }) => isWithin(at as VirtualPath, path));
 }

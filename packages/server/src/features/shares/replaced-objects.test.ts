@@ -30,7 +30,7 @@ beforeEach(async () => {
   later();
 });
 
-/** Misses are forgotten, and what was seen on the disk. */
+/** Lets the counted misses and the results of lookups expire. */
 const later = () => rig.pass(1100);
 const real = (path: string) => join(rig.root, 'u', path);
 const get = async ({ hash }: ShareLink, sub = '') => {
@@ -53,7 +53,7 @@ const renew = async (by: ApiClient, body: object = {}) => {
   return answer.status === 200 ? ((await answer.json()) as object) : answer.status;
 };
 
-/** As vim, rsync and Office save. */
+/** Saves a file by a rename, as vim, rsync and Office do. */
 async function saveByRename(path: string, text: string): Promise<void> {
   await writeFile(real(`${path}.tmp`), text);
   await rename(real(`${path}.tmp`), real(path));
@@ -61,7 +61,7 @@ async function saveByRename(path: string, text: string): Promise<void> {
 
 type Outcomes = Record<ShareReplacement, unknown>;
 
-/** What visitors get and what the list says, of each kind of link. */
+/** The responses for visitors and the entries of the list, for each kind of link. */
 async function outcomes(links: readonly ShareLink[], sub = ''): Promise<Outcomes> {
   const found = await Promise.all(
     links.map(async (link) => {
@@ -116,7 +116,7 @@ describe('a file that is shared', () => {
     await saveByRename('f', 'second');
     expect(await outcomes(links)).toEqual({ keep: 'second', ask: 'replaced', path: 'second' });
     await saveByRename('f', 'third');
-    // Nobody looks until it is saved once more.
+    // No request looks at it until it is saved once more.
     await ok(owner.put('/api/resources/f', 'fourth'));
     expect(await outcomes(links)).toEqual({ keep: 'fourth', ask: 'replaced', path: 'fourth' });
     await saveByRename('f', 'fifth');
@@ -281,7 +281,7 @@ describe('what another program put in the place of a file that was seen to be go
     await rename(real('theirs'), real('f'));
     await act();
     later();
-    // The one of the path.
+    // This is the share of the path.
     expect(await renew(owner)).toEqual({ renewed: 1, left: 2 });
     expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'canary' });
     expect(await get(own)).toBe('another');
@@ -300,7 +300,7 @@ describe('data that are moved to another disk', () => {
     await moved();
     expect(await outcomes(links.slice(0, 3))).toEqual({ keep: 'first', ask: 'replaced', path: 'first' });
     expect(await renew(other)).toEqual({ renewed: 0, left: 0 });
-    // Those of the other file have not been looked at.
+    // The shares of the other file have not been looked up.
     expect(await renew(owner)).toEqual({ renewed: 4, left: 0 });
     expect(await outcomes(links.slice(0, 3))).toEqual(alike('first'));
     expect(await outcomes(links.slice(3))).toEqual(alike('a'));
@@ -356,7 +356,7 @@ describe('what the owner may share by now', () => {
     await rig.changeUser(owner, 'perm', { perm: { ...perm, share: false } });
     await closed();
     await rig.changeUser(owner, 'perm', { perm });
-    // A rule may have denied it for long: what lies there now is not taken for what was shared.
+    // A rule may have denied it for long, so the present object is not assumed to be the shared one.
     expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'second' });
   });
 });

@@ -9,7 +9,7 @@ export interface ShareObjectsDependencies {
   shares: Pick<SharesStore, 'find'>;
   objects: ObjectsStore;
   looks: ObjectLooks;
-  /** Whether something may have been put in place in this program of which nobody was told yet. */
+  /** True while a change may have put something at a path before its event is published. */
   isTransferring: () => boolean;
 }
 
@@ -20,7 +20,7 @@ interface Seen {
   look: Look;
 }
 
-/** Finds the objects of shares, and stores what is to be known later about those that are not in their place. */
+/** Looks up the objects of shares, and stores which of them are missing. */
 export class ShareObjects {
   readonly #deps: ShareObjectsDependencies;
 
@@ -28,12 +28,15 @@ export class ShareObjects {
     this.#deps = deps;
   }
 
-  /** The object of the share was found in its place. */
+  /** Records that the object of the share was found at its path. */
   async seen(share: StoredShare): Promise<void> {
     await this.#settle([{ share, look: { state: 'alive' } }], () => false);
   }
 
-  /** The share as it goes on with what lies at its path, as its object does not; undefined where it does not go on. */
+  /**
+   * The share after it continued with the object at its path, because its own object is not there; undefined
+   * where it may not continue.
+   */
   async successorOf(share: StoredShare, owner: Owner): Promise<StoredShare | undefined> {
     const mayGoOn = this.#mayGoOn();
     const look = await lookAt(share, owner);
@@ -44,7 +47,7 @@ export class ShareObjects {
     return now?.fileId === look.fileId ? now : undefined;
   }
 
-  /** Why visitors cannot open these shares; those that they can open are not in it. */
+  /** The reasons why visitors cannot open these shares; shares that they can open have none. */
   async faultsOf(shares: readonly StoredShare[], ownerOf: OwnerOf): Promise<Map<string, ShareFault>> {
     const mayGoOn = this.#mayGoOn();
     const seen = await this.#look(shares, ownerOf);
@@ -58,8 +61,9 @@ export class ShareObjects {
   }
 
   /**
-   * Shares go on with what lies at their paths now, because their owners want it. Unless each of them `isNamed`, what was put there
-   * in this program is left out. Returns how many go on, and how many of the others visitors cannot open.
+   * Continues shares with the objects at their paths, because their owners want it. Without `isNamed`, the
+   * owner did not name them one by one, and objects that this program put there are left out. Returns how
+   * many shares were continued, and how many of the others visitors cannot open.
    */
   async renew(
     shares: readonly StoredShare[],
@@ -80,7 +84,10 @@ export class ShareObjects {
     return shares.map((share, index): Seen => ({ share, look: looks[index] ?? { state: 'unknown' } }));
   }
 
-  /** Asks before a look whether shares may go on with what it finds, and returns how to ask after it. */
+  /**
+   * Call it before a lookup, and its result afterwards: it returns true if shares may continue with what was
+   * found.
+   */
   #mayGoOn(): () => boolean {
     const { isTransferring } = this.#deps;
     const isBusy = isTransferring();
@@ -109,7 +116,7 @@ function adoptionsOf(seen: readonly Seen[]) {
   );
 }
 
-/** Whether the object is not where it was, which nobody has noticed yet. */
+/** True if the object is missing and this is not recorded yet. */
 function isMissed({ share, look }: Seen): boolean {
   if (share.doubt !== DOUBTS.none || share.onReplaced === 'path' || look.state === 'alive') return false;
   if (look.state === 'replaced') return share.onReplaced === 'ask';

@@ -22,7 +22,7 @@ const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours
 /** Clocks differ, and filling in a form takes a moment. */
 const LATE_MS = 60 * SECOND;
 
-/** Whether a share is over by now. Where the clock was set back since it was made, nobody knows when its end was meant to be. */
+/** True when a share has ended. If the clock was set back since it was created, its end is unknown. */
 export function hasEnded(
   { expiresAt, createdAt }: Pick<StoredShare, 'expiresAt' | 'createdAt'>,
   now: number,

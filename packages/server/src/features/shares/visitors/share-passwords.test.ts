@@ -188,7 +188,7 @@ describe('guessing', () => {
       }
     };
     let isOver = false;
-    // Fewer at once than an address may have connections: beyond that idle ones are closed.
+    // The number is below the limit of connections per address, beyond which idle ones are closed.
     const guesses = Promise.all(Array.from({ length: 25 }, (_, n) => guesser(n * 40))).then(() => {
       isOver = true;
     });
@@ -206,7 +206,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 404)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
     expect((await rig.visit(`/share/${ever.hash}`)).text).toContain('other.txt');
-    // Fewer at once than the downloads that an address may have.
+    // The number is below the limit of downloads per address.
     for (let round = 0; round < 3; round += 1) {
       const hits = await Promise.all(
         Array.from({ length: 20 }, () => rig.visit(`/api/public/dl/${ever.hash}`)),

@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/app-error.js';
 import { type Owner, ownPath } from '../owner.js';
 import type { StoredShare } from '../shares-store.js';
 
-/** What visitors can open through one share. */
+/** The files that visitors can open through one share. */
 export interface SharedFiles {
   /** The name of the shared object; empty for all files of a user. */
   name: string;

@@ -19,7 +19,7 @@ export type SharedView =
   | { kind: 'folder'; pieces: Uint8Array[] }
   | { kind: 'file'; resource: SharedResource };
 
-/** What a visitor may know about `sub`: nothing above the share, and no content. */
+/** The facts that a visitor may know about `sub`: nothing above the share, and no content. */
 export async function viewShared(visit: Visit, sub: VirtualPath, signal: AbortSignal): Promise<SharedView> {
   const { folder, files } = visit.shared;
   const entry = await files.stat(sub);
@@ -49,7 +49,10 @@ async function albumFacts({ share, owner }: Visit, folder: FileSystem): Promise<
   };
 }
 
-/** The owner may have chosen a picture that is gone, or that a rule denies by now: then its name is not told either. */
+/**
+ * The picture that the owner chose may be gone, or a rule may deny it by now: then its name is not sent
+ * either.
+ */
 async function isShown(folder: FileSystem, name: string): Promise<boolean> {
   try {
     return (await folder.stat(joinPath(ROOT, name))).kind === 'file';

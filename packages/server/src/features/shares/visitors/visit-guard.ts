@@ -3,9 +3,15 @@ import { Throttle, type TriesStore, tooMany } from '../../../lib/limits/throttle
 import { RecentMap } from '../../../lib/recent-map.js';
 
 const MINUTE = 60_000;
-/** Nobody guesses a hash of this length, which has 96 bits. Those of this server are longer, those of File Browser have 8. */
+/**
+ * A hash of this length has 96 bits and cannot be guessed. Those of this server are longer, those of File
+ * Browser have 8 characters.
+ */
 const SAFE_LENGTH = 16;
-/** More wrong hashes in a minute than anybody opens, even by a chat that looks at each link in it. */
+/**
+ * A client with more wrong hashes in a minute is guessing; even a chat that opens each of its links has
+ * fewer.
+ */
 const MOST_GUESSES = 1000;
 const MOST_CLIENTS = 10_000;
 
@@ -25,9 +31,10 @@ export class VisitGuard {
   }
 
   /**
-   * Looks up a share; undefined from `find` counts as a miss. A client with too many misses still gets every share that exists,
-   * so that dead links, also those of others behind the same proxy, keep nobody from the right ones. Only what could be
-   * guessed is refused to a client that guesses. Throws `too_many_requests`.
+   * Looks up a share; undefined from `find` counts as a miss. A client with too many misses still gets every
+   * share that exists, so that dead links, including those of others behind the same proxy, do not block
+   * right ones. Short hashes, which could be guessed, are refused to a client that guesses. Throws
+   * `too_many_requests`.
    */
   async lookUp<T>(hash: string, client: Client, find: () => Promise<T | undefined>): Promise<T | undefined> {
     const key = client.throttleKey;
@@ -49,7 +56,7 @@ export class VisitGuard {
     await this.#byShare.take(hash);
   }
 
-  /** The password was right, and the attempt does not count. */
+  /** A right password does not count as an attempt. */
   async endPassword(hash: string, client: Client): Promise<void> {
     if (client.throttleKey !== null) await this.#byClient.giveBack(`${hash} ${client.throttleKey}`);
     await this.#byShare.giveBack(hash);

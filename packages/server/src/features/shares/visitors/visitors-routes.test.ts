@@ -222,7 +222,7 @@ describe('what a share sends', () => {
     const tar = (await rig.visit(`/api/public/dl/${dir}?algo=tar`)).text;
     for (const name of ['one.txt', 'sub/two.txt', 'sub/empty/', 'we ird/']) expect(tar).toContain(name);
     for (const hidden of ['denied', 'canary', 'a.txt\0']) expect(tar).not.toContain(hidden);
-    // What the page lists is named when it is left out.
+    // The page shows the names of the entries that are left out.
     expect(tar).toContain('NOT INCLUDED.txt');
     expect(tar).toContain('pipe');
     const sub = await rig.visit(`/api/public/dl/${dir}/sub?algo=tar`);
@@ -299,7 +299,7 @@ describe('what a share sends', () => {
     for (const size of ['thumb', 'wall']) {
       expect(await refused(`${size}/${dir}/photo.png`)).toBe(403);
       expect(await refused(`${size}/${(await rig.share(ann, '/dir/photo.png')).hash}`)).toBe(403);
-      // Whether it exists is not told either.
+      // The response does not reveal whether it exists.
       expect(await refused(`${size}/${dir}/nothing.png`)).toBe(403);
     }
     expect(await refused(`big/${dir}/photo.png`)).toBe(200);

@@ -16,7 +16,7 @@ let link: ShareLink;
 beforeEach(async () => {
   rig = await startSharesRig();
   mkdirSync(join(rig.root, 'dir'));
-  // Sparse files, so large that the server ends the download before all of one was read.
+  // These files are sparse, and so large that the server ends the download before all of one was read.
   for (const name of ['dir/big.bin', 'dir/other.bin']) {
     writeFileSync(join(rig.root, name), '');
     truncateSync(join(rig.root, name), 64 * 2 ** 30);
@@ -98,7 +98,7 @@ describe('the download of a visitor is aborted when', () => {
 });
 
 describe('the download of a visitor continues', () => {
-  /** More than the buffers between server and client hold. */
+  /** Reads more than the buffers between server and client hold. */
   async function expectMore(download: Download): Promise<void> {
     for (let bytes = 0; bytes < 64 * 2 ** 20; ) bytes += await download.next();
     await download.leave();

@@ -32,12 +32,12 @@ export interface Visit {
 export interface VisitsDependencies {
   store: SharesStore;
   objects: Pick<ShareObjects, 'seen' | 'successorOf'>;
-  /** Resolves when what follows from all changes so far is stored. */
+  /** Resolves when the effects of all changes so far are stored. */
   settled: () => Promise<void>;
   /** The owner as the database has them now, with a read-only file system; undefined for an unknown user. */
   findOwner: (userId: number) => Promise<LendingOwner | undefined>;
   lock: { passwords: Passwords; tokens: ShareTokens; guard: VisitGuard };
-  /** Removes the shares that are over. */
+  /** Removes the shares that have ended. */
   forgetEnded: () => Promise<void>;
   now: () => number;
 }
@@ -110,7 +110,10 @@ export class Visits {
     return { current, shared: await openShare(current, owner) };
   }
 
-  /** Whether a share still has the terms of a request in flight; removing its password does not matter. */
+  /**
+   * Resolves to true while a share still has the terms of a request in flight. It does not matter if its
+   * password was removed.
+   */
   async #holds(terms: string): Promise<boolean> {
     const [hash] = JSON.parse(terms) as [string];
     const share = await this.#findOpen(hash);
