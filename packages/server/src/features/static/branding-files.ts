@@ -21,7 +21,10 @@ export interface BrandingFolder {
 const MEMORY_BYTES = 4 * 1024 * 1024;
 const STYLES = 'custom.css';
 export const LOGO = 'img/logo.svg';
-/** Pictures only, which browsers do not execute, but for SVG, whose policy prevents it. */
+/**
+ * The types of pictures, which browsers do not execute. Only an SVG may contain scripts, and its policy
+ * prevents them.
+ */
 const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -34,7 +37,7 @@ const TYPES: Record<string, string> = {
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
 
-/** Pictures of an administrator that replace ours, and the style sheet that is loaded last. */
+/** Serves pictures of an administrator that replace ours, and the style sheet that is loaded last. */
 export class BrandingFiles {
   readonly #where: BrandingFolder;
   readonly #contents = new KeptContents(MEMORY_BYTES);
@@ -66,7 +69,7 @@ export class BrandingFiles {
     return folder !== '' && hasBrandingFile(folder, STYLES);
   }
 
-  /** Whether our logo is replaced. */
+  /** Resolves to true if our logo is replaced. */
   async hasLogo(): Promise<boolean> {
     const folder = await this.#folder();
     return folder !== '' && hasBrandingFile(folder, LOGO);
@@ -115,12 +118,12 @@ export class BrandingFiles {
   }
 }
 
-/** Whether the file at this address can be replaced, and must therefore be revalidated each time. */
+/** True if the file at this address can be replaced, and must therefore be revalidated each time. */
 export function isReplaceable(path: VirtualPath): boolean {
   return typeOf(path.slice(1)) !== null;
 }
 
-/** Whether a file of that name, relative to the branding folder, is ever shown. */
+/** True if a file of that name, relative to the branding folder, is ever shown. */
 export function isBrandingName(name: string): boolean {
   return typeOf(name) !== null;
 }

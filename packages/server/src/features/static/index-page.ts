@@ -3,7 +3,7 @@ import { BOOK_STYLE, type PageConfig } from '@satchel/contract';
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** JSON that cannot end its HTML element, whatever an administrator named the instance. */
+/** Encodes JSON that cannot end its HTML element, even if the name of the instance contains a tag. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(UNSAFE, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -15,7 +15,7 @@ function escapeHtml(text: string): string {
 export interface PageTexts {
   /** The operator's address; empty for the project's. */
   issuesAddress?: string;
-  /** The title of what the page shows, for programs that preview links; empty where it is not public. */
+  /** The title of what the page shows, for programs that preview links; empty if it is not public. */
   title?: string;
   /** A path below the static files that replaces our icon; null for ours. */
   icon?: string | null;

@@ -11,9 +11,9 @@ export interface PageFacts {
   thumbnails: boolean;
   resizePreview: boolean;
   commandsEnabled: boolean;
-  /** Null where content comes from the app's own origin. */
+  /** Null if content comes from the app's own origin. */
   contentOrigin: string | null;
-  /** Only in a demo. */
+  /** Present in a demo only. */
   demo?: { lifetimeMs: number; bytes: number } | undefined;
 }
 
@@ -34,7 +34,7 @@ export function pageConfigOf(
     Version: facts.version,
     NoAuth: facts.method.name === 'noauth',
     AuthMethod: facts.method.name,
-    // That of a demo has a button and no form.
+    // A demo has a button instead of a form.
     LoginPage: facts.method.hasForm || facts.demo !== undefined,
     LogoutPage: facts.logoutPage,
     HideLoginButton: hideLoginButton,
