@@ -7,14 +7,17 @@ interface Note {
   to: string;
 }
 
-/** A disk that is mounted in a folder has another path when that is moved, and what lies in its trash with it. */
+/**
+ * Renames volumes: when the folder in which a disk is mounted is moved, the disk and its trash have another
+ * path.
+ */
 export class VolumesFollower implements Follower<Note> {
   readonly name = 'trash';
 
   constructor(readonly store: TrashStore) {}
 
   note(event: FileEvent): Note | undefined {
-    // A file holds no volume.
+    // Disks are mounted in folders only.
     if (event.type !== 'moved' || event.mark?.isFolder === false) return undefined;
     return { from: `root:${event.from}`, to: `root:${event.path}` };
   }

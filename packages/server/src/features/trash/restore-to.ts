@@ -9,11 +9,11 @@ import type { Trashed } from './trash-store.js';
 export interface RestoreWish {
   to: Omit<TrashRestoreItem, 'id'>;
   terms: Pick<JobTerms, 'signal' | 'pausing'>;
-  /** Of what the same request restored before. */
+  /** Names that were given to items of the same request. */
   taken?: TakenNumbers;
 }
 
-/** Returns where to. Throws what prevents it. */
+/** Restores an item and returns its path. Throws when that is impossible. */
 export async function restoreTo(
   principal: TrashPrincipal,
   trashed: Trashed,
@@ -34,7 +34,7 @@ export async function restoreTo(
   return to;
 }
 
-/** Tries the names in turn, as another request may take one in the meantime. */
+/** Tries the names in turn, because another request may take one in the meantime. */
 async function toFreeName(
   path: VirtualPath,
   act: (path: VirtualPath) => Promise<void>,

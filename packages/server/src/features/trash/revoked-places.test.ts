@@ -46,7 +46,7 @@ test('a rule that came later holds for what was deleted, wherever it is restored
   expect(plan).toMatchObject({ id, name: '…', path: '/…', isUnnamed: true });
   expect(shared).toMatchObject({ name: 'deep', path: '/shared/deep' });
   expect((await history()).items.map(({ path }) => path)).toEqual(['/shared/deep', '/…']);
-  // It is still theirs to delete for good.
+  // The user can still delete it for good.
   expect(await (await ann.post('/api/trash/delete', { ids: [id] })).json()).toEqual({ done: 1, failed: [] });
 });
 

@@ -8,15 +8,18 @@ import type { Trashed } from './trash-store.js';
 
 export type TrashPrincipal = Pick<Principal, 'files' | 'user'>;
 
-/** A page of the trash may name a thousand folders, and tasks of others are not to wait for all of them. */
+/** A page of the trash may name a thousand folders, and worker tasks of others must not wait for them. */
 const ASKED_AT_ONCE = { running: 2, waiting: Number.POSITIVE_INFINITY };
 
 type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'serverPath'>;
 
-/** Where a path leads today: to a path from the server's root, null outside of that, or why the user does not get there. */
+/**
+ * The server path of a folder today, null outside of the server's root, or the error that keeps the user from
+ * it.
+ */
 type Folder = { serverPath: VirtualPath | null } | { refusal: AppError };
 
-/** Where deleted things were, as one user reaches these places today. */
+/** Finds the paths of deleted items as the user sees them today. */
 export class TrashOrigins {
   readonly #folders = new Map<VirtualPath, Promise<Folder>>();
   #paths: Promise<ScopePaths> | undefined;
@@ -24,7 +27,10 @@ export class TrashOrigins {
 
   constructor(readonly principal: TrashPrincipal) {}
 
-  /** The path today; null where the user does not get, such as outside of their scope or in a folder not granted any more. */
+  /**
+   * The path today; null where the user has no access, such as outside of their scope or in a folder that is
+   * not granted any more.
+   */
   async of(trashed: Origin): Promise<VirtualPath | null> {
     const { scope, path, serverPath } = trashed;
     const today = serverPath && (await this.#pathOf(serverPath));
@@ -41,12 +47,12 @@ export class TrashOrigins {
   async #pathOf(serverPath: VirtualPath): Promise<VirtualPath | null> {
     const named = pathBelow(parseScope(this.principal.user.scope), serverPath);
     if (named !== null) return named;
-    // Only where the path of the scope contains symlinks the disk has to be asked.
+    // The disk is only asked where the path of the scope contains symlinks.
     this.#paths ??= scopePathsOf(this.principal);
     return (await this.#paths).of(serverPath);
   }
 
-  /** The path that may be named to the user; null when they may not see today what was there. */
+  /** The path that may be named to the user; null when they may not see it today. */
   async named(trashed: Origin): Promise<{ path: VirtualPath; origin: VirtualPath | null } | null> {
     const { files, user } = this.principal;
     const origin = await this.of(trashed);
@@ -54,7 +60,10 @@ export class TrashOrigins {
     return files.allows(origin) ? { path: origin, origin } : null;
   }
 
-  /** Most things share their folder with others, which is asked once; a rule may allow what is in one that is denied. */
+  /**
+   * Tells whether a rule forbids the folder. It is looked up once for all items in it. A rule may allow an
+   * item in a denied folder.
+   */
   async #isForbidden(path: VirtualPath): Promise<boolean> {
     const folder = await this.#folderAt(path);
     return 'refusal' in folder && folder.refusal.code === 'forbidden';

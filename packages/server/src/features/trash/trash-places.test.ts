@@ -50,7 +50,7 @@ const restore = async (user: ApiClient, item: object) =>
 const inTrash = (folder: string) =>
   existsSync(join(folder, TRASH)) ? keptOnDisk(folder, 'trash').length : null;
 
-/** Another disk at `path`, which is made if need be; false where mounting is not permitted. */
+/** Mounts another disk at `path`, which is created if necessary; false where mounting is not permitted. */
 function mount(path: string, options = 'size=8m'): boolean {
   mkdirSync(path, { recursive: true });
   try {
@@ -125,7 +125,7 @@ describe('a disk that is mounted below', () => {
     const [item] = (await list(rig.admin)).items;
     expect(item).toMatchObject({ path: '/disk/deep/er' });
     expect(await remove(rig.admin, '/disk', '?permanent=false')).toBe(409);
-    // To another disk it is copied.
+    // It is copied to the other disk.
     expect((await restore(rig.admin, { id: item?.id, to: '/er' })).failed).toEqual([]);
     expect(readFileSync(at('er/a.txt'), 'utf8')).toBe('a');
     expect(inTrash(disk)).toBe(0);
@@ -152,7 +152,7 @@ describe('a disk that is mounted below', () => {
     expect(readdirSync(disk)).toEqual(['a', 'b']);
     expect(await remove(rig.admin, '/full/a', '?permanent=true')).toBe(200);
     expect([readdirSync(disk), inTrash(disk)]).toEqual([['b'], null]);
-    // Now there is room.
+    // The disk has room now.
     expect(await remove(rig.admin, '/full/b')).toBe(200);
     expect(inTrash(disk)).toBe(1);
   });

@@ -129,7 +129,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     }
     await remove('today');
     const { blocks, bsize } = statfsSync(root);
-    // Each is said to take up four hundredths of the disk.
+    // The size of each is set to four hundredths of the disk.
     for (const { id } of await store.list(EVERYBODY, ALL))
       await store.setSize(id, Math.floor(blocks * bsize * 0.04));
     terms.percent = 10;
@@ -157,7 +157,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     limits.set(2, { days: 5 });
     await retention.sweep();
     expect((await names()).sort()).toEqual(['/anns', '/bens-new']);
-    // Switched off for the user, nothing is removed.
+    // Nothing is removed while the trash of the user is switched off.
     limits.set(2, { days: 1, enabled: false });
     await retention.sweep();
     expect((await names()).sort()).toEqual(['/anns', '/bens-new']);
@@ -203,7 +203,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(inTrash()).toBe(1);
     await files.restore(moved, '/moved' as VirtualPath, { from: '/moved' as VirtualPath });
     expect(existsSync(join(root, 'moved'))).toBe(true);
-    // Gone from the disk by other means, it leaves the list without a complaint.
+    // An item that another program removed leaves the list without an error.
     await service.drop(moved, { userId: 0, username: '' });
     expect(await names()).toEqual([]);
   });
@@ -231,7 +231,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await files.restore(lost, '/back' as VirtualPath, { from: '/lost' as VirtualPath });
     expect(existsSync(join(root, 'back'))).toBe(true);
 
-    // The owner by that number is another person now.
+    // The user id belongs to another person now.
     users.splice(0, 1, { id: 1, username: 'eve', scope: '/' });
     await remove('other');
     const [other] = await store.list(1, ALL);
@@ -274,7 +274,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await other.look();
     expect([await one.names(), await other.names()]).toEqual([['/of-one'], ['/of-other']]);
     expect([one.foreign, other.foreign]).toEqual([[1], [1]]);
-    // For as long as one shows a sign of life every day, the other sees it, whatever it thinks of the time.
+    // A server that shows a sign of life every day is visible to others, whatever its clock says.
     other.pass(2000);
     for (let day = 1; day < 20; day += 1) {
       utimesSync(join(root, '.satchel-trash', `.alive-${one.notes.installation}`), day, day);
@@ -309,7 +309,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const location = { volume: 'root:/', id: notes.newId() };
     writeFileSync(join(folder, location.id), 'of ben');
     appendFileSync(join(folder, file), `${forger.write(location, note)}\n`);
-    // Killed between the note and the move: it is about nothing.
+    // The server was killed between the note and the move: the note has no object.
     const never = { volume: 'root:/', id: notes.newId() };
     appendFileSync(join(folder, file), `${notes.write(never, note)}\n`);
     await look();

@@ -63,7 +63,7 @@ const restore = async (user: ApiClient, ...items: object[]): Promise<TrashRestor
 };
 const codes = ({ failed }: TrashRestored | TrashDeleted) => failed.map(({ code }) => code);
 const inTrash = () => keptOnDisk(at('.'), 'trash');
-/** To the minute: how long it has been there is told by another clock than when it came. */
+/** Rounded to a minute, because the two times are taken from different clocks. */
 const daysKept = ({ deletedAt, expiresAt }: TrashItem) =>
   (Date.parse(expiresAt) - Date.parse(deletedAt)) / DAY_MS;
 

@@ -12,7 +12,7 @@ const MAX_PAGE = 1000;
 
 export interface TrashRouteTerms {
   runAsJob?: RunAsJob;
-  /** By the `RetentionClock`. */
+  /** The time of the `RetentionClock`. */
   now: () => number;
 }
 
