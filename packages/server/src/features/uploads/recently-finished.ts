@@ -3,7 +3,7 @@ import { RecentMap } from '../../lib/recent-map.js';
 const REMEMBERED_MS = 60_000;
 const REMEMBERED = 1000;
 
-/** For a minute a late part gets the response that the upload is complete, instead of not found. */
+/** For a minute, a late part of a finished upload is answered with its offset instead of `not_found`. */
 export class RecentlyFinished {
   readonly #lengths = new RecentMap<string, { key: string; length: number; until: number }>(REMEMBERED);
 
@@ -17,7 +17,7 @@ export class RecentlyFinished {
     this.#lengths.delete(id);
   }
 
-  /** The length of an upload that was finished recently; with a key, only of that one. */
+  /** The length of an upload that was finished recently; with a key, only of the upload with that key. */
   lengthOf(id: string, key: string | undefined): number | undefined {
     const found = this.#lengths.get(id);
     if (found && found.until > this.now())

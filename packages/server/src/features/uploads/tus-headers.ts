@@ -12,7 +12,7 @@ export function countIn(headers: IncomingHttpHeaders, name: 'Upload-Length' | 'U
   throw new AppError('invalid_input', `${name} must be a whole number from 0 to 9007199254740991`);
 }
 
-/** The upload that the client means, if it says so. */
+/** The key of the upload that the client means; undefined when the client does not send one. */
 export function keyIn(headers: IncomingHttpHeaders): string | undefined {
   const key = headers[UPLOAD_ID_HEADER.toLowerCase()];
   return key === undefined ? undefined : String(key);

@@ -15,7 +15,7 @@ export interface LockTimes {
   waitMs: number;
 }
 
-/** Only one request at a time works on an upload; the next one may ask the holder to stop. */
+/** The lock of a request on an upload. Other requests may ask its holder to stop. */
 export class UploadHold {
   readonly #letGo = new AbortController();
   readonly released: Promise<void>;
@@ -39,7 +39,7 @@ export class UploadHold {
     return this.#isReceiving;
   }
 
-  /** How often data arrived. */
+  /** The number of times that data arrived. */
   get beats(): number {
     return this.#beats;
   }
@@ -75,7 +75,10 @@ export function locked(message: string): AppError {
   return new AppError('locked', message, { details: { retryAfter: 1 } });
 }
 
-/** The requests that work on uploads. Times are real ones, because a connection does not stall on a test's clock. */
+/**
+ * Locks uploads for one request at a time. It uses the system clock, because a connection does not stall by a
+ * test's clock.
+ */
 export class UploadLocks {
   readonly #holds = new Map<string, UploadHold>();
 
@@ -85,13 +88,16 @@ export class UploadLocks {
     return this.#holds.has(id);
   }
 
-  /** Another server asks for the upload: a stalled holder is stopped, or whichever there is. */
+  /** Called when another server asks for the upload. Stops a stalled holder; with `takeOver`, any holder. */
   letGo(id: string, takeOver: boolean): void {
     const holder = this.#holds.get(id);
     if (holder && (takeOver || holder.idleMs >= this.times.stalledMs)) holder.letGo();
   }
 
-  /** Runs `work` exclusively. A stalled holder is stopped; an active one is waited for, before `locked` is thrown. */
+  /**
+   * Runs `work` exclusively. A stalled holder is stopped. After waiting for an active one, it throws
+   * `locked`.
+   */
   async run<Result>(
     id: string,
     terms: { signal?: AbortSignal; takeOver?: boolean },
@@ -114,7 +120,10 @@ export class UploadLocks {
     }
   }
 
-  /** Resolves when there is no holder, or it is active: more data arrives than was in flight. */
+  /**
+   * Resolves when there is no holder, or when more data arrives than was in flight, which shows that the
+   * holder is active.
+   */
   async settled(id: string, signal?: AbortSignal): Promise<void> {
     const holder = this.#holds.get(id);
     if (!holder) return;

@@ -3,15 +3,18 @@ import type { MessagesByKind } from '../../core/db/messages-by-kind.js';
 import { locked, ON_ITS_WAY_MS, TIMEOUT_MS, type UploadLocks } from './upload-locks.js';
 import type { StoredUpload, UploadsStore } from './uploads-store.js';
 
-/** Requires the id of an upload, and whether it is to be let go although data arrives. */
+/** A message with the id of an upload. With `takeOver`, the receiver is stopped even if data arrives. */
 const LET_GO = 'let-go/1';
 const LOOK_AGAIN_MS = 100;
-/** An upload that rested for less is not taken from whoever begins to receive it. */
+/**
+ * The row is written at once only after the upload has rested for this long, or if a node is recorded as its
+ * receiver.
+ */
 const RESTED_MS = 60_000;
 
 export interface ReceiverTimes {
   renewMs: number;
-  /** What is not renewed for so long is free. */
+  /** A lease that is not renewed for this long has expired. */
   heldMs: number;
 }
 
@@ -19,7 +22,7 @@ export interface ReceiversDependencies {
   store: UploadsStore;
   locks: UploadLocks;
   messages: MessagesByKind;
-  /** By the `RetentionClock`. */
+  /** The time of the `RetentionClock`. */
   now(): number;
   times?: ReceiverTimes;
 }
@@ -29,7 +32,7 @@ interface LetGoTerms {
   signal?: AbortSignal | undefined;
 }
 
-/** Which server receives an upload: what `UploadLocks` is for the requests of one server. */
+/** Leases uploads to servers, as `UploadLocks` locks them for the requests of one server. */
 export class UploadReceivers {
   readonly #deps: ReceiversDependencies;
   readonly #times: ReceiverTimes;
@@ -43,7 +46,10 @@ export class UploadReceivers {
     });
   }
 
-  /** Other servers know of `work` when it takes long, or when they might think that the upload was left. */
+  /**
+   * Runs `work`. If it takes long, or if the upload seemed to be abandoned, the lease is stored for other
+   * servers.
+   */
   async receive<Result>(upload: StoredUpload, work: () => Promise<Result>): Promise<Result> {
     const { store, now } = this.#deps;
     if (!store.hasOthers) return work();
@@ -60,20 +66,20 @@ export class UploadReceivers {
     }
   }
 
-  /** Where another server has taken over, because this one seemed to be gone, the request here ends. */
+  /** If another server has taken over, because this one seemed to be gone, the request here is stopped. */
   async #hold(upload: StoredUpload): Promise<void> {
     const { store, locks } = this.#deps;
     if (!(await store.receive(upload, this.#times.heldMs))) locks.letGo(upload.id, true);
   }
 
-  /** Whether a request receives it, at this server or another one that is not gone. */
+  /** Resolves to true while the upload is received, by this server or by another one that is not gone. */
   async isReceived(upload: StoredUpload): Promise<boolean> {
     return this.#deps.locks.isHeld(upload.id) || this.#isElsewhere(upload);
   }
 
   /**
-   * Waits until no other server receives it, and asks for that; resolves to whether another one did. One that gets data is
-   * waited for, as in `UploadLocks`, before `locked` is thrown.
+   * Asks the server that receives the upload to stop, and waits for it; resolves to true if there was one.
+   * Throws `locked` if it still receives data after the time of `UploadLocks`.
    */
   async free(upload: StoredUpload, { takeOver = false, signal }: LetGoTerms): Promise<boolean> {
     if (!(await this.#isElsewhere(upload))) return false;
@@ -82,7 +88,7 @@ export class UploadReceivers {
     return true;
   }
 
-  /** Resolves when another server has let go because its connection has stalled, or gets data. */
+  /** Resolves when another server has stopped because its connection stalled, or when it receives data. */
   async settled(upload: StoredUpload, signal: AbortSignal): Promise<void> {
     if (await this.#isElsewhere(upload)) await this.#isFreeWithin(ON_ITS_WAY_MS, upload, { signal });
   }

@@ -17,7 +17,7 @@ export class UploadsBeginner {
 
   constructor(readonly context: UploadsContext) {}
 
-  /** Null when the file is in place already, as an empty one is. */
+  /** Resolves to null for an empty file, which is written immediately. */
   async begin(uploader: Uploader, request: CreateRequest): Promise<StoredUpload | null> {
     if (request.trailingSlash) throw new AppError('invalid_input', 'A folder cannot be uploaded');
     return this.#users.acquire(String(uploader.user.id), async () => {
@@ -108,14 +108,14 @@ export class UploadsBeginner {
     for (const upload of await store.leftOver(now() - UPLOAD_LIFETIME_MS)) await this.#forgetIdle(upload);
   }
 
-  /** False while a part arrives. */
+  /** Resolves to false while a part arrives. */
   async #forgetIdle(upload: StoredUpload): Promise<boolean> {
     if (await this.context.receivers.isReceived(upload)) return false;
     await this.forget(upload);
     return true;
   }
 
-  /** Removes only the bytes of the upload, as far as they are still at their path. */
+  /** Removes only the bytes of the upload, if they are still at their path. */
   async forget(upload: StoredUpload): Promise<void> {
     const { store, openScopeOf } = this.context;
     try {
@@ -130,7 +130,7 @@ export class UploadsBeginner {
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** The client cannot choose to replace a folder. */
+/** Replaces the error for a folder, which clients cannot choose to replace. */
 async function explained({ files }: Uploader, { path }: CreateRequest, error: unknown): Promise<unknown> {
   if (!isCode(error, 'already_exists')) return error;
   const entry = await files.stat(path).catch(() => null);

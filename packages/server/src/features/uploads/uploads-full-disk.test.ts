@@ -88,7 +88,7 @@ test.skipIf(!small)(
   },
 );
 
-/** Sends a little, uses up the rest of the disk when that was written, and sends the rest. */
+/** Sends a little, fills the rest of the disk when that was written, and sends the rest. */
 function fillsUp(root: string, body: Buffer, isBegun: () => Promise<unknown>): ReadableStream<Uint8Array> {
   const pieces = [body.subarray(0, 1_200_000), body.subarray(1_200_000)];
   return new ReadableStream({

@@ -29,7 +29,7 @@ export class UploadsService {
     this.#beginner = new UploadsBeginner(context);
   }
 
-  /** Null for an empty file, which is complete immediately. */
+  /** Resolves to null for an empty file, which is complete immediately. */
   async create(uploader: Uploader, request: CreateRequest): Promise<BegunUpload | null> {
     await this.#sweepNowAndThen();
     const begun = await this.#beginner.begin(uploader, request);
@@ -37,7 +37,7 @@ export class UploadsService {
     return begun && { key: uploadKey(begun), expiresAt: this.#shownExpiry(begun) };
   }
 
-  /** A holder with a broken connection has stopped by then. */
+  /** The state of an upload. A holder with a broken connection is stopped first. */
   async look(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
     const upload = await this.#existing(placeOf(uploader, path));
     await this.context.locks.settled(upload.id, signal);
@@ -68,7 +68,7 @@ export class UploadsService {
     return now;
   }
 
-  /** As it is stored when no other server receives it. */
+  /** The row of the upload, read again if another server had to stop receiving it. */
   async #freed(
     { id }: StoredUpload,
     terms: { takeOver?: boolean; signal: AbortSignal },
@@ -156,7 +156,7 @@ export class UploadsService {
     throw unknownUpload();
   }
 
-  /** Removes an upload whose bytes were deleted from the disk. */
+  /** The size of the staged write. An upload whose bytes were deleted from the disk is removed. */
   async #sizeOf({ files }: Uploader, upload: StoredUpload): Promise<number> {
     try {
       return await files.uploads.size(upload.path, upload.staged);
