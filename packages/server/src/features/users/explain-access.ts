@@ -8,16 +8,19 @@ import { parseScope } from '../../lib/scope.js';
 
 export interface AccessDependencies {
   grantFor: (userId: number) => Promise<{ user: User; grant: Grant } | undefined>;
-  /** How many of a grant's rules, from the first, are global. */
+  /** The number of a grant's rules, from the first, that are global. */
   countGlobal: () => Promise<number>;
   openFor: (grant: Grant) => FileSystem;
-  /** The rules as the file system applies them; `folded`: where a folder opens one entry by several names. */
+  /**
+   * The rules as the file system applies them; `folded` is set where a folder opens one entry by several
+   * names.
+   */
   rulesOf: (grant: Grant, folded?: boolean) => RuleSet;
 }
 
 /**
- * Checks the path with the user's own file system, and finds the rule that decided: about the path, or about the target
- * of a symlink. Null when there is no such user.
+ * Checks the path with the user's own file system, and finds the rule that decided: about the path, or about
+ * the target of a symlink. Null when there is no such user.
  */
 export async function explainAccess(
   deps: AccessDependencies,

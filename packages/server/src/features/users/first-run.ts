@@ -20,18 +20,18 @@ export interface FirstRunOptions {
   username: string;
   /** A bcrypt hash, if there is one. */
   passwordHash: string | null;
-  /** Used where there is no hash; null for a random one. */
+  /** The password if there is no hash; null for a random one. */
   password: string | null;
   /** The login method, which is stored. */
   authMethod: string;
-  /** There is to be no administrator. */
+  /** Set if no administrator is to be created. */
   isWithoutAdmin?: boolean;
 }
 
 export interface FirstRun {
   userId: number;
   username: string;
-  /** Shown once; null when one, or a hash, was given. */
+  /** The generated password, which is shown once; null if a password or a hash was given. */
   password: string | null;
 }
 

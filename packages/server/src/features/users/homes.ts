@@ -6,9 +6,9 @@ import type { UsersStore } from './store/users-store.js';
 
 export interface HomesDependencies {
   users: UsersStore;
-  /** Moves as the server itself, by paths from its root. */
+  /** Moves a folder as the server itself, by paths from its root. */
   move: (from: VirtualPath, to: VirtualPath) => Promise<void>;
-  /** Removes as `user`, with their rules and permissions, by a path in their scope. */
+  /** Removes a folder as `user`, with their rules and permissions, by a path in their scope. */
   remove: (user: User, path: VirtualPath) => Promise<void>;
   now: () => number;
 }
@@ -24,8 +24,8 @@ export class Homes {
   }
 
   /**
-   * Null for a user without a home of their own: an administrator chose the folder, or other users share it or a folder
-   * below it.
+   * Null for a user without a home of their own: an administrator chose the folder, or other users share it
+   * or a folder below it.
    */
   async find(id: number): Promise<VirtualPath | null> {
     const home = await this.#deps.users.homeOf(id);
@@ -47,7 +47,7 @@ export class Homes {
     }
   }
 
-  /** Homes never have a tilde in their name, so nobody gets this one by signing up. */
+  /** Homes never have a tilde in their name, so no signup gets this folder. */
   async #moveAside(home: VirtualPath): Promise<void> {
     const day = new Date(this.#deps.now()).toISOString().slice(0, 10);
     for (let n = 1; ; n += 1) {
@@ -69,9 +69,7 @@ export function fatesFor(user: User, home: VirtualPath): HomeFate[] {
   return mayDelete ? ['keep', 'move', 'delete'] : ['keep', 'move'];
 }
 
-/**
- * The path in a scope of `place`, a path from the server's root; null for one outside of it, and for the scope itself.
- */
+/** The path of a server path in a scope; null for one outside of it, and for the scope itself. */
 function pathFrom(scope: string, serverPath: VirtualPath): VirtualPath | null {
   const above = parseScope(scope);
   if (above === '/') return serverPath;

@@ -24,7 +24,7 @@ export async function insertWithFolder(
   try {
     await deps.makeFolder(parseScope(newUser.fields.scope), { isNew });
   } catch (error) {
-    // The reason is what has to be told, also where this fails as well.
+    // If this fails as well, the first error is still the one to report.
     await deps.users.withdraw(user).catch(() => undefined);
     const isTaken = isNew && error instanceof AppError && error.code === 'already_exists';
     throw isTaken ? homeTaken(error) : error;

@@ -16,7 +16,7 @@ const HARMLESS = new Set(SCHEMAS.filter(([, schema]) => isHarmless(schema)).map(
 
 export interface WantedFields {
   fields: readonly Field[];
-  /** The request named no fields: then an absent or empty value leaves a field unchanged. */
+  /** Set if the request named no fields: then an absent or empty value leaves a field unchanged. */
   isAll: boolean;
 }
 
@@ -45,7 +45,7 @@ export function requireOwnFields({ fields, isAll }: WantedFields, principal: Use
   }
 }
 
-/** Whether the change needs a recent proof of the password. */
+/** True if the change needs a recent proof of the password. */
 export function isSensitive({ fields }: WantedFields): boolean {
   return fields.some((field) => !HARMLESS.has(field));
 }

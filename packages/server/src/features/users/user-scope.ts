@@ -4,7 +4,7 @@ import { homeName } from './user-names.js';
 
 export interface UserScope {
   scope: VirtualPath;
-  /** The scope was derived from the name: no other user may have it. */
+  /** Set if the scope was derived from the name: no other user may have it. */
   ownHome: boolean;
 }
 

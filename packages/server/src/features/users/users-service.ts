@@ -158,7 +158,10 @@ export class UsersService {
     await this.#store(principal, id, { wanted, data, passwordHash: undefined, ifMatch: undefined });
   }
 
-  /** What the principal may choose for a user's home when they delete them; `home` is null for a user without one. */
+  /**
+   * The fates that the principal may choose for a user's home when they delete them; `home` is null for a
+   * user without one.
+   */
   async homeOf(principal: SessionPrincipal, id: number): Promise<UserHome> {
     const home = await this.#deps.homes.find(id);
     return { home, fates: home === null ? ['keep'] : fatesFor(principal.user, home) };

@@ -55,7 +55,9 @@ export class Provisioning {
     return this.#bringUpToDate(found.user.id, { ...vouched, lockPassword: true });
   }
 
-  /** As for a new user: an empty scope, or the default one where there are homes, does not change the home. */
+  /**
+   * An empty scope, or the default one where there are homes, does not change the home, as for a new user.
+   */
   async #scopeFor(given: string | undefined): Promise<string | undefined> {
     if (given === undefined || given.trim() === '') return undefined;
     const { createUserDir, defaults } = await this.#deps.settings();

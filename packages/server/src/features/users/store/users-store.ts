@@ -20,7 +20,7 @@ export interface UserRecord {
 export interface NewUser {
   fields: UserFields;
   passwordHash: string;
-  /** The scope was derived from the name and belongs to this user alone. */
+  /** Set if the scope was derived from the name and belongs to this user alone. */
   ownHome?: boolean;
 }
 
@@ -56,7 +56,7 @@ export class UsersStore {
     return rows.map(toUser);
   }
 
-  /** Of the users who have limits of their own, by their ids. */
+  /** The limits of the users who have their own, by user id. */
   async trashLimits(): Promise<Map<number, TrashLimits>> {
     const rows = await this.#database.query
       .selectFrom('users')
@@ -71,7 +71,10 @@ export class UsersStore {
     return row === undefined;
   }
 
-  /** Whether there is an account with that id and name, and was at that time, in milliseconds since 1970. */
+  /**
+   * Resolves to true if there is an account with that id and name, and was at that time, in milliseconds
+   * since 1970.
+   */
   async existedAt(time: number, { id, username }: Pick<User, 'id' | 'username'>): Promise<boolean> {
     const row = await this.#database.query
       .selectFrom('users')
@@ -190,7 +193,10 @@ export class UsersStore {
     return changed;
   }
 
-  /** Stores a new hash of the same password, which clients do not notice. `isShort`: new passwords must be longer. */
+  /**
+   * Stores a new hash of the same password, which clients do not notice. `isShort` is set if new passwords
+   * must be longer.
+   */
   async replaceHash(id: number, passwordHash: string, isShort = false): Promise<void> {
     await this.#database.query
       .updateTable('users')
@@ -212,7 +218,7 @@ export class UsersStore {
     this.onChanged();
   }
 
-  /** Removes a user who was just inserted: the first one is not the last administrator that has to stay. */
+  /** Removes a user who was just inserted. Unlike `remove`, it may remove the only user. */
   async withdraw({ id, perm }: User): Promise<void> {
     await this.#database.lasting.transaction().execute(async (query) => {
       await query.deleteFrom('users').where('id', '=', id).execute();
@@ -226,7 +232,10 @@ export class UsersStore {
     return this.#database.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Rolls back when the change removed the last administrator; two such concurrent changes wait for each other. */
+  /**
+   * Rolls back when the change removed the last administrator. Two such concurrent changes wait for each
+   * other.
+   */
   async #requireAdmin(query: Kysely<Schema>): Promise<void> {
     const admins = query.selectFrom('users').select('id').where('is_admin', '=', 1).orderBy('id');
     const locked = this.#database.kind === 'postgres' ? admins.forUpdate() : admins;
