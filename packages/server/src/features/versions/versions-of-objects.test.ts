@@ -11,7 +11,7 @@ let rig: SharesRig;
 let bob: ApiClient;
 let carl: ApiClient;
 let count = 0;
-/** A folder that both share. */
+/** A folder that both users share. */
 let team: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const contents = async (user: ApiClient, path: string) => {
   const read = async (id: string) => (await user.get(`/api/version${path}?id=${id}`)).text();
   return Promise.all((await idsOf(user, path)).map(read));
 };
-/** Bob's drafts of a file, the last of which is the file. */
+/** Writes Bob's drafts of a file; the last of them is its content. */
 const draft = async (path: string) => {
   await upload(bob, path, 'draft 1');
   await save(bob, path, 'draft 2');
@@ -51,7 +51,7 @@ const draft = async (path: string) => {
   expect(await contents(carl, path)).toEqual(['draft 2', 'draft 1']);
   return idsOf(bob, path);
 };
-/** Nothing of the drafts is told, read, put back or deleted. */
+/** The user can neither list, read, restore nor delete any of these drafts. */
 const expectNothing = async (user: ApiClient, path: string, drafts: readonly string[]) => {
   expect(await contents(user, path)).toEqual([]);
   for (const id of drafts) {
@@ -130,7 +130,7 @@ describe('whoever gets the path of a file that another program removed gets none
     const seen = await contents(carl, path);
     expect(seen.filter((content) => content.startsWith('draft'))).toEqual([]);
     for (const id of drafts) expect((await carl.get(`/api/version${path}?id=${id}`)).status).toBe(404);
-    // What Bob had is kept for him for as long as any version, also under another name that the file at its path gets.
+    // Bob keeps access to his drafts for as long as they exist, also when the file at their path is renamed.
     const names = readdirSync(at('.')).map((name) => `${team}/${name}`);
     const ofBob = await Promise.all(names.map((name) => contents(bob, name)));
     expect(ofBob.flat()).toEqual(expect.arrayContaining(['draft 2', 'draft 1']));
@@ -190,7 +190,7 @@ describe('versions follow their file', () => {
     await save(carl, path, 'by carl');
     expect(await contents(bob, path)).toEqual(['by an editor', 'draft 2', 'draft 1']);
     expect(await contents(carl, path)).toEqual(['by an editor']);
-    // Who may see everything goes on seeing everything.
+    // Administrators still see everything.
     expect(await contents(rig.admin, `/team${path}`)).toEqual(['by an editor', 'draft 2', 'draft 1']);
   });
 });

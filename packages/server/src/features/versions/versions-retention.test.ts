@@ -265,13 +265,13 @@ describeOnBothDatabases('the retention of versions', (open) => {
     for (const volume of await store.volumes())
       for (const { id } of await store.ofVolume(volume, { after: '', limit: 10 })) await store.remove(id);
     rmSync(at('gone.txt'));
-    // Killed between the two names of a save: this is the file itself.
+    // The server was killed between the two names of a save: this is the file itself.
     const twin = { volume: 'root:/', id: notes.newId() };
     linkSync(at('a.txt'), at(`.satchel-versions/${twin.id}`));
     const note = { serverPath: FILE, path: FILE, scope: '', userId: 1, username: 'ann', at: 1 };
     const [file = ''] = readdirSync(at('.satchel-versions')).filter((name) => name.startsWith('.notes-'));
     appendFileSync(at(`.satchel-versions/${file}`), `${notes.write(twin, note)}\n`);
-    // Nobody knows of what this was the content.
+    // No row or note says to which file this content belongs.
     const stray = 'f'.repeat(24);
     writeFileSync(at(`.satchel-versions/${stray}`), 'stray');
     mkdirSync(at(`.satchel-versions/${'e'.repeat(24)}`));

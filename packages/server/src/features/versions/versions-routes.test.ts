@@ -50,7 +50,7 @@ const rename = async (from: string, to: string, flags = '') => {
   expect((await ann.request('PATCH', target)).status).toBe(200);
 };
 const kept = () => keptOnDisk(at('.'), 'versions');
-/** A file with one version. */
+/** Creates a file with one version. */
 const fresh = async (name: string): Promise<FileVersion> => {
   await rig.plant({ [`ann/${name}`]: 'first' });
   await save(`/${name}`, 'second');
@@ -256,7 +256,7 @@ describe('refused', () => {
         scope: '/ann',
         perm: { ...perm, share: false, [name]: false },
       });
-    // As `/api/raw` responds since File Browser.
+    // `/api/raw` has responded in this way since File Browser.
     expect(await content('/perm.txt', id, await without('download'))).toMatchObject({
       status: 202,
       text: '202 Accepted\n',
