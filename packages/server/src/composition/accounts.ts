@@ -177,7 +177,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   };
   const isSignedIn: AccountsParts['isSignedIn'] = async (userId, family) =>
     (await sessions.endOfFamily(userId, family, now())) !== undefined;
-  const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, isSignedIn, now });
+  const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, now });
   const commandsEnabled = config.commands.enabled;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
   const web = { clientOf, baseUrl: config.web.baseUrl, devices };
@@ -213,7 +213,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
         confirm,
       }),
     ],
-    ...buildPrincipals({ ...context, auth, watch, sessions, grantFor, settings }),
+    ...buildPrincipals({ ...context, auth, watch, isSignedIn, sessions, grantFor, settings }),
     grantFor,
     isSignedIn,
     confirm,

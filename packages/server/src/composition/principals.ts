@@ -1,7 +1,7 @@
 import { ACTION_ID_HEADER, type Settings, type User } from '@satchel/contract';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config.js';
-import type { AccessWatch, WatchedSession } from '../core/access/access-watch.js';
+import type { AccessWatch } from '../core/access/access-watch.js';
 import type { Grant } from '../core/access/grant.js';
 import type { UserAction } from '../core/files/file-events.js';
 import type { Login, Principal, Session } from '../core/files/principal.js';
@@ -20,6 +20,7 @@ export interface PrincipalsContext {
   auth: AuthService;
   sessions: SessionsStore;
   watch: AccessWatch;
+  isSignedIn(userId: number, family: string): Promise<boolean>;
   grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
   settings(): Promise<Settings>;
   files: Pick<FilesParts, 'openFor'>;
@@ -80,10 +81,12 @@ function tokenInQuery(url: string): string | null {
 
 function principalOf(
   { user, grant, action }: { user: User; grant: Grant; action: UserAction },
-  session: Session & WatchedSession,
-  { watch, files }: Pick<PrincipalsContext, 'watch' | 'files'>,
+  session: Session,
+  { watch, isSignedIn, files }: Pick<PrincipalsContext, 'watch' | 'isSignedIn' | 'files'>,
 ): Principal {
-  const access = watch.open(grant, session);
+  const { family, expiresAt } = session;
+  const stillHolds = () => isSignedIn(user.id, family);
+  const access = watch.open(grant, { key: family, stillHolds, expiresAt });
   const opened = files.openFor(grant, { confirm: () => access.confirm(), action });
   return { user, session, access, action, files: opened };
 }

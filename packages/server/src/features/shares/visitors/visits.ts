@@ -54,7 +54,6 @@ export class Visits {
     this.#deps = deps;
     this.#watch = new AccessWatch({
       grantOf: async (userId) => (await findOwner(userId))?.grant,
-      isSignedIn: (_, terms) => this.#holds(terms),
       ended: gone,
       now,
     });
@@ -86,7 +85,8 @@ export class Visits {
     const token = await this.#unlock(share, request);
     const { current, shared } = await this.#open(share, owner);
     const access = this.#watch.open(owner.grant, {
-      family: termsOf(share),
+      key: `${share.hash} ${share.passwordHash}`,
+      stillHolds: () => this.#stillHolds(share),
       expiresAt: Number.POSITIVE_INFINITY,
     });
     return { share: current, owner, shared, access, ...(token === undefined ? {} : { token }) };
@@ -110,14 +110,10 @@ export class Visits {
     return { current, shared: await openShare(current, owner) };
   }
 
-  /**
-   * Resolves to true while a share still has the terms of a request in flight. It does not matter if its
-   * password was removed.
-   */
-  async #holds(terms: string): Promise<boolean> {
-    const [hash] = JSON.parse(terms) as [string];
-    const share = await this.#findOpen(hash);
-    return share !== undefined && (share.passwordHash === null || termsOf(share) === terms);
+  /** False when the share has ended or has another password; removing the password does not matter. */
+  async #stillHolds({ hash, passwordHash }: StoredShare): Promise<boolean> {
+    const now = await this.#findOpen(hash);
+    return now !== undefined && (now.passwordHash === null || now.passwordHash === passwordHash);
   }
 
   async #findOpen(hash: string): Promise<StoredShare | undefined> {
@@ -142,10 +138,6 @@ export class Visits {
     await guard.endPassword(share.hash, request.client);
     return tokens.issue(share, this.#deps.now());
   }
-}
-
-function termsOf({ hash, passwordHash }: StoredShare): string {
-  return JSON.stringify([hash, passwordHash]);
 }
 
 function locked(message: string, details: Record<string, unknown> = {}): AppError {
