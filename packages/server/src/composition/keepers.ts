@@ -76,13 +76,13 @@ export async function buildKeepers(context: KeepersContext): Promise<Keepers> {
     },
     kept: keptFor(trash, versions),
     countKept: trash.filesIn,
-    onRun: (action) => brake.service.spare(action),
+    onRun: (action) => brake.service.exempt(action),
   });
   lifecycle.opened(() => history.close());
   const brake = await buildBrake({
     ...{ database, messages, events, runAsJob, logger, now, clock, settings: brakeSettings },
     countTrashed: (trashed) => trash.filesIn(nameOf(trashed)),
-    bringBack: (principal, losses, terms) => history.service.bringBack(principal, losses, terms),
+    restoreLosses: (principal, losses, terms) => history.service.restoreLosses(principal, losses, terms),
     onChanged: (userId) => live.tell('bursts', userId),
   });
   lifecycle.opened(() => brake.close());
@@ -102,6 +102,6 @@ function keptFor(
     revert: (principal, path, former, signal) =>
       keeper.restore(principal, path, { ...former, signal, keepsTime: true }),
     assertKept: (id) => keeper.assertKept(id),
-    revive: (principal, replaced, signal) => keeper.revive(principal, replaced, { signal }),
+    restoreReplaced: (principal, replaced, signal) => keeper.restoreReplaced(principal, replaced, { signal }),
   };
 }

@@ -8,7 +8,7 @@ const LEAST_FOR_SHARE = 100;
 /** The files of the scope are counted from this many losses on. */
 const COUNTED_FROM = LEAST_FOR_SHARE / 2;
 /** The numbers of losses at which the limit may change. */
-export const LOOKS_AT: readonly number[] = [COUNTED_FROM, LEAST_FOR_SHARE];
+export const CHECKED_AT: readonly number[] = [COUNTED_FROM, LEAST_FOR_SHARE];
 /** A scope with more files than this has no limit by share. */
 const MOST_COUNTED = 500_000;
 

@@ -6,7 +6,7 @@ import type { Principal } from '../../core/files/principal.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
-import { LOOKS_AT, limitFor } from './brake-limit.js';
+import { CHECKED_AT, limitFor } from './brake-limit.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import { type Losses, WINDOW_MS } from './change-window.js';
 import { LossCounter, type LossCounterParts } from './loss-counter.js';
@@ -26,12 +26,12 @@ export interface BrakeDependencies {
   settings: () => Promise<BrakeSettings>;
   countTrashed: LossCounterParts['countTrashed'];
   /** Restores what a session deleted and replaced in a period. */
-  bringBack: (principal: Principal, losses: LossesOf, terms: JobTerms) => Promise<Returned>;
+  restoreLosses: (principal: Principal, losses: LossesOf, terms: JobTerms) => Promise<RestoredLosses>;
   /** Called when a session was paused, or when its state changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
   /** Publishes a burst to other servers. */
-  tellOthers: (id: string) => void;
+  publish: (id: string) => void;
   now: () => number;
   onError: (error: unknown) => void;
 }
@@ -44,11 +44,11 @@ export interface LossesOf {
 }
 
 /** The result of restoring a burst from the history. */
-export interface Returned extends Omit<BroughtBack, 'missing'> {
+export interface RestoredLosses extends Omit<BroughtBack, 'missing'> {
   /** Files that the history knows and could not restore. */
   failedFiles: number;
   /** Set when some of the changes were undone before, so that fewer were left than the burst counts. */
-  wasTouched: boolean;
+  wasPartlyUndone: boolean;
 }
 
 /** Pauses sessions that delete or replace many files in a short time, until their user confirms it. */
@@ -57,7 +57,7 @@ export class BrakeService implements Brake {
   readonly #pauses: Pauses;
   readonly #exchange: LossExchange;
   readonly #losses: LossCounter;
-  readonly #spared = new WeakSet<UserAction>();
+  readonly #exempted = new WeakSet<UserAction>();
 
   constructor(readonly deps: BrakeDependencies) {
     const { store: bursts, losses, hasOthers, now, onError } = deps;
@@ -76,28 +76,28 @@ export class BrakeService implements Brake {
   }
 
   /** Loads what another server stored; without an id, all pauses, because messages were missed. */
-  async hear(id?: string): Promise<void> {
+  async reload(id?: string): Promise<void> {
     if (id === undefined) return this.#pauses.readAll();
     const burst = await this.deps.store.find(id);
     if (burst) this.#pauses.learn(burst);
   }
 
   /** The changes of this action are not counted as losses, because it undoes another action. */
-  spare(action: UserAction): void {
-    this.#spared.add(action);
+  exempt(action: UserAction): void {
+    this.#exempted.add(action);
   }
 
   /** Counts the files that a change deleted or replaced. */
-  take(event: FileEvent): void {
+  count(event: FileEvent): void {
     const { action, userId } = event.actor;
-    if (!action || userId === 0 || this.#spared.has(action) || event.path.startsWith(`${TRASH_PATH}/`))
+    if (!action || userId === 0 || this.#exempted.has(action) || event.path.startsWith(`${TRASH_PATH}/`))
       return;
-    this.#losses.take(event, action);
+    this.#losses.count(event, action);
   }
 
   async refusalFor(actor: Actor, countFiles: CountFiles): Promise<AppError | null> {
     const { action, userId } = actor;
-    if (!action || userId === 0 || this.#spared.has(action)) return null;
+    if (!action || userId === 0 || this.#exempted.has(action)) return null;
     const { session } = action;
     const paused = this.#pauses.pausedOf(session);
     const count = this.#counts.get(session);
@@ -114,7 +114,7 @@ export class BrakeService implements Brake {
 
   async roomFor(actor: Actor, countFiles: CountFiles): Promise<number> {
     const { action, userId } = actor;
-    if (!action || userId === 0 || this.#spared.has(action)) return Number.POSITIVE_INFINITY;
+    if (!action || userId === 0 || this.#exempted.has(action)) return Number.POSITIVE_INFINITY;
     const { session } = action;
     if (this.#pauses.pausedOf(session)) return 0;
     const settings = await this.deps.settings();
@@ -122,7 +122,7 @@ export class BrakeService implements Brake {
     const count = this.#counts.of(session);
     const now = this.deps.now();
     const lost = count.window.count(now);
-    const next = LOOKS_AT.find((looked) => lost < looked) ?? Number.POSITIVE_INFINITY;
+    const next = CHECKED_AT.find((looked) => lost < looked) ?? Number.POSITIVE_INFINITY;
     return Math.max(0, Math.min(next, await limitFor(count, settings, countFiles, now)) - lost);
   }
 
@@ -132,7 +132,7 @@ export class BrakeService implements Brake {
     session: string,
     { window, after }: SessionCount,
   ): Promise<StoredBurst | null> {
-    const { now, store, onPaused, onChanged, tellOthers } = this.deps;
+    const { now, store, onPaused, onChanged, publish: tellOthers } = this.deps;
     const burst: StoredBurst = {
       ...{ id: randomBytes(ID_BYTES).toString('hex'), userId, username, session, ...window.losses(now()) },
       ...{ since: window.since(now()) ?? now(), at: now() },
@@ -196,7 +196,7 @@ export class BrakeService implements Brake {
    * restores, it continues; if an administrator does, it stays paused.
    */
   async restore(principal: Principal, burst: StoredBurst, terms: JobTerms): Promise<BroughtBack> {
-    const { store, losses, bringBack, now, onChanged } = this.deps;
+    const { store, losses, restoreLosses: bringBack, now, onChanged } = this.deps;
     const { id, userId, session, since } = burst;
     const until = burst.continuesUntil ?? now() + WINDOW_MS;
     const returned = await bringBack(principal, { userId, session, since, until }, terms);
@@ -245,7 +245,7 @@ function pausedBy({ id, deleted, replaced }: Losses & { id: string }): AppError 
  * Counts the files that were not restored: those that the history could not restore, and those that it does
  * not know.
  */
-function missingOf(burst: StoredBurst, { files, failedFiles, wasTouched }: Returned): number {
+function missingOf(burst: StoredBurst, { files, failedFiles, wasPartlyUndone: wasTouched }: RestoredLosses): number {
   const lost = burst.missing ?? (wasTouched ? 0 : burst.deleted + burst.replaced);
   return Math.max(failedFiles, lost - files);
 }

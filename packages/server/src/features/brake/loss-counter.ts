@@ -28,7 +28,7 @@ export class LossCounter {
     this.#parts = parts;
   }
 
-  take(event: FileEvent, action: UserAction): void {
+  count(event: FileEvent, action: UserAction): void {
     const { session } = action;
     const { countTrashed, onError } = this.#parts;
     if (event.type !== 'removed') {

@@ -17,11 +17,11 @@ import { itemOf, namesOf, shown } from './history-item.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
 import type { HistoryRecorder } from './recorder.js';
 import { type FoundTerms, settleRun } from './recover-runs.js';
-import { RemadeFolders } from './remade-folders.js';
+import { RecreatedFolders } from './recreated-folders';
 import { Run, type StepFailure, Stopped } from './run.js';
 import { type LeftRun, leftRuns, RunJournal } from './run-journal.js';
 import { isLoss, type Step } from './steps.js';
-import { finalError, type HistoryPrincipal, type HistoryUser } from './take-back.js';
+import { finalError, type HistoryPrincipal, type HistoryUser } from './undo-step';
 import { RestOf, unitsOf } from './units.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -55,18 +55,18 @@ export interface LossesOf {
 }
 
 /** The result of restoring these losses. */
-export interface LossesBack extends TakenBack {
+export interface RestoredLosses extends TakenBack {
   /** The number of files, including those in folders. */
   files: number;
   failedFiles: number;
   /** Set when the user had undone some of it before. */
-  wasTouched: boolean;
+  wasPartlyUndone: boolean;
 }
 
 /** Lists what users did in the last days, and undoes it. */
 export class HistoryService {
   readonly #running = new Set<string>();
-  readonly #remade = new RemadeFolders();
+  readonly #recreated = new RecreatedFolders();
 
   constructor(readonly deps: HistoryDependencies) {}
 
@@ -101,17 +101,17 @@ export class HistoryService {
   ): Promise<HistoryOutcome> {
     const principal = await withPaths(user);
     const key = { userId: principal.user.id, id };
-    const outcome = await this.#alone(key, () => this.#takeBackAll(principal, key, direction, terms));
+    const outcome = await this.#alone(key, () => this.#undoAll(principal, key, direction, terms));
     return { ...outcome, item: itemOf(principal, await this.find(principal, id)) };
   }
 
   /** Restores what a session deleted and replaced in a period. Its other changes stay. */
-  async bringBack(user: HistoryUser, burst: LossesOf, terms: JobTerms): Promise<LossesBack> {
+  async restoreLosses(user: HistoryUser, burst: LossesOf, terms: JobTerms): Promise<RestoredLosses> {
     const { store, recorder, countKept } = this.deps;
     await recorder.settled();
     const principal = await withPaths(user);
     const all: TakenBack = { done: 0, failed: [] };
-    const wasTouched = await store.wasTakenBack(burst, burst);
+    const wasTouched = await store.wasUndone(burst, burst);
     const tally = new FileTally(countKept);
     let passed = 0;
     for (const { id, items } of await store.ofSession(burst, burst)) {
@@ -119,13 +119,13 @@ export class HistoryService {
       const onProgress = ({ entries }: Progress) =>
         terms.onProgress?.({ entries: passed + entries, bytes: 0 });
       const part = await this.#alone(key, () =>
-        this.#takeBackAll(principal, key, 'undo', { ...terms, onProgress }, { isWanted: isLoss, tally }),
+        this.#undoAll(principal, key, 'undo', { ...terms, onProgress }, { isWanted: isLoss, tally }),
       );
       passed += items;
       all.done += part.done;
       all.failed.push(...part.failed.slice(0, MAX_FAILURES - all.failed.length));
     }
-    return { ...all, files: tally.done, failedFiles: tally.failed, wasTouched };
+    return { ...all, files: tally.done, failedFiles: tally.failed, wasPartlyUndone: wasTouched };
   }
 
   async #alone<Result>({ userId, id }: ActionKey, work: () => Promise<Result>): Promise<Result> {
@@ -140,7 +140,7 @@ export class HistoryService {
   }
 
   /** Undoes the wanted steps; the others stay. */
-  async #takeBackAll(
+  async #undoAll(
     principal: HistoryPrincipal,
     key: ActionKey,
     direction: Direction,
@@ -152,7 +152,7 @@ export class HistoryService {
     onRun(principal.action);
     const back = recorder.follow(principal.action);
     const journal = await this.#begin(principal, { key, direction, steps });
-    const run = new Run(principal, { ...kept, remade: this.#remade, signal }, back, journal);
+    const run = new Run(principal, { ...kept, recreated: this.#recreated, signal }, back, journal);
     const rest = new RestOf(steps);
     const failed: HistoryOutcome['failed'] = [];
     const fail = ({ step, error }: StepFailure) => {
@@ -169,7 +169,7 @@ export class HistoryService {
       for (const unit of unitsOf(wanted)) {
         signal.throwIfAborted();
         const weighed = await tally?.weigh(unit);
-        const result = await run.takeBack(unit);
+        const result = await run.undo(unit);
         weighed?.(result.failed.length === 0);
         rest.replace(unit, result.left);
         done += result.done;
@@ -238,7 +238,7 @@ export class HistoryService {
       run,
       await store.steps(key, direction),
       as && { as, events: recorder.follow(as.action) },
-      { ...kept, remade: this.#remade, signal },
+      { ...kept, recreated: this.#recreated, signal },
     );
     await store.replace(key, direction, result);
   }

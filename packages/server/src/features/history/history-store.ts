@@ -34,7 +34,7 @@ export interface StoredAction extends ActionKey {
 }
 
 /** The position of steps among those of an action. Each server has its own positions. */
-export interface StepsPlace {
+export interface StepsPosition {
   position: number;
   node: string;
 }
@@ -80,7 +80,7 @@ export class HistoryStore {
   }
 
   /** Reserves positions after all former ones of this server, and returns the first. */
-  reservePositions(count: number): StepsPlace {
+  reservePositions(count: number): StepsPosition {
     const first = Math.max(this.#lastPosition + 1, this.#clocks.now() * POSITIONS_PER_MS);
     this.#lastPosition = first + count - 1;
     return { position: first, node: this.#node };
@@ -98,7 +98,7 @@ export class HistoryStore {
    * Inserts actions, or adds to those that exist. The steps get the positions from `place`, which must be
    * reserved.
    */
-  async add(recorded: readonly Recorded[], place: StepsPlace): Promise<void> {
+  async add(recorded: readonly Recorded[], place: StepsPosition): Promise<void> {
     const store = await this.prepare(recorded, place);
     const add = () => this.#database.query.transaction().execute(store);
     try {
@@ -113,7 +113,7 @@ export class HistoryStore {
   /** Prepares `add` as a function for a transaction, which may be repeated. */
   async prepare(
     recorded: readonly Recorded[],
-    place: StepsPlace,
+    place: StepsPosition,
   ): Promise<(query: Kysely<Schema>) => Promise<void>> {
     const parts: Part[][] = [];
     for (const { steps } of recorded) parts.push(await encodeSteps(steps));
@@ -142,7 +142,7 @@ export class HistoryStore {
   }
 
   /** Resolves to true when the steps at this position were stored. */
-  async has(key: ActionKey, { position, node }: StepsPlace): Promise<boolean> {
+  async has(key: ActionKey, { position, node }: StepsPosition): Promise<boolean> {
     const row = await this.#stepsOf(key)
       .select('position')
       .where('position', '=', position)
@@ -246,7 +246,7 @@ export class HistoryStore {
   }
 
   /** Resolves to true if anything that a session did in a period was undone later. */
-  async wasTakenBack(
+  async wasUndone(
     { userId, session }: Pick<StoredAction, 'userId' | 'session'>,
     { since, until }: { since: number; until: number },
   ): Promise<boolean> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Follower } from '../../core/changes/follower.js';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Journals } from '../../core/state/journals.js';
-import type { HistoryStore, Recorded, StepsPlace } from './history-store.js';
-import { countAll, kindOf, mixed, placesOf, type Step, stepsOf } from './steps.js';
+import type { HistoryStore, Recorded, StepsPosition } from './history-store.js';
+import { countAll, kindOf, mixed, shownPathsOf, type Step, stepsOf } from './steps.js';
 
 /** At most this many steps share one position in the database. */
 const STEPS_PER_POSITION = 500;
@@ -20,7 +20,7 @@ export interface RecorderDependencies {
 /** Some steps of an action. */
 interface Change extends Omit<Recorded, 'items'> {
   /** The position of its first step; absent in journals of former releases. */
-  place?: StepsPlace;
+  place?: StepsPosition;
 }
 
 /** Records the changes of users by the action that they belong to. */
@@ -67,7 +67,7 @@ export class HistoryRecorder {
       steps: kept,
       at: this.#deps.now(),
       session: action.session,
-      ...placesOf(event),
+      ...shownPathsOf(event),
       isNew,
       place: this.#deps.store.reservePositions(Math.ceil(kept.length / STEPS_PER_POSITION)),
     };
@@ -98,7 +98,7 @@ export class HistoryRecorder {
     for (const { lines, remove } of await journals.left((journal) => journal)) {
       const [begun, ...changes] = lines;
       // A plain number was written by a release without nodes.
-      const place = (typeof begun === 'number' ? { position: begun, node: '' } : begun) as StepsPlace;
+      const place = (typeof begun === 'number' ? { position: begun, node: '' } : begun) as StepsPosition;
       const all = together(changes as Change[]);
       const [first] = all;
       if (first && !(await store.has(first, place))) await store.add(all, place);

@@ -4,11 +4,11 @@ import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
 import type { LeftRun } from './run-journal.js';
 import type { Step } from './steps.js';
-import { type HistoryPrincipal, ownPath, type TakeBackTerms, takeBack } from './take-back.js';
+import { type HistoryPrincipal, ownPath, type UndoTerms, undoStep } from './undo-step';
 import { RestOf } from './units.js';
 
 /** Finds out what the last process did without writing it down. */
-export interface FoundTerms extends TakeBackTerms {
+export interface FoundTerms extends UndoTerms {
   /** The newest item that the user has in the trash. */
   lastTrashed(
     principal: HistoryPrincipal,
@@ -18,7 +18,7 @@ export interface FoundTerms extends TakeBackTerms {
 }
 
 /** The state of the steps after an interrupted run; `back` reverses what was done. */
-export interface Settled {
+export interface SettledRun {
   left: Step[];
   back: Step[];
 }
@@ -32,7 +32,7 @@ export async function settleRun(
   steps: readonly Step[],
   principal: { as: HistoryPrincipal; events: Step[] } | null,
   terms: FoundTerms,
-): Promise<Settled> {
+): Promise<SettledRun> {
   const rest = new RestOf(steps);
   const back: Step[] = [];
   for (const unit of units) {
@@ -41,7 +41,7 @@ export async function settleRun(
       rest.replace(own, unit.left);
       if (unit.left.length === 0) back.push(...unit.back.flat());
     } else if (principal) {
-      rest.replace(own, await takeBackHalf(own, unit.back, principal, terms));
+      rest.replace(own, await undoUnfinished(own, unit.back, principal, terms));
     } else {
       rest.replace(own, own.slice(unit.back.length).reverse());
       back.push(...unit.back.flat());
@@ -51,7 +51,7 @@ export async function settleRun(
 }
 
 /** Returns the remaining steps of the unit, in the order in which they were done. */
-async function takeBackHalf(
+async function undoUnfinished(
   unit: readonly Step[],
   back: readonly Step[][],
   { as, events }: { as: HistoryPrincipal; events: Step[] },
@@ -63,7 +63,7 @@ async function takeBackHalf(
   if (underWay) {
     const inverse = await inverseOf(as, underWay, terms);
     let isWhole = true;
-    for (const step of inverse.toReversed()) isWhole = (await tryTakeBack(as, step, terms)) && isWhole;
+    for (const step of inverse.toReversed()) isWhole = (await tryUndo(as, step, terms)) && isWhole;
     const again = events.splice(0);
     // A move alone consumed nothing, and its step knows what it replaced.
     const isOnlyMoved = underWay.verb === 'move' && inverse.length < 2;
@@ -72,7 +72,7 @@ async function takeBackHalf(
   for (let index = back.length - 1; index >= 0; index -= 1) {
     let isWhole = true;
     for (const step of (back[index] ?? []).toReversed())
-      isWhole = (await tryTakeBack(as, step, terms)) && isWhole;
+      isWhole = (await tryUndo(as, step, terms)) && isWhole;
     const again = events.splice(0);
     const step = unit[index];
     // The last process has reversed this step itself.
@@ -82,9 +82,9 @@ async function takeBackHalf(
   return left;
 }
 
-async function tryTakeBack(as: HistoryPrincipal, step: Step, terms: TakeBackTerms): Promise<boolean> {
+async function tryUndo(as: HistoryPrincipal, step: Step, terms: UndoTerms): Promise<boolean> {
   try {
-    await takeBack(as, step, terms);
+    await undoStep(as, step, terms);
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -145,7 +145,7 @@ async function inverseOfDiscard(
   return isBefore ? [{ verb: 'restore', path, id }, ...back] : back;
 }
 
-async function isTrashed(as: HistoryPrincipal, id: string, terms: TakeBackTerms): Promise<boolean> {
+async function isTrashed(as: HistoryPrincipal, id: string, terms: UndoTerms): Promise<boolean> {
   try {
     await terms.assertTrashed(as, id);
     return true;

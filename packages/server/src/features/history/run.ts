@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.js';
 import type { RunJournal } from './run-journal.js';
 import { countOf, type Step } from './steps.js';
-import { type HistoryPrincipal, type TakeBackTerms, takeBack } from './take-back.js';
+import { type HistoryPrincipal, type UndoTerms, undoStep } from './undo-step';
 import { assertPossible } from './units.js';
 
 export interface StepFailure {
@@ -21,7 +21,7 @@ export interface UnitResult {
 export class Run {
   constructor(
     readonly principal: HistoryPrincipal,
-    readonly terms: TakeBackTerms,
+    readonly terms: UndoTerms,
     /** The steps that reverse the principal's action so far; each change adds to it. */
     readonly back: Step[],
     readonly journal: Pick<RunJournal, 'begin' | 'passed' | 'ended'> | null,
@@ -31,7 +31,7 @@ export class Run {
    * Throws `Stopped` when the signal fires, and errors that are no `AppError`; in both cases nothing of the
    * unit is done.
    */
-  async takeBack(unit: readonly Step[]): Promise<UnitResult> {
+  async undo(unit: readonly Step[]): Promise<UnitResult> {
     const { principal, terms } = this;
     let current: Step | undefined;
     let passed = 0;
@@ -45,7 +45,7 @@ export class Run {
       for (const step of unit) {
         current = step;
         begun = this.back.length;
-        await takeBack(principal, step, terms);
+        await undoStep(principal, step, terms);
         passed += 1;
         this.journal?.passed(this.back.slice(begun));
       }
@@ -80,7 +80,7 @@ export class Run {
     const terms = { ...this.terms, signal: new AbortController().signal };
     try {
       for (let step = done.at(-1); step; step = done.at(-1)) {
-        await takeBack(this.principal, step, terms);
+        await undoStep(this.principal, step, terms);
         done.pop();
       }
     } catch {

@@ -108,7 +108,7 @@ function togetherSteps(together: Together): Step[] {
 }
 
 /** The paths by which an action is shown. */
-export function placesOf(event: FileEvent): { path: VirtualPath; destination: VirtualPath | null } {
+export function shownPathsOf(event: FileEvent): { path: VirtualPath; destination: VirtualPath | null } {
   if (event.type !== 'moved') return { path: event.path, destination: null };
   const { from, path } = event.together?.[0] ?? event;
   return { path: from, destination: path };

@@ -8,8 +8,8 @@ import {
   assertSame,
   type HistoryPrincipal,
   ownPath,
-  type TakeBackTerms,
-} from './take-back.js';
+  type UndoTerms,
+} from './undo-step';
 
 /** The paths that a step occupies or frees. */
 function pathsOf(step: Step): VirtualPath[] {
@@ -71,7 +71,7 @@ class Plan {
 
   constructor(
     readonly principal: HistoryPrincipal,
-    readonly terms: TakeBackTerms,
+    readonly terms: UndoTerms,
   ) {}
 
   set(serverPath: VirtualPath, isTaken: boolean): void {
@@ -121,7 +121,7 @@ class Plan {
 export async function assertPossible(
   principal: HistoryPrincipal,
   unit: readonly Step[],
-  terms: TakeBackTerms,
+  terms: UndoTerms,
   onStep: (step: Step) => void,
 ): Promise<void> {
   const plan = new Plan(principal, terms);

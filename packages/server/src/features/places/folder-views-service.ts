@@ -64,7 +64,7 @@ export class FolderViewsService {
       if (await isFolder(owner.files, folder, areOlder))
         choices.push({ path: rebasePath(root, folder), ...plain(choice) });
     }
-    if (setAside !== undefined) await (setAside ? store.setAside(id) : store.takeBack(id));
+    if (setAside !== undefined) await (setAside ? store.setAside(id) : store.restoreSetAside(id));
     if (choices.length > 0) await store.choose(id, choices, { now: now(), most: MAX_FOLDER_VIEWS, areOlder });
     onChanged(id);
   }

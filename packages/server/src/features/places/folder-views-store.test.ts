@@ -58,7 +58,7 @@ describeOnBothDatabases('the views of folders', (open) => {
     await store.setAside(1);
     await store.move(at('/a'), at('/c'));
     await store.choose(1, [{ path: at('/b'), view: 'mosaic' }], { now: 9, most: 3, areOlder: false });
-    await store.takeBack(1);
+    await store.restoreSetAside(1);
     expect(await store.list(1)).toEqual([
       { path: '/b', view: 'mosaic' },
       { path: '/c', view: 'list' },

@@ -85,7 +85,7 @@ export class FolderViewsStore {
       .execute();
   }
 
-  /** Sets all present choices aside for `takeBack`; those that were set aside before are forgotten. */
+  /** Sets all present choices aside for `restoreSetAside`; those that were set aside before are forgotten. */
   async setAside(userId: number): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
       await query
@@ -98,7 +98,7 @@ export class FolderViewsStore {
   }
 
   /** Restores the choices that were set aside, except for folders with a newer one. */
-  async takeBack(userId: number): Promise<void> {
+  async restoreSetAside(userId: number): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
       await query
         .deleteFrom('folder_views')

@@ -34,7 +34,7 @@ interface VersionedFile {
 }
 
 /** See `revive`. */
-export interface Revival {
+export interface ReplacedVersion {
   from: VirtualPath;
   path: VirtualPath;
   id: string;
@@ -192,9 +192,9 @@ export class VersionsService implements VersionKeeper {
    * its time back. `earlier` are the versions that the moved file took over from the replaced one. Call
    * `assertKept` first.
    */
-  async revive(
+  async restoreReplaced(
     principal: VersionsPrincipal,
-    { from, path, id, earlier }: Revival,
+    { from, path, id, earlier }: ReplacedVersion,
     options: RestoreVersionOptions,
   ): Promise<void> {
     const { store } = this.deps;

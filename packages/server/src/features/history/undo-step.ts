@@ -5,7 +5,7 @@ import type { Principal } from '../../core/files/principal.js';
 import type { ScopePaths } from '../../core/files/scope-paths.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
-import type { RemadeFolders } from './remade-folders.js';
+import type { RecreatedFolders } from './recreated-folders';
 import type { FinalReason, Step } from './steps.js';
 
 /** The user whose history is used. */
@@ -15,7 +15,7 @@ export interface HistoryPrincipal extends HistoryUser {
   paths: ScopePaths;
 }
 
-export interface TakeBackTerms {
+export interface UndoTerms {
   /** Replaces the present content by a former one; throws when that is impossible. */
   revert(
     principal: HistoryPrincipal,
@@ -29,7 +29,7 @@ export interface TakeBackTerms {
    * Undoes the replacement when the file at `from` was moved onto the one at `path`; throws when that is
    * impossible.
    */
-  revive(
+  restoreReplaced(
     principal: HistoryPrincipal,
     replaced: { from: VirtualPath; path: VirtualPath; id: string; earlier: readonly string[] },
     signal: AbortSignal,
@@ -38,20 +38,20 @@ export interface TakeBackTerms {
   assertTrashed(principal: HistoryPrincipal, id: string): Promise<unknown>;
   /** Restores an item that the user deleted from the trash to a path; throws when that is impossible. */
   restore(principal: HistoryPrincipal, id: string, to: VirtualPath, signal: AbortSignal): Promise<unknown>;
-  remade: RemadeFolders;
+  recreated: RecreatedFolders;
   signal: AbortSignal;
 }
 
 /** Undoes one change if everything is as the change left it; throws when that is impossible. */
-export async function takeBack(principal: HistoryPrincipal, step: Step, terms: TakeBackTerms): Promise<void> {
+export async function undoStep(principal: HistoryPrincipal, step: Step, terms: UndoTerms): Promise<void> {
   if (step.verb === 'none') throw finalError(step.reason);
   const path = ownPath(principal, step.path);
   if (step.verb === 'restore') {
     await terms.restore(principal, step.id, path, terms.signal);
     return;
   }
-  if (step.verb === 'remake') return remake(principal, step.folders, terms);
-  if (step.verb === 'rename') return renameBack(principal, { ...step, path }, terms);
+  if (step.verb === 'remake') return recreateFolders(principal, step.folders, terms);
+  if (step.verb === 'rename') return undoRename(principal, { ...step, path }, terms);
   await assertSame(principal, path, step.mark, terms);
   if (step.verb === 'revert') {
     const { version: id, keptAs } = step;
@@ -59,13 +59,13 @@ export async function takeBack(principal: HistoryPrincipal, step: Step, terms: T
     return;
   }
   if (step.verb === 'discard') return discard(principal, { ...step, path }, terms);
-  return moveBack(principal, { ...step, path }, terms);
+  return undoMove(principal, { ...step, path }, terms);
 }
 
-async function moveBack(
+async function undoMove(
   principal: HistoryPrincipal,
   { path, to, parents, replaced }: Extract<Step, { verb: 'move' }>,
-  { assertKept, revive, signal }: TakeBackTerms,
+  { assertKept, restoreReplaced: revive, signal }: UndoTerms,
 ): Promise<void> {
   if (replaced) await assertKept(replaced.version);
   const from = ownPath(principal, to);
@@ -75,10 +75,10 @@ async function moveBack(
   await revive(principal, { from, path, id, earlier }, signal);
 }
 
-async function renameBack(
+async function undoRename(
   { files }: HistoryPrincipal,
   { path, names }: Extract<Step, { verb: 'rename' }>,
-  { remade, signal }: TakeBackTerms,
+  { recreated: remade, signal }: UndoTerms,
 ): Promise<void> {
   const wishes = names.map(({ mark, ...name }) => ({
     ...name,
@@ -111,7 +111,7 @@ export async function assertSame(
   { files }: HistoryPrincipal,
   path: VirtualPath,
   mark: Mark,
-  { remade }: Pick<TakeBackTerms, 'remade'>,
+  { recreated: remade }: Pick<UndoTerms, 'remade'>,
 ): Promise<void> {
   const now = { ...mark, fileId: remade.find(mark.fileId) };
   const isSame = mark.fileId === 'link' ? isLink(files, path) : isMarked(await files.stat(path), now);
@@ -135,10 +135,10 @@ function changed(): AppError {
 }
 
 /** Some of the folders may exist again, because their entries were moved back. */
-async function remake(
+async function recreateFolders(
   principal: HistoryPrincipal,
   folders: readonly MergedFolder[],
-  { remade, signal }: TakeBackTerms,
+  { recreated: remade, signal }: UndoTerms,
 ): Promise<void> {
   const { files } = principal;
   for (const { path: serverPath, fileId } of folders) {
@@ -162,7 +162,7 @@ type Discard = Extract<Step, { verb: 'discard' }>;
 async function discard(
   principal: HistoryPrincipal,
   { path, mark, parents, isAsMade, id }: Discard,
-  { signal }: TakeBackTerms,
+  { signal }: UndoTerms,
 ): Promise<void> {
   const { files } = principal;
   if (mark.isFolder) await assertHoldsSame(files, path, { mark, isAsMade }, signal);

@@ -8,7 +8,7 @@ const MOST = 100_000;
  * Folders that an undo created again after a merge had removed them. They are other objects on the disk, but
  * earlier steps mean the same folders. The mapping is lost when the server ends.
  */
-export class RemadeFolders {
+export class RecreatedFolders {
   readonly #now = new RecentMap<FileId, FileId>(MOST);
 
   add(before: FileId, now: FileId): void {

@@ -45,10 +45,10 @@ class Story {
       settings: async () => ({ enabled: true, files: 10, percent: 100 }),
       countTrashed: (trashed) =>
         new Promise((resolve) => this.#counting.push(() => resolve(this.#filesIn(trashed)))),
-      bringBack: (_, losses) => this.#bringBack(losses),
+      restoreLosses: (_, losses) => this.#bringBack(losses),
       onChanged: () => undefined,
       onPaused: () => undefined,
-      tellOthers: () => undefined,
+      publish: () => undefined,
       now: this.now,
       onError: (error) => {
         throw error;
@@ -85,7 +85,7 @@ class Story {
     const recorded = { ...action, items: 1, at: this.#at, steps: [{ verb: 'restore', path, id } as const] };
     await this.history.add([recorded], this.history.reservePositions(1));
     const trashed = `${TRASH_PATH}/${id}` as VirtualPath;
-    this.#service.take({ type: 'removed', actor: this.actor, path, trashed, isFolder: files !== null });
+    this.#service.count({ type: 'removed', actor: this.actor, path, trashed, isFolder: files !== null });
     return true;
   }
 
