@@ -13,7 +13,7 @@ import type { Logger } from '../lib/logger.js';
 import { startSweeping } from '../lib/sweeping.js';
 
 export interface BrakeContext
-  extends Pick<BrakeDependencies, 'countTrashed' | 'bringBack' | 'onChanged' | 'now'> {
+  extends Pick<BrakeDependencies, 'countTrashed' | 'restoreLosses' | 'onChanged' | 'now'> {
   database: AppDatabase;
   messages: MessagesByKind;
   events: FileEvents;

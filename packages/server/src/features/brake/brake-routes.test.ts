@@ -24,7 +24,7 @@ let user: ApiClient;
  * Each test takes one. They log in before the clock is moved; later, administrators would need their password
  * again.
  */
-const spare: ApiClient[] = [];
+const sessions: ApiClient[] = [];
 let users = 0;
 let ben: ApiClient;
 /** The password of this administrator is known to the tests. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   rig = await startSharesRig();
   boss = await rig.createUser({ username: 'boss', perm: everyPermission(true) });
   for (let index = 1; index <= 40; index += 1)
-    spare.push(await rig.createUser({ username: `ann${index}`, scope: '/ann' }));
+    sessions.push(await rig.createUser({ username: `ann${index}`, scope: '/ann' }));
   ben = await rig.createUser({ scope: '/ann' });
 });
 afterAll(() => rig.close());
@@ -42,7 +42,7 @@ beforeEach(async () => {
   clearFolder(rig.root);
   mkdirSync(at(''));
   await setBrake({ enabled: true, files: LIMIT, percent: 100 });
-  const next = spare[users];
+  const next = sessions[users];
   if (!next) throw new Error('there are more tests than users');
   user = next;
   users += 1;

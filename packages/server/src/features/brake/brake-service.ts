@@ -122,7 +122,7 @@ export class BrakeService implements Brake {
     const count = this.#counts.of(session);
     const now = this.deps.now();
     const lost = count.window.count(now);
-    const next = CHECKED_AT.find((looked) => lost < looked) ?? Number.POSITIVE_INFINITY;
+    const next = CHECKED_AT.find((checked) => lost < checked) ?? Number.POSITIVE_INFINITY;
     return Math.max(0, Math.min(next, await limitFor(count, settings, countFiles, now)) - lost);
   }
 
@@ -132,7 +132,7 @@ export class BrakeService implements Brake {
     session: string,
     { window, after }: SessionCount,
   ): Promise<StoredBurst | null> {
-    const { now, store, onPaused, onChanged, publish: tellOthers } = this.deps;
+    const { now, store, onPaused, onChanged, publish } = this.deps;
     const burst: StoredBurst = {
       ...{ id: randomBytes(ID_BYTES).toString('hex'), userId, username, session, ...window.losses(now()) },
       ...{ since: window.since(now()) ?? now(), at: now() },
@@ -150,7 +150,7 @@ export class BrakeService implements Brake {
     const more = { deleted: deleted - burst.deleted, replaced: replaced - burst.replaced };
     if (more.deleted + more.replaced > 0) this.#pauses.add(burst.id, more);
     this.#pauses.learn(burst);
-    tellOthers(burst.id);
+    publish(burst.id);
     onPaused(burst);
     onChanged(userId);
     return burst;
@@ -196,10 +196,10 @@ export class BrakeService implements Brake {
    * restores, it continues; if an administrator does, it stays paused.
    */
   async restore(principal: Principal, burst: StoredBurst, terms: JobTerms): Promise<BroughtBack> {
-    const { store, losses, restoreLosses: bringBack, now, onChanged } = this.deps;
+    const { store, losses, restoreLosses, now, onChanged } = this.deps;
     const { id, userId, session, since } = burst;
     const until = burst.continuesUntil ?? now() + WINDOW_MS;
-    const returned = await bringBack(principal, { userId, session, since, until }, terms);
+    const returned = await restoreLosses(principal, { userId, session, since, until }, terms);
     // Folders may have been counted in the meantime.
     await this.#exchange.settled();
     const missing = missingOf((await store.find(id)) ?? burst, returned);
@@ -245,8 +245,8 @@ function pausedBy({ id, deleted, replaced }: Losses & { id: string }): AppError 
  * Counts the files that were not restored: those that the history could not restore, and those that it does
  * not know.
  */
-function missingOf(burst: StoredBurst, { files, failedFiles, wasPartlyUndone: wasTouched }: RestoredLosses): number {
-  const lost = burst.missing ?? (wasTouched ? 0 : burst.deleted + burst.replaced);
+function missingOf(burst: StoredBurst, { files, failedFiles, wasPartlyUndone }: RestoredLosses): number {
+  const lost = burst.missing ?? (wasPartlyUndone ? 0 : burst.deleted + burst.replaced);
   return Math.max(failedFiles, lost - files);
 }
 

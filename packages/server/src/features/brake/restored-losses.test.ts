@@ -45,7 +45,7 @@ class Story {
       settings: async () => ({ enabled: true, files: 10, percent: 100 }),
       countTrashed: (trashed) =>
         new Promise((resolve) => this.#counting.push(() => resolve(this.#filesIn(trashed)))),
-      restoreLosses: (_, losses) => this.#bringBack(losses),
+      restoreLosses: (_, losses) => this.#restoreLosses(losses),
       onChanged: () => undefined,
       onPaused: () => undefined,
       publish: () => undefined,
@@ -58,10 +58,10 @@ class Story {
 
   #filesIn = (trashed: VirtualPath): number => this.lost.get(trashed.slice(TRASH_PATH.length + 1)) ?? 0;
 
-  async #bringBack(losses: LossesOf) {
+  async #restoreLosses(losses: LossesOf) {
     const found = await this.history.ofSession(losses, losses);
     const files = found.reduce((sum, { id }) => sum + (this.lost.get(id) ?? 0), 0);
-    return { done: found.length, failed: [], files, failedFiles: 0, wasTouched: false };
+    return { done: found.length, failed: [], files, failedFiles: 0, wasPartlyUndone: false };
   }
 
   pass(ms: number): void {

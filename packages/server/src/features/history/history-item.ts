@@ -1,6 +1,6 @@
 import { type HistoryItem, nameOf, UNNAMED_PATH, type VirtualPath } from '@satchel/contract';
 import type { CountedAction } from './history-store.js';
-import type { HistoryPrincipal } from './undo-step';
+import type { HistoryPrincipal } from './undo-step.js';
 
 /** The number of names that are shown for an action with several entries. */
 const SHOWN_NAMES = 2;

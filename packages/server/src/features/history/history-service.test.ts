@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { processCostOf, superlinearGrowth } from '../../../test/cost.js';
 import { type HistoryDependencies, HistoryService } from './history-service.js';
 import type { Step } from './steps.js';
-import type { HistoryUser } from './undo-step';
+import type { HistoryUser } from './undo-step.js';
 
 const step = (index: number): Step => ({
   verb: 'none',
@@ -16,7 +16,7 @@ async function stayOf(steps: readonly Step[]): Promise<Step[]> {
   let stay: Step[] = [];
   const deps = {
     store: {
-      wasTakenBack: async () => false,
+      wasUndone: async () => false,
       ofSession: async () => [{ id: 'a', items: steps.length }],
       steps: async () => [...steps],
       lastPosition: async () => '',

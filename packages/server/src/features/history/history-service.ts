@@ -17,11 +17,11 @@ import { itemOf, namesOf, shown } from './history-item.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
 import type { HistoryRecorder } from './recorder.js';
 import { type FoundTerms, settleRun } from './recover-runs.js';
-import { RecreatedFolders } from './recreated-folders';
+import { RecreatedFolders } from './recreated-folders.js';
 import { Run, type StepFailure, Stopped } from './run.js';
 import { type LeftRun, leftRuns, RunJournal } from './run-journal.js';
 import { isLoss, type Step } from './steps.js';
-import { finalError, type HistoryPrincipal, type HistoryUser } from './undo-step';
+import { finalError, type HistoryPrincipal, type HistoryUser } from './undo-step.js';
 import { RestOf, unitsOf } from './units.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ export interface HistoryDependencies {
   store: HistoryStore;
   recorder: Pick<HistoryRecorder, 'settled' | 'follow'>;
   /** The operations of the trash and the versions that an undo needs. */
-  kept: Omit<FoundTerms, 'signal' | 'remade'>;
+  kept: Omit<FoundTerms, 'signal' | 'recreated'>;
   countKept: CountKept;
   /** The journals of this process alone. */
   journals: Journals;
@@ -111,7 +111,7 @@ export class HistoryService {
     await recorder.settled();
     const principal = await withPaths(user);
     const all: TakenBack = { done: 0, failed: [] };
-    const wasTouched = await store.wasUndone(burst, burst);
+    const wasPartlyUndone = await store.wasUndone(burst, burst);
     const tally = new FileTally(countKept);
     let passed = 0;
     for (const { id, items } of await store.ofSession(burst, burst)) {
@@ -125,7 +125,7 @@ export class HistoryService {
       all.done += part.done;
       all.failed.push(...part.failed.slice(0, MAX_FAILURES - all.failed.length));
     }
-    return { ...all, files: tally.done, failedFiles: tally.failed, wasPartlyUndone: wasTouched };
+    return { ...all, files: tally.done, failedFiles: tally.failed, wasPartlyUndone };
   }
 
   async #alone<Result>({ userId, id }: ActionKey, work: () => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import type { Follower } from '../../core/changes/follower.js';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Journals } from '../../core/state/journals.js';
 import type { HistoryStore, Recorded, StepsPosition } from './history-store.js';
-import { countAll, kindOf, mixed, shownPathsOf, type Step, stepsOf } from './steps.js';
+import { countAll, kindOf, mixed, type Step, shownPathsOf, stepsOf } from './steps.js';
 
 /** At most this many steps share one position in the database. */
 const STEPS_PER_POSITION = 500;

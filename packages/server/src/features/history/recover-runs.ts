@@ -4,7 +4,7 @@ import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
 import type { LeftRun } from './run-journal.js';
 import type { Step } from './steps.js';
-import { type HistoryPrincipal, ownPath, type UndoTerms, undoStep } from './undo-step';
+import { type HistoryPrincipal, ownPath, type UndoTerms, undoStep } from './undo-step.js';
 import { RestOf } from './units.js';
 
 /** Finds out what the last process did without writing it down. */
@@ -114,8 +114,8 @@ async function inverseOfMove(
   const [moved, there] = [await find(as, to), await find(as, path)];
   if (moved?.fileId !== mark.fileId || there?.fileId === mark.fileId) return [];
   const back: Step[] = [{ verb: 'move', path: to, to: path, mark, parents: 0 }];
-  const revived = replaced && there ? await markNow(as, path) : null;
-  if (revived) back.push({ verb: 'discard', path, mark: revived, parents: 0, isAsMade: false });
+  const restored = replaced && there ? await markNow(as, path) : null;
+  if (restored) back.push({ verb: 'discard', path, mark: restored, parents: 0, isAsMade: false });
   return back;
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.js';
 import type { RunJournal } from './run-journal.js';
 import { countOf, type Step } from './steps.js';
-import { type HistoryPrincipal, type UndoTerms, undoStep } from './undo-step';
+import { type HistoryPrincipal, type UndoTerms, undoStep } from './undo-step.js';
 import { assertPossible } from './units.js';
 
 export interface StepFailure {

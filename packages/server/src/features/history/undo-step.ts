@@ -5,7 +5,7 @@ import type { Principal } from '../../core/files/principal.js';
 import type { ScopePaths } from '../../core/files/scope-paths.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
-import type { RecreatedFolders } from './recreated-folders';
+import type { RecreatedFolders } from './recreated-folders.js';
 import type { FinalReason, Step } from './steps.js';
 
 /** The user whose history is used. */
@@ -65,26 +65,26 @@ export async function undoStep(principal: HistoryPrincipal, step: Step, terms: U
 async function undoMove(
   principal: HistoryPrincipal,
   { path, to, parents, replaced }: Extract<Step, { verb: 'move' }>,
-  { assertKept, restoreReplaced: revive, signal }: UndoTerms,
+  { assertKept, restoreReplaced, signal }: UndoTerms,
 ): Promise<void> {
   if (replaced) await assertKept(replaced.version);
   const from = ownPath(principal, to);
   await principal.files.move(path, from, { signal });
   if (!replaced) return removeEmptyParents(principal, path, parents);
   const { version: id, earlier } = replaced;
-  await revive(principal, { from, path, id, earlier }, signal);
+  await restoreReplaced(principal, { from, path, id, earlier }, signal);
 }
 
 async function undoRename(
   { files }: HistoryPrincipal,
   { path, names }: Extract<Step, { verb: 'rename' }>,
-  { recreated: remade, signal }: UndoTerms,
+  { recreated, signal }: UndoTerms,
 ): Promise<void> {
-  const wishes = names.map(({ mark, ...name }) => ({
+  const renames = names.map(({ mark, ...name }) => ({
     ...name,
-    expected: { ...mark, fileId: remade.find(mark.fileId) },
+    expected: { ...mark, fileId: recreated.find(mark.fileId) },
   }));
-  const [failure] = await files.renameMany(path, wishes, { signal });
+  const [failure] = await files.renameMany(path, renames, { signal });
   if (failure) throw failure.error;
 }
 
@@ -111,9 +111,9 @@ export async function assertSame(
   { files }: HistoryPrincipal,
   path: VirtualPath,
   mark: Mark,
-  { recreated: remade }: Pick<UndoTerms, 'remade'>,
+  { recreated }: Pick<UndoTerms, 'recreated'>,
 ): Promise<void> {
-  const now = { ...mark, fileId: remade.find(mark.fileId) };
+  const now = { ...mark, fileId: recreated.find(mark.fileId) };
   const isSame = mark.fileId === 'link' ? isLink(files, path) : isMarked(await files.stat(path), now);
   if (!(await isSame)) throw changed();
 }
@@ -138,7 +138,7 @@ function changed(): AppError {
 async function recreateFolders(
   principal: HistoryPrincipal,
   folders: readonly MergedFolder[],
-  { recreated: remade, signal }: UndoTerms,
+  { recreated, signal }: UndoTerms,
 ): Promise<void> {
   const { files } = principal;
   for (const { path: serverPath, fileId } of folders) {
@@ -149,7 +149,7 @@ async function recreateFolders(
       await files.makeDirectory(path, { isNew: true });
       folder = await files.stat(path);
     }
-    remade.add(fileId, folder.fileId);
+    recreated.add(fileId, folder.fileId);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type HistoryPrincipal,
   ownPath,
   type UndoTerms,
-} from './undo-step';
+} from './undo-step.js';
 
 /** The paths that a step occupies or frees. */
 function pathsOf(step: Step): VirtualPath[] {
@@ -67,21 +67,21 @@ export class RestOf {
 
 /** The expected state of the paths that earlier steps of the unit change. */
 class Plan {
-  readonly #isTaken = new Map<VirtualPath, boolean>();
+  readonly #isInUse = new Map<VirtualPath, boolean>();
 
   constructor(
     readonly principal: HistoryPrincipal,
     readonly terms: UndoTerms,
   ) {}
 
-  set(serverPath: VirtualPath, isTaken: boolean): void {
-    this.#isTaken.set(serverPath, isTaken);
+  set(serverPath: VirtualPath, isInUse: boolean): void {
+    this.#isInUse.set(serverPath, isInUse);
   }
 
   async leave(serverPath: VirtualPath, mark: Mark): Promise<void> {
-    const isTaken = this.#isTaken.get(serverPath);
-    if (isTaken === false) throw new AppError('not_found', 'There is no such file or folder');
-    if (isTaken === undefined && !this.#isBelowChanged(serverPath))
+    const isInUse = this.#isInUse.get(serverPath);
+    if (isInUse === false) throw new AppError('not_found', 'There is no such file or folder');
+    if (isInUse === undefined && !this.#isBelowChanged(serverPath))
       await assertSame(this.principal, ownPath(this.principal, serverPath), mark, this.terms);
     this.set(serverPath, false);
   }
@@ -95,13 +95,13 @@ class Plan {
   }
 
   async take(serverPath: VirtualPath, mark?: Mark): Promise<void> {
-    if (this.#isTaken.get(serverPath) ?? (await this.#isTakenNow(serverPath, mark)))
+    if (this.#isInUse.get(serverPath) ?? (await this.#isInUseNow(serverPath, mark)))
       throw new AppError('already_exists', 'Something of that name exists already');
     this.set(serverPath, true);
   }
 
   /** The same entry may be there under another spelling. */
-  async #isTakenNow(serverPath: VirtualPath, mark?: Mark): Promise<boolean> {
+  async #isInUseNow(serverPath: VirtualPath, mark?: Mark): Promise<boolean> {
     if (this.#isBelowChanged(serverPath)) return false;
     const entry = await statOrNull(this.principal.files, ownPath(this.principal, serverPath));
     return entry !== null && entry.fileId !== mark?.fileId;
@@ -109,7 +109,7 @@ class Plan {
 
   #isBelowChanged(serverPath: VirtualPath): boolean {
     for (let above = parentOf(serverPath); above !== ROOT; above = parentOf(above))
-      if (this.#isTaken.has(above)) return true;
+      if (this.#isInUse.has(above)) return true;
     return false;
   }
 }

@@ -33,7 +33,7 @@ interface VersionedFile {
   shows(version: Version): boolean;
 }
 
-/** See `revive`. */
+/** A replaced version that is restored; see `restoreReplaced`. */
 export interface ReplacedVersion {
   from: VirtualPath;
   path: VirtualPath;
