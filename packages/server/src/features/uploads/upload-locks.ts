@@ -15,13 +15,13 @@ export interface LockTimes {
   waitMs: number;
 }
 
-/** The lock of a request on an upload. Other requests may ask its holder to stop. */
-export class UploadHold {
-  readonly #letGo = new AbortController();
+/** The lease of a request on an upload. Other requests may revoke it. */
+export class UploadLease {
+  readonly #revoked = new AbortController();
   readonly released: Promise<void>;
   release: () => void = () => {};
   #lastBytesAt = performance.now();
-  #beats = 0;
+  #receipts = 0;
   #isReceiving = false;
 
   constructor() {
@@ -32,7 +32,7 @@ export class UploadHold {
 
   /** Fires when the holder has to stop receiving. */
   get signal(): AbortSignal {
-    return this.#letGo.signal;
+    return this.#revoked.signal;
   }
 
   get isReceiving(): boolean {
@@ -40,19 +40,19 @@ export class UploadHold {
   }
 
   /** The number of times that data arrived. */
-  get beats(): number {
-    return this.#beats;
+  get receipts(): number {
+    return this.#receipts;
   }
 
   /** Called when data arrived. */
-  beat(): void {
-    this.#beats += 1;
+  received(): void {
+    this.#receipts += 1;
     this.#lastBytesAt = performance.now();
   }
 
   /** While `work` runs, the holder waits for data, and can be asked to stop. */
   async receive<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.beat();
+    this.received();
     this.#isReceiving = true;
     try {
       return await work();
@@ -66,8 +66,8 @@ export class UploadHold {
     return this.#isReceiving ? performance.now() - this.#lastBytesAt : 0;
   }
 
-  letGo(): void {
-    this.#letGo.abort(locked('Another request took over this upload'));
+  revoke(): void {
+    this.#revoked.abort(locked('Another request took over this upload'));
   }
 }
 
@@ -80,18 +80,18 @@ export function locked(message: string): AppError {
  * test's clock.
  */
 export class UploadLocks {
-  readonly #holds = new Map<string, UploadHold>();
+  readonly #leases = new Map<string, UploadLease>();
 
   constructor(readonly times: LockTimes = { stalledMs: STALLED_MS, waitMs: TIMEOUT_MS }) {}
 
   isHeld(id: string): boolean {
-    return this.#holds.has(id);
+    return this.#leases.has(id);
   }
 
   /** Called when another server asks for the upload. Stops a stalled holder; with `takeOver`, any holder. */
-  letGo(id: string, takeOver: boolean): void {
-    const holder = this.#holds.get(id);
-    if (holder && (takeOver || holder.idleMs >= this.times.stalledMs)) holder.letGo();
+  revoke(id: string, takeOver: boolean): void {
+    const holder = this.#leases.get(id);
+    if (holder && (takeOver || holder.idleMs >= this.times.stalledMs)) holder.revoke();
   }
 
   /**
@@ -101,22 +101,22 @@ export class UploadLocks {
   async run<Result>(
     id: string,
     terms: { signal?: AbortSignal; takeOver?: boolean },
-    work: (hold: UploadHold) => Promise<Result>,
+    work: (lease: UploadLease) => Promise<Result>,
   ): Promise<Result> {
     const until = performance.now() + this.times.waitMs;
-    for (let holder = this.#holds.get(id); holder; holder = this.#holds.get(id)) {
-      if (terms.takeOver) holder.letGo();
+    for (let holder = this.#leases.get(id); holder; holder = this.#leases.get(id)) {
+      if (terms.takeOver) holder.revoke();
       const waitMs = until - performance.now();
       if (waitMs <= 0) throw locked('Another request is working on this upload');
       await this.#waitFor(holder, waitMs, terms.signal);
     }
-    const hold = new UploadHold();
-    this.#holds.set(id, hold);
+    const lease = new UploadLease();
+    this.#leases.set(id, lease);
     try {
-      return await work(hold);
+      return await work(lease);
     } finally {
-      this.#holds.delete(id);
-      hold.release();
+      this.#leases.delete(id);
+      lease.release();
     }
   }
 
@@ -125,19 +125,19 @@ export class UploadLocks {
    * holder is active.
    */
   async settled(id: string, signal?: AbortSignal): Promise<void> {
-    const holder = this.#holds.get(id);
+    const holder = this.#leases.get(id);
     if (!holder) return;
     const until = performance.now() + ON_ITS_WAY_MS;
-    let before = holder.beats;
-    while (holder.isReceiving && this.#holds.get(id) === holder) {
+    let before = holder.receipts;
+    while (holder.isReceiving && this.#leases.get(id) === holder) {
       await this.#waitFor(holder, LOOK_AGAIN_MS, signal);
-      if (performance.now() < until) before = holder.beats;
-      else if (holder.beats !== before) return;
+      if (performance.now() < until) before = holder.receipts;
+      else if (holder.receipts !== before) return;
     }
   }
 
   /** Waits at most `waitMs`; a holder that has stalled is asked to stop. */
-  async #waitFor(holder: UploadHold, waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+  async #waitFor(holder: UploadLease, waitMs: number, signal: AbortSignal | undefined): Promise<void> {
     const untilStalled = Math.max(LOOK_AGAIN_MS, this.times.stalledMs - holder.idleMs);
     const stop = new AbortController();
     const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
@@ -145,6 +145,6 @@ export class UploadLocks {
     await Promise.race([holder.released, waited]);
     stop.abort();
     signal?.throwIfAborted();
-    if (holder.idleMs >= this.times.stalledMs) holder.letGo();
+    if (holder.idleMs >= this.times.stalledMs) holder.revoke();
   }
 }

@@ -4,13 +4,13 @@ import { locked, ON_ITS_WAY_MS, TIMEOUT_MS, type UploadLocks } from './upload-lo
 import type { StoredUpload, UploadsStore } from './uploads-store.js';
 
 /** A message with the id of an upload. With `takeOver`, the receiver is stopped even if data arrives. */
-const LET_GO = 'let-go/1';
+const REVOKE = 'let-go/1';
 const LOOK_AGAIN_MS = 100;
 /**
  * The row is written at once only after the upload has rested for this long, or if a node is recorded as its
  * receiver.
  */
-const RESTED_MS = 60_000;
+const IDLE_MS = 60_000;
 
 export interface ReceiverTimes {
   renewMs: number;
@@ -27,7 +27,7 @@ export interface ReceiversDependencies {
   times?: ReceiverTimes;
 }
 
-interface LetGoTerms {
+interface RevokeTerms {
   takeOver?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -40,9 +40,9 @@ export class UploadReceivers {
   constructor(deps: ReceiversDependencies) {
     this.#deps = deps;
     this.#times = deps.times ?? { renewMs: 10_000, heldMs: 30_000 };
-    deps.messages.on(LET_GO, (body) => {
+    deps.messages.on(REVOKE, (body) => {
       const { id, takeOver } = (body ?? {}) as Record<string, unknown>;
-      if (typeof id === 'string') deps.locks.letGo(id, takeOver === true);
+      if (typeof id === 'string') deps.locks.revoke(id, takeOver === true);
     });
   }
 
@@ -53,10 +53,10 @@ export class UploadReceivers {
   async receive<Result>(upload: StoredUpload, work: () => Promise<Result>): Promise<Result> {
     const { store, now } = this.#deps;
     if (!store.hasOthers) return work();
-    if (upload.receivingNode !== null || upload.touchedAt + RESTED_MS <= now()) await this.#hold(upload);
+    if (upload.receivingNode !== null || upload.touchedAt + IDLE_MS <= now()) await this.#renew(upload);
     let renewed: Promise<void> = Promise.resolve();
     const renewing = setInterval(() => {
-      renewed = this.#hold(upload).catch(() => undefined);
+      renewed = this.#renew(upload).catch(() => undefined);
     }, this.#times.renewMs).unref();
     try {
       return await work();
@@ -67,9 +67,9 @@ export class UploadReceivers {
   }
 
   /** If another server has taken over, because this one seemed to be gone, the request here is stopped. */
-  async #hold(upload: StoredUpload): Promise<void> {
+  async #renew(upload: StoredUpload): Promise<void> {
     const { store, locks } = this.#deps;
-    if (!(await store.receive(upload, this.#times.heldMs))) locks.letGo(upload.id, true);
+    if (!(await store.receive(upload, this.#times.heldMs))) locks.revoke(upload.id, true);
   }
 
   /** Resolves to true while the upload is received, by this server or by another one that is not gone. */
@@ -81,7 +81,7 @@ export class UploadReceivers {
    * Asks the server that receives the upload to stop, and waits for it; resolves to true if there was one.
    * Throws `locked` if it still receives data after the time of `UploadLocks`.
    */
-  async free(upload: StoredUpload, { takeOver = false, signal }: LetGoTerms): Promise<boolean> {
+  async free(upload: StoredUpload, { takeOver = false, signal }: RevokeTerms): Promise<boolean> {
     if (!(await this.#isElsewhere(upload))) return false;
     if (!(await this.#isFreeWithin(TIMEOUT_MS, upload, { takeOver, signal })))
       throw locked('Another request is working on this upload');
@@ -93,11 +93,11 @@ export class UploadReceivers {
     if (await this.#isElsewhere(upload)) await this.#isFreeWithin(ON_ITS_WAY_MS, upload, { signal });
   }
 
-  async #isFreeWithin(waitMs: number, upload: StoredUpload, terms: LetGoTerms): Promise<boolean> {
+  async #isFreeWithin(waitMs: number, upload: StoredUpload, terms: RevokeTerms): Promise<boolean> {
     const { messages } = this.#deps;
     const until = performance.now() + waitMs;
     while (performance.now() < until) {
-      messages.send(LET_GO, { id: upload.id, takeOver: terms.takeOver === true });
+      messages.send(REVOKE, { id: upload.id, takeOver: terms.takeOver === true });
       await sleep(LOOK_AGAIN_MS, undefined, terms.signal ? { signal: terms.signal } : {});
       if (!(await this.#isElsewhere(upload))) return true;
     }

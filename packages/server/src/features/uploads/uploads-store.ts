@@ -8,7 +8,7 @@ import { text } from '../../core/db/path-column.js';
 import type { UploadTable } from '../../core/db/schema.js';
 
 /** The user and destination, which identify an upload. */
-export interface UploadPlace {
+export interface UploadTarget {
   userId: number;
   scope: string;
   path: VirtualPath;
@@ -18,7 +18,7 @@ export interface UploadPlace {
  * An unfinished upload in parts; times are milliseconds since 1970, and `touchedAt` is by the
  * `RetentionClock`.
  */
-export interface StoredUpload extends UploadPlace {
+export interface StoredUpload extends UploadTarget {
   id: string;
   /** The id of the staged write in the file system. */
   staged: string;
@@ -33,7 +33,7 @@ export interface StoredUpload extends UploadPlace {
 }
 
 /** The digest of user, scope and path, because paths may be longer than the largest key of a database. */
-export function uploadId({ userId, scope, path }: UploadPlace): string {
+export function uploadId({ userId, scope, path }: UploadTarget): string {
   return createHash('sha256').update(`${userId}\0${scope}\0${path}`).digest('hex');
 }
 

@@ -7,22 +7,22 @@ import { isCode } from './upload-rules.js';
 import { type StoredUpload, uploadId } from './uploads-store.js';
 
 /** An upload that received nothing for this long is replaced by a new one of the same name. */
-const GIVES_WAY_MS = 3 * 60_000;
+const REPLACED_AFTER_MS = 3 * 60_000;
 /** After this time it is also removed for another upload of a user who has too many. */
-const MAKES_ROOM_MS = 60 * 60_000;
+const REMOVED_AFTER_MS = 60 * 60_000;
 
 /** Creates uploads and removes abandoned ones. */
-export class UploadsBeginner {
+export class UploadCreator {
   readonly #users = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
   constructor(readonly context: UploadsContext) {}
 
   /** Resolves to null for an empty file, which is written immediately. */
-  async begin(uploader: Uploader, request: CreateRequest): Promise<StoredUpload | null> {
+  async create(uploader: Uploader, request: CreateRequest): Promise<StoredUpload | null> {
     if (request.trailingSlash) throw new AppError('invalid_input', 'A folder cannot be uploaded');
     return this.#users.acquire(String(uploader.user.id), async () => {
       try {
-        await this.#makeWay(uploader, request);
+        await this.#removeFormer(uploader, request);
         return request.length === 0
           ? await this.#writeEmpty(uploader, request)
           : await this.#stage(uploader, request);
@@ -43,10 +43,10 @@ export class UploadsBeginner {
     const { path, length, override, modifiedMs, metadata } = request;
     await this.#assertFew(user.id);
     const staged = await files.uploads.begin(path, { length, override });
-    const place = { userId: user.id, scope: user.scope, path };
+    const target = { userId: user.id, scope: user.scope, path };
     const upload = {
-      id: uploadId(place),
-      ...place,
+      id: uploadId(target),
+      ...target,
       staged,
       length,
       override,
@@ -65,10 +65,10 @@ export class UploadsBeginner {
   }
 
   /** Removes an unfinished upload to the same path when the client requests it, or when nothing is lost. */
-  async #makeWay(uploader: Uploader, request: CreateRequest): Promise<void> {
+  async #removeFormer(uploader: Uploader, request: CreateRequest): Promise<void> {
     const { store, locks, receivers } = this.context;
-    const place = { userId: uploader.user.id, scope: uploader.user.scope, path: request.path };
-    const old = await store.find(uploadId(place));
+    const target = { userId: uploader.user.id, scope: uploader.user.scope, path: request.path };
+    const old = await store.find(uploadId(target));
     if (!old) return;
     if (!request.override && !(await this.#isNothingToLose(old)))
       throw new AppError('already_exists', 'A file of that name is being uploaded', {
@@ -83,7 +83,7 @@ export class UploadsBeginner {
   async #isNothingToLose(old: StoredUpload): Promise<boolean> {
     const { receivers, now, openScopeOf } = this.context;
     if (await receivers.isReceived(old)) return false;
-    if (old.touchedAt + GIVES_WAY_MS <= now()) return true;
+    if (old.touchedAt + REPLACED_AFTER_MS <= now()) return true;
     const size = await openScopeOf(old.scope)
       .uploads.size(old.path, old.staged)
       .catch(() => 0);
@@ -95,7 +95,7 @@ export class UploadsBeginner {
     const uploads = await store.ofUser(userId);
     if (uploads.length < MAX_UPLOADS) return;
     for (const upload of uploads) {
-      if (upload.touchedAt + MAKES_ROOM_MS > now() || !(await this.#forgetIdle(upload))) continue;
+      if (upload.touchedAt + REMOVED_AFTER_MS > now() || !(await this.#forgetIdle(upload))) continue;
       return;
     }
     throw new AppError('too_many_requests', 'There are too many unfinished uploads', {
