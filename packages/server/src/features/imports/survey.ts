@@ -11,8 +11,8 @@ import {
 } from '@satchel/contract';
 import type { FileSystem } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
-import type { CarriedUser } from './carry-users.js';
-import { pathBelow } from './old-scope.js';
+import type { ImportedUser } from './import-users.js';
+import { pathBelow } from './source-scope.js';
 
 const MOST_FOLDERS = 500;
 /** The largest number of symlinks that are resolved, because each takes time. */
@@ -20,10 +20,10 @@ const MOST_SYMLINKS = 20_000;
 /** The largest number of findings, because any number of users may share a scope. */
 const MOST_LEAVING = 2000;
 
-export interface LookContext {
+export interface SurveyContext {
   /** Everything that is served, without rules. */
   files: FileSystem;
-  users: readonly CarriedUser[];
+  users: readonly ImportedUser[];
 }
 
 /** The symlinks below the served folder that were found within the limits. */
@@ -34,7 +34,7 @@ export interface Symlinks {
 
 /** Reports users whose folder does not exist. */
 export async function findMissingScopes(
-  { files, users }: LookContext,
+  { files, users }: SurveyContext,
   findings: ImportFinding[],
 ): Promise<void> {
   const seen = new Map<string, boolean>();
@@ -49,7 +49,7 @@ export async function findMissingScopes(
 
 /** Reports symlinks that led users out of their scope, which is not possible here. */
 export async function judgeSymlinks(
-  { files, users }: LookContext,
+  { files, users }: SurveyContext,
   { paths, isComplete }: Symlinks,
   findings: ImportFinding[],
 ): Promise<void> {
@@ -82,8 +82,8 @@ function scopesAround(path: VirtualPath): VirtualPath[] {
   return scopes;
 }
 
-function usersByScope(users: readonly CarriedUser[]): Map<VirtualPath, CarriedUser[]> {
-  const found = new Map<VirtualPath, CarriedUser[]>();
+function usersByScope(users: readonly ImportedUser[]): Map<VirtualPath, ImportedUser[]> {
+  const found = new Map<VirtualPath, ImportedUser[]>();
   for (const user of users) {
     const scope = pathBelow(user.fields.scope);
     if (scope === null) continue;
@@ -96,12 +96,12 @@ function usersByScope(users: readonly CarriedUser[]): Map<VirtualPath, CarriedUs
 
 /** Reports rules that also applied to names with the same beginning, if there are such names. */
 export async function findWiderRules(
-  { files, users }: LookContext,
+  { files, users }: SurveyContext,
   globalRules: readonly Rule[],
   findings: ImportFinding[],
 ): Promise<void> {
   const asked = new Map<string, Promise<string[]>>();
-  const tell = async (rule: Rule, scope: VirtualPath, about: Pick<ImportFinding, 'user' | 'userId'>) => {
+  const report = async (rule: Rule, scope: VirtualPath, about: Pick<ImportFinding, 'user' | 'userId'>) => {
     const target = rule.regex || rule.path.endsWith('/') ? null : pathBelow(rule.path);
     if (target === null || target === ROOT || !rule.path.startsWith('/')) return;
     const folder = rebasePath(scope, parentOf(target));
@@ -116,11 +116,11 @@ export async function findWiderRules(
     }
   };
   const scopes = new Set([ROOT, ...users.flatMap(({ fields }) => pathBelow(fields.scope) ?? [])]);
-  for (const scope of scopes) for (const rule of globalRules) await tell(rule, scope, {});
+  for (const scope of scopes) for (const rule of globalRules) await report(rule, scope, {});
   for (const { id, fields } of users) {
     const scope = pathBelow(fields.scope);
     if (scope === null) continue;
-    for (const rule of fields.rules) await tell(rule, scope, { user: fields.username, userId: id });
+    for (const rule of fields.rules) await report(rule, scope, { user: fields.username, userId: id });
   }
 }
 

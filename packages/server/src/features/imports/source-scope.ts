@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { placeFacts } from '../../core/state/place-facts.js';
-import { type Fields, textIn } from './old-records.js';
+import { type Fields, textIn } from './source-records.js';
 
 export interface Roots {
   /** The folder that is served now. */

@@ -1,19 +1,19 @@
 import type { ImportFinding, Settings } from '@satchel/contract';
-import { commandsOf, permissionsIn, preferencesIn, rulesIn, sortingIn } from './carry-users.js';
 import { shellWord } from './finding-text.js';
+import { commandsOf, permissionsIn, preferencesIn, rulesIn, sortingIn } from './import-users.js';
 import {
   blockIn,
   type Fields,
   numberIn,
-  type OldDatabase,
+  type SourceDatabase,
   switchIn,
   textIn,
   textsIn,
-} from './old-records.js';
-import { isPathOfMachine, newScope, pathBelow, type Roots } from './old-scope.js';
+} from './source-records.js';
+import { isPathOfMachine, newScope, pathBelow, type Roots } from './source-scope.js';
 
 export interface SettingsContext {
-  old: OldDatabase;
+  source: SourceDatabase;
   roots: Roots;
   /** The login method among the imported options. */
   authMethod: string | undefined;
@@ -28,9 +28,9 @@ const LEAST_PASSWORD = 8;
 const MOST_PASSWORD = 128;
 
 /** A missing key, or one that cannot be used, gets the value of a new installation. */
-export async function carrySettings(context: SettingsContext, findings: ImportFinding[]): Promise<Settings> {
-  const { old, standard } = context;
-  const from = old.settings;
+export async function importSettings(context: SettingsContext, findings: ImportFinding[]): Promise<Settings> {
+  const { source, standard } = context;
+  const from = source.settings;
   const tus = blockIn(from, 'tus');
   const settings: Settings = {
     ...standard,
@@ -61,7 +61,7 @@ export async function carrySettings(context: SettingsContext, findings: ImportFi
       ),
     },
   };
-  tellCommands(from, findings);
+  reportCommands(from, findings);
   return withSafeSignup(settings, findings);
 }
 
@@ -69,7 +69,7 @@ export async function carrySettings(context: SettingsContext, findings: ImportFi
  * Commands are not imported, because a line for a shell might run in another way here, or for users for whom
  * it was not meant.
  */
-function tellCommands(from: Fields, findings: ImportFinding[]): void {
+function reportCommands(from: Fields, findings: ImportFinding[]): void {
   const commands = blockIn(from, 'commands');
   let any = false;
   for (const event of Object.keys(commands).sort()) {
@@ -98,12 +98,12 @@ function tellCommands(from: Fields, findings: ImportFinding[]): void {
 }
 
 async function defaultsIn(
-  { old, standard, roots }: SettingsContext,
+  { source, standard, roots }: SettingsContext,
   findings: ImportFinding[],
 ): Promise<Settings['defaults']> {
-  const from = blockIn(old.settings, 'defaults');
+  const from = blockIn(source.settings, 'defaults');
   const before = textIn(from, 'scope');
-  const { path } = await newScope(before, isPathOfMachine(from, old.settings), roots);
+  const { path } = await newScope(before, isPathOfMachine(from, source.settings), roots);
   if (path === null) {
     findings.push({
       code: 'setting_changed',
@@ -129,10 +129,10 @@ async function defaultsIn(
 }
 
 function brandingIn(
-  { old, standard, check }: SettingsContext,
+  { source, standard, check }: SettingsContext,
   findings: ImportFinding[],
 ): Settings['branding'] {
-  const from = blockIn(old.settings, 'branding');
+  const from = blockIn(source.settings, 'branding');
   const branding: Settings['branding'] = { ...standard.branding };
   for (const key of ['disableExternal', 'disableUsedPercentage'] as const) {
     branding[key] = switchIn(from, key, standard.branding[key]);

@@ -11,36 +11,36 @@ import { MAX_PATTERN_LENGTH } from '../../core/access/compiled-pattern.js';
 import { patternFault } from '../../core/access/pattern-fault.js';
 import { foldName } from '../../lib/fold-name.js';
 import { isPasswordHash } from '../../lib/secrets/passwords.js';
-import { cleanName, freeName, renamedBefore } from './old-names.js';
+import { cleanName, freeName, renamedBefore } from './imported-names.js';
 import {
   blockIn,
   blocksIn,
   type Fields,
-  type OldDatabase,
-  type OldUser,
+  type SourceDatabase,
+  type SourceUser,
   switchIn,
   textIn,
   textsIn,
-} from './old-records.js';
-import { isPathOfMachine, newScope, pathBelow, type Roots } from './old-scope.js';
+} from './source-records.js';
+import { isPathOfMachine, newScope, pathBelow, type Roots } from './source-scope.js';
 
-export interface CarriedUser {
+export interface ImportedUser {
   /** The id in the old database, by which shares name their owner. */
-  oldId: number;
+  sourceId: number;
   id: number;
   fields: Omit<User, 'id' | 'password'>;
   passwordHash: string;
 }
 
-export interface CarriedUsers {
-  users: CarriedUser[];
+export interface ImportedUsers {
+  users: ImportedUser[];
   /** The owners of shares that may be imported, including users who existed before. */
   owners: Map<number, { id: number; username: string; scope: string }>;
   findings: ImportFinding[];
 }
 
 export interface UsersContext {
-  old: OldDatabase;
+  source: SourceDatabase;
   known: KnownUsers;
   roots: Roots;
   /** The defaults of new users. */
@@ -61,16 +61,16 @@ const NO_PASSWORD = '!';
 const NOTHING: Rule = { regex: false, allow: false, path: '', regexp: null };
 const LONGEST_WORD = 64;
 
-export async function carryUsers(context: UsersContext): Promise<CarriedUsers> {
-  const { old, known } = context;
-  const result: CarriedUsers = { users: [], owners: new Map(), findings: [] };
+export async function importUsers(context: UsersContext): Promise<ImportedUsers> {
+  const { source, known } = context;
+  const result: ImportedUsers = { users: [], owners: new Map(), findings: [] };
   const there = new Map(known.users.map((user) => [user.id, user]));
   /** The existing user of that name; null where an imported user gets it. */
   const names = new Map<string, User | null>(known.users.map((user) => [foldName(user.username), user]));
-  const least = Math.max(known.lastId, old.lastUserId);
-  let nextId = old.users.reduce((most, { id }) => Math.max(most, id), least) + 1;
-  for (const key of old.damagedUsers) result.findings.push({ code: 'user_damaged', name: key });
-  for (const user of old.users) {
+  const least = Math.max(known.lastId, source.lastUserId);
+  let nextId = source.users.reduce((most, { id }) => Math.max(most, id), least) + 1;
+  for (const key of source.damagedUsers) result.findings.push({ code: 'user_damaged', name: key });
+  for (const user of source.users) {
     const username = textIn(user.fields, 'username');
     const same = names.get(foldName(username));
     const isBack = known.imported.has(String(user.id));
@@ -80,35 +80,35 @@ export async function carryUsers(context: UsersContext): Promise<CarriedUsers> {
       if (!isBack) result.findings.push({ code: 'user_exists', user: username });
       continue;
     }
-    const carried = await carryUser(user, context, result.findings);
-    const free = freeName(carried.fields.username, names);
+    const imported = await importUser(user, context, result.findings);
+    const free = freeName(imported.fields.username, names);
     if (free !== username)
       result.findings.push({ code: 'user_renamed', before: username, after: free, user: free });
     // What a former user with that id left behind, such as a trash, must not belong to this one.
     const id = user.id <= known.lastId ? nextId++ : user.id;
-    const fields = { ...carried.fields, username: free };
+    const fields = { ...imported.fields, username: free };
     names.set(foldName(free), null);
-    result.users.push({ ...carried, id, fields });
+    result.users.push({ ...imported, id, fields });
     result.owners.set(user.id, { id, username: free, scope: fields.scope });
   }
   return result;
 }
 
-async function carryUser(
-  { id, fields: from }: OldUser,
-  { old, roots, standard }: UsersContext,
+async function importUser(
+  { id, fields: from }: SourceUser,
+  { source, roots, standard }: UsersContext,
   findings: ImportFinding[],
-): Promise<CarriedUser> {
+): Promise<ImportedUser> {
   const username = cleanName(textIn(from, 'username'));
   const about = { user: username, userId: id };
   const perm = permissionsIn(blockIn(from, 'perm'), about, findings);
-  const { scope, isOutside } = await scopeOf(from, old.settings, roots, about, findings);
+  const { scope, isOutside } = await scopeOf(from, source.settings, roots, about, findings);
   const rules = rulesIn(from, about, findings);
   const commands = commandsIn(from, about, findings);
   const hash = textIn(from, 'password');
   if (!isPasswordHash(hash)) findings.push({ code: 'password_unusable', ...about });
   return {
-    oldId: id,
+    sourceId: id,
     id,
     passwordHash: isPasswordHash(hash) ? hash : NO_PASSWORD,
     fields: {

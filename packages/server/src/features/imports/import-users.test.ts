@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../settings/default-settings.js';
-import { preferencesIn } from './carry-users.js';
+import { preferencesIn } from './import-users.js';
 
 const LANGUAGES =
   'ar bg ca cs de el en es fa fr he hr hu is it ja ko lv nl nl-be no pl pt pt-br ro ru sk sv-se tr uk vi zh-cn zh-tw';
