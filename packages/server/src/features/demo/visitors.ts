@@ -27,7 +27,7 @@ export interface VisitorsDependencies {
   onError: (error: unknown) => void;
 }
 
-interface Place {
+interface Visit {
   /** Null for clients that are not counted by their address. */
   key: string | null;
   endsAt: number;
@@ -39,7 +39,7 @@ interface Place {
 /** Manages the visitors of a demo. Each is a user for a limited time, of whom nothing is kept. */
 export class Visitors {
   readonly #deps: VisitorsDependencies;
-  readonly #places = new Set<Place>();
+  readonly #visits = new Set<Visit>();
   readonly #begun: Throttle;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -56,56 +56,56 @@ export class Visitors {
     if (this.#refusal(key)) await this.sweep();
     const refusal = this.#refusal(key);
     if (refusal) throw refusal;
-    const place: Place = { key, endsAt: this.#deps.now() + this.#deps.terms.lifetimeMs };
+    const visit: Visit = { key, endsAt: this.#deps.now() + this.#deps.terms.lifetimeMs };
     // The entry is added before the first `await`, so that concurrent requests cannot exceed the limits.
-    this.#places.add(place);
+    this.#visits.add(visit);
     try {
       if (key !== null) await this.#begun.take(key);
-      place.user = await this.#deps.create();
+      visit.user = await this.#deps.create();
     } catch (error) {
-      this.#places.delete(place);
+      this.#visits.delete(visit);
       throw error;
     }
     this.#wait();
-    return place.user;
+    return visit.user;
   }
 
   /** The end of a visit in milliseconds since 1970. */
   endOf(userId: number): number {
-    return this.#placeOf(userId)?.endsAt ?? 0;
+    return this.#visitOf(userId)?.endsAt ?? 0;
   }
 
   /** Removes the visitors whose time is over. */
   async sweep(): Promise<void> {
     const now = this.#deps.now();
-    const over = [...this.#places].filter(({ user, endsAt }) => user && endsAt <= now);
-    await pMap(over, (place) => this.#end(place), { concurrency: ENDING_AT_ONCE });
+    const over = [...this.#visits].filter(({ user, endsAt }) => user && endsAt <= now);
+    await pMap(over, (visit) => this.#end(visit), { concurrency: ENDING_AT_ONCE });
   }
 
   /** Removes a visitor before the end of the time. */
   async leave(userId: number): Promise<void> {
-    const place = this.#placeOf(userId);
-    if (place) await this.#end(place);
+    const visit = this.#visitOf(userId);
+    if (visit) await this.#end(visit);
   }
 
   /** Stops removing visitors. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await Promise.all([...this.#places].map(({ ending }) => ending));
+    await Promise.all([...this.#visits].map(({ ending }) => ending));
   }
 
-  #placeOf(userId: number): Place | undefined {
-    return [...this.#places].find(({ user }) => user?.id === userId);
+  #visitOf(userId: number): Visit | undefined {
+    return [...this.#visits].find(({ user }) => user?.id === userId);
   }
 
   /** The error for another client with this key; null when it may enter. */
   #refusal(key: string | null): AppError | null {
     const { now, terms } = this.#deps;
-    const own = key === null ? [] : [...this.#places].filter((place) => place.key === key);
-    const isFull = this.#places.size >= terms.visitors;
+    const own = key === null ? [] : [...this.#visits].filter((visit) => visit.key === key);
+    const isFull = this.#visits.size >= terms.visitors;
     if (!isFull && own.length < MOST_OF_ADDRESS) return null;
-    const nextEnd = Math.min(...(isFull ? [...this.#places] : own).map(({ endsAt }) => endsAt));
+    const nextEnd = Math.min(...(isFull ? [...this.#visits] : own).map(({ endsAt }) => endsAt));
     const details = { retryAfter: Math.max(1, Math.ceil((nextEnd - now()) / 1000)) };
     return isFull
       ? new AppError('busy', 'All places of this demo are taken; try again a little later', { details })
@@ -113,17 +113,17 @@ export class Visitors {
   }
 
   /** The visitor counts until the removal has succeeded; the next sweep retries it. */
-  #end(place: Place): Promise<void> {
-    place.ending ??= this.#remove(place).finally(() => {
-      delete place.ending;
+  #end(visit: Visit): Promise<void> {
+    visit.ending ??= this.#remove(visit).finally(() => {
+      delete visit.ending;
     });
-    return place.ending;
+    return visit.ending;
   }
 
-  async #remove(place: Place): Promise<void> {
+  async #remove(visit: Visit): Promise<void> {
     try {
-      if (place.user) await this.#deps.remove(place.user);
-      this.#places.delete(place);
+      if (visit.user) await this.#deps.remove(visit.user);
+      this.#visits.delete(visit);
     } catch (error) {
       this.#deps.onError(error);
     }
@@ -131,8 +131,8 @@ export class Visitors {
 
   #wait(): void {
     clearTimeout(this.#timer);
-    if (this.#isClosed || this.#places.size === 0) return;
-    const next = Math.min(...[...this.#places].map(({ endsAt }) => endsAt));
+    if (this.#isClosed || this.#visits.size === 0) return;
+    const next = Math.min(...[...this.#visits].map(({ endsAt }) => endsAt));
     const ms = Math.min(LONGEST_TIMER_MS, Math.max(RETRY_MS, next - this.#deps.now()));
     this.#timer = setTimeout(() => void this.sweep().finally(() => this.#wait()), ms).unref();
   }
