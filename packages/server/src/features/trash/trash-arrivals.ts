@@ -36,13 +36,13 @@ export class TrashArrivals implements TrashKeeper {
     for (const plan of plans) {
       const row = await this.#trashedBy(plan, terms);
       rows.push(row);
-      locations.set(plan, this.#spotOf(row));
+      locations.set(plan, this.#locationOf(row));
     }
     await this.deps.store.insertAll(rows, KEPT_STATES.moving);
-    return { locations: locations, settle: (outcomes) => this.#settle(rows, outcomes) };
+    return { locations, settle: (outcomes) => this.#settle(rows, outcomes) };
   }
 
-  #spotOf(row: Trashed): KeptLocation {
+  #locationOf(row: Trashed): KeptLocation {
     const { volume, id, deletedAt: at } = row;
     return { volume, id, ...this.deps.notes.beside(row, { ...row, at }) };
   }

@@ -24,7 +24,7 @@ export function mayBeDone({ earlier }: JobTerms, index: number): boolean {
 }
 
 /** Runs `act` and returns its outcome. */
-export async function settle<Done>(act: () => Promise<Done>): Promise<PromiseSettledResult<Done>> {
+export async function outcomeOf<Done>(act: () => Promise<Done>): Promise<PromiseSettledResult<Done>> {
   const [result] = await Promise.allSettled([act()]);
   return result;
 }

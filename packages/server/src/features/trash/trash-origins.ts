@@ -9,7 +9,7 @@ import type { Trashed } from './trash-store.js';
 export type TrashPrincipal = Pick<Principal, 'files' | 'user'>;
 
 /** A page of the trash may name a thousand folders, and worker tasks of others must not wait for them. */
-const ASKED_AT_ONCE = { running: 2, waiting: Number.POSITIVE_INFINITY };
+const LOOKUPS = { running: 2, waiting: Number.POSITIVE_INFINITY };
 
 type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'serverPath'>;
 
@@ -23,7 +23,7 @@ type Folder = { serverPath: VirtualPath | null } | { refusal: AppError };
 export class TrashOrigins {
   readonly #folders = new Map<VirtualPath, Promise<Folder>>();
   #paths: Promise<ScopePaths> | undefined;
-  readonly #turns = new Semaphore(ASKED_AT_ONCE);
+  readonly #semaphore = new Semaphore(LOOKUPS);
 
   constructor(readonly principal: TrashPrincipal) {}
 
@@ -70,12 +70,12 @@ export class TrashOrigins {
   }
 
   #folderAt(path: VirtualPath): Promise<Folder> {
-    const known = this.#folders.get(path) ?? this.#turns.run(() => this.#askedFolder(path));
+    const known = this.#folders.get(path) ?? this.#semaphore.run(() => this.#findFolder(path));
     this.#folders.set(path, known);
     return known;
   }
 
-  async #askedFolder(path: VirtualPath): Promise<Folder> {
+  async #findFolder(path: VirtualPath): Promise<Folder> {
     try {
       return { serverPath: await this.principal.files.folderAt(path) };
     } catch (error) {

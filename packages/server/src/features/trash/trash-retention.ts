@@ -109,13 +109,13 @@ export class TrashRetention {
     try {
       await this.deps.service.drop(trashed, SERVER, this.#ended.signal);
     } catch (error) {
-      this.#tell(error);
+      this.#report(error);
     }
   }
 
   /** Counts the bytes of folders that arrived without a size. */
   count(): Promise<void> {
-    this.#counting = this.#counting.then(() => this.#count()).catch((error) => this.#tell(error));
+    this.#counting = this.#counting.then(() => this.#count()).catch((error) => this.#report(error));
     return this.#counting;
   }
 
@@ -128,7 +128,7 @@ export class TrashRetention {
     }
   }
 
-  #tell(error: unknown): void {
+  #report(error: unknown): void {
     if (!this.#ended.signal.aborted) this.deps.onError(error);
   }
 

@@ -20,7 +20,7 @@ import { type PassedItem, runItems } from '../../core/jobs/run-items.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
 import type { TakenNumbers } from '../../lib/free-name.js';
 import { restoreTo } from './restore-to.js';
-import { AT_ONCE, Claim, mayBeDone, type PartTerms, settle, TrashNames } from './trash-items.js';
+import { AT_ONCE, Claim, mayBeDone, outcomeOf, type PartTerms, TrashNames } from './trash-items.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed, TrashPage, TrashStore } from './trash-store.js';
 
@@ -100,7 +100,7 @@ export class TrashService {
         terms.signal.throwIfAborted();
         const trashed = claim.items.get(id);
         if (trashed)
-          yield await settle(() => claim.take(id, restoreTo(principal, trashed, { to, terms, taken })));
+          yield await outcomeOf(() => claim.take(id, restoreTo(principal, trashed, { to, terms, taken })));
         else
           yield mayBeDone(terms, first + at) ? { status: 'fulfilled', value: null } : rejected(unknownItem());
       }
