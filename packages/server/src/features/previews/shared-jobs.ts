@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.js';
-import { RememberedFailures } from './remembered-failures.js';
+import { FailureCache } from './failure-cache.js';
 
 export interface JobLimits {
   /** The number of tasks that run concurrently. */
@@ -40,14 +40,14 @@ interface Job<Result> {
 export class SharedJobs<Result> {
   readonly #limits: JobLimits;
   readonly #jobs = new Map<string, Job<Result>>();
-  readonly #failures: RememberedFailures;
+  readonly #failures: FailureCache;
   /** The last turn of each owner, counted in turns. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
 
   constructor(limits: JobLimits, now?: () => number) {
     this.#limits = limits;
-    this.#failures = new RememberedFailures(now);
+    this.#failures = new FailureCache(now);
   }
 
   /** The result of the task `key`, which the first request starts. Rejects with the signal's reason when that fires. */

@@ -1,11 +1,11 @@
 import type { TakenDate, VirtualPath } from '@satchel/contract';
 import { mayHaveExif } from '@satchel/contract/exif';
-import { type ListedFiles, RememberedHeads } from './remembered-heads.js';
+import { HeadCache, type ListedFiles } from './head-cache.js';
 import { TAKEN } from './taken-reader.js';
 
 /** Finds the times at which pictures were taken, in the metadata at their beginnings. */
 export class TakenService {
-  readonly #heads = new RememberedHeads(TAKEN, mayHaveExif);
+  readonly #heads = new HeadCache(TAKEN, mayHaveExif);
 
   /** Yields the dates as they are found. The first batch is empty: errors of the folder are thrown before it. */
   async *datesIn(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): AsyncGenerator<TakenDate[]> {

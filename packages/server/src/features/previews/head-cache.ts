@@ -30,7 +30,7 @@ export interface FoundHead {
  * Caches what a reader finds in the beginnings of pictures. They are not read again while their size and time
  * are the same.
  */
-export class RememberedHeads {
+export class HeadCache {
   /** Null for pictures in which nothing was found. */
   #known: Known = new Map();
   /**
