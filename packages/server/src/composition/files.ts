@@ -78,7 +78,7 @@ export interface FilesParts {
   recover(): Promise<void>;
   /** What is decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
-  live: Pick<LiveParts, 'followed' | 'tell' | 'undelivered'>;
+  live: Pick<LiveParts, 'followed' | 'publish' | 'undelivered'>;
   /** What is kept of users beside their files. */
   kept: KeptOfUsers;
   /** For commands only. */
@@ -144,7 +144,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   lifecycle.opened(() => archives.close());
   const uploads = buildUploads({ ...context, messages, storage: disk });
   lifecycle.opened(() => uploads.close());
-  const onJobsChanged = (userId: number) => live.tell('jobs', userId);
+  const onJobsChanged = (userId: number) => live.publish('jobs', userId);
   const jobs = buildJobs({ ...context, onChanged: onJobsChanged });
   const runAsJob = jobs.work.run;
   const keepers = await buildKeepers({
@@ -165,7 +165,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
       ...jobsRoutes(jobs.registry),
       ...live.routes,
       ...uploads.routes,
-      ...rawRoutes(rawService(context, archives), live.tellIncomplete),
+      ...rawRoutes(rawService(context, archives), live.publishIncomplete),
       ...previews.routes,
       ...searchRoutes(new SearchService({ anyWord: config.search.anyWord }), {
         stream: config.search.stream,

@@ -34,7 +34,7 @@ export interface KeepersContext {
   events: FileEvents;
   changes: ChangeLog;
   disk: { trash: TrashUpkeep; versions: VersionUpkeep };
-  live: Pick<LiveParts, 'tell'>;
+  live: Pick<LiveParts, 'publish'>;
   runAsJob: RunAsJob;
   trashSettings: () => Promise<TrashSettings>;
   brakeSettings: () => Promise<BrakeSettings>;
@@ -62,7 +62,7 @@ export async function buildKeepers(context: KeepersContext): Promise<Keepers> {
   lifecycle.opened(() => trash.close());
   const versions = await buildVersions({
     ...{ ...context, notes, settings, upkeep: disk.versions },
-    onRemoved: (userId) => live.tell('versions', userId),
+    onRemoved: (userId) => live.publish('versions', userId),
     trashBytes: trash.bytesOn,
   });
   lifecycle.opened(() => versions.close());
@@ -83,7 +83,7 @@ export async function buildKeepers(context: KeepersContext): Promise<Keepers> {
     ...{ database, messages, events, runAsJob, logger, now, clock, settings: brakeSettings },
     countTrashed: (trashed) => trash.filesIn(nameOf(trashed)),
     restoreLosses: (principal, losses, terms) => history.service.restoreLosses(principal, losses, terms),
-    onChanged: (userId) => live.tell('bursts', userId),
+    onChanged: (userId) => live.publish('bursts', userId),
   });
   lifecycle.opened(() => brake.close());
   return { trash, versions, history, brake };

@@ -6,7 +6,7 @@ import type { JobBase } from './job-base.js';
 import { type JobFailure, withItem } from './job-registry.js';
 
 /** The id and the login of a job. It is only continued while the login has not ended. */
-export interface WorkRecord {
+export interface JobRecord {
   userId: number;
   jobId: string;
   family: string;
@@ -20,7 +20,7 @@ export interface WorkRecord {
 /** The state in which the last process left a job. */
 export interface LeftJob {
   /** Null when the process was killed before it wrote the record. */
-  record: WorkRecord | null;
+  record: JobRecord | null;
   /** The result of the items that were passed. */
   result: JobResult;
   ids: (FileId | null)[] | null;
@@ -41,7 +41,7 @@ export class JobJournal {
     this.#journal = journal;
   }
 
-  static begin(journals: Journals, record: WorkRecord): JobJournal {
+  static begin(journals: Journals, record: JobRecord): JobJournal {
     return new JobJournal(journals.begin(JSON.stringify(record)));
   }
 
@@ -69,7 +69,7 @@ export class JobJournal {
 export async function leftJobs(journals: Journals): Promise<LeftJob[]> {
   return journals.left(({ lines: [first, ...lines], open, remove }) => {
     const left: LeftJob = {
-      record: (first as WorkRecord | undefined) ?? null,
+      record: (first as JobRecord | undefined) ?? null,
       result: { done: 0, failed: 0, failures: [] },
       ids: null,
       open: () => new JobJournal(open()),

@@ -117,7 +117,7 @@ export class JobRegistry {
 
   async #end(entry: Entry, end: JobEnd, isSeen: boolean): Promise<void> {
     const { job, user } = entry;
-    if (end.state === 'done') settle(job);
+    if (end.state === 'done') completeProgress(job);
     else if (end.state === 'failed') Object.assign(job, { state: 'failed', error: shown(end.error) });
     else job.state = 'cancelled';
     if (entry.isStored && !isSeen) job.isKept = true;
@@ -237,7 +237,7 @@ function assertRoom(jobs: ReadonlyMap<string, Entry>, id: string): void {
 }
 
 /** Progress is reported only now and then, so the last report is not the final state. */
-function settle(job: Job): void {
+function completeProgress(job: Job): void {
   job.state = 'done';
   job.entries = Math.max(job.entries, job.totalEntries ?? 0);
   job.bytes = Math.max(job.bytes, job.totalBytes ?? 0);

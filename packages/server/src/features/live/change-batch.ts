@@ -12,7 +12,7 @@ import { TRASH_PATH } from '../../core/files/trash.js';
 export type Topic = (typeof LIVE_TOPICS)[number];
 
 /** A change for the listeners that may see it; paths are from the server's root. */
-export type PlaceChange =
+export type ServerChange =
   | { type: 'created' | 'written' | 'removed' | 'folder' | 'tree'; path: VirtualPath }
   | { type: 'moved'; from: VirtualPath; path: VirtualPath }
   /** Without a user, it is for everybody. */
@@ -30,13 +30,13 @@ const MOST_CHANGES = 64;
 /** The changes of a moment. Their number is bounded. */
 export class ChangeBatch {
   /** By folder; null for a folder with too many changes. */
-  readonly #folders = new Map<VirtualPath, PlaceChange[] | null>();
-  readonly #topics = new Map<string, PlaceChange>();
+  readonly #folders = new Map<VirtualPath, ServerChange[] | null>();
+  readonly #topics = new Map<string, ServerChange>();
   /** The folder that contains all changes, when there are too many. */
   #tree: VirtualPath | null = null;
   #count = 0;
   /** The order in which the changes were made; of equal ones the latest counts. */
-  readonly #order = new Map<PlaceChange, number>();
+  readonly #order = new Map<ServerChange, number>();
 
   get isEmpty(): boolean {
     return this.#count === 0 && this.#topics.size === 0 && this.#tree === null;
@@ -64,14 +64,14 @@ export class ChangeBatch {
     this.#topics.set(`incomplete ${userId} ${archive.archive}`, { type: 'incomplete', userId, ...archive });
   }
 
-  changes(): PlaceChange[] {
+  changes(): ServerChange[] {
     const topics = [...this.#topics.values()];
     if (this.#tree !== null) return [{ type: 'tree', path: this.#tree }, ...topics];
-    const found = new Set<PlaceChange>();
+    const found = new Set<ServerChange>();
     for (const [path, changes] of this.#folders) {
       for (const change of changes ?? [{ type: 'folder' as const, path }]) found.add(change);
     }
-    const orderOf = (change: PlaceChange) => this.#order.get(change) ?? 0;
+    const orderOf = (change: ServerChange) => this.#order.get(change) ?? 0;
     return [...[...found].sort((a, b) => orderOf(a) - orderOf(b)), ...topics];
   }
 
@@ -79,7 +79,7 @@ export class ChangeBatch {
    * Adds a change to each of its folders: a move has two, and if one of them has too many changes, the other
    * still reports it.
    */
-  #put(change: PlaceChange, ...paths: VirtualPath[]): void {
+  #put(change: ServerChange, ...paths: VirtualPath[]): void {
     this.#order.set(change, this.#order.size);
     for (const path of paths) {
       if (this.#tree !== null) this.#tree = commonFolder(this.#tree, parentOf(path));
@@ -87,7 +87,7 @@ export class ChangeBatch {
     }
   }
 
-  #putIn(folder: VirtualPath, change: PlaceChange): void {
+  #putIn(folder: VirtualPath, change: ServerChange): void {
     const known = this.#folders.get(folder);
     if (known === null) return;
     const same = known?.find((one) => isSame(one, change));
@@ -111,7 +111,7 @@ export class ChangeBatch {
 }
 
 /** A file that is saved several times in a moment is reported once. */
-function isSame(one: PlaceChange, other: PlaceChange): boolean {
+function isSame(one: ServerChange, other: ServerChange): boolean {
   if (!('path' in one) || !('path' in other) || one.type !== other.type || one.path !== other.path)
     return false;
   return one.type !== 'moved' || (other.type === 'moved' && one.from === other.from);
@@ -129,7 +129,7 @@ export class TouchedFolders {
   readonly #folders = new Set<string>();
   readonly #trees: VirtualPath[] = [];
 
-  constructor(changes: Iterable<PlaceChange | LiveChange>) {
+  constructor(changes: Iterable<ServerChange | LiveChange>) {
     for (const change of changes) {
       if (!('path' in change)) continue;
       const path = change.path as VirtualPath;

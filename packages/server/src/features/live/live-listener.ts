@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { type LiveChange, type LiveMessage, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
 import type { ShownPaths } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
-import type { PlaceChange } from './change-batch.js';
+import type { ServerChange } from './change-batch.js';
 
 /**
  * A client with this many unsent bytes gets no more events until it has received them. Then it has to read
@@ -27,19 +27,19 @@ export class LiveListener {
   }
 
   /** The changes that the listener may see, with the paths of its scope. */
-  changesIn(changes: readonly PlaceChange[]): LiveChange[] {
+  changesIn(changes: readonly ServerChange[]): LiveChange[] {
     return changes.flatMap((change) => this.#changeIn(change) ?? []);
   }
 
-  #changeIn(change: PlaceChange): LiveChange | null {
+  #changeIn(change: ServerChange): LiveChange | null {
     if (change.type === 'incomplete') {
-      const { userId, ...told } = change;
-      return userId === this.principal.user.id ? told : null;
+      const { userId, ...incomplete } = change;
+      return userId === this.principal.user.id ? incomplete : null;
     }
     if ('userId' in change) {
       const { user } = this.principal;
-      const isTold = change.userId === null || change.userId === user.id || user.perm.admin;
-      return isTold ? { type: change.type } : null;
+      const isReceiver = change.userId === null || change.userId === user.id || user.perm.admin;
+      return isReceiver ? { type: change.type } : null;
     }
     if (change.type === 'tree') return this.#treeAt(change.path);
     const path = this.shown.of(change.path);
@@ -84,7 +84,7 @@ export class LiveListener {
   }
 
   /** Keeps the connection open. The id covers events that were not for this listener. */
-  beat(id: string): void {
+  keepAlive(id: string): void {
     this.sendText(id, `: still here\nid: ${id}\n\n`);
   }
 

@@ -24,7 +24,7 @@ export function liveRoutes(hub: LiveHub, { onUndelivered }: LiveRouteOptions): R
   return [
     implement(endpoints.events, (context) => listen(hub, context)),
     implement(endpoints.look, async ({ principal, params, body, reply }) => {
-      await hub.look(principal.user.id, params.stream, body);
+      await hub.watch(principal.user.id, params.stream, body);
       return reply.code(204).send();
     }),
     implement(endpoints.undelivered, async ({ reply }) => {

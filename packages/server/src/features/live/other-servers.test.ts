@@ -1,22 +1,22 @@
 import { LIVE_TOPICS, ROOT, type VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
-import type { PlaceChange } from './change-batch.js';
+import type { ServerChange } from './change-batch.js';
 import { changesOf, messagesOf } from './other-servers.js';
 
 const MOST = 7_864;
-const created = (path: string): PlaceChange => ({ type: 'created', path: path as VirtualPath });
-const told = (changes: readonly PlaceChange[]) => {
+const created = (path: string): ServerChange => ({ type: 'created', path: path as VirtualPath });
+const told = (changes: readonly ServerChange[]) => {
   const messages = messagesOf(changes, MOST);
   for (const message of messages) expect(Buffer.byteLength(message)).toBeLessThanOrEqual(MOST);
   return { messages: messages.length, changes: messages.flatMap(changesOf) };
 };
 
 test('changes arrive as they were sent, in as few messages as possible', () => {
-  const changes: PlaceChange[] = [
+  const changes: ServerChange[] = [
     ...Array.from({ length: 60 }, (_, index) => created(`/folder/ä ${index} "quoted"`)),
     { type: 'moved', from: '/a' as VirtualPath, path: '/b' as VirtualPath },
     { type: 'tree', path: ROOT },
-    ...LIVE_TOPICS.map((type): PlaceChange => ({ type, userId: 7 })),
+    ...LIVE_TOPICS.map((type): ServerChange => ({ type, userId: 7 })),
     { type: 'shares', userId: null },
   ];
   expect(told(changes)).toEqual({ messages: 1, changes });
@@ -24,7 +24,7 @@ test('changes arrive as they were sent, in as few messages as possible', () => {
 });
 
 test('an archive that lacks something is told to other servers', () => {
-  const change: PlaceChange = { type: 'incomplete', userId: 1, archive: 'a.zip', count: 2, note: 'b.txt' };
+  const change: ServerChange = { type: 'incomplete', userId: 1, archive: 'a.zip', count: 2, note: 'b.txt' };
   expect(told([change])).toEqual({ messages: 1, changes: [change] });
 });
 
@@ -40,7 +40,7 @@ test('too many long paths are one change of the folder that contains them', () =
   const changes = Array.from({ length: 64 }, (_, index) =>
     created(`/a/${index}${`/${'é'.repeat(100)}`.repeat(5)}`),
   );
-  const topic: PlaceChange = { type: 'jobs', userId: 1 };
+  const topic: ServerChange = { type: 'jobs', userId: 1 };
   expect(told([...changes, topic])).toEqual({ messages: 1, changes: [{ type: 'tree', path: '/a' }, topic] });
 });
 
@@ -49,7 +49,7 @@ test('a path that takes more than a message is one of the next folder above that
   const [change] = told([created(deep)]).changes;
   if (change?.type !== 'tree') throw new Error('It is not told as one of a tree');
   expect(deep.startsWith(`${change.path}/"`)).toBe(true);
-  const moved: PlaceChange = { type: 'moved', from: '/here' as VirtualPath, path: deep as VirtualPath };
+  const moved: ServerChange = { type: 'moved', from: '/here' as VirtualPath, path: deep as VirtualPath };
   expect(told([moved]).changes).toEqual([{ type: 'tree', path: ROOT }, change]);
 });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eventIdText, parseEventId } from '@satchel/contract';
-import type { PlaceChange } from './change-batch.js';
+import type { ServerChange } from './change-batch.js';
 
 /** The number of changes that are kept for clients that reconnect. */
 const MOST_REMEMBERED = 2_048;
@@ -9,7 +9,7 @@ const EPOCH_BYTES = 6;
 
 interface Moment {
   number: number;
-  changes: readonly PlaceChange[];
+  changes: readonly ServerChange[];
 }
 
 /** The latest changes. All changes of one moment share an id. */
@@ -25,7 +25,7 @@ export class RecentChanges {
     return eventIdText({ server: this.epoch, number: this.#number });
   }
 
-  add(changes: readonly PlaceChange[]): void {
+  add(changes: readonly ServerChange[]): void {
     this.#number += 1;
     this.#moments.push({ number: this.#number, changes });
     this.#count += changes.length;
@@ -40,7 +40,7 @@ export class RecentChanges {
   }
 
   /** The changes after the moment with this id; null when they are not known any more, or too many. */
-  since(id: string): PlaceChange[] | null {
+  since(id: string): ServerChange[] | null {
     const last = parseEventId(id);
     const oldest = this.#moments[0]?.number ?? this.#number + 1;
     if (last?.server !== this.epoch || last.number > this.#number || last.number < oldest - 1) return null;

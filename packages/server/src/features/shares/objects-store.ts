@@ -40,7 +40,7 @@ const FEW = 4;
  * If a visitor has opened the share in the meantime, it was continued with an object with which it must not
  * be.
  */
-const TAKEN_BACK = {
+const UNDO_ADOPTION = {
   doubt: DOUBTS.put,
   file_id: sql<string>`coalesce(adopted_from, file_id)`,
   adopted_from: null,
@@ -129,7 +129,7 @@ export class ObjectsStore {
    * even if a visitor came before it was recorded.
    */
   async put({ files = [], trees = [], unsure }: Put, query = this.#database.query): Promise<void> {
-    const doubted = () => query.updateTable('shares').set(TAKEN_BACK).where('on_replaced', '!=', 'path');
+    const doubted = () => query.updateTable('shares').set(UNDO_ADOPTION).where('on_replaced', '!=', 'path');
     for (const some of chunked(files)) await doubted().where('path', 'in', some).execute();
     if (trees.length <= FEW) for (const tree of trees) await doubted().where(within('path', tree)).execute();
     else {
@@ -146,7 +146,7 @@ export class ObjectsStore {
     if (unsure === undefined) return;
     await query
       .updateTable('shares')
-      .set(TAKEN_BACK)
+      .set(UNDO_ADOPTION)
       .where('on_replaced', '!=', 'path')
       .where(within('path', unsure))
       .execute();

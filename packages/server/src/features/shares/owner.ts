@@ -15,7 +15,7 @@ export interface Owner {
  * The owner as visitors use a share: with the owner's permissions and rules, restricted to what visitors may
  * do.
  */
-export interface LendingOwner extends Owner {
+export interface ShareOwner extends Owner {
   grant: Grant;
 }
 

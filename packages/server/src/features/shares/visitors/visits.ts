@@ -2,7 +2,7 @@ import { type Access, AccessWatch } from '../../../core/access/access-watch.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
-import type { LendingOwner } from '../owner.js';
+import type { ShareOwner } from '../owner.js';
 import type { ShareObjects } from '../share-objects.js';
 import { hasEnded } from '../share-terms.js';
 import type { SharesStore, StoredShare } from '../shares-store.js';
@@ -21,7 +21,7 @@ export interface VisitRequest {
 
 export interface Visit {
   share: StoredShare;
-  owner: LendingOwner;
+  owner: ShareOwner;
   shared: SharedFiles;
   /** Ends when the share is deleted, its password changes, or its owner loses the permission to share it. */
   access: Access;
@@ -31,11 +31,11 @@ export interface Visit {
 
 export interface VisitsDependencies {
   store: SharesStore;
-  objects: Pick<ShareObjects, 'seen' | 'successorOf'>;
+  objects: Pick<ShareObjects, 'recordFound' | 'successorOf'>;
   /** Resolves when the effects of all changes so far are stored. */
   settled: () => Promise<void>;
   /** The owner as the database has them now, with a read-only file system; undefined for an unknown user. */
-  findOwner: (userId: number) => Promise<LendingOwner | undefined>;
+  findOwner: (userId: number) => Promise<ShareOwner | undefined>;
   lock: { passwords: Passwords; tokens: ShareTokens; guard: VisitGuard };
   /** Removes the shares that have ended. */
   forgetEnded: () => Promise<void>;
@@ -92,17 +92,14 @@ export class Visits {
     return { share: current, owner, shared, access, ...(token === undefined ? {} : { token }) };
   }
 
-  async #open(
-    share: StoredShare,
-    owner: LendingOwner,
-  ): Promise<{ current: StoredShare; shared: SharedFiles }> {
+  async #open(share: StoredShare, owner: ShareOwner): Promise<{ current: StoredShare; shared: SharedFiles }> {
     const { objects } = this.#deps;
     const shared = await openShare(share, owner).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return null;
       throw error;
     });
     if (shared !== null) {
-      await objects.seen(share);
+      await objects.recordFound(share);
       return { current: share, shared };
     }
     const current = await objects.successorOf(share, owner);

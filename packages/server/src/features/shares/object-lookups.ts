@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { type Look, lookAt } from './object-look.js';
+import { type ObjectState, objectStateOf } from './object-state.js';
 import type { Owner } from './owner.js';
 import type { StoredShare } from './shares-store.js';
 
@@ -11,14 +11,14 @@ const WAITS = {
   /** A list is sent after this time at the latest, with what is known by then. */
   listMs: 3000,
 };
-const REMEMBERED_MS = 250;
+const CACHED_MS = 250;
 
-const UNKNOWN: Look = { state: 'unknown', isUnseen: true };
+const UNKNOWN: ObjectState = { state: 'unknown', isUnchecked: true };
 
-interface Remembered {
+interface CachedLookup {
   /** Identifies the state of the share: a result is not used after something was put at its path. */
   key: string;
-  look: Promise<Look>;
+  lookup: Promise<ObjectState>;
   until: number;
 }
 
@@ -26,9 +26,9 @@ interface Remembered {
  * Looks up the objects of many shares: a few concurrently, each only once at a time, and no longer than a
  * client waits for a list. Results are kept for a moment, because several lists are read after a change.
  */
-export class ObjectLooks {
+export class ObjectLookups {
   readonly #limit = pLimit(AT_ONCE);
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #cached = new Map<string, CachedLookup>();
 
   constructor(
     readonly now: () => number,
@@ -40,36 +40,36 @@ export class ObjectLooks {
    * up elsewhere.
    */
   forget(one?: string): void {
-    if (one === undefined) this.#remembered.clear();
-    else this.#remembered.delete(one);
+    if (one === undefined) this.#cached.clear();
+    else this.#cached.delete(one);
   }
 
   /** The results in the order of the shares; `unknown` for those that took too long. */
   async at(
     shares: readonly StoredShare[],
     ownerOf: (userId: number) => Promise<Owner | undefined>,
-  ): Promise<Look[]> {
+  ): Promise<ObjectState[]> {
     this.#tidy();
     const over = new AbortController();
     const late = sleep(this.waits.listMs, UNKNOWN, { signal: over.signal, ref: false }).catch(() => UNKNOWN);
-    const looks = shares.map((share) => {
+    const lookups = shares.map((share) => {
       const key = JSON.stringify([share.path, share.fileId, share.isFolder, share.onReplaced, share.doubt]);
-      const known = this.#remembered.get(share.hash);
-      if (known?.key === key) return known.look;
-      const look = this.#limited(async () => {
+      const known = this.#cached.get(share.hash);
+      if (known?.key === key) return known.lookup;
+      const lookup = this.#limited(async () => {
         const owner = await ownerOf(share.userId);
-        return owner ? lookAt(share, owner) : UNKNOWN;
+        return owner ? objectStateOf(share, owner) : UNKNOWN;
       }, over.signal);
-      this.#remember(share.hash, key, look);
-      return look;
+      this.#cache(share.hash, key, lookup);
+      return lookup;
     });
-    const found = await Promise.all(looks.map((look) => Promise.race([look, late])));
+    const found = await Promise.all(lookups.map((lookup) => Promise.race([lookup, late])));
     over.abort();
     return found;
   }
 
   /** A lookup that takes long no longer counts for the limit. */
-  #limited(look: () => Promise<Look>, over: AbortSignal): Promise<Look> {
+  #limited(lookup: () => Promise<ObjectState>, over: AbortSignal): Promise<ObjectState> {
     return new Promise((resolve) => {
       const run = () =>
         new Promise<void>((free) => {
@@ -78,7 +78,7 @@ export class ObjectLooks {
             return free();
           }
           const slot = setTimeout(free, this.waits.slotMs).unref();
-          void look()
+          void lookup()
             .catch(() => UNKNOWN)
             .then((looked) => {
               clearTimeout(slot);
@@ -90,16 +90,16 @@ export class ObjectLooks {
     });
   }
 
-  #remember(hash: string, key: string, look: Promise<Look>): void {
-    const remembered: Remembered = { key, look, until: Number.POSITIVE_INFINITY };
-    this.#remembered.set(hash, remembered);
-    void look.then(({ state }) => {
-      remembered.until = state === 'unknown' ? 0 : this.now() + REMEMBERED_MS;
+  #cache(hash: string, key: string, lookup: Promise<ObjectState>): void {
+    const cached: CachedLookup = { key, lookup, until: Number.POSITIVE_INFINITY };
+    this.#cached.set(hash, cached);
+    void lookup.then(({ state }) => {
+      cached.until = state === 'unknown' ? 0 : this.now() + CACHED_MS;
     });
   }
 
   #tidy(): void {
     const now = this.now();
-    for (const [hash, { until }] of this.#remembered) if (until <= now) this.#remembered.delete(hash);
+    for (const [hash, { until }] of this.#cached) if (until <= now) this.#cached.delete(hash);
   }
 }

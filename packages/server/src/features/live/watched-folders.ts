@@ -6,21 +6,21 @@ import type { TouchedFolders } from './change-batch.js';
 import type { LiveListener } from './live-listener.js';
 
 /** A folder that another program changes all the time is reported at most this often. */
-const LOOKED_AT_EVERY_MS = 1_000;
+const REPORTED_EVERY_MS = 1_000;
 
-interface Look {
+interface WatchedFolder {
   folder: VirtualPath;
   watch: FolderWatch;
   /** The folder's server path, if changes there have another path for this listener. */
   serverPath: VirtualPath | null;
-  toldAt: number;
+  reportedAt: number;
 }
 
 /** The folders that a listener watches, including changes by other programs. */
-export class LookedAtFolders {
-  #looks: Look[] = [];
+export class WatchedFolders {
+  #watched: WatchedFolder[] = [];
   /** Folders that other programs changed. */
-  readonly #changed = new Set<Look>();
+  readonly #changed = new Set<WatchedFolder>();
   #lastCall: Promise<void> = Promise.resolve();
   #isClosed = false;
 
@@ -31,14 +31,14 @@ export class LookedAtFolders {
   ) {}
 
   /** Watches these folders instead of the former ones. */
-  look(looking: LookRequest): Promise<void> {
-    this.#lastCall = this.#lastCall.catch(() => undefined).then(() => this.#look(looking));
+  watch(wanted: LookRequest): Promise<void> {
+    this.#lastCall = this.#lastCall.catch(() => undefined).then(() => this.#replace(wanted));
     return this.#lastCall;
   }
 
   close(): void {
     this.#isClosed = true;
-    for (const { watch } of this.#looks.splice(0)) watch.close();
+    for (const { watch } of this.#watched.splice(0)) watch.close();
   }
 
   /**
@@ -47,52 +47,52 @@ export class LookedAtFolders {
    * the changes of the moment, and `seen` those that the listener receives.
    */
   take(touched: TouchedFolders, seen: TouchedFolders): LiveChange[] {
-    const told: LiveChange[] = [];
+    const changes: LiveChange[] = [];
     const now = performance.now();
-    for (const look of this.#looks) {
-      const isElsewhere = look.serverPath !== null && touched.has(look.serverPath);
-      if (!isElsewhere && !this.#changed.has(look)) continue;
-      if (seen.has(look.folder)) {
-        this.#changed.delete(look);
-        look.toldAt = now;
-      } else if (isElsewhere || now - look.toldAt >= LOOKED_AT_EVERY_MS) {
-        this.#changed.delete(look);
-        look.toldAt = now;
-        told.push({ type: 'folder', path: look.folder });
+    for (const watched of this.#watched) {
+      const isElsewhere = watched.serverPath !== null && touched.has(watched.serverPath);
+      if (!isElsewhere && !this.#changed.has(watched)) continue;
+      if (seen.has(watched.folder)) {
+        this.#changed.delete(watched);
+        watched.reportedAt = now;
+      } else if (isElsewhere || now - watched.reportedAt >= REPORTED_EVERY_MS) {
+        this.#changed.delete(watched);
+        watched.reportedAt = now;
+        changes.push({ type: 'folder', path: watched.folder });
       } else {
         this.onChange();
       }
     }
-    return told;
+    return changes;
   }
 
-  async #look({ folders, modified = [] }: LookRequest): Promise<void> {
+  async #replace({ folders, modified = [] }: LookRequest): Promise<void> {
     const wanted = new Map(folders.map((folder, index) => [pathIn(folder), modified[index]]));
-    const kept = this.#looks.filter(({ folder }) => wanted.has(folder));
-    const left = this.#looks.filter(({ folder }) => !wanted.has(folder));
-    this.#looks = kept;
-    for (const look of left) {
-      this.#changed.delete(look);
-      look.watch.close();
+    const kept = this.#watched.filter(({ folder }) => wanted.has(folder));
+    const left = this.#watched.filter(({ folder }) => !wanted.has(folder));
+    this.#watched = kept;
+    for (const watched of left) {
+      this.#changed.delete(watched);
+      watched.watch.close();
     }
     for (const [folder, readAt] of wanted) {
-      if (folder === null || kept.some((look) => look.folder === folder)) continue;
-      const look: Look | null = await this.#watch(folder);
-      if (!look || this.#isClosed) {
-        look?.watch.close();
+      if (folder === null || kept.some((watched) => watched.folder === folder)) continue;
+      const watched: WatchedFolder | null = await this.#watch(folder);
+      if (!watched || this.#isClosed) {
+        watched?.watch.close();
         continue;
       }
-      this.#looks.push(look);
+      this.#watched.push(watched);
       // It was changed between the client's reading and the beginning of the watch.
-      if (readAt && readAt !== rfc3339(look.watch.modifiedMs)) this.#note(look);
+      if (readAt && readAt !== rfc3339(watched.watch.modifiedMs)) this.#note(watched);
     }
   }
 
   /** Resolves to null for a folder that is missing or denied. */
-  async #watch(folder: VirtualPath): Promise<Look | null> {
+  async #watch(folder: VirtualPath): Promise<WatchedFolder | null> {
     const onChange = () => {
-      const look = this.#looks.find((one) => one.folder === folder);
-      if (look) this.#note(look);
+      const watched = this.#watched.find((one) => one.folder === folder);
+      if (watched) this.#note(watched);
     };
     try {
       const { principal, shown } = this.listener;
@@ -102,7 +102,7 @@ export class LookedAtFolders {
         folder,
         watch,
         serverPath: isShownThere ? null : watch.serverPath,
-        toldAt: Number.NEGATIVE_INFINITY,
+        reportedAt: Number.NEGATIVE_INFINITY,
       };
     } catch (error) {
       if (error instanceof AppError) return null;
@@ -110,8 +110,8 @@ export class LookedAtFolders {
     }
   }
 
-  #note(look: Look): void {
-    this.#changed.add(look);
+  #note(watched: WatchedFolder): void {
+    this.#changed.add(watched);
     this.onChange();
   }
 }
