@@ -11,7 +11,7 @@ const features = fileURLToPath(new URL('../src/features/', import.meta.url));
 const READERS: Record<string, string> = {
   'auth/methods/login-method.ts': 'chooses the administrator whom everybody is',
   'brake/brake-service.ts': 'goes by who deleted it, who is known when it was read',
-  'commands/command-place.ts': 'decides whether a command may write, by the permissions of its user',
+  'commands/prepare-command.ts': 'decides whether a command may write, by the permissions of its user',
   'commands/commands-service.ts': 'ends commands of users who lost the permission after they connected',
   'files/resource-view.ts': 'leaves the text out of a description that is allowed without it',
   'history/history-item.ts': 'an administrator is told the name of what lies outside of their scope by now',

@@ -68,7 +68,7 @@ export interface AccountsParts extends PrincipalsParts {
   /** A user with all permissions as the database has them now; undefined for an unknown user. */
   grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
   /** Whether a login has not ended, for operations that continue after its request. */
-  isSignedIn(userId: number, family: string): Promise<boolean>;
+  isSignedIn(userId: number, loginId: string): Promise<boolean>;
   /** Throws unless the user of a request has proven the password; see `current_password`. */
   confirm: ConfirmPassword;
   settings(): Promise<Settings>;
@@ -175,8 +175,8 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     const found = await users.find(userId);
     return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
   };
-  const isSignedIn: AccountsParts['isSignedIn'] = async (userId, family) =>
-    (await sessions.endOfFamily(userId, family, now())) !== undefined;
+  const isSignedIn: AccountsParts['isSignedIn'] = async (userId, loginId) =>
+    (await sessions.endOfFamily(userId, loginId, now())) !== undefined;
   const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, now });
   const commandsEnabled = config.commands.enabled;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);

@@ -20,7 +20,7 @@ export interface PrincipalsContext {
   auth: AuthService;
   sessions: SessionsStore;
   watch: AccessWatch;
-  isSignedIn(userId: number, family: string): Promise<boolean>;
+  isSignedIn(userId: number, loginId: string): Promise<boolean>;
   grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
   settings(): Promise<Settings>;
   files: Pick<FilesParts, 'openFor'>;
@@ -43,7 +43,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     const expiresAt = await sessions.endOfFamily(userId, family, now());
     const found = await grantFor(userId);
     if (!found || expiresAt === undefined) throw ended();
-    const session = { id: '', family, expiresAt, passwordCheckedAt: new Date(0), isReading: true };
+    const session = { id: '', loginId: family, expiresAt, passwordCheckedAt: new Date(0), isReading: true };
     return principalOf({ ...found, action: { name: action, session: family } }, session, context);
   };
   return {
@@ -59,7 +59,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
       const { user, session, shouldRenew } = await auth.identify(token, request.raw, address);
       if (shouldRenew) reply.header('X-Renew-Token', 'true');
       const grant = grantOf(user, (await settings()).rules);
-      const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.family };
+      const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.loginId };
       const principal = principalOf({ user, grant, action }, session, context);
       // The access is checked regularly until the response is complete.
       whenClosed(reply.raw, principal.access.hold());
@@ -84,9 +84,9 @@ function principalOf(
   session: Session,
   { watch, isSignedIn, files }: Pick<PrincipalsContext, 'watch' | 'isSignedIn' | 'files'>,
 ): Principal {
-  const { family, expiresAt } = session;
-  const stillHolds = () => isSignedIn(user.id, family);
-  const access = watch.open(grant, { key: family, stillHolds, expiresAt });
+  const { loginId, expiresAt } = session;
+  const stillHolds = () => isSignedIn(user.id, loginId);
+  const access = watch.open(grant, { key: loginId, stillHolds, expiresAt });
   const opened = files.openFor(grant, { confirm: () => access.confirm(), action });
   return { user, session, access, action, files: opened };
 }

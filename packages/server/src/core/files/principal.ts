@@ -5,8 +5,8 @@ import type { UserFileSystem } from './file-system.js';
 
 export interface Session {
   id: string;
-  /** Shared by all sessions renewed from one login. */
-  family: string;
+  /** The id of the login, which all sessions renewed from it have. */
+  loginId: string;
   /** When its token expires, in milliseconds since 1970. */
   expiresAt: number;
   /** When the password was last checked in this session; sensitive changes require a recent check. */
@@ -20,13 +20,13 @@ export interface Principal {
   user: User;
   session: Session;
   files: UserFileSystem;
-  /** To which all that this request changes belongs. */
+  /** The action to which all changes of this request belong. */
   action: UserAction;
   /** Ends when the user, the session or a permission is gone. */
   access: Access;
 }
 
-/** The renewals of one login share its family. */
+/** A login. Journals store it, so its id has the name `family` of the table. */
 export interface Login {
   userId: number;
   family: string;

@@ -24,8 +24,8 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
         const issued = await service.login({ credentials, client, device, request: request.raw });
         const token = hand(issued, request, reply, web);
         if (name !== '') {
-          const place = { secure: client.secure, baseUrl: web.baseUrl };
-          reply.header('Set-Cookie', web.devices.make(name, device, place));
+          const target = { secure: client.secure, baseUrl: web.baseUrl };
+          reply.header('Set-Cookie', web.devices.make(name, device, target));
         }
         return token;
       } catch (error) {
@@ -45,7 +45,7 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
       return hand(await service.renew(found, request.raw), request, reply, web);
     }),
     implement(auth.logout, async ({ request, reply, principal }) => {
-      await service.logout(principal.session.family, principal.user);
+      await service.logout(principal.session.loginId, principal.user);
       clearSession(request, reply, web);
       return statusText(200);
     }),

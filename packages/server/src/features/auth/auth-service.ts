@@ -47,7 +47,7 @@ export interface IssuedToken {
 export interface Identity {
   /** The user as the database has them now, whatever the token contains. */
   user: User;
-  session: { id: string; family: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
+  session: { id: string; loginId: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
   /** Set if the client should renew its token, because it ends soon or the user has changed since. */
   shouldRenew: boolean;
 }
@@ -112,7 +112,7 @@ export class AuthService {
       user,
       session: {
         id: session.id,
-        family: session.family,
+        loginId: session.family,
         passwordCheckedAt: new Date(session.passwordCheckedAt),
         isReading: found?.isReading === true,
         expiresAt: session.expiresAt,

@@ -13,7 +13,7 @@ const UNHURRIED = 300;
 const STEP_MS = 50;
 const LONGEST_DELAY_MS = 5_000;
 const MOST_WAITING = 1_000;
-const TOLD_TO_WAIT_MS = 5_000;
+const RETRY_AFTER_MS = 5_000;
 
 export interface LoginTry {
   username: string;
@@ -86,7 +86,7 @@ export class LoginGuard {
   async #slowDown(): Promise<void> {
     const excess = (await this.#total.add(1)) - UNHURRIED;
     if (excess <= 0) return;
-    if (this.#waiting >= MOST_WAITING) throw tooMany(TOLD_TO_WAIT_MS);
+    if (this.#waiting >= MOST_WAITING) throw tooMany(RETRY_AFTER_MS);
     this.#waiting += 1;
     try {
       await this.#wait(Math.min(LONGEST_DELAY_MS, excess * STEP_MS));

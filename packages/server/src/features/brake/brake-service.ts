@@ -157,16 +157,16 @@ export class BrakeService implements Brake {
   }
 
   /** Throws `conflict` for a session that is not paused, because nothing can be confirmed in advance. */
-  async confirm({ session: { family }, user }: Principal): Promise<void> {
+  async confirm({ session: { loginId }, user }: Principal): Promise<void> {
     const { store, losses, now, onChanged } = this.deps;
-    const burst = this.#pauses.pausedOf(family) ?? (await this.#pausedElsewhere(family, user.id));
+    const burst = this.#pauses.pausedOf(loginId) ?? (await this.#pausedElsewhere(loginId, user.id));
     if (!burst) {
-      if (this.#pauses.continuedOf(family)) return;
+      if (this.#pauses.continuedOf(loginId)) return;
       throw new AppError('conflict', 'This session is not paused');
     }
     const continuesUntil = now() + CONTINUES_MS;
     await store.resume(burst.id, continuesUntil);
-    await losses.forget(family);
+    await losses.forget(loginId);
     this.#pauses.learn({ ...burst, isPaused: false, continuesUntil });
     onChanged(burst.userId);
   }
@@ -204,7 +204,7 @@ export class BrakeService implements Brake {
     await this.#exchange.settled();
     const missing = missingOf((await store.find(id)) ?? burst, returned);
     await store.restored(id, { at: now(), missing });
-    if (principal.session.family === session) {
+    if (principal.session.loginId === session) {
       const continuesUntil = now();
       await store.resume(id, continuesUntil);
       await losses.forget(session);

@@ -30,7 +30,7 @@ class Story {
     readonly session: string,
   ) {
     this.actor = { userId: USER, username: 'ann', action: { session } };
-    this.principal = { user: { id: USER, perm: {} }, session: { family: session } } as unknown as Principal;
+    this.principal = { user: { id: USER, perm: {} }, session: { loginId: session } } as unknown as Principal;
     this.history = new HistoryStore(database, { now: this.now, retentionNow: this.now });
     this.#service = this.#start();
   }

@@ -34,7 +34,7 @@ const NOT_ALLOWED = 1008;
 
 export interface CommandPeer {
   user: User;
-  session: Pick<Session, 'family'>;
+  session: Pick<Session, 'loginId'>;
   files: FileSystem;
   path: VirtualPath;
   /** Ends when the user or the session loses access. */

@@ -9,7 +9,7 @@ import {
 } from '../../core/process/run-process.js';
 import { AppError } from '../../lib/app-error.js';
 import { judgeLine } from './allowed-line.js';
-import { type CommandPolicy, prepareCommand } from './command-place.js';
+import { type CommandPolicy, prepareCommand } from './prepare-command.js';
 
 export interface CommandsOptions {
   policy: CommandPolicy;
@@ -17,13 +17,13 @@ export interface CommandsOptions {
   owner?: ProcessOwner | undefined;
   /** The shell in the settings; empty for none. */
   shell(): Promise<readonly string[]>;
-  /** The user as the database has them now; undefined when they were deleted, or their login `family` has ended. */
-  findUser(id: number, family: string): Promise<User | undefined>;
+  /** The user as the database has them now; undefined after a deletion or the end of the login. */
+  findUser(id: number, loginId: string): Promise<User | undefined>;
 }
 
 export interface CommandCall {
   user: User;
-  session: Pick<Session, 'family'>;
+  session: Pick<Session, 'loginId'>;
   files: FileSystem;
   path: VirtualPath;
   line: string;
@@ -51,7 +51,7 @@ export class CommandsService {
   /** Throws `forbidden` for a command that is not allowed, `invalid_input` for an invalid line, `too_many_requests`. */
   async run(call: CommandCall): Promise<CommandResult> {
     // The permissions may have changed since the connection was opened.
-    const user = await this.options.findUser(call.user.id, call.session.family);
+    const user = await this.options.findUser(call.user.id, call.session.loginId);
     if (!user) throw notAllowed();
     return this.#runFor(user, call);
   }
@@ -62,11 +62,11 @@ export class CommandsService {
       throw new AppError('too_many_requests', 'Another command of yours is still running');
     }
     this.#running.add(user.id);
-    const rights = this.#watchPermissions(user, argv, call.session.family);
+    const watching = this.#watchPermissions(user, argv, call.session.loginId);
     try {
-      return resultOf(await this.#start(argv, { ...call, user }, rights.signal), rights.signal);
+      return resultOf(await this.#start(argv, { ...call, user }, watching.signal), watching.signal);
     } finally {
-      rights.stop();
+      watching.stop();
       this.#running.delete(user.id);
     }
   }
@@ -96,11 +96,11 @@ export class CommandsService {
   #watchPermissions(
     user: User,
     argv: readonly string[],
-    family: string,
+    loginId: string,
   ): { signal: AbortSignal; stop(): void } {
     const controller = new AbortController();
     const check = async () => {
-      const now = await this.options.findUser(user.id, family).catch(() => undefined);
+      const now = await this.options.findUser(user.id, loginId).catch(() => undefined);
       if (!now || !mayRunCommands(now) || !isStillListed(now, user, argv)) controller.abort();
     };
     const timer = setInterval(() => void check(), RECHECK_MS);

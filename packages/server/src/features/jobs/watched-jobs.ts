@@ -101,7 +101,7 @@ export class WatchedJobs {
   ): Promise<JobJournal | undefined> {
     const { user, session, action } = principal;
     try {
-      const login = { userId: user.id, family: session.family, action: action.name };
+      const login = { userId: user.id, family: session.loginId, action: action.name };
       const record = { ...login, jobId, plan, base: await baseOf(principal) };
       return JobJournal.begin(this.#deps.journals, record);
     } catch (error) {

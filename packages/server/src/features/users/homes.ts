@@ -55,8 +55,8 @@ export class Homes {
         const aside = `${home}~removed-${day}${n === 1 ? '' : `-${n}`}` as VirtualPath;
         return await this.#deps.move(home, aside);
       } catch (error) {
-        const isTaken = error instanceof AppError && error.code === 'already_exists';
-        if (!isTaken || n === MOST_NAMES) throw error;
+        const isInUse = error instanceof AppError && error.code === 'already_exists';
+        if (!isInUse || n === MOST_NAMES) throw error;
       }
     }
   }

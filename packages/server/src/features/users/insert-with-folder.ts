@@ -1,7 +1,7 @@
 import type { User, VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
-import { homeTaken, type NewUser, type UsersStore } from './store/users-store.js';
+import { homeInUse, type NewUser, type UsersStore } from './store/users-store.js';
 
 export interface InsertDependencies {
   users: UsersStore;
@@ -26,8 +26,8 @@ export async function insertWithFolder(
   } catch (error) {
     // If this fails as well, the first error is still the one to report.
     await deps.users.withdraw(user).catch(() => undefined);
-    const isTaken = isNew && error instanceof AppError && error.code === 'already_exists';
-    throw isTaken ? homeTaken(error) : error;
+    const isInUse = isNew && error instanceof AppError && error.code === 'already_exists';
+    throw isInUse ? homeInUse(error) : error;
   }
   return user;
 }

@@ -18,7 +18,7 @@ export interface SessionsRoutesOptions {
 export function sessionsRoutes({ sessions, userExists, now }: SessionsRoutesOptions): Route[] {
   return [
     implement(auth.listSessions, async ({ principal: { user, session } }) =>
-      listDevices(await sessions.listOfUser(user.id, now()), session.family),
+      listDevices(await sessions.listOfUser(user.id, now()), session.loginId),
     ),
     implement(auth.endSession, async ({ params, principal }) => {
       if (!(await sessions.removeFamilyOf(principal.user.id, params.id))) {
@@ -27,7 +27,7 @@ export function sessionsRoutes({ sessions, userExists, now }: SessionsRoutesOpti
       return statusText(200);
     }),
     implement(auth.endOtherSessions, async ({ principal: { user, session } }) => {
-      await sessions.removeOtherFamilies(user.id, session.family);
+      await sessions.removeOtherFamilies(user.id, session.loginId);
       return statusText(200);
     }),
     implement(auth.endSessionsOfUser, async ({ params: { id } }) => {

@@ -2,7 +2,7 @@ import { basename, isAbsolute, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldReason, Settings } from '@satchel/contract';
 import { fieldError } from '../../../lib/app-error.js';
-import { PROGRAM_FOLDERS } from '../command-place.js';
+import { PROGRAM_FOLDERS } from '../prepare-command.js';
 import { splitWords } from '../split-words.js';
 
 /** True if users could reach or replace the target of a path of this machine, which may not exist yet. */

@@ -6,7 +6,7 @@ import { type ProcessLimits, runProcess } from '../../../core/process/run-proces
 import { AppError } from '../../../lib/app-error.js';
 import type { Semaphore } from '../../../lib/limits/semaphore.js';
 import type { Logger } from '../../../lib/logger.js';
-import { cleanEnvironment } from '../command-place.js';
+import { cleanEnvironment } from '../prepare-command.js';
 import { type EventVariables, eventCommand } from './event-line.js';
 import type { IsServed } from './event-programs.js';
 import type { RunLog } from './run-log.js';

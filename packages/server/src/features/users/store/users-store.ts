@@ -138,12 +138,12 @@ export class UsersStore {
     return row.home_key === null ? null : parseScope(row.scope);
   }
 
-  /** Throws `already_exists` when the name, or the home, is taken. */
+  /** Throws `already_exists` when the name, or the home, is in use. */
   async insert({ fields, passwordHash, ownHome = false }: NewUser): Promise<User> {
     const now = this.#now();
     const columns = toColumns(fields);
-    return this.#unlessTaken(async (query) => {
-      if (ownHome) await refuseTakenHome(query, columns.scope_key as string);
+    return this.#unlessInUse(async (query) => {
+      if (ownHome) await refuseHomeInUse(query, columns.scope_key as string);
       const row = await query
         .insertInto('users')
         .values({
@@ -166,7 +166,7 @@ export class UsersStore {
   async update(id: number, { fields, passwordHash }: UserUpdate, changedAt: number): Promise<User> {
     const now = this.#now();
     const columns = toColumns(fields);
-    const changed = await this.#unlessTaken(async (query) => {
+    const changed = await this.#unlessInUse(async (query) => {
       const before = await query
         .selectFrom('users')
         .select('is_admin')
@@ -244,28 +244,28 @@ export class UsersStore {
     }
   }
 
-  async #unlessTaken(work: (query: Kysely<Schema>) => Promise<User>): Promise<User> {
+  async #unlessInUse(work: (query: Kysely<Schema>) => Promise<User>): Promise<User> {
     try {
       return await this.#database.lasting.transaction().execute(work);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw taken('username', 'taken', 'A user of that name exists already', error);
+      throw inUse('username', 'taken', 'A user of that name exists already', error);
     }
   }
 }
 
-async function refuseTakenHome(query: Kysely<Schema>, scopeKey: string): Promise<void> {
+async function refuseHomeInUse(query: Kysely<Schema>, scopeKey: string): Promise<void> {
   const row = await query
     .selectFrom('users')
     .select('id')
     .where('scope_key', '=', scopeKey)
     .executeTakeFirst();
-  if (row) throw homeTaken();
+  if (row) throw homeInUse();
 }
 
 /** The error for a home that follows from the user name and exists already, whoever uses it. */
-export function homeTaken(cause?: unknown): AppError {
-  return taken('username', 'home_taken', 'The home of that name belongs to another user', cause);
+export function homeInUse(cause?: unknown): AppError {
+  return inUse('username', 'home_taken', 'The home of that name belongs to another user', cause);
 }
 
 async function whyNotUpdated(query: Kysely<Schema>, id: number): Promise<AppError> {
@@ -275,7 +275,7 @@ async function whyNotUpdated(query: Kysely<Schema>, id: number): Promise<AppErro
     : unknownUser();
 }
 
-function taken(field: string, reason: FieldReason, message: string, cause?: unknown): AppError {
+function inUse(field: string, reason: FieldReason, message: string, cause?: unknown): AppError {
   return new AppError('already_exists', message, { details: { field, reason }, cause });
 }
 

@@ -40,12 +40,12 @@ export async function prepareCommand(
   { user, files, path }: { user: User; files: FileSystem; path: VirtualPath },
   policy: CommandPolicy,
 ): Promise<Prepared> {
-  const [root, place] = await Promise.all([realFolder(files, ROOT, policy), realFolder(files, path, policy)]);
-  if (place !== root && !place.startsWith(join(root, '/'))) throw outside();
-  if (!policy.sandbox) return { argv: [...argv], cwd: place, env: cleanEnvironment(root) };
+  const [root, cwd] = await Promise.all([realFolder(files, ROOT, policy), realFolder(files, path, policy)]);
+  if (cwd !== root && !cwd.startsWith(join(root, '/'))) throw outside();
+  if (!policy.sandbox) return { argv: [...argv], cwd, env: cleanEnvironment(root) };
   const inSandbox = sandboxed(argv, {
     folder: root,
-    cwd: place,
+    cwd,
     writable: mayChangeAll(user),
     network: policy.network,
     ...hiddenBelow(root, policy.realPaths.hidden),
