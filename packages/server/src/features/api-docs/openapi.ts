@@ -110,9 +110,14 @@ function socketText({ socket }: Endpoint): string | undefined {
   return socket && `A WebSocket with the subprotocol \`${socket.protocol}\`; its messages are JSON.`;
 }
 
-function parameter(name: string, place: string, schema: TSchema | undefined, schemas: SchemaPrinter): Json {
+function parameter(
+  name: string,
+  location: string,
+  schema: TSchema | undefined,
+  schemas: SchemaPrinter,
+): Json {
   const { description, ...rest } = schemas.print(schema ?? {});
-  return { name, in: place, ...(description === undefined ? {} : { description }), schema: rest };
+  return { name, in: location, ...(description === undefined ? {} : { description }), schema: rest };
 }
 
 function requestBody(body: NonNullable<Endpoint['body']>, schemas: SchemaPrinter): Json {

@@ -45,7 +45,7 @@ function isBelowOne(path: VirtualPath, selected: ReadonlySet<VirtualPath>, top: 
 /** Gives each selected item a name of its own. */
 class FreeNames {
   readonly #numbered = new NumberedNames();
-  readonly #taken = new Set<string>();
+  readonly #used = new Set<string>();
 
   constructor(
     readonly exists: (path: VirtualPath) => Promise<boolean>,
@@ -63,14 +63,14 @@ class FreeNames {
     const last = segments.pop();
     if (last === undefined) return '';
     const folder = segments.map((segment) => `${segment}/`).join('');
-    const isTaken = async (name: string): Promise<boolean> => {
-      if (this.#taken.has(folder + name)) return true;
+    const isUsed = async (name: string): Promise<boolean> => {
+      if (this.#used.has(folder + name)) return true;
       if (!isInside) return false;
       return name === nameOf(path) || (await this.exists(`${parentOf(path)}/${name}` as VirtualPath));
     };
     let name = this.#numbered.next(folder, last);
-    while (await isTaken(name)) name = this.#numbered.next(folder, last);
-    this.#taken.add(folder + name);
+    while (await isUsed(name)) name = this.#numbered.next(folder, last);
+    this.#used.add(folder + name);
     return folder + name;
   }
 }

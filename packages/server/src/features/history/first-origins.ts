@@ -50,8 +50,8 @@ export async function firstOrigins(
     .orderBy('rank')
     .execute();
   for (const { action_id, direction, steps } of rows) {
-    const places = (await decodeSteps([steps])).flatMap((step) => originsOf(step, direction === 'redo'));
-    origins.set(action_id, [...(origins.get(action_id) ?? []), ...places.slice(0, MOST)]);
+    const paths = (await decodeSteps([steps])).flatMap((step) => originsOf(step, direction === 'redo'));
+    origins.set(action_id, [...(origins.get(action_id) ?? []), ...paths.slice(0, MOST)]);
   }
   return origins;
 }

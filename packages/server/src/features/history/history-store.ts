@@ -95,11 +95,11 @@ export class HistoryStore {
   }
 
   /**
-   * Inserts actions, or adds to those that exist. The steps get the positions from `place`, which must be
+   * Inserts actions, or adds to those that exist. The steps get the positions from `start`, which must be
    * reserved.
    */
-  async add(recorded: readonly Recorded[], place: StepsPosition): Promise<void> {
-    const store = await this.prepare(recorded, place);
+  async add(recorded: readonly Recorded[], start: StepsPosition): Promise<void> {
+    const store = await this.prepare(recorded, start);
     const add = () => this.#database.query.transaction().execute(store);
     try {
       await add();
@@ -113,13 +113,13 @@ export class HistoryStore {
   /** Prepares `add` as a function for a transaction, which may be repeated. */
   async prepare(
     recorded: readonly Recorded[],
-    place: StepsPosition,
+    start: StepsPosition,
   ): Promise<(query: Kysely<Schema>) => Promise<void>> {
     const parts: Part[][] = [];
     for (const { steps } of recorded) parts.push(await encodeSteps(steps));
     const rows = recorded
       .flatMap((action, index) => rowsOf(action, 'undo', parts[index] ?? []))
-      .map((row, index) => ({ ...row, position: place.position + index, node: place.node }));
+      .map((row, index) => ({ ...row, position: start.position + index, node: start.node }));
     return async (query) => {
       const added = recorded.filter(({ isNew }) => isNew);
       // All servers lock the rows in the same order, which prevents deadlocks.

@@ -84,8 +84,8 @@ export class HistoryRecorder {
   /** The positions of all changes are after that of the first, and before that of any later change. */
   #prepare(changes: readonly Change[]) {
     const { store } = this.#deps;
-    const place = changes[0]?.place ?? store.reservePositions(changes.length);
-    return store.prepare(together(changes), place);
+    const start = changes[0]?.place ?? store.reservePositions(changes.length);
+    return store.prepare(together(changes), start);
   }
 
   settled(): Promise<void> {
@@ -98,10 +98,10 @@ export class HistoryRecorder {
     for (const { lines, remove } of await journals.left((journal) => journal)) {
       const [begun, ...changes] = lines;
       // A plain number was written by a release without nodes.
-      const place = (typeof begun === 'number' ? { position: begun, node: '' } : begun) as StepsPosition;
+      const start = (typeof begun === 'number' ? { position: begun, node: '' } : begun) as StepsPosition;
       const all = together(changes as Change[]);
       const [first] = all;
-      if (first && !(await store.has(first, place))) await store.add(all, place);
+      if (first && !(await store.has(first, start))) await store.add(all, start);
       await remove();
     }
   }

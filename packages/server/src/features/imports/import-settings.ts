@@ -194,10 +194,10 @@ function numberBetween(
   findings: ImportFinding[],
 ): number {
   if (value === null || (value === 0 && least > 0)) return standard;
-  const taken = Math.min(most, Math.max(least, value));
-  if (taken !== value)
-    findings.push({ code: 'setting_changed', name, before: String(value), after: String(taken) });
-  return taken;
+  const clamped = Math.min(most, Math.max(least, value));
+  if (clamped !== value)
+    findings.push({ code: 'setting_changed', name, before: String(value), after: String(clamped) });
+  return clamped;
 }
 
 function withSafeSignup(settings: Settings, findings: ImportFinding[]): Settings {

@@ -57,7 +57,7 @@ export async function judgeSymlinks(
   let isWhole = isComplete && paths.length <= MOST_SYMLINKS;
   let most = MOST_LEAVING;
   for (const path of paths.slice(0, MOST_SYMLINKS)) {
-    const serverPath = await placeOf(files, path);
+    const serverPath = await serverPathOf(files, path);
     if (serverPath === undefined) continue;
     const leaving = scopesAround(path)
       .filter((scope) => serverPath === null || !isWithin(scope, serverPath))
@@ -128,7 +128,7 @@ export async function findWiderRules(
  * The server path with symlinks resolved; null outside of the served folder, and undefined where nothing
  * exists.
  */
-async function placeOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
+async function serverPathOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
   try {
     const { entry, serverPath } = await files.locate(path);
     return entry.kind === 'broken' ? undefined : serverPath;

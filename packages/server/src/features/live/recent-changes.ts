@@ -3,7 +3,7 @@ import { eventIdText, parseEventId } from '@satchel/contract';
 import type { ServerChange } from './change-batch.js';
 
 /** The number of changes that are kept for clients that reconnect. */
-const MOST_REMEMBERED = 2_048;
+const MOST_KEPT = 2_048;
 const MOST_REPEATED = 256;
 const EPOCH_BYTES = 6;
 
@@ -29,7 +29,7 @@ export class RecentChanges {
     this.#number += 1;
     this.#moments.push({ number: this.#number, changes });
     this.#count += changes.length;
-    while (this.#count > MOST_REMEMBERED) this.#count -= this.#moments.shift()?.changes.length ?? 0;
+    while (this.#count > MOST_KEPT) this.#count -= this.#moments.shift()?.changes.length ?? 0;
   }
 
   /** Forgets everything, because some changes were missed. */

@@ -16,7 +16,7 @@ export class FailureCache {
 
   constructor(readonly now: () => number = () => performance.now()) {}
 
-  remember(key: string, error: unknown): void {
+  add(key: string, error: unknown): void {
     if (!(error instanceof AppError) || !CODES.includes(error.code)) return;
     this.#failures.set(key, { error, until: this.now() + KEPT_MS });
   }

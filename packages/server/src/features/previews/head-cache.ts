@@ -66,7 +66,7 @@ export class HeadCache {
     }
     yield heads;
     for await (const read of files.readHeads(folder, [...unknown.keys()], this.reader, { signal })) {
-      for (const { name, found } of read) this.#remember(unknown.get(name) ?? '', found);
+      for (const { name, found } of read) this.#store(unknown.get(name) ?? '', found);
       yield read.flatMap(({ name, found }) => (found === null ? [] : [{ name, found }]));
     }
   }
@@ -75,11 +75,11 @@ export class HeadCache {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const before = this.#knownBefore.get(key);
-    if (before !== undefined) this.#remember(key, before);
+    if (before !== undefined) this.#store(key, before);
     return before;
   }
 
-  #remember(key: string, found: string | null): void {
+  #store(key: string, found: string | null): void {
     if (this.#known.size === LEAST_KNOWN) {
       this.#knownBefore = this.#known;
       this.#known = new Map();

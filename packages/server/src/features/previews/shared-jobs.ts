@@ -131,7 +131,7 @@ export class SharedJobs<Result> {
       job.controller.signal.throwIfAborted();
       return await work(job.controller.signal);
     } catch (error) {
-      this.#failures.remember(key, error);
+      this.#failures.add(key, error);
       throw error;
     } finally {
       job.state = 'over';

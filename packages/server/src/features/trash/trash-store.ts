@@ -176,9 +176,9 @@ export class TrashStore extends KeptRows {
   }
 
   /** The first item that was deleted at that time or later from one of these paths. */
-  async deletedFrom(places: readonly VirtualPath[], since: number): Promise<Trashed | undefined> {
+  async deletedFrom(paths: readonly VirtualPath[], since: number): Promise<Trashed | undefined> {
     const row = await this.#select(present)
-      .where('place', 'in', places)
+      .where('place', 'in', paths)
       .where('deleted_at', '>=', since)
       .orderBy('deleted_at')
       .limit(1)

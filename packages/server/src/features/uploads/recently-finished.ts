@@ -1,16 +1,16 @@
 import { RecentMap } from '../../lib/recent-map.js';
 
-const REMEMBERED_MS = 60_000;
-const REMEMBERED = 1000;
+const KEPT_MS = 60_000;
+const MOST_KEPT = 1000;
 
 /** For a minute, a late part of a finished upload is answered with its offset instead of `not_found`. */
 export class RecentlyFinished {
-  readonly #lengths = new RecentMap<string, { key: string; length: number; until: number }>(REMEMBERED);
+  readonly #lengths = new RecentMap<string, { key: string; length: number; until: number }>(MOST_KEPT);
 
   constructor(readonly now: () => number) {}
 
   add(id: string, { key, length }: { key: string; length: number }): void {
-    this.#lengths.set(id, { key, length, until: this.now() + REMEMBERED_MS });
+    this.#lengths.set(id, { key, length, until: this.now() + KEPT_MS });
   }
 
   forget(id: string): void {

@@ -198,7 +198,10 @@ export class VersionsService implements VersionKeeper {
     options: RestoreVersionOptions,
   ): Promise<void> {
     const { store } = this.deps;
-    const [source, there] = [await namedPlace(principal, from), await namedPlace(principal, path)];
+    const [source, there] = [
+      await serverPathOfName(principal, from),
+      await serverPathOfName(principal, path),
+    ];
     if (source === null || there === null) throw unknownVersion();
     const version = await this.assertKept(id);
     const ids = [id, ...earlier];
@@ -254,7 +257,10 @@ export class VersionsService implements VersionKeeper {
 }
 
 /** The server path of this name itself: a symlink there is not followed, and the file may be gone. */
-async function namedPlace({ files }: VersionsPrincipal, path: VirtualPath): Promise<VirtualPath | null> {
+async function serverPathOfName(
+  { files }: VersionsPrincipal,
+  path: VirtualPath,
+): Promise<VirtualPath | null> {
   const { serverPath } = await files.locate(parentOf(path));
   return serverPath && joinPath(serverPath, nameOf(path));
 }

@@ -71,11 +71,11 @@ export class CodecPool {
     const thread: Thread = { worker: new Worker(codecWorkerUrl()) };
     thread.worker.unref();
     this.#threads.add(thread);
-    thread.worker.on('message', (answer: { bytes: Uint8Array } | { error: string }) => {
+    thread.worker.on('message', (message: { bytes: Uint8Array } | { error: string }) => {
       const served = thread.current;
       delete thread.current;
-      if (served && 'bytes' in answer) served.resolve(answer.bytes);
-      else if (served && 'error' in answer) served.reject(new Error(answer.error));
+      if (served && 'bytes' in message) served.resolve(message.bytes);
+      else if (served && 'error' in message) served.reject(new Error(message.error));
       this.#serve(thread);
     });
     let failure = new Error('a codec thread ended');

@@ -48,7 +48,7 @@ export class BatchProgress {
 
   constructor(
     readonly counts: readonly Progress[] | null,
-    readonly tell: ((progress: Progress) => void) | undefined,
+    readonly report: ((progress: Progress) => void) | undefined,
   ) {}
 
   get total(): Progress {
@@ -62,7 +62,7 @@ export class BatchProgress {
 
   /** The progress within the current item. */
   within({ entries, bytes }: Progress): void {
-    this.tell?.({ entries: this.#entries + entries, bytes: this.#bytes + bytes });
+    this.report?.({ entries: this.#entries + entries, bytes: this.#bytes + bytes });
   }
 
   /** Called when an item has ended, successfully or not. */

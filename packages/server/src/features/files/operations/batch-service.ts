@@ -217,9 +217,9 @@ async function perform(
     await service.remove(principal, from, { permanent, isConfirmed, ...terms });
     return null;
   }
-  const wireAction = action === 'copy' ? 'copy' : 'rename';
+  const verb = action === 'copy' ? 'copy' : 'rename';
   return service.transfer(principal, {
-    ...{ from, to, action: wireAction, override, rename },
+    ...{ from, to, action: verb, override, rename },
     ...{ taken, ...terms },
   });
 }

@@ -109,7 +109,7 @@ export class FolderSizes {
     const { size, isPart = false } = measured;
     const isFinal = !isPart || within === this.limits.most;
     const known = { size, isPart, isFinal, since, expiresAt: this.now() + LIVES_MS };
-    this.#remember(wanted, known);
+    this.#cache(wanted, known);
     return known;
   }
 
@@ -124,7 +124,7 @@ export class FolderSizes {
   }
 
   /** Changes outside of the server's root are not published, so sizes there are not cached. */
-  #remember({ key, serverPath, path }: Wanted, known: Known): void {
+  #cache({ key, serverPath, path }: Wanted, known: Known): void {
     if (serverPath === null || path.length > LONGEST_PATH) return;
     this.#known.delete(key);
     this.#known.set(key, known);

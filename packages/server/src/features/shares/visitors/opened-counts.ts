@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 /** If the process is killed, the counts of this time are lost. */
 const STORED_AFTER_MS = 30_000;
 /** Beyond this number, the oldest visitors are forgotten, and counted again at their next visit. */
-const MOST_REMEMBERED = 10_000;
+const MOST_KEPT = 10_000;
 
 /**
  * Counts how often shares are opened: each visitor of each share once an hour. Counts are stored together, so that
@@ -16,7 +16,7 @@ export class OpenedCounts {
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   /** The time at which each visitor of each share was counted, the oldest first. */
-  readonly #countedAt = new RecentMap<string, number>(MOST_REMEMBERED);
+  readonly #countedAt = new RecentMap<string, number>(MOST_KEPT);
   #waiting = new Map<string, number>();
   #storing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
