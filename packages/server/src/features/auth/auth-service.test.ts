@@ -44,14 +44,14 @@ describeOnBothDatabases('a renewal', (open) => {
     return { auth, ann, race, alive, found: { token, isReading: false } };
   }
 
-  test('that a logout overtakes creates no new session', async () => {
+  test('a renewal that a logout overtakes creates no new session', async () => {
     const { auth, ann, race, alive, found } = await signedIn();
     race.meanwhile = () => auth.endSessions(ann.id);
     await expect(auth.renew(found, request)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await alive()).toBe(0);
   });
 
-  test('C16: that a new password overtakes creates no new session either', async () => {
+  test('C16: a renewal that a new password overtakes creates no new session either', async () => {
     const { auth, ann, race, alive, found } = await signedIn();
     const { jti } = JSON.parse(Buffer.from(found.token.split('.')[1] ?? '', 'base64url').toString()) as {
       jti: string;

@@ -68,7 +68,7 @@ test('a user with a home keeps it, although the hook names the default scope, or
   expect((await find('ann'))?.scope).toBe('/team');
 });
 
-test('pass leaves it to the stored password, block rejects, anything else is an error of the server', async () => {
+test('the hook leaves it to the stored password with pass, rejects with block, and fails with anything else', async () => {
   await start(
     'case "$USERNAME" in known) echo hook.action=pass;; evil) echo hook.action=block;; odd) echo hook.action=maybe;; dead) echo hook.action=auth; exit 3;; esac',
   );
