@@ -110,7 +110,7 @@ const each = async (paths: readonly string[], act: (path: string) => Promise<num
 };
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('what is brought back follows permissions of by now', async () => {
+test('what is restored follows the present permissions', async () => {
   const files = fill(LIMIT + 1);
   await each(files, remove);
   const perm = { ...everyPermission(true), admin: false, delete: false };
@@ -128,7 +128,7 @@ describe('a burst is paused, of', () => {
     ['saves', 200, (path) => save(path, 'new')],
     ['copies', 200, (path) => transfer('copy', '/source/a', path)],
   ];
-  test.each(ways)('%s, and all of it comes back', async (_, status, act) => {
+  test.each(ways)('%s, and all of it is restored', async (_, status, act) => {
     const files = fill(LIMIT + 3);
     fill(1, 'source');
     writeFileSync(at('source/a'), 'copied');
@@ -142,7 +142,7 @@ describe('a burst is paused, of', () => {
     expect(await act(files[0] ?? '')).toBe(status);
   });
 
-  test('moves onto files', async () => {
+  test('moves onto files pause the session', async () => {
     const files = fill(LIMIT + 1);
     fill(LIMIT + 1, 'source');
     const before = tree();
@@ -153,7 +153,7 @@ describe('a burst is paused, of', () => {
     expect(tree()).toEqual(before);
   });
 
-  test('a batch, which says what waits', async () => {
+  test('a batch pauses the session, and says which items wait', async () => {
     const files = fill(LIMIT + 4);
     const before = tree();
     const body = { action: 'delete', items: files.map((from) => ({ from })) };
@@ -167,7 +167,7 @@ describe('a burst is paused, of', () => {
     expect(tree()).toEqual(before);
   });
 
-  test('deletions for good, which cannot be brought back', async () => {
+  test('deletions for good, which cannot be restored, pause the session', async () => {
     const files = fill(LIMIT + 1);
     const act = (path: string) => remove(`${path}?permanent=true`);
     expect(await each(files, act)).toEqual([...times(LIMIT, 200), 429]);
@@ -176,7 +176,7 @@ describe('a burst is paused, of', () => {
     expect(await burst()).toMatchObject({ state: 'partly_restored', missing: LIMIT });
   });
 
-  test('folders: all but one of them count with all their files', async () => {
+  test('deletions of folders count with all their files, but for the largest one', async () => {
     for (const index of [0, 1, 2]) fill(LIMIT, `folder ${index}`);
     const whole = tree();
     expect(await remove('/folder%200')).toBe(200);
@@ -197,7 +197,7 @@ describe('a burst is paused, of', () => {
   });
 });
 
-describe('nothing is paused by', () => {
+describe('a session is not paused by', () => {
   test('less than the limit, and what was done more than five minutes ago', async () => {
     const files = fill(2 * LIMIT);
     expect(await each(files.slice(0, LIMIT), remove)).toEqual(times(LIMIT, 200));
@@ -255,7 +255,7 @@ describe('nothing is paused by', () => {
     expect(await bursts()).toEqual([]);
   });
 
-  test('anything, when it is switched off', async () => {
+  test('anything, when the brake is switched off', async () => {
     await setBrake({ enabled: false });
     expect(await each(fill(LIMIT + 5), remove)).not.toContain(429);
     expect(await bursts()).toEqual([]);
@@ -269,7 +269,7 @@ describe('a paused session', () => {
     return files.slice(LIMIT);
   };
 
-  test('can do all that loses nothing', async () => {
+  test('the session can do everything that loses nothing', async () => {
     await pause();
     expect(await upload('/fresh', 'x')).toBe(200);
     expect(await upload('/fresh-2', 'x', false)).toBe(200);
@@ -280,7 +280,7 @@ describe('a paused session', () => {
     expect(await upload('/other', 'x')).toBe(429);
   });
 
-  test('is told what to do, also in text', async () => {
+  test('the session is told what to do, also in text', async () => {
     const [file = ''] = await pause();
     const asJson = await user.request('DELETE', `/api/resources${file}`, undefined, JSON_WANTED);
     expect((await asJson.json()) as ErrorBody).toMatchObject({
@@ -291,7 +291,7 @@ describe('a paused session', () => {
     expect(await asText.text()).toMatch(/^429 Too Many Requests\n?.*Paused, because this session deleted 10/);
   });
 
-  test('stays paused until it confirms, and no other session can do that', async () => {
+  test('the session stays paused until it confirms, and no other session can do that', async () => {
     const files = await pause();
     rig.pass(20 * MINUTE);
     const other = await rig.anonymous.login(`ann${users}`, PASSWORD);
@@ -306,7 +306,7 @@ describe('a paused session', () => {
     expect(await burst()).toMatchObject({ state: 'continued', deleted: LIMIT + files.length - 1 });
   });
 
-  test('is paused anew a quarter of an hour after it confirmed', async () => {
+  test('the session is paused anew a quarter of an hour after it confirmed', async () => {
     const files = await pause();
     expect(await confirm()).toBe(204);
     rig.pass(16 * MINUTE);
@@ -314,12 +314,12 @@ describe('a paused session', () => {
     expect((await bursts()).map(({ state }) => state)).toEqual(['paused', 'continued']);
   });
 
-  test('cannot confirm before', async () => {
+  test('the session cannot confirm in advance', async () => {
     expect(await confirm()).toBe(409);
     await pause();
   });
 
-  test('finishes an upload in parts after it confirmed', async () => {
+  test('the session finishes an upload in parts after it confirmed', async () => {
     const [file = ''] = fill(1, 'later');
     const headers = { 'Upload-Length': '3', 'Tus-Resumable': '1.0.0' };
     expect((await user.post(`/api/tus${file}?override=true`, undefined, headers)).status).toBe(201);
@@ -334,7 +334,7 @@ describe('a paused session', () => {
     expect(readFileSync(at(file), 'utf8')).toBe('new');
   });
 
-  test('brings back also what it lost after it had confirmed', async () => {
+  test('the session restores what it lost after it had confirmed, too', async () => {
     const files = await pause();
     const before = tree();
     expect(await confirm()).toBe(204);
@@ -343,7 +343,7 @@ describe('a paused session', () => {
     expect(tree().length).toBe(before.length + LIMIT);
   });
 
-  test('says what could not be brought back', async () => {
+  test('the response says what could not be restored', async () => {
     await pause();
     writeFileSync(at('3.txt'), 'taken');
     const taken = expect.objectContaining({ path: '/3.txt', code: 'already_exists' });
@@ -377,7 +377,7 @@ test('a share of the scope is too much as well, but less than a hundred files ne
   expect(done).toBeLessThanOrEqual(200);
 });
 
-test('administrators are told, and can bring it back; others find nothing', async () => {
+test('administrators are told, and can restore it; others find nothing', async () => {
   const files = fill(LIMIT + 1);
   const before = tree();
   const port = Number(new URL(rig.origin).port);

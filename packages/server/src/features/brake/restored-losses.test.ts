@@ -138,11 +138,11 @@ async function burstOf(story: Story, random: () => number, restarts: boolean): P
   }
 }
 
-describeOnBothDatabases('what is brought back', (open) => {
+describeOnBothDatabases('what is restored', (open) => {
   const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);
 
   test.each([false, true])(
-    'is all that was lost, however late it was counted (restarts: %s)',
+    'everything that was lost is restored, however late it was counted (restarts: %s)',
     async (restarts) => {
       const database = await open();
       for (const seed of SEEDS) {
@@ -158,7 +158,7 @@ describeOnBothDatabases('what is brought back', (open) => {
     },
   );
 
-  test('is told to be missing when the history does not know it', async () => {
+  test('what the history does not know is reported as missing', async () => {
     const database = await open();
     for (const seed of SEEDS) {
       const random = randomFrom(seed);
