@@ -47,7 +47,7 @@ describe('names', () => {
   ];
 
   test.each(names)(
-    'R-04, R-68, R-71: %j is created, listed, opened, copied, renamed, downloaded and deleted',
+    'R-04, R-68, R-71: a file %j is created, listed, opened, copied, renamed, downloaded and deleted',
     async (name) => {
       const path = `${R}/dir/${encodeURIComponent(name)}`;
       const twice = (text: string) => encodeURIComponent(encodeURIComponent(text));
@@ -72,7 +72,7 @@ describe('names', () => {
   );
 
   test.each(['%00', 'a%00b', 'n'.repeat(256), '%ff', '%c0%ae', '..', '.', '%2e%2e'])(
-    'R-02, R-03, R-07: %s is rejected',
+    'R-02, R-03, R-07: the name %s is rejected',
     async (encoded) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
         expect((await send(method, `${R}/dir/${encoded}/x`)).status).toBe(400);

@@ -82,7 +82,7 @@ describe('FB-12: a destination is one path, checked as it is used', () => {
     ['%zz', 400],
     ['%25zz', 400],
     ['%2Fok%2F%ff', 400],
-  ])('%s', async (destination, status) => {
+  ])('the destination %s is rejected with %i, and nothing is changed', async (destination, status) => {
     for (const action of ['copy', 'rename']) {
       const answer = await rig.send(
         'ruled',
@@ -97,7 +97,7 @@ describe('FB-12: a destination is one path, checked as it is used', () => {
 });
 
 describe('FB-14: an upload that is rejected or interrupted changes nothing', () => {
-  test('R-50: onto a folder', async () => {
+  test('R-50: an upload onto a folder changes nothing', async () => {
     for (const query of ['', '?override=true', '?override=false']) {
       const answer = await rig.send('all', 'POST', `${R}/ok${query}`, { body: 'body' });
       expect(answer.status).toBe(409);
@@ -108,7 +108,7 @@ describe('FB-14: an upload that is rejected or interrupted changes nothing', () 
     expect(await readFile(join(rig.root, 'ok/a'), 'utf8')).toBe('a');
   });
 
-  test('below a file', async () => {
+  test('an upload below a file changes nothing', async () => {
     const answer = await rig.send('all', 'POST', `${R}/one.txt/below.txt`, { body: 'body' });
     expect([404, 409]).toContain(answer.status);
     expect(await readFile(join(rig.root, 'one.txt'), 'utf8')).toBe(CANARY);

@@ -64,7 +64,7 @@ test.each(SIZES)('an upload of %d bytes is stored, replaced and saved whole', as
   expect(own).toEqual(['denied', 'home', 'new', 'new/deep', 'new/deep/a']);
 });
 
-describe('refused, and nothing is left:', () => {
+describe('an upload that is refused leaves nothing:', () => {
   test.each([
     ['without a session', 'nobody', '/x', 401],
     ['without the permission', 'reader', '/x', 403],
@@ -76,7 +76,7 @@ describe('refused, and nothing is left:', () => {
     ['through a symlink to a denied place', 'ruled', '/to-denied/x', 403],
     ['through a symlink out of the scope', 'inner', '/out/x', 403],
     ['over a name that the server uses itself', 'ann', '/.satchel-upload-1-2', 404],
-  ])('%s', async (_title, user, path, status) => {
+  ])('an upload %s', async (_title, user, path, status) => {
     await writeFile(join(rig.root, 'there'), 'there');
     await symlink('denied', join(rig.root, 'to-denied'));
     await symlink('..', join(rig.root, 'home/out'));
@@ -86,7 +86,7 @@ describe('refused, and nothing is left:', () => {
     expect(String(await onDisk('there'))).toBe('there');
   });
 
-  test.each([false, true])('cut in the middle, over a file: %s', async (exists) => {
+  test.each([false, true])('an upload that is cut in the middle, over a file: %s', async (exists) => {
     if (exists) await writeFile(join(rig.root, 'f'), 'old');
     const before = await names();
     const { request, ended } = begin(rig.tokenOf('ann'), rig.port, '/f?override=true', 9_000, 'part');
@@ -99,7 +99,7 @@ describe('refused, and nothing is left:', () => {
     if (exists) expect(String(await onDisk('f'))).toBe('old');
   });
 
-  test('when its user is removed while the body arrives', async () => {
+  test('an upload whose user is removed while the body arrives', async () => {
     const server = await startTestServer();
     try {
       const perm = { ...everyPermission(true), admin: false };
@@ -129,7 +129,7 @@ test('of many savers of one version one wins', async () => {
   expect(String(await onDisk('a'))).toBe(`saver ${statuses.indexOf(200)}`);
 });
 
-test('many at once into one folder that others rename: each is whole or refused', async () => {
+test('many uploads at once into one folder that others rename are each whole or refused', async () => {
   await mkdir(join(rig.root, 'moving'));
   const uploads = Array.from({ length: 40 }, (_, n) => post('ann', `/moving/f${n}`, `file ${n}`));
   await rename(join(rig.root, 'moving'), join(rig.root, 'moved'));

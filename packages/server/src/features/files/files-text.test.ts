@@ -32,7 +32,7 @@ describe('text', () => {
     send('PUT', `${R}/a.txt`, text, { 'X-Text-Encoding': encoding, Accept: 'application/json', ...headers });
 
   test.each(WRITTEN)(
-    'in %s is shown and survives a save byte for byte',
+    'a text in %s is shown and survives a save byte for byte',
     async (_name, bytes, content, encoding) => {
       await writeFile(join(rig.root, 'a.txt'), bytes);
       const shown = await show();
@@ -75,14 +75,14 @@ describe('text', () => {
     },
   );
 
-  test('of many characters arrives complete, wherever the network splits it', async () => {
+  test('a text of many characters arrives complete, wherever the network splits it', async () => {
     const text = `\ufeff${'é🎒\n'.repeat(300_000)}`;
     await writeFile(join(rig.root, 'a.txt'), 'old');
     expect((await put(text, 'utf-16be')).status).toBe(200);
     expect((await readFile(join(rig.root, 'a.txt'))).swap16().toString('utf16le') === text).toBe(true);
   });
 
-  test('with a character that its encoding lacks is rejected, and nothing is written', async () => {
+  test('a text with a character that its encoding lacks is rejected, and nothing is written', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'caf\xe9', 'latin1');
     const answer = await put(`${'x'.repeat(200_000)} 中`, 'windows-1252');
     expect([answer.status, answer.json()]).toEqual([
@@ -100,7 +100,7 @@ describe('text', () => {
     ['an encoding that nobody knows', 'x', 'ebcdic'],
     ['a body that is not UTF-8', Buffer.from('caf\xe9', 'latin1'), 'windows-1252'],
     ['a body that ends in half a character', Buffer.from('é').subarray(0, 1), 'utf-16le'],
-  ])('is rejected for %s', async (_name, body, encoding) => {
+  ])('a text is rejected for %s', async (_name, body, encoding) => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     const answer = await send('PUT', `${R}/a.txt`, body, { 'X-Text-Encoding': encoding });
     expect(answer.status).toBe(400);
@@ -108,14 +108,14 @@ describe('text', () => {
     expect(await readdir(rig.root)).toEqual(['a.txt']);
   });
 
-  test('is converted only on request', async () => {
+  test('a text is converted only on request', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     const bytes = Buffer.from('caf\xe9', 'latin1');
     await send('PUT', `${R}/a.txt`, bytes);
     expect((await readFile(join(rig.root, 'a.txt'))).equals(bytes)).toBe(true);
   });
 
-  test('can be created again in its encoding', async () => {
+  test('a text can be created again in its encoding', async () => {
     await send('POST', `${R}/a.txt`, 'café', { 'X-Text-Encoding': 'windows-1252' });
     expect(await readFile(join(rig.root, 'a.txt'), 'latin1')).toBe('caf\xe9');
   });
@@ -125,7 +125,7 @@ describe('text', () => {
     'latin1',
   );
 
-  test('in an encoding that has to be found is read, and saved as it was', async () => {
+  test('a text in an encoding that has to be found is read, and saved as it was', async () => {
     await writeFile(join(rig.root, 'a.txt'), CYRILLIC);
     expect(await show()).toMatchObject({
       type: 'textImmutable',
@@ -137,7 +137,7 @@ describe('text', () => {
     expect((await readFile(join(rig.root, 'a.txt'))).toString('latin1')).toBe('\xcc\xfb \xe4\xee\xec\xe0\n');
   });
 
-  test('is read in the encoding that the reader chooses', async () => {
+  test('a text is read in the encoding that the reader chooses', async () => {
     await writeFile(join(rig.root, 'a.txt'), CYRILLIC);
     const read = async (encoding: string) => (await send('GET', `${R}/a.txt?encoding=${encoding}`)).json();
     expect(await read('koi8-r')).toMatchObject({ readAs: 'koi8-r', encoding: 'koi8-r' });
@@ -148,7 +148,7 @@ describe('text', () => {
     expect([status, text]).toEqual([400, expect.stringContaining('encoding must be one of utf-8')]);
   });
 
-  test('that cannot be saved as it was, or may not be changed, has no encoding for it', async () => {
+  test('a text that cannot be saved as it was, or may not be changed, has no encoding for it', async () => {
     await writeFile(join(rig.root, 'a.txt'), Buffer.from('caf\xe9\xc3\0', 'latin1'));
     expect(await show()).toMatchObject({ type: 'textImmutable', readAs: 'windows-1252' });
     expect(await show()).not.toHaveProperty('encoding');
@@ -157,7 +157,7 @@ describe('text', () => {
     expect(await show('noModify')).not.toHaveProperty('encoding');
   });
 
-  test('FB-59, R-57: too large to edit is not put into JSON', async () => {
+  test('FB-59, R-57: a text too large to edit is not put into JSON', async () => {
     await writeFile(join(rig.root, 'big.txt'), Buffer.alloc(MAX_TEXT_BYTES + 1, 'a'));
     expect((await send('GET', `${R}/big.txt`)).json()).not.toHaveProperty('content');
     await writeFile(join(rig.root, 'fits.txt'), Buffer.alloc(MAX_TEXT_BYTES, 'a'));
@@ -167,7 +167,7 @@ describe('text', () => {
     });
   });
 
-  test('is sent as bytes to a client that requests them', async () => {
+  test('a text is sent as bytes to a client that requests them', async () => {
     await writeFile(join(rig.root, 'a.csv'), 'a,b\n');
     const answer = await send('GET', `${R}/a.csv`, undefined, { 'X-Encoding': 'true' });
     expect([answer.text, answer.headers['content-type']]).toEqual(['a,b\n', 'application/octet-stream']);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe('vectors', () => {
   test.each(Object.entries({ ...showVectors, ...changeVectors, ...transferVectors }))(
-    '%s',
+    'the vector holds: %s',
     async (_name, steps) => {
       for (const [method, target, status, check] of steps) {
         const answer = await rig.send('ann', method, target);
@@ -43,7 +43,7 @@ describe('vectors', () => {
     },
   );
 
-  test('a part of a raw file, one beyond its end, and one that the client has', async () => {
+  test('a raw file is sent in parts, not beyond its end, and not to a client that has it', async () => {
     const part = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=1-2' } });
     expect([part.status, part.text]).toEqual([206, 'el']);
     const behind = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=99-' } });

@@ -58,14 +58,14 @@ test('the first entries of a big folder are those with which its list begins', a
   expect(whole.start).toBeUndefined();
 });
 
-test('backwards it begins with the last names, after the folders', async () => {
+test('the start of a backwards list has the last names, after the folders', async () => {
   await sortBy('backwards', { by: 'name', asc: true });
   const start = await get('backwards');
   expect(namesOf(start)).toEqual(namesOf(await get('backwards', '/api/resources/big/')).slice(0, 200));
   expect(namesOf(start).slice(0, 3)).toEqual(['folder 10', 'Folder 9', `file ${MANY - 1}.jpg`]);
 });
 
-test('in another order, and of a small folder, all entries come', async () => {
+test('a list in another order, or of a small folder, has all entries', async () => {
   await sortBy('bySize', { by: 'size', asc: false });
   const bySize = await get('bySize');
   expect(bySize.items).toHaveLength(MANY + 3);
@@ -81,13 +81,13 @@ test('what a rule denies or the user hides is neither there nor counted', async 
   expect(start).toMatchObject({ numDirs: 2, numFiles: MANY - 1 });
 });
 
-test('it is refused like the folder itself', async () => {
+test('the start is refused like the folder itself', async () => {
   expect((await rig.send('shutOut', 'GET', START)).status).toBe(403);
   expect((await rig.send('elsewhere', 'GET', START)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${rig.port}${START}`)).status).toBe(401);
 });
 
-test('links are in it as in the whole list: those to folders among them, those out of the scope not', async () => {
+test('links are in the start as in the whole list: those to folders among them, those out of the scope not', async () => {
   await symlink('/etc', join(rig.root, 'big/!out'));
   await symlink('Folder 9', join(rig.root, 'big/a folder'));
   const start = await get('all');

@@ -49,7 +49,7 @@ const ok = async (response: Promise<Response>) => {
 const transfer = (action: string, from: string, to: string) =>
   ok(admin.patch(`/api/resources${at(from)}?action=${action}&destination=${encodeURIComponent(at(to))}`));
 
-test('are listed, opened, saved, uploaded and found', async () => {
+test('files with odd names are listed, opened, saved, uploaded and found', async () => {
   const { items } = await admin.json<Resource>(`/api/resources${encodeURI(below)}`);
   expect(items?.map(({ name }) => name).sort()).toEqual([GRAVE.path, ACUTE.path]);
   const download = await admin.get(`/api/raw${at(ACUTE.path)}`);
@@ -69,7 +69,7 @@ test('are listed, opened, saved, uploaded and found', async () => {
   for (const { path } of [ACUTE, GRAVE]) expect(found).toContain(path);
 });
 
-test('are copied, renamed and moved, and a rename is undone', async () => {
+test('files with odd names are copied, renamed and moved, and a rename is undone', async () => {
   mkdirSync(real('sub\xe9'));
   await transfer('copy', ACUTE.path, `sub\uefe9/${ACUTE.path}`);
   await transfer('rename', GRAVE.path, `sub\uefe9/${GRAVE.path}`);
@@ -87,7 +87,7 @@ test('are copied, renamed and moved, and a rename is undone', async () => {
   expect(names()).toEqual([GRAVE.bytes, 'copy\xe9', 'sub\xe9'].sort());
 });
 
-test('are deleted and restored, and have versions', async () => {
+test('files with odd names are deleted and restored, and have versions', async () => {
   const before = await admin.json<TrashListing>('/api/trash');
   await ok(admin.delete(`/api/resources${at(ACUTE.path)}`));
   expect(names()).toEqual([GRAVE.bytes]);
@@ -102,7 +102,7 @@ test('are deleted and restored, and have versions', async () => {
   expect(read(ACUTE.bytes)).toBe('acute');
 });
 
-test('are shared, and written in place', async () => {
+test('files with odd names are shared, and written in place', async () => {
   linkSync(real(ACUTE.bytes), real('other \xff'));
   await ok(admin.put(`/api/resources${at(ACUTE.path)}`, 'in place'));
   expect(read('other \xff')).toBe('in place');

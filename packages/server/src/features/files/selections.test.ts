@@ -45,20 +45,20 @@ const listed = async (response: Response): Promise<string[]> => {
 };
 
 describe('a selection that is too long for an address', () => {
-  test('is downloaded by a short one, as often as it is asked for', async () => {
+  test('a selection is downloaded by a short address, as often as it is asked for', async () => {
     const id = await select(ann, [...NAMES, 'in']);
     expect((await listed(await download(ann, id))).sort()).toEqual([...NAMES, 'in/', 'in/1.txt'].sort());
     expect((await listed(await download(ann, id))).length).toBe(NAMES.length + 2);
   });
 
-  test('holds what the user may have when it is downloaded', async () => {
+  test('a selection holds what the user may have when it is downloaded', async () => {
     const id = await select(ann, ['left out.txt', 'denied.txt']);
     expect(await listed(await download(ann, id))).toEqual(['left out.txt']);
     const none = await select(ann, ['denied.txt', 'missing.txt']);
     expect([403, 404]).toContain((await download(ann, none)).status);
   });
 
-  test('is of one user, for ten minutes, and with the permission of that time', async () => {
+  test('a selection is of one user, for ten minutes, and with the permission of that time', async () => {
     const id = await select(ann, ['left out.txt']);
     expect((await download(ben, id)).status).toBe(404);
     expect((await rig.anonymous.get(`/api/raw/many/?selection=${id}`)).status).toBe(401);
@@ -77,7 +77,7 @@ describe('a selection that is too long for an address', () => {
       expect([refused.status, await refused.text()]).toEqual([202, '202 Accepted\n']);
   });
 
-  test('pushes out the oldest ones of the same user', async () => {
+  test('a selection displaces the oldest ones of the same user', async () => {
     const first = await select(ann, ['left out.txt']);
     const other = await select(ben, ['left out.txt']);
     for (let count = 0; count < 8; count += 1) {
@@ -96,11 +96,11 @@ describe('a selection that is too long for an address', () => {
     ['is empty', []],
     ['is too long', Array.from({ length: MAX_SELECTED + 1 }, String)],
     ['is no list', 'in'],
-  ])('is rejected when it %s', async (_, files) => {
+  ])('a selection is rejected when it %s', async (_, files) => {
     expect((await ann.post('/api/raw/many/', { files })).status).toBe(400);
   });
 
-  test('needs a folder that is there, and a session', async () => {
+  test('a selection needs a folder that exists, and a session', async () => {
     expect((await ann.post('/api/raw/none/', { files: ['x'] })).status).toBe(404);
     expect((await ann.post('/api/raw/many/denied.txt', { files: ['x'] })).status).toBe(403);
     expect((await ann.post('/api/raw/many/in/1.txt', { files: ['x'] })).status).toBe(400);

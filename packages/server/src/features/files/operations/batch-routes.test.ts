@@ -207,7 +207,7 @@ describe('a batch is rejected', () => {
   const one = [{ from: '/a' }];
   const pair = [{ from: '/a', to: '/docs/a' }];
 
-  test('without a session', async () => {
+  test('a batch without a session is rejected', async () => {
     expect((await send('', { action: 'delete', items: one })).status).toBe(401);
   });
 
@@ -215,12 +215,12 @@ describe('a batch is rejected', () => {
     ['noDelete', 'delete'],
     ['noCreate', 'copy'],
     ['noRename', 'move'],
-  ])('to %s: %s', async (user, action) => {
+  ])('a batch of the user %s is rejected with the action %s', async (user, action) => {
     expect((await send(user, { action, items: pair })).status).toBe(403);
     expect([there('a'), there('docs/a')]).toEqual([true, false]);
   });
 
-  test('item by item where something would be replaced without the permission', async () => {
+  test('a batch is rejected item by item where something would be replaced without the permission', async () => {
     write('docs/a', 'old');
     const items = [{ from: '/a', to: '/docs/a', override: true }];
     const answer = await send('noModify', { action: 'copy', items });
@@ -228,7 +228,7 @@ describe('a batch is rejected', () => {
     expect(text('docs/a')).toBe('old');
   });
 
-  test('item by item where a rule denies either end', async () => {
+  test('a batch is rejected item by item where a rule denies either end', async () => {
     const items = [
       { from: '/denied/d', to: '/x' },
       { from: '/a', to: '/denied/a' },
@@ -269,20 +269,20 @@ describe('a batch is rejected', () => {
     ['a copy to nowhere', { action: 'copy', items: [...pair, { from: '/b' }] }],
     ['a move out', { action: 'move', items: [...pair, { from: '/b', to: '/../b' }] }],
     ['a flag that is none', { action: 'copy', items: [...pair, { from: '/b', to: '/c', override: 'yes' }] }],
-  ])('as a whole, with nothing done, for %s', async (_, body) => {
+  ])('a batch is rejected as a whole, with nothing done, for %s', async (_, body) => {
     const answer = await send('ann', body);
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/\w/) });
     expect([there('a'), there('b'), there('docs/a')]).toEqual([true, true, false]);
   });
 
-  test('with a body that is not JSON, or too large', async () => {
+  test('a batch with a body that is not JSON, or too large, is rejected', async () => {
     const post = (body: string) => rig.send('ann', 'POST', '/api/batch', { body });
     expect((await post('{')).status).toBe(400);
     expect((await post(' '.repeat(1024 * 1024 + 1))).status).toBe(413);
   });
 
-  test('with an invalid job id', async () => {
+  test('a batch with an invalid job id is rejected', async () => {
     const answer = await send('ann', { action: 'delete', items: one }, { 'X-Job-Id': 'a b' });
     expect([answer.status, there('a')]).toEqual([400, true]);
   });

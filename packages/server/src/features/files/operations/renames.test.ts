@@ -48,14 +48,14 @@ describe('many renamings', () => {
     ['a chain from its end', { c: 'd', b: 'c', a: 'b' }, { b: 'a', c: 'b', d: 'c' }],
     ['another case', { a: 'A' }, { A: 'a', b: 'b', c: 'c' }],
     ['a name that stays', { a: 'a', b: 'x' }, { a: 'a', x: 'b', c: 'c' }],
-  ])('take %s', async (_, names, expected) => {
+  ])('many renamings take %s', async (_, names, expected) => {
     const answer = await rename(names);
     const done = Object.entries(names).filter(([from, to]) => from !== to).length;
     expect([answer.status, answer.json()]).toEqual([200, { done, failed: [] }]);
     expect(held()).toEqual({ ...expected, denied: 'denied' });
   });
 
-  test('take folders, and a thousand names at once', async () => {
+  test('many renamings take folders, and a thousand names at once', async () => {
     for (let index = 0; index < 1000; index++) writeFileSync(join(rig.root, 'docs', `f${index}`), '');
     const names = Object.fromEntries(
       Array.from({ length: 1000 }, (_, index) => [`f${index}`, `f${index + 1}`]),
@@ -64,7 +64,7 @@ describe('many renamings', () => {
     expect(readdirSync(join(rig.root, 'docs'))).toHaveLength(1005);
   });
 
-  test('are undone at once, also where names changed places', async () => {
+  test('many renamings are undone at once, also where names changed places', async () => {
     const action = { 'X-Action-Id': 'swap' };
     expect((await rename({ a: 'b', b: 'a', c: 'x' }, 'ann', action)).status).toBe(200);
     const { items } = (await rig.send('ann', 'GET', '/api/history')).json() as { items: HistoryItem[] };
@@ -77,11 +77,11 @@ describe('many renamings', () => {
 });
 
 describe('many renamings are refused', () => {
-  test('without a session', async () => {
+  test('many renamings without a session are refused', async () => {
     expect((await rename({ a: 'x' }, '')).status).toBe(401);
   });
 
-  test('without the permission', async () => {
+  test('many renamings without the permission are refused', async () => {
     expect((await rename({ a: 'x' }, 'noRename')).status).toBe(403);
     expect(held()).toEqual(BEFORE);
   });
@@ -93,7 +93,7 @@ describe('many renamings are refused', () => {
     ['a rule denies the file', 'ruled', { a: 'x', denied: 'y' }, [{ from: '/docs/denied', status: 403 }]],
     ['a rule denies the name', 'ruled', { a: 'denied', b: 'x' }, [{ from: '/docs/a', status: 403 }]],
     ['it is outside of the scope', 'scoped', { a: 'x' }, [{ from: '/docs/a', status: 404 }]],
-  ])('as a whole where %s', async (_, user, names, failed) => {
+  ])('many renamings are refused as a whole where %s', async (_, user, names, failed) => {
     const answer = await rename(names, user);
     expect([answer.status, answer.json()]).toMatchObject([200, { done: 0, failed }]);
     expect(held()).toEqual(BEFORE);
@@ -123,7 +123,7 @@ describe('many renamings are refused', () => {
       ]),
     ]),
     ['a path instead of a name', of([{ from: 'sub/../a', to: 'x' }])],
-  ])('with 400 and nothing done for %s', async (_, body) => {
+  ])('many renamings are refused with 400 and nothing done for %s', async (_, body) => {
     const answer = await post('ann', '/api/renames', body);
     expect([answer.status, answer.json()]).toMatchObject([400, { code: 'invalid_input' }]);
     expect(held()).toEqual(BEFORE);

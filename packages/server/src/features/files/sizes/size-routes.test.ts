@@ -43,7 +43,7 @@ test('hidden entries do not count', async () => {
   expect(await size('hider', '/docs')).toEqual({ size: 4000, numFiles: 6, numDirs: 3 });
 });
 
-test('is rejected like a listing', async () => {
+test('a request for the size of a folder is rejected like a listing', async () => {
   expect(await size('', '/docs')).toBe(401);
   expect(await size('ruled', '/docs/denied')).toBe(403);
   expect(await size('scoped', '/docs')).toBe(404);
