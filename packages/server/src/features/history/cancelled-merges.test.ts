@@ -66,7 +66,7 @@ const mergeCancelled = (action: 'copy' | 'move', id: string, steps: number) =>
   cancelled(id, steps, '/api/batch', { action, items: [{ from: '/x', to: '/y', override: true }] });
 
 test.each(['copy', 'move'] as const)(
-  'a %s into a folder that is cancelled is in the history as far as it came, and can be undone',
+  'a cancelled %s into a folder is in the history as far as it came, and can be undone',
   async (action) => {
     let count = 0;
     for (let steps = 0; ; steps += 1) {
@@ -88,7 +88,7 @@ test.each(['copy', 'move'] as const)(
   },
 );
 
-test('a restoration into a folder that is cancelled is in the history, as one that cannot be undone', async () => {
+test('a cancelled restoration into a folder is in the history, as one that cannot be undone', async () => {
   await send('DELETE', '/api/resources/x');
   const [trashed] = ((await send('GET', '/api/trash')).json() as TrashListing).items;
   const items = [{ id: trashed?.id, to: '/y', override: true }];
@@ -96,7 +96,7 @@ test('a restoration into a folder that is cancelled is in the history, as one th
   expect(await find('restored')).toMatchObject({ kind: 'restore', undoable: 0, final: 1, reason: 'merged' });
 });
 
-test('links and versions follow what a move that was cancelled has moved, and only that', async () => {
+test('links and versions follow what a cancelled move has moved, and only that', async () => {
   const names = ['one', 'other'];
   const links = new Map<string, string>();
   for (const name of names) {

@@ -83,7 +83,7 @@ const versionsOf = async (path: string): Promise<string[]> => {
 };
 const codes = ({ failed }: HistoryOutcome) => failed.map(({ code }) => code);
 
-describe('an action is listed, undone and made again:', () => {
+describe('an action is listed, undone and redone:', () => {
   test('a rename and a move, with the folders that were made for it', async () => {
     await rig.plant({ 'ann/a': 'a' });
     const { ino } = lstatSync(at('ann/a'));
@@ -347,7 +347,7 @@ describe('an action is listed, undone and made again:', () => {
 });
 
 describe('undo is prevented, and says so,', () => {
-  test('where things are not what they were', async () => {
+  test('undo is prevented where things are not what they were', async () => {
     await put(ann, '/a', 'first');
     const { id: upload } = await last(ann);
     writeFileSync(at('ann/a'), 'other');
@@ -366,7 +366,7 @@ describe('undo is prevented, and says so,', () => {
     expect((await last(ann)).undoable).toBe(1);
   });
 
-  test('where the place is taken, or the trash has it no more; the rest is undone', async () => {
+  test('undo is prevented where the name is in use, or the trash has it no more; the rest is undone', async () => {
     await rig.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3' });
     const items = ['1', '2', '3'].map((name) => ({ from: `/${name}` }));
     await ok(ann.post('/api/batch', { action: 'delete', items }, { 'X-Action-Id': 'd' }));
@@ -385,7 +385,7 @@ describe('undo is prevented, and says so,', () => {
     expect([names(), text('ann/1')]).toEqual([['1', '2'], '1']);
   });
 
-  test('where what was replaced is not kept any more, or its place is taken', async () => {
+  test('undo is prevented where what was replaced is not kept any more, or its name is in use', async () => {
     await rig.plant({ 'ann/a': 'a', 'ann/b': 'b', 'ann/c': 'c' });
     await move(ann, '/a', '/b', '&override=true');
     const { id } = await last(ann);
@@ -398,7 +398,7 @@ describe('undo is prevented, and says so,', () => {
     expect([names(), text('ann/b')]).toEqual([['b', 'c'], 'a']);
   });
 
-  test('for good deletions, and what a merge replaced without keeping it', async () => {
+  test('undo is prevented for deletions for good, and what a merge replaced without keeping it', async () => {
     await rig.plant({ 'ann/x/1': '1', 'ann/x/2': 'new', 'ann/y/2': 'old', 'ann/gone': '' });
     await ok(ann.delete('/api/resources/gone?permanent=true'));
     expect(await last(ann)).toMatchObject({ undoable: 0, final: 1, reason: 'permanent' });
@@ -411,7 +411,7 @@ describe('undo is prevented, and says so,', () => {
     expect([names('ann/y'), text('ann/y/2')]).toEqual([['2'], 'new']);
   });
 
-  test('for a folder that came from the trash into one of its name', async () => {
+  test('undo is prevented for a folder that came from the trash into one of its name', async () => {
     await rig.plant({ 'ann/x/1': '1' });
     await remove(ann, '/x');
     await rig.plant({ 'ann/x/2': '2' });
@@ -422,7 +422,7 @@ describe('undo is prevented, and says so,', () => {
     expect(names('ann/x')).toEqual(['1', '2']);
   });
 
-  test('for what changed in a merged folder since then, or is denied by now; the rest of it is undone', async () => {
+  test('undo is prevented for what changed in a merged folder since then, or is denied by now; the rest of it is undone', async () => {
     await rig.plant({ 'x/1': '1', 'x/2': '2', 'x/3': '3', 'x/new/4': '4', 'y/old': 'old' });
     const cat = await rig.createUser({ username: 'cat of merges', scope: '/' });
     await copy(cat, '/x', '/y', '&override=true');
@@ -447,14 +447,14 @@ describe('undo is prevented, and says so,', () => {
     expect(names('y')).toEqual(['1', '2', 'old']);
   });
 
-  test('without the trash, as what was made would be lost', async () => {
+  test('undo is prevented without the trash, as what was made would be lost', async () => {
     await put(ann, '/a', 'a');
     await setTrash(false);
     expect(codes(await undo(ann, (await last(ann)).id))).toEqual(['trash_unavailable']);
     expect(text('ann/a')).toBe('a');
   });
 
-  test('by the permissions, rules and scope that the user has by now', async () => {
+  test('undo is prevented by the permissions, rules and scope that the user has by now', async () => {
     const cat = await rig.createUser({ username: 'cat', scope: '/ann' });
     await rig.plant({ 'ann/a': 'a', 'ann/b': 'b' });
     await move(cat, '/a', '/c');
@@ -479,7 +479,7 @@ describe('undo is prevented, and says so,', () => {
     expect(names()).toEqual(['c']);
   });
 
-  test('to everybody else, and for unknown actions', async () => {
+  test('undo is prevented for everybody else, and for unknown actions', async () => {
     await rig.plant({ 'ann/a': 'a' });
     await move(ann, '/a', '/b');
     const { id } = await last(ann);

@@ -131,7 +131,7 @@ describe('a folder that came to be by an action stays when others work in it', (
     },
   };
   const cases = Object.keys(ways).flatMap((way) => Object.keys(changes).map((change) => [way, change]));
-  test.each(cases)('%s, and %s', async (way, change) => {
+  test.each(cases)('the folder was %s, and others %s', async (way, change) => {
     const id = idOf(`${way} ${change}`);
     await ways[way]?.(id);
     await changes[change]?.();
@@ -140,7 +140,7 @@ describe('a folder that came to be by an action stays when others work in it', (
     expect(readdirSync(at('d'), { recursive: true }).sort()).toEqual(before);
   });
 
-  test.each(Object.keys(ways))('%s, and what they did was undone', async (way) => {
+  test.each(Object.keys(ways))('the folder was %s, and what others did was undone', async (way) => {
     const id = idOf(`unchanged ${way}`);
     await ways[way]?.(id);
     await save(ben, '/d/one', 'x', called(`save-${id}`));
@@ -150,7 +150,7 @@ describe('a folder that came to be by an action stays when others work in it', (
     expect(existsSync(at('d'))).toBe(false);
   });
 
-  test('also where a program writes what has the same length and the same time', async () => {
+  test('the folder stays, too, where a program writes what has the same length and the same time', async () => {
     await ways.restored?.('touched');
     rmSync(at('d/one'));
     writeFileSync(at('d/one'), 'x');
@@ -160,7 +160,7 @@ describe('a folder that came to be by an action stays when others work in it', (
 });
 
 describe('a file that was moved onto another', () => {
-  test('stays when what was moved before is gone', async () => {
+  test('the file stays when what was moved before is gone', async () => {
     plant({ a: 'a', b: 'b' });
     await move(ann, '/a', '/b', called('over'));
     expect(await undo(ann, 'over')).toEqual(ALL_DONE);
@@ -176,7 +176,7 @@ describe('a file that was moved onto another', () => {
     expect([text('a'), text('b')]).toEqual(['a', 'b']);
   });
 
-  test('stays with its versions when the file that was there cannot come back', async () => {
+  test('the file stays with its versions when the file that was there cannot come back', async () => {
     plant({ a: 'a', 'k.key/b': 'b0' });
     await save(ann, '/k.key/b', 'b');
     await save(ann, '/a', 'a2');
@@ -190,7 +190,7 @@ describe('a file that was moved onto another', () => {
 });
 
 describe('names that changed places', () => {
-  test('stay when one of the files was saved since', async () => {
+  test('the names stay when one of the files was saved since', async () => {
     plant({ a: 'a', b: 'b', c: 'c' });
     await rename(ann, { a: 'b', b: 'a', c: 'd' }, called('swap'));
     await save(ben, '/b', 'saved');
@@ -200,7 +200,7 @@ describe('names that changed places', () => {
     expect(visible()).toEqual(['a', 'b', 'c']);
   });
 
-  test('are counted by their names, and tell the names that the user gave', async () => {
+  test('the names are counted, and are those that the user gave', async () => {
     plant({ a: 'a', b: 'b', c: 'c' });
     await rename(ann, { a: 'b', b: 'c', c: 'a' }, called('circle'));
     expect(await lastOf(ann)).toMatchObject({ items: 3, undoable: 3, path: '/a', destination: '/b' });
@@ -213,7 +213,7 @@ describe('names that changed places', () => {
 });
 
 describe('several changes of one action', () => {
-  test('of one name are undone together', async () => {
+  test('changes of one name are undone together', async () => {
     plant({ a: 'a', b: 'b' });
     await move(ann, '/a', '/other', called('chain'));
     await move(ann, '/b', '/a', called('chain'));
@@ -222,7 +222,7 @@ describe('several changes of one action', () => {
     expect([text('a'), text('b'), text('other')]).toEqual(['b', null, 'saved']);
   });
 
-  test('of which the last part fails when the others are done are as before, and can be undone later', async () => {
+  test('changes of which the last part fails when the others are done are as before, and can be undone later', async () => {
     await upload(undeleting, '/n', 'n', called('half'));
     await move(undeleting, '/n', '/m', called('half'));
     expect(await undo(undeleting, 'half')).toEqual({ done: 0, failed: [409, 403] });
