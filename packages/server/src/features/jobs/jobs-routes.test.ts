@@ -48,7 +48,7 @@ const resume = async (user: string, id: string) => (await change(user, id, { sta
 const count = (folder: string) => readdirSync(join(rig.root, folder), { recursive: true }).length;
 
 describe('a job', () => {
-  test('can be followed while it runs, by nobody else, and for a while after', async () => {
+  test('a job can be followed while it runs, by nobody else, and for a while after', async () => {
     plantTree();
     const underWay = gate.close(7);
     const sentAt = Date.now();
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(await jobs('ann')).toEqual([]);
   });
 
-  test('deletes and moves too', async () => {
+  test('a job deletes and moves too', async () => {
     plantTree();
     const moved = await send('ann', 'PATCH', `${R}/tree?action=rename&destination=%2Fmoved`, {
       'X-Job-Id': 'm',
@@ -90,7 +90,7 @@ describe('a job', () => {
     expect(await job('ann', 'd')).toMatchObject({ kind: 'delete', state: 'done', entries: ENTRIES });
   });
 
-  test('that is cancelled stops, reports that, and leaves nothing half done', async () => {
+  test('a job that is cancelled stops, reports that, and leaves nothing half done', async () => {
     plantTree();
     const underWay = gate.close(7);
     const copying = copyTree('ann', { 'X-Job-Id': 'c' });
@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(count('tree')).toBe(ENTRIES - 1);
   });
 
-  test('that fails reports the error', async () => {
+  test('a job that fails reports the error', async () => {
     plantTree();
     const answer = await copyTree('ruled', { 'X-Job-Id': 'f' });
     expect(answer.status).toBe(403);
@@ -111,14 +111,14 @@ describe('a job', () => {
     expect(readdirSync(rig.root)).toEqual(['tree']);
   });
 
-  test('ends when its client disconnects', async () => {
+  test('a job ends when its client disconnects', async () => {
     plantTree();
     await leaveWhileCopying({ 'X-Job-Id': 'left' });
     await expect.poll(async () => (await job('ann', 'left'))?.state).toBe('cancelled');
     expect(readdirSync(rig.root)).toEqual(['tree']);
   });
 
-  test('continues without its client on request', async () => {
+  test('a job continues without its client on request', async () => {
     plantTree();
     await leaveWhileCopying({ 'X-Job-Id': 'stays', 'X-Job-Detach': 'true' });
     expect(await job('ann', 'stays')).toMatchObject({ state: 'running' });
@@ -127,7 +127,7 @@ describe('a job', () => {
     expect(count('copy')).toBe(ENTRIES - 1);
   });
 
-  test('that nobody waits for is listed until it is removed', async () => {
+  test('a job that nobody waits for is listed until it is removed', async () => {
     plantTree();
     await leaveWhileCopying({ 'X-Job-Id': 'unseen', 'X-Job-Detach': 'true' });
     gate.open();
@@ -141,7 +141,7 @@ describe('a job', () => {
     expect(await job('ann', 'unseen')).toBeUndefined();
   });
 
-  test('has a unique id while it runs', async () => {
+  test('a job has a unique id while it runs', async () => {
     plantTree();
     const underWay = gate.close();
     const copying = copyTree('ann', { 'X-Job-Id': 'same' });
@@ -158,7 +158,7 @@ describe('a job', () => {
   });
 
   test.each(['a b', 'ä', '', 'a/b', 'x'.repeat(65)])(
-    'with the id %j is rejected, and nothing is done',
+    'a job with the id %j is rejected, and nothing is done',
     async (id) => {
       mkdirSync(join(rig.root, 'tree'));
       if (/^[\x20-\x7e]*$/.test(id)) expect((await copyTree('ann', { 'X-Job-Id': id })).status).toBe(400);
@@ -181,7 +181,7 @@ describe('a job that is paused', () => {
     return { copying, entries };
   }
 
-  test('rests until it is resumed, and keeps nobody else waiting', async () => {
+  test('a job that is paused waits until it is resumed, and keeps nobody else waiting', async () => {
     const { copying, entries } = await pauseCopy();
     expect(await job('ann', 'p')).toMatchObject({ state: 'paused', entries });
     expect(readdirSync(rig.root)).not.toContain('copy');
@@ -192,7 +192,7 @@ describe('a job that is paused', () => {
     expect(count('copy')).toBe(ENTRIES - 1);
   });
 
-  test('can be cancelled, and leaves nothing half done', async () => {
+  test('a job that is paused can be cancelled, and leaves nothing half done', async () => {
     const { copying } = await pauseCopy();
     expect(await cancel('ann', 'p')).toBe(200);
     expect((await copying).status).toBe(499);
@@ -201,7 +201,7 @@ describe('a job that is paused', () => {
     expect(await resume('ann', 'p')).toBe(409);
   });
 
-  test('rests between two items of a batch too', async () => {
+  test('a job is paused between two items of a batch too', async () => {
     plantTree();
     mkdirSync(join(rig.root, 'out'));
     const items = Array.from({ length: FOLDERS }, (_, index) => ({
@@ -225,7 +225,7 @@ describe('a job that is paused', () => {
     expect(count('out')).toBe(ENTRIES - 1);
   });
 
-  test('is changed by its user only, and to a known state', async () => {
+  test('a job is changed by its user only, and to a known state', async () => {
     plantTree();
     const underWay = gate.close(7);
     const copying = copyTree('ann', { 'X-Job-Id': 'mine' });

@@ -90,7 +90,7 @@ test('R-28: an upload whose last byte comes after the account was deleted is not
   expect(there('up.txt')).toBe(status === 200);
 });
 
-test('R-28: a part of a resumable upload ends too', async () => {
+test('R-28: a part of a resumable upload ends when the user loses access, too', async () => {
   const headers = { 'Upload-Length': '4000000', 'X-Auth': ann.token ?? '' };
   expect((await ann.post('/api/tus/up.txt', undefined, headers)).status).toBe(201);
   const part = await begin('PATCH', '/api/tus/up.txt', {
@@ -107,7 +107,7 @@ test('R-28: a part of a resumable upload ends too', async () => {
   expect(there('up.txt')).toBe(false);
 });
 
-test('R-28: a download in progress is aborted', async () => {
+test('R-28: a download in progress is aborted when the user loses access', async () => {
   // The file is sparse, and so large that the server ends the download before all of it was read.
   writeFileSync(join(server.root, 'big.bin'), '');
   truncateSync(join(server.root, 'big.bin'), 64 * 2 ** 30);
@@ -138,7 +138,7 @@ describe('R-28: a job that continues after its client', () => {
     (await server.admin.json<Job[]>('/api/jobs?user=all')).find(({ id }) => id === 'long');
   const made = () => readdirSync(join(server.root, 'copy')).length;
 
-  test('ends when its user is deleted', async () => {
+  test('the job ends when its user is deleted', async () => {
     const underWay = gate.close(5);
     const answer = start(plant());
     await underWay;
@@ -150,7 +150,7 @@ describe('R-28: a job that continues after its client', () => {
 
   const setState = (client: ApiClient, state: string) => client.request('PATCH', '/api/jobs/long', { state });
 
-  test('ends while it is paused, too, when its session is ended', async () => {
+  test('the job ends while it is paused, too, when its session is ended', async () => {
     const underWay = gate.close(5);
     const answer = start(plant());
     await underWay;
@@ -163,7 +163,7 @@ describe('R-28: a job that continues after its client', () => {
     expect(made()).toBeLessThan(ITEMS);
   });
 
-  test('is seen and stopped by administrators, and by nobody else', async () => {
+  test('the job is seen and stopped by administrators, and by nobody else', async () => {
     const ben = await server.createUser({ username: 'ben' });
     const underWay = gate.close(5);
     const answer = start(plant());

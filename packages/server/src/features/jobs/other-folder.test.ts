@@ -99,14 +99,14 @@ test('a job is not continued in another folder than that in which it began', asy
   await expect.poll(() => readdirSync(join(folder, 'state/jobs'))).toEqual([]);
 });
 
-test('nor where another folder is served', async () => {
+test('a job is not continued where another folder is served', async () => {
   await interrupt();
   await continueIn(join(folder, 'files/elsewhere'));
   expect(read('elsewhere/ann/last/a')).toBe('last a');
   expect(await jobOf()).toMatchObject({ state: 'failed', error: { code: 'conflict' } });
 });
 
-test('and it is continued where nothing has changed', async () => {
+test('a job is continued where nothing has changed', async () => {
   await interrupt();
   await continueIn();
   expect(await jobOf()).toMatchObject({ state: 'done' });
