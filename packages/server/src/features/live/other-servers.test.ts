@@ -23,7 +23,7 @@ test('changes arrive as they were sent, in as few messages as possible', () => {
   expect(told([])).toEqual({ messages: 0, changes: [] });
 });
 
-test('an archive that lacks something is told to other servers', () => {
+test('an archive that lacks something is reported to other servers', () => {
   const change: ServerChange = { type: 'incomplete', userId: 1, archive: 'a.zip', count: 2, note: 'b.txt' };
   expect(told([change])).toEqual({ messages: 1, changes: [change] });
 });
@@ -62,6 +62,6 @@ test.each([
   '[{"type":"created"}, {"type":"created","path":"/../etc"}, {"type":"created","path":"a"}]',
   '[{"type":"moved","path":"/a"}, {"type":"other","path":"/a"}, {"type":"trash","userId":"1"}]',
   '[{"type":"incomplete","userId":1,"archive":"a.zip","count":"2"}]',
-])('%s is no change', (message) => {
+])('the message %s contains no change', (message) => {
   expect(changesOf(message)).toEqual([]);
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const wanted = { stream: 'a', userId: 1, folders: ['/a', '/b'], modified: ['2026-05-04T10:00:00Z', ''] };
 
-test('the holder follows the folders; without one the answer is no after two seconds', async () => {
+test('the holder watches the folders; without one the response is no after two seconds', async () => {
   const asking = server(async () => null);
   const nobody = asking.ask(wanted);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -36,7 +36,7 @@ test('the holder follows the folders; without one the answer is no after two sec
   expect(watch).toHaveBeenCalledWith(expect.objectContaining(wanted));
 });
 
-test('a holder whose stream is of somebody else, or that fails, says no', async () => {
+test('a holder whose stream is of somebody else, or that fails, responds with no', async () => {
   const asking = server(async () => null);
   server(async () => false);
   expect(await asking.ask(wanted)).toBe(false);
@@ -54,7 +54,7 @@ test('folders that do not fit into a message are left out, the last first', asyn
   expect(watch).toHaveBeenCalledWith(expect.objectContaining({ folders: folders.slice(0, 2) }));
 });
 
-test('few questions wait at once', async () => {
+test('only a few requests wait at once', async () => {
   const asking = server(async () => null);
   const waiting = Array.from({ length: 300 }, () => asking.ask(wanted));
   expect(sent).toHaveLength(256);
@@ -72,7 +72,7 @@ test.each([
   { ...wanted, ask: 'x', folders: ['/a', 1] },
   { ...wanted, ask: 'x', folders: new Array(9).fill('/a') },
   { ask: 'x', stream: 'a'.repeat(100), userId: 1, folders: [] },
-])('%j is ignored', (body) => {
+])('the message %j is ignored', (body) => {
   const watch = vi.fn(async () => true);
   server(watch);
   for (const kind of ['look/1', 'looked/1']) readers[0]?.onMessage(JSON.stringify({ kind, body }));
