@@ -38,7 +38,7 @@ const denies = async (path: string) => {
 };
 
 describe('requests', () => {
-  test('without a session are refused', async () => {
+  test('requests without a session are refused', async () => {
     expect((await rig.anonymous.get(ADDRESS)).status).toBe(401);
     expect((await rig.anonymous.put(ADDRESS, {})).status).toBe(401);
   });
@@ -52,7 +52,7 @@ describe('requests', () => {
     ['a file', { folders: [{ path: '/docs/deep/a.txt', view: 'list' }] }, 400],
     ['a folder that does not exist', { folders: [{ path: '/missing', view: 'list' }] }, 404],
     ['a good folder before a bad one', { folders: [{ path: '/plans', view: 'list' }, { path: '/x' }] }, 404],
-  ])('with %s are refused', async (_, body, status) => {
+  ])('requests with %s are refused', async (_, body, status) => {
     await choose({ path: '/docs', view: 'gallery' });
     expect((await change(body)).status).toBe(status);
     expect(await folders()).toEqual([{ path: '/docs', view: 'gallery' }]);
@@ -60,7 +60,7 @@ describe('requests', () => {
 });
 
 describe('the choice for a folder', () => {
-  test('is that of one user and one folder, and changes nothing else', async () => {
+  test('the choice is that of one user and one folder, and changes nothing else', async () => {
     await choose({ path: '/docs/', view: 'gallery' });
     await choose({ path: '/', sorting: { by: 'taken', asc: false } });
     await choose({ path: '/docs', sorting: BY_SIZE });
@@ -76,7 +76,7 @@ describe('the choice for a folder', () => {
     expect(user).toMatchObject({ viewMode: 'list', sorting: { by: 'name', asc: false } });
   });
 
-  test('stays when a client of File Browser changes the view and the order of the user', async () => {
+  test('the choice stays when a client of File Browser changes the view and the order of the user', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     const id = await rig.id(ann);
     const set = (which: string, data: object) =>
@@ -89,7 +89,7 @@ describe('the choice for a folder', () => {
     });
   });
 
-  test('follows the folder, whoever moves it, into the trash and back', async () => {
+  test('the choice follows the folder, whoever moves it, into the trash and back', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     await choose({ path: '/docs/deep', view: 'mosaic' });
     await move('/ann/docs', '/ann/papers', rig.admin);
@@ -104,14 +104,14 @@ describe('the choice for a folder', () => {
     expect((await folders()).map(({ path }) => path)).toEqual(['/papers/deep', '/papers']);
   });
 
-  test('ends with the folder', async () => {
+  test('the choice ends with the folder', async () => {
     await choose({ path: '/docs/deep', view: 'gallery' });
     expect((await ann.delete('/api/resources/docs?permanent=true')).status).toBe(200);
     await rig.plant({ 'ann/docs/deep/': '' });
     expect(await folders()).toEqual([]);
   });
 
-  test('is not told, nor taken, where a rule denies the folder or it lies outside', async () => {
+  test('the choice is neither shown nor stored where a rule denies the folder or it lies outside', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     await choose({ path: '/plans', view: 'mosaic' });
     await denies('/docs');
@@ -123,7 +123,7 @@ describe('the choice for a folder', () => {
 });
 
 describe('all folders as usual', () => {
-  test('sets the choices aside, until that is taken back', async () => {
+  test('the request sets the choices aside, until it is undone', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     await choose({ path: '/plans', view: 'mosaic' });
     expect((await change({ setAside: true })).status).toBe(204);
@@ -137,7 +137,7 @@ describe('all folders as usual', () => {
     ]);
   });
 
-  test('forgets what was set aside before', async () => {
+  test('the request forgets what was set aside before', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     await change({ setAside: true });
     await choose({ path: '/plans', view: 'mosaic' });
@@ -147,7 +147,7 @@ describe('all folders as usual', () => {
   });
 });
 
-test('choices that another place kept are added, and take nothing back', async () => {
+test('choices that another place kept are added, and replace nothing', async () => {
   await choose({ path: '/docs', view: 'gallery' });
   const older: FolderView[] = [
     { path: '/plans', view: 'mosaic' },

@@ -43,7 +43,7 @@ const deny = async (path: string) =>
 const LAYOUT = { width: 300, isCollapsed: true, folded: ['recent'] };
 
 describe('requests', () => {
-  test('without a session are refused', async () => {
+  test('requests without a session are refused', async () => {
     for (const [method, path] of [
       ['GET', '/api/places'],
       ['PUT', '/api/places'],
@@ -70,7 +70,7 @@ describe('requests', () => {
       400,
     ],
     ['a favourite that does not exist', { favourites: ['/missing'] }, 404],
-  ])('with %s are refused', async (_, body, status) => {
+  ])('requests with %s are refused', async (_, body, status) => {
     await keep('/docs');
     expect((await change(body)).status).toBe(status);
     expect(await read()).toEqual({ favourites: [{ path: '/docs', isDir: true }] });
@@ -78,7 +78,7 @@ describe('requests', () => {
 });
 
 describe('favourites', () => {
-  test('stay in their order, and belong to one user', async () => {
+  test('favourites stay in their order, and belong to one user', async () => {
     await keep('/plans', '/docs/a.txt', '/docs/', '/plans');
     expect((await read()).favourites).toEqual([
       { path: '/plans', isDir: true },
@@ -90,7 +90,7 @@ describe('favourites', () => {
     expect(await paths(await rig.createUser({ scope: '/ann' }))).toEqual([]);
   });
 
-  test('follow what they name, whoever moves it', async () => {
+  test('favourites follow what they name, whoever moves it', async () => {
     await keep('/docs/a.txt', '/docs');
     await move('/docs', '/papers');
     expect(await paths()).toEqual(['/papers/a.txt', '/papers']);
@@ -98,7 +98,7 @@ describe('favourites', () => {
     expect(await paths()).toEqual(['/plans/z.txt', '/papers']);
   });
 
-  test('go to the trash and come back, although they were changed in the meantime', async () => {
+  test('favourites go to the trash and come back, although they were changed in the meantime', async () => {
     await keep('/docs', '/plans');
     expect((await ann.delete('/api/resources/docs')).status).toBe(200);
     expect(await paths()).toEqual(['/plans']);
@@ -108,7 +108,7 @@ describe('favourites', () => {
     expect(await paths()).toEqual(['/docs']);
   });
 
-  test('whose folder another program removed are shown as gone, until they are removed', async () => {
+  test('favourites whose folder another program removed are shown as gone, until they are removed', async () => {
     await keep('/docs', '/plans');
     rmSync(join(rig.root, 'ann/docs'), { recursive: true });
     expect((await read()).favourites).toEqual([
@@ -120,7 +120,7 @@ describe('favourites', () => {
     expect(await paths()).toEqual(['/plans']);
   });
 
-  test('that a rule denies are neither shown nor taken, and nothing tells whether they exist', async () => {
+  test('favourites that a rule denies are neither shown nor stored, and nothing reveals whether they exist', async () => {
     await keep('/docs', '/plans');
     await deny('/docs');
     expect(await paths()).toEqual(['/plans']);
@@ -129,7 +129,7 @@ describe('favourites', () => {
     expect((await change({ favourites: ['/docs/a.txt'] })).status).toBe(403);
   });
 
-  test('outside of a new folder of the user are not shown', async () => {
+  test('favourites outside of a new folder of the user are not shown', async () => {
     await keep('/docs/a.txt', '/plans');
     expect((await rig.changeUser(ann, 'scope', { scope: '/ann/docs' })).status).toBe(200);
     expect(await paths()).toEqual(['/a.txt']);
@@ -137,7 +137,7 @@ describe('favourites', () => {
 });
 
 describe('the page', () => {
-  test('looks the same in every session, whatever becomes of the favourites', async () => {
+  test('the page looks the same in every session, whatever becomes of the favourites', async () => {
     expect(await read()).toEqual({ favourites: [] });
     const layout = { ...LAYOUT, columns: { shown: ['type', 'modified'], widths: { type: 90 } } };
     expect((await change({ layout })).status).toBe(200);
@@ -149,7 +149,7 @@ describe('the page', () => {
 });
 
 describe('what was opened last', () => {
-  test('comes once, the latest first, and follows moves', async () => {
+  test('a recent place is listed once, the latest first, and follows moves', async () => {
     for (const path of ['/docs', '/docs/a.txt', '/plans', '/docs/']) {
       expect((await visit(path)).status).toBe(204);
       rig.pass(1000);
@@ -159,7 +159,7 @@ describe('what was opened last', () => {
     expect(await recent()).toEqual(['/papers', '/plans', '/papers/a.txt']);
   });
 
-  test('is at most 20, which those that are gone do not count for', async () => {
+  test('at most 20 recent places are listed, without those that are gone', async () => {
     const names = Array.from({ length: 45 }, (_, index) => `/many/${index}.txt`);
     await rig.plant(Object.fromEntries(names.map((name) => [`ann${name}`, ''])));
     for (const name of names) {
@@ -172,7 +172,7 @@ describe('what was opened last', () => {
     expect(await recent()).toEqual(latest.slice(1, 21));
   });
 
-  test('leaves out what a rule denies, and takes nothing that is denied or missing', async () => {
+  test('the list leaves out what a rule denies, and accepts nothing that is denied or missing', async () => {
     await visit('/docs/a.txt');
     await visit('/plans');
     await deny('/docs');
@@ -184,7 +184,7 @@ describe('what was opened last', () => {
     expect(await recent()).toEqual(['/plans']);
   });
 
-  test('is not written by reading', async () => {
+  test('reading the list does not write it', async () => {
     await ann.get('/api/resources/docs/');
     await ann.get('/api/raw/docs/a.txt');
     expect(await recent()).toEqual([]);
