@@ -72,13 +72,13 @@ test('a size at the end of the file is found', async () => {
 });
 
 test.each(['text.png', 'short.png', 'cut.jpg', 'a.svg', 'a.mp4', 'a.txt', 'denied', ''])(
-  '%j has none',
+  'the file %j has no size',
   async (name) => {
     expect(await ask('ann', `/${name}`)).toBe(415);
   },
 );
 
-test('it is rejected like the picture itself', async () => {
+test('the size is rejected like the picture itself', async () => {
   expect(await ask('', '/a.png')).toBe(401);
   expect(await ask('noDownload', '/a.png')).toBe(202);
   expect(await ask('ruled', '/denied/a.png')).toBe(403);

@@ -45,7 +45,7 @@ describe('the pictures of a folder', () => {
     return status === 200 ? namesIn(text) : status;
   };
 
-  test('are up to three of those that have thumbnails, by name', async () => {
+  test('the pictures are up to three of those that have thumbnails, by name', async () => {
     expect(await ask('ann', '/trip')).toEqual(['.a.png', 'b.jpg', 'c.PNG']);
     expect(await ask('hider', '/trip/')).toEqual(['b.jpg', 'c.PNG', 'f.svg']);
     expect(await ask('ruled', '/trip')).toEqual(['.a.png', 'c.PNG', 'f.svg']);
@@ -58,20 +58,20 @@ describe('the pictures of a folder', () => {
     });
   });
 
-  test('include symlinks that stay in the scope', async () => {
+  test('the pictures include symlinks that stay in the scope', async () => {
     expect(await ask('scoped', '/in')).toEqual(['inside.png']);
   });
 
-  test('of a big folder are among the names that the disk tells first', async () => {
+  test('the pictures of a big folder are among the names that the disk lists first', async () => {
     expect(await ask('ann', '/big')).toHaveLength(3);
   });
 
-  test('may have names that are no text', async () => {
+  test('the pictures may have names that are no text', async () => {
     const [name = ''] = (await ask('ann', '/bytes')) as string[];
     expect((await rig.send('ann', 'GET', `/api/raw/bytes/${encodeURIComponent(name)}`)).status).toBe(200);
   });
 
-  test('are rejected like thumbnails', async () => {
+  test('the pictures are rejected like thumbnails', async () => {
     expect(await ask('', '/trip')).toBe(401);
     expect(await ask('nothing', '/trip')).toBe(202);
     expect(await ask('ruled', '/trip/denied')).toBe(403);
@@ -105,7 +105,7 @@ describe('the pictures of a shared folder', () => {
     return status === 200 ? namesIn(text) : status;
   };
 
-  test('are those below the share only', async () => {
+  test('the pictures are those below the share only', async () => {
     const { hash } = await rig.share(ann, '/trip/', { view: 'album' });
     expect(await ask(hash)).toEqual(['a.png']);
     expect(await ask(`${hash}/sub`)).toEqual(['b.png']);
@@ -119,7 +119,7 @@ describe('the pictures of a shared folder', () => {
     expect(await ask('0123456789abcdef')).toBe(404);
   });
 
-  test('need its password, and end with it', async () => {
+  test('the pictures need the password of the share, and end with it', async () => {
     const { hash } = await rig.share(ann, '/trip/', { view: 'album', password: 'sesame', expires: 1 });
     expect(await ask(hash)).toBe(401);
     expect(await ask(hash, { 'X-SHARE-PASSWORD': 'wrong' })).toBe(401);
