@@ -17,7 +17,7 @@ describeOnBothDatabases('the theme of the device', (open) => {
     return (await new SettingsStore(database).get()).branding.theme;
   };
 
-  test('has a name of its own in databases where it was empty, and in new ones', async () => {
+  test('the theme has a name of its own in databases where it was empty, and in new ones', async () => {
     expect(await migrated({ name: 'x', theme: '' })).toBe('system');
     expect(await migrated({ name: 'x' })).toBe('system');
     expect(await migrated({ name: 'x', theme: 'dark' })).toBe('dark');

@@ -60,7 +60,7 @@ test('a change of nothing sensitive needs no password, also when everything is s
   expect((await put(await settings())).status).toBe(200);
 });
 
-test('R-32: testing a command needs it too, and nothing has run without it', async () => {
+test('R-32: testing a command needs the password too, and nothing has run without it', async () => {
   now += 16 * MINUTE;
   const body = { trigger: 'after_save', line: 'echo ran' };
   const answer = await server.admin.post('/api/commands/test', body, JSON_ANSWER);
@@ -98,7 +98,7 @@ function otherValue(path: string, value: unknown): unknown {
 const nested = (path: string, value: unknown): object =>
   path.split('.').reduceRight<unknown>((inside, key) => ({ [key]: inside }), value) as object;
 
-test('S13: every setting needs it but those that are declared as harmless', async () => {
+test('S13: every setting needs the password but those that are declared as harmless', async () => {
   // With other values, signup and the permission to download would be rejected for another reason.
   await put({ createUserDir: true, defaults: { perm: { share: false } } });
   now += 16 * MINUTE;
@@ -132,7 +132,7 @@ test('S13: every setting needs it but those that are declared as harmless', asyn
   ]);
 });
 
-test('S13: neither the trash nor the brake is switched off without it', async () => {
+test('S13: neither the trash nor the brake is switched off without the password', async () => {
   const boss = await server.createUser({ username: 'boss', perm: everyPermission(true) });
   now += 16 * MINUTE;
   const before = await server.admin.json<Settings>('/api/settings/all');
@@ -145,7 +145,7 @@ test('S13: neither the trash nor the brake is switched off without it', async ()
   ).toBe(200);
 });
 
-test('S13: every field of a user needs it but those that are declared as harmless, which users change themselves', async () => {
+test('S13: every field of a user needs the password but those that are declared as harmless, which users change themselves', async () => {
   const bob = await server.createUser({ username: 'bob' });
   now += 16 * MINUTE;
   const user = await server.admin.json<User>(`/api/users/${bob.userId}`);
