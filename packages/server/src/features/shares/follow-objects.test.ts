@@ -38,7 +38,7 @@ const copy = (by: ApiClient, from: string, to: string, more = '') =>
   ok(by.patch(`/api/resources${from}?action=copy&destination=${encodeURIComponent(to)}${more}`));
 
 describe('a deletion removes the shares of the object, which stay removed', () => {
-  test('FB-21, UN-8: by any user, with any path', async () => {
+  test('FB-21, UN-8: a deletion is by any user, with any path', async () => {
     const mine = await rig.share(inner, '/f');
     const theirs = await rig.share(outer, '/u/f');
     await ok(inner.delete('/api/resources/f'));
@@ -48,7 +48,7 @@ describe('a deletion removes the shares of the object, which stay removed', () =
     expect(await outer.json('/api/shares')).toEqual([]);
   });
 
-  test('FB-24: a folder with a slash behind it, and all that is in it', async () => {
+  test('FB-24: a deletion may be of a folder with a slash behind it, and all that is in it', async () => {
     const folder = await rig.share(inner, '/dir/');
     const below = await rig.share(outer, '/u/dir/sub/a.txt');
     const sibling = await rig.share(inner, '/dirx/');
@@ -67,7 +67,7 @@ describe('a deletion removes the shares of the object, which stay removed', () =
     expect(await get(links[1] as ShareLink, '/b.txt')).toBe('b');
   });
 
-  test('R-40: also outside of the program', async () => {
+  test('R-40: a deletion may be outside of the program', async () => {
     const file = await rig.share(inner, '/f');
     const folder = await rig.share(inner, '/dir/');
     await rm(real('f'));
@@ -80,7 +80,7 @@ describe('a deletion removes the shares of the object, which stay removed', () =
 });
 
 describe('an object that is replaced by another', () => {
-  test('R-40: outside of the program: a share that asks is closed, and a later save does not open it', async () => {
+  test('R-40: replaced outside of the program, a share that asks is closed, and a later save does not open it', async () => {
     const file = await rig.share(inner, '/f', { onReplaced: 'ask' });
     const folder = await rig.share(inner, '/dir/', { onReplaced: 'ask' });
     await writeFile(real('new'), 'canary');
@@ -96,7 +96,7 @@ describe('an object that is replaced by another', () => {
     expect(await get(again)).toBe('saved');
   });
 
-  test('R-40: a file by a folder, a folder by a file, either by a symlink', async () => {
+  test('R-40: a file is replaced by a folder, a folder by a file, either by a symlink', async () => {
     const file = await rig.share(inner, '/f');
     const folder = await rig.share(inner, '/dir/');
     await rm(real('f'));
@@ -109,7 +109,7 @@ describe('an object that is replaced by another', () => {
     expect((await rig.visit(`/api/public/dl/${folder.hash}/passwd`)).status).toBe(404);
   });
 
-  test('FB-22: moved over inside the program: its own share is removed, the share of the moved object continues', async () => {
+  test('FB-22: moved over inside the program, its own share is removed, and the share of the moved object continues', async () => {
     await rig.plant({ 'u/g': 'canary' });
     const f = await rig.share(inner, '/f');
     const g = await rig.share(outer, '/u/g');
@@ -119,7 +119,7 @@ describe('an object that is replaced by another', () => {
     expect(await outer.json('/api/share/u/f')).toMatchObject([{ hash: g.hash, path: '/u/f' }]);
   });
 
-  test('copied over inside the program: the share is removed', async () => {
+  test('copied over inside the program, the share is removed', async () => {
     await rig.plant({ 'u/g': 'canary' });
     const f = await rig.share(inner, '/f');
     await copy(inner, '/g', '/f', '&override=true');
@@ -128,7 +128,7 @@ describe('an object that is replaced by another', () => {
 });
 
 describe('an object that is renamed or moved inside the program', () => {
-  test('FB-22: keeps its share, and the next object at its old path has none', async () => {
+  test('FB-22: the object keeps its share, and the next object at its old path has none', async () => {
     const link = await rig.share(inner, '/f');
     await move(inner, '/f', '/dir/g ü.txt');
     await ok(inner.post('/api/resources/f', 'canary'));
@@ -137,7 +137,7 @@ describe('an object that is renamed or moved inside the program', () => {
     expect((await rig.look(link.hash)).name).toBe('g ü.txt');
   });
 
-  test('FB-22: so does everything in a folder, whoever moves it', async () => {
+  test('FB-22: everything in a folder keeps its share, whoever moves it', async () => {
     const folder = await rig.share(inner, '/dir/sub/');
     const file = await rig.share(inner, '/dir/sub/a.txt');
     const sibling = await rig.share(inner, '/dirx/');
@@ -176,7 +176,7 @@ describe('an object that is renamed or moved inside the program', () => {
 });
 
 describe('a file that is written again inside the program keeps its share', () => {
-  test('saved, uploaded over, and uploaded over in parts', async () => {
+  test('a file is saved, uploaded over, and uploaded over in parts', async () => {
     const link = await rig.share(inner, '/f');
     await ok(inner.put('/api/resources/f', 'saved'));
     expect(await get(link)).toBe('saved');

@@ -53,7 +53,7 @@ function share(path: string, more: Partial<StoredShare> = {}): StoredShare {
 const statesOf = async (lookups: ObjectLookups, shares: StoredShare[]) =>
   (await lookups.at(shares, ownerOf)).map(({ state }) => state);
 
-test('thousands of links are looked at, a few at a time', async () => {
+test('thousands of links are looked up, a few at a time', async () => {
   const lookups = new ObjectLookups(() => now);
   const many = Array.from({ length: 3000 }, (_, index) => share(`/${index}`));
   const states = await statesOf(lookups, many);
@@ -61,7 +61,7 @@ test('thousands of links are looked at, a few at a time', async () => {
   expect([looked.length, most]).toEqual([3000, 16]);
 });
 
-test('a disk that does not answer holds up neither the list nor other links, and is asked once only', async () => {
+test('a disk that does not respond holds up neither the list nor other links, and is asked once only', async () => {
   const lookups = new ObjectLookups(() => now, { slotMs: 5, listMs: 400 });
   const silent = Array.from({ length: 40 }, (_, index) => share(`/${index}/silent`));
   const well = Array.from({ length: 40 }, (_, index) => share(`/${index}/well`));

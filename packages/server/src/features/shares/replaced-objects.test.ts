@@ -76,7 +76,7 @@ async function outcomes(links: readonly ShareLink[], sub = ''): Promise<Outcomes
 const alike = (outcome: unknown): Outcomes => ({ keep: outcome, ask: outcome, path: outcome });
 
 describe('a file that is shared', () => {
-  test('is saved, and uploaded over by another user, in Satchel', async () => {
+  test('the file is saved, and uploaded over by another user, in Satchel', async () => {
     const links = await shareAll('/f');
     await ok(owner.put('/api/resources/f', 'saved'));
     expect(await outcomes(links)).toEqual(alike('saved'));
@@ -84,7 +84,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual(alike('uploaded'));
   });
 
-  test('is moved in Satchel, and another user uploads to its old path', async () => {
+  test('the file is moved in Satchel, and another user uploads to its old path', async () => {
     const links = await shareAll('/f');
     await transfer(owner, 'rename', '/f', '/dir/moved');
     await ok(other.post('/api/resources/u/f', 'canary'));
@@ -92,7 +92,7 @@ describe('a file that is shared', () => {
     expect((await listed(links[2]?.hash ?? ''))?.path).toBe('/dir/moved');
   });
 
-  test('is deleted in Satchel, and another user uploads to its path', async () => {
+  test('the file is deleted in Satchel, and another user uploads to its path', async () => {
     const links = await shareAll('/f');
     await ok(owner.delete('/api/resources/f'));
     await ok(other.post('/api/resources/u/f', 'canary'));
@@ -101,7 +101,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual(alike('deleted'));
   });
 
-  test('is overwritten by a move, and by a copy, in Satchel', async () => {
+  test('the file is overwritten by a move, and by a copy, in Satchel', async () => {
     const moved = await shareAll('/f');
     await transfer(other, 'rename', '/u/g', '/u/f', '&override=true');
     expect(await outcomes(moved)).toEqual({ keep: 'deleted', ask: 'deleted', path: 'another' });
@@ -111,7 +111,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(copied)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'another' });
   });
 
-  test('is replaced by another program, again and again, and saved in Satchel between', async () => {
+  test('the file is replaced by another program, again and again, and saved in Satchel between', async () => {
     const links = await shareAll('/f');
     await saveByRename('f', 'second');
     expect(await outcomes(links)).toEqual({ keep: 'second', ask: 'replaced', path: 'second' });
@@ -124,7 +124,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual({ keep: 'fifth', ask: 'replaced', path: 'fifth' });
   });
 
-  test('is deleted by another program, which somebody sees, and comes back as another file', async () => {
+  test('the file is deleted by another program, which somebody sees, and comes back as another file', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
     expect(await outcomes(links)).toEqual(alike('gone'));
@@ -133,7 +133,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'restored' });
   });
 
-  test('is away for a while, as its disk was: the same file is shared as before', async () => {
+  test('the file is away for a while, as its disk was: the same file is shared as before', async () => {
     const links = await shareAll('/f');
     await rename(real('f'), real('away'));
     expect(await outcomes(links)).toEqual(alike('gone'));
@@ -145,7 +145,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual({ keep: 'second', ask: 'replaced', path: 'second' });
   });
 
-  test('R-40: is deleted by another program, which nobody sees, and another user uploads to its path', async () => {
+  test('R-40: the file is deleted by another program, which nobody sees, and another user uploads to its path', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
     await ok(other.post('/api/resources/u/f', 'canary'));
@@ -160,7 +160,7 @@ describe('a file that is shared', () => {
     ['a copy of a folder', () => other.patch('/api/resources/v/dir?action=copy&destination=/u/dir')],
     ['a move of a folder', () => other.patch('/api/resources/v/dir?action=rename&destination=/u/dir')],
     ['a folder that is made', () => other.post('/api/resources/u/dir/')],
-  ])('R-40: goes with its folder, and both come back by %s', async (_, act) => {
+  ])('R-40: the file goes with its folder, and both come back by %s', async (_, act) => {
     await rig.plant({ 'v/dir/a.txt': 'canary' });
     const files = await shareAll('/dir/a.txt');
     const folders = await shareAll('/dir/');
@@ -171,7 +171,7 @@ describe('a file that is shared', () => {
     expect([await outcomes(files), await outcomes(folders, '/a.txt')]).toEqual([asked, asked]);
   });
 
-  test('R-40: lies in a folder into which another is merged', async () => {
+  test('R-40: the file lies in a folder into which another is merged', async () => {
     await rig.plant({ 'v/dir/a.txt': 'canary', 'u/dir/b.txt': 'b' });
     const files = await shareAll('/dir/a.txt');
     const siblings = await shareAll('/dir/b.txt');
@@ -181,7 +181,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(siblings)).toEqual({ keep: 'second', ask: 'replaced', path: 'second' });
   });
 
-  test('is restored from the trash', async () => {
+  test('the file is restored from the trash', async () => {
     const links = await shareAll('/f');
     await ok(owner.delete('/api/resources/f'));
     const { items } = await owner.json<{ items: { id: string }[] }>('/api/trash');
@@ -189,7 +189,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual(alike('first'));
   });
 
-  test('R-40: lies in a granted folder, where another user replaces it', async () => {
+  test('R-40: the file lies in a granted folder, where another user replaces it', async () => {
     await rig.plant({ 'team/f': 'first' });
     await symlink('../team', real('team'));
     await rig.changeUser(owner, 'folders', { folders: [{ at: '/team', folder: join(rig.root, 'team') }] });
@@ -202,7 +202,7 @@ describe('a file that is shared', () => {
     await rm(join(rig.root, 'team'), { recursive: true });
   });
 
-  test('R-40: lies in a folder onto which another is copied', async () => {
+  test('R-40: the file lies in a folder onto which another is copied', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
     await rig.plant({ 'from/f': 'canary' });
@@ -211,14 +211,14 @@ describe('a file that is shared', () => {
     await rm(join(rig.root, 'from'), { recursive: true });
   });
 
-  test('R-40: is deleted by another program, and another user moves something there', async () => {
+  test('R-40: the file is deleted by another program, and another user moves something there', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
     await transfer(other, 'rename', '/u/g', '/u/f');
     expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'another' });
   });
 
-  test('R-40: is replaced by a folder, or by a symlink to something else of the owner', async () => {
+  test('R-40: the file is replaced by a folder, or by a symlink to something else of the owner', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
     await symlink('g', real('f'));
@@ -237,7 +237,7 @@ describe('a file that is shared', () => {
 });
 
 describe('a folder that is shared', () => {
-  test('is made again by a sync', async () => {
+  test('the folder is made again by a sync', async () => {
     const links = await shareAll('/dir/');
     await cp(real('dir'), real('dir.new'), { recursive: true });
     await rename(real('dir'), real('dir.old'));
@@ -245,7 +245,7 @@ describe('a folder that is shared', () => {
     expect(await outcomes(links, '/a.txt')).toEqual({ keep: 'a', ask: 'replaced', path: 'a' });
   });
 
-  test('keeps what is in it when another is merged into it', async () => {
+  test('the folder keeps what is in it when another is merged into it', async () => {
     const links = await shareAll('/dir/');
     await rig.plant({ 'v/dir/new.txt': 'new' });
     await transfer(other, 'copy', '/v/dir', '/u/dir', '&override=true');
@@ -272,20 +272,23 @@ describe('what another program put in the place of a file that was seen to be go
     ['moved', () => transfer(other, 'rename', '/u/f', '/u/dir/f')],
     ['deleted and restored', trashed],
     ['renamed with others', renamed],
-  ])('is not shared once it is %s in Satchel, not even when all links are renewed', async (_, act) => {
-    const links = await shareAll('/f');
-    const own = await rig.share(owner, '/g');
-    await rm(real('f'));
-    expect(await outcomes(links)).toEqual(alike('gone'));
-    await writeFile(real('theirs'), 'canary');
-    await rename(real('theirs'), real('f'));
-    await act();
-    later();
-    // This is the share of the path.
-    expect(await renew(owner)).toEqual({ renewed: 1, left: 2 });
-    expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'canary' });
-    expect(await get(own)).toBe('another');
-  });
+  ])(
+    'the object is not shared once it is %s in Satchel, not even when all links are renewed',
+    async (_, act) => {
+      const links = await shareAll('/f');
+      const own = await rig.share(owner, '/g');
+      await rm(real('f'));
+      expect(await outcomes(links)).toEqual(alike('gone'));
+      await writeFile(real('theirs'), 'canary');
+      await rename(real('theirs'), real('f'));
+      await act();
+      later();
+      // This is the share of the path.
+      expect(await renew(owner)).toEqual({ renewed: 1, left: 2 });
+      expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'canary' });
+      expect(await get(own)).toBe('another');
+    },
+  );
 });
 
 describe('data that are moved to another disk', () => {
@@ -295,7 +298,7 @@ describe('data that are moved to another disk', () => {
     await rename(join(rig.root, 'copied'), real('.'));
   }
 
-  test('keep their links, and those that ask are renewed all at once', async () => {
+  test('the data keep their links, and those that ask are renewed all at once', async () => {
     const links = [...(await shareAll('/f')), ...(await shareAll('/dir/a.txt'))];
     await moved();
     expect(await outcomes(links.slice(0, 3))).toEqual({ keep: 'first', ask: 'replaced', path: 'first' });
@@ -362,7 +365,7 @@ describe('what the owner may share by now', () => {
 });
 
 describe('the setting', () => {
-  test('is made, listed, changed and checked', async () => {
+  test('the setting is made, listed, changed and checked', async () => {
     const link = await rig.share(owner, '/f');
     expect(link).not.toHaveProperty('onReplaced');
     expect(link).not.toHaveProperty('state');

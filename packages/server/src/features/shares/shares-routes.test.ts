@@ -28,7 +28,7 @@ async function fresh(name: string): Promise<string> {
 }
 
 describe('creating a share', () => {
-  test('vector: without parameters it does not expire; a second request returns the same one, in JSON', async () => {
+  test('vector: a share without parameters does not expire; a second request returns the same one, in JSON', async () => {
     const first = await rig.share(ann, '/dir/');
     expect(first).toEqual({
       hash: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
@@ -44,7 +44,7 @@ describe('creating a share', () => {
     expect((await rig.share(ann, '/dir/')).hash).not.toBe(first.hash);
   });
 
-  test('many concurrent requests create one', async () => {
+  test('many concurrent requests create one share', async () => {
     const path = await fresh('many.txt');
     const made = await Promise.all(Array.from({ length: 10 }, () => rig.share(ann, path)));
     expect(new Set(made.map(({ hash }) => hash)).size).toBe(1);
@@ -68,7 +68,7 @@ describe('creating a share', () => {
     expect(await end('?expires=1', '{"expires":"2","unit":"hours","other":1}')).toBe(7200);
   });
 
-  test('what the body does not say is taken from the query', async () => {
+  test('a parameter that the body lacks is taken from the query', async () => {
     const path = await fresh('both.txt');
     const made = async (query: string, body: object | string) =>
       (await (await ann.post(`/api/share${path}?${query}`, body)).json()) as ShareLink;
@@ -201,7 +201,7 @@ describe('permissions', () => {
     expect((await rig.visit(`/api/public/share/${link.hash}`)).status).toBe(404);
   });
 
-  test('vector: deleted twice is 200 and 404', async () => {
+  test('vector: a share that is deleted twice is 200 and 404', async () => {
     const { hash } = await rig.share(ann, '/a.txt', { expires: 1 });
     const response = await ann.delete(`/api/share/${hash}`);
     expect([response.status, await response.text()]).toEqual([200, '200 OK\n']);
@@ -224,7 +224,7 @@ describe('permissions', () => {
 });
 
 describe('the lists', () => {
-  test("contain one's own; administrators see all, each by its owner’s own path", async () => {
+  test("the lists contain one's own; administrators see all, each by its owner’s own path", async () => {
     const mine = await rig.share(ann, '/dir/sub/');
     const theirs = await rig.share(bob, '/b.txt', { expires: 1 });
     const hashes = async (client: ApiClient, path: string) =>
@@ -244,7 +244,7 @@ describe('the lists', () => {
     expect((await ann.get('/api/share/denied/s.txt')).status).toBe(403);
   });
 
-  test('omit any number of expired shares', async () => {
+  test('the lists omit any number of expired shares', async () => {
     const path = await fresh('ended.txt');
     for (const expires of [1, 2, 3, 4]) await rig.share(ann, path, { expires, unit: 'seconds' });
     const stays = await rig.share(ann, path, { expires: 1, unit: 'days' });
@@ -265,7 +265,7 @@ describe('editing a share', () => {
     };
   };
 
-  test('changes the given fields and keeps the rest', async () => {
+  test('the change sets the given fields and keeps the rest', async () => {
     const { hash } = await rig.share(ann, await fresh('edit.txt'), { expires: 1, password: 'one' });
     const later = await edit(hash, { expires: 2, unit: 'days' });
     expect(later.link.hasPassword).toBe(true);
@@ -279,7 +279,7 @@ describe('editing a share', () => {
     expect((await rig.visit(`/api/public/share/${hash}`)).status).toBe(200);
   });
 
-  test('rejects invalid values, and a second permanent share', async () => {
+  test('the change rejects invalid values, and a second permanent share', async () => {
     const path = await fresh('second.txt');
     await rig.share(ann, path);
     const { hash, ...before } = await rig.share(ann, path, { expires: 1 });
@@ -311,7 +311,7 @@ describe('editing an invalid share', () => {
     expect(Object.keys(link).sort()).toEqual(KEYS);
   });
 
-  test('one with an end that was made by a clock that was ahead is closed until then', async () => {
+  test('a share with an end that was made by a clock that was ahead is closed until then', async () => {
     const path = await fresh('ahead.txt');
     rig.pass(1.5 * 3_600_000);
     const { hash } = await rig.share(ann, path, { expires: 1, unit: 'hours' });
@@ -324,7 +324,7 @@ describe('editing an invalid share', () => {
     expect(await seen()).toEqual([forEver.hash]);
   });
 
-  test('an expired one does not exist any more', async () => {
+  test('an expired share does not exist any more', async () => {
     const { hash } = await rig.share(ann, await fresh('over.txt'), { expires: 1, unit: 'seconds' });
     rig.pass(2000);
     expect((await ann.put(`/api/share/${hash}`, { expires: 1 })).status).toBe(404);
@@ -332,7 +332,7 @@ describe('editing an invalid share', () => {
 });
 
 describe('a scheduled share', () => {
-  test('cannot be opened until it starts, and has its whole lifetime from then on', async () => {
+  test('the share cannot be opened until it starts, and has its whole lifetime from then on', async () => {
     const path = await fresh('later.txt');
     const starts = Math.floor(rig.now() / 1000) + 600;
     const link = await rig.share(ann, path, { starts, expires: 10, unit: 'minutes' });
@@ -348,7 +348,7 @@ describe('a scheduled share', () => {
     expect((await rig.visit(`/api/public/dl/${link.hash}`)).status).toBe(404);
   });
 
-  test('can be started now, and does not replace a permanent one', async () => {
+  test('the share can be started now, and does not replace a permanent one', async () => {
     const path = await fresh('now.txt');
     const starts = Math.floor(rig.now() / 1000) + 3600;
     const link = await rig.share(ann, path, { starts });

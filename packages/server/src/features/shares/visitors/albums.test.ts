@@ -29,7 +29,7 @@ afterAll(() => rig.close());
 const keysOf = (value: object) => Object.keys(value).sort();
 
 describe('an album', () => {
-  test('is a share with a view and a title, which visitors see with its owner and its end', async () => {
+  test('an album is a share with a view and a title, which visitors see with its owner and its end', async () => {
     const link = await rig.share(ann, '/trip/', {
       ...ALBUM,
       title: '  Été à Nice ',
@@ -49,7 +49,7 @@ describe('an album', () => {
     expect((await rig.look(unnamed.hash)).album).toEqual({ title: '', owner: 'ann', expire: 0 });
   });
 
-  test('is never the permanent link of clients that know no albums', async () => {
+  test('an album is never the permanent link of clients that know no albums', async () => {
     await rig.plant({ 'u/plain/': '' });
     const album = await rig.share(ann, '/plain/', ALBUM);
     const titled = await rig.share(ann, '/plain/', { title: 'Plain' });
@@ -62,7 +62,7 @@ describe('an album', () => {
     expect((await ann.put(`/api/share/${album.hash}`, { view: 'list' })).status).toBe(409);
   });
 
-  test('has the cover that its owner chose among its pictures', async () => {
+  test('an album has the cover that its owner chose among its pictures', async () => {
     const { hash, cover } = await rig.share(ann, '/trip/', { ...ALBUM, cover: 'photo.png', expires: 2 });
     expect(cover).toBe('photo.png');
     expect((await rig.look(hash)).album).toHaveProperty('cover', 'photo.png');
@@ -74,7 +74,7 @@ describe('an album', () => {
     expect((await rig.look(hash)).album).not.toHaveProperty('cover');
   });
 
-  test('tells no visitor the name of a cover that a rule denies by now, or that is gone', async () => {
+  test('an album reveals no name of a cover that a rule denies by now, or that is gone', async () => {
     await rig.plant({ 'u/party/later.png': 'x', 'u/party/gone.png': 'x', 'u/party/.hidden.png': 'x' });
     const albumOf = async (cover: string) => {
       const { hash } = await rig.share(ann, '/party/', { ...ALBUM, cover, expires: 2 });
@@ -98,7 +98,7 @@ describe('an album', () => {
     expect(await later()).toHaveProperty('cover', 'later.png');
   });
 
-  test('becomes a list with pictures, which is another permanent link than a plain one', async () => {
+  test('an album becomes a list with pictures, which is another permanent link than a plain one', async () => {
     await rig.plant({ 'u/pictures/': '' });
     const plain = await rig.share(ann, '/pictures/');
     const pictures = await rig.share(ann, '/pictures/', { view: 'pictures' });
@@ -112,7 +112,7 @@ describe('an album', () => {
     expect(await rig.look(album.hash)).not.toHaveProperty('album');
   });
 
-  test('becomes a list and an album again, and keeps the rest of its terms', async () => {
+  test('an album becomes a list and an album again, and keeps the rest of its terms', async () => {
     const { hash } = await rig.share(ann, '/trip/', { password: 'x', title: 'Trip' });
     const change = async (body: object) =>
       (await ann.put(`/api/share/${hash}`, body)).json() as Promise<ShareLink>;
@@ -122,7 +122,7 @@ describe('an album', () => {
     expect(keysOf(plain)).toEqual(['expire', 'hasPassword', 'hash', 'path', 'userID']);
   });
 
-  test('cannot be made of a file, with another view, or with a title that is no text', async () => {
+  test('an album cannot be made of a file, with another view, or with a title that is no text', async () => {
     const made = await rig.share(ann, '/trip/sub/', { expires: 1 });
     const file = await rig.share(ann, '/a.txt', { expires: 1 });
     const bad = [
@@ -161,7 +161,7 @@ describe('thumbnails of an album', () => {
   const thumb = async (address: string, headers: Record<string, string> = {}) =>
     (await rig.visit(`/api/public/preview/thumb/${address}`, headers)).status;
 
-  test('are those of its pictures only', async () => {
+  test('thumbnails are those of its pictures only', async () => {
     const { hash } = await rig.share(ann, '/trip/', ALBUM);
     expect(await thumb(`${hash}/photo.png`)).toBe(200);
     expect(await thumb(`${hash}/sub/other.png`)).toBe(200);
@@ -171,7 +171,7 @@ describe('thumbnails of an album', () => {
     expect(await thumb(`${hash.slice(1)}A/photo.png`)).toBe(404);
   });
 
-  test('need its password, and the permission of its owner', async () => {
+  test('thumbnails need its password, and the permission of its owner', async () => {
     const { hash } = await rig.share(ann, '/trip/', { ...ALBUM, password: 'sesame', expires: 1 });
     expect(await thumb(`${hash}/photo.png`)).toBe(401);
     expect(await thumb(`${hash}/photo.png`, { 'X-SHARE-PASSWORD': 'wrong' })).toBe(401);
@@ -191,7 +191,7 @@ describe('the size of an album', () => {
     return status === 200 ? JSON.parse(text) : status;
   };
 
-  test('counts what visitors can download, in its folders, too', async () => {
+  test('the size counts what visitors can download, in its folders, too', async () => {
     await rig.plant({ 'u/sizes/a': 'abcd', 'u/sizes/b/c': 'ef', 'u/trip/denied/large': 'x'.repeat(999) });
     const { hash } = await rig.share(ann, '/sizes/', ALBUM);
     expect(await sizeOf(hash)).toEqual({ size: 6, numFiles: 2, numDirs: 1 });
@@ -204,7 +204,7 @@ describe('the size of an album', () => {
     expect(await sizeOf(`${trip.hash}/denied`)).toBe(403);
   });
 
-  test('needs its password', async () => {
+  test('the size needs its password', async () => {
     const { hash } = await rig.share(ann, '/sizes/', { ...ALBUM, password: 'sesame', expires: 1 });
     expect(await sizeOf(hash)).toBe(401);
     const { token } = await rig.look(hash, { 'X-SHARE-PASSWORD': 'sesame' });
@@ -219,7 +219,7 @@ describe('the proportions of the pictures of an album', () => {
   };
   const flat = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } });
 
-  test('are those that are shown, in each format that tells them', async () => {
+  test('the proportions are those that are shown, in each format that has them', async () => {
     const lying = await flat.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     await rig.plant({
       'u/shapes/a.jpg': await flat.clone().jpeg().toBuffer(),
@@ -247,7 +247,7 @@ describe('the proportions of the pictures of an album', () => {
     expect(await shapesOf(hash)).toEqual(wanted);
   });
 
-  test('are told below the share only, with its password', async () => {
+  test('the proportions are sent below the share only, with its password', async () => {
     const { hash } = await rig.share(ann, '/trip/', ALBUM);
     expect(await shapesOf(hash)).toEqual({ 'photo.png': 2 });
     expect(await shapesOf(`${hash}/denied`)).toBe(403);
@@ -257,7 +257,7 @@ describe('the proportions of the pictures of an album', () => {
     expect(await shapesOf(locked.hash)).toBe(401);
   });
 
-  test('are those of the pictures of the wall', async () => {
+  test('the proportions are those of the pictures of the wall', async () => {
     const { hash } = await rig.share(ann, '/trip/', ALBUM);
     const { status, body } = await rig.visit(`/api/public/preview/wall/${hash}/photo.png`);
     expect(status).toBe(200);
@@ -269,7 +269,7 @@ describe('how often a share was opened', () => {
   const openedOf = async (path: string, hash: string) =>
     (await ann.json<ShareLink[]>(path)).find((link) => link.hash === hash)?.opened;
 
-  test('is counted for each visitor once an hour, and told to owners who ask', async () => {
+  test('a visitor is counted once an hour, and the count is shown to owners who ask', async () => {
     const { hash } = await rig.share(ann, '/trip/', { expires: 9, unit: 'days' });
     expect(await openedOf('/api/shares?opened=true', hash)).toBe(0);
     await rig.look(hash);
@@ -283,7 +283,7 @@ describe('how often a share was opened', () => {
     expect(await openedOf('/api/share/trip/', hash)).toBeUndefined();
   });
 
-  test('does not count refusals, thumbnails and programs that preview links', async () => {
+  test('the count leaves out refusals, thumbnails and programs that preview links', async () => {
     const { hash } = await rig.share(ann, '/trip/', { password: 'x' });
     await rig.visit(`/api/public/share/${hash}`);
     await rig.visit(`/api/public/share/${hash}`, { 'X-SHARE-PASSWORD': 'wrong' });

@@ -71,7 +71,7 @@ describe('out of the share', () => {
       );
   });
 
-  test('even where the operator lets symlinks lead anywhere', async () => {
+  test('symlinks do not lead out even where the operator lets them lead anywhere', async () => {
     const loose = await startSharesRig(['--follow-external-symlinks']);
     try {
       await loose.plant({ 'u/pub/a.txt': 'a', 'v/secret': 'canary', 'v/film/b.txt': 'b' });
@@ -152,7 +152,7 @@ describe('out of the share', () => {
 });
 
 describe('what visitors learn', () => {
-  test('QF-8: never the owner, their folder, or a real path', async () => {
+  test('QF-8: visitors never learn the owner, their folder, or a real path', async () => {
     const answers = [
       `share/${pub}`,
       `share/${one}`,
@@ -190,7 +190,7 @@ describe('what visitors learn', () => {
 });
 
 describe('the owner’s rules and permissions', () => {
-  test('FB-27: apply to the owner’s own paths, also when they change', async () => {
+  test('FB-27: rules apply to the owner’s own paths, also when they change', async () => {
     for (const route of routes) {
       for (const path of ['private', 'private/x'])
         expect((await rig.visit(`/api/public/${route}/${pub}/${path}`)).status).toBe(403);
@@ -266,7 +266,7 @@ describe('the owner’s rules and permissions', () => {
 });
 
 describe('a scope whose path contains a symlink', () => {
-  test('can be shared in the same way', async () => {
+  test('the scope can be shared in the same way', async () => {
     await mkdir(join(rig.root, 'real/home'), { recursive: true });
     await rig.plant({ 'real/home/dir/a.txt': 'a' });
     await symlink('real', join(rig.root, 'homes'));

@@ -35,7 +35,7 @@ const open = (headers?: Record<string, string>, more = '') =>
 const tokenOf = async (hash = link.hash) => (await rig.look(hash, encode(PASSWORD))).token ?? '';
 
 describe('a share with a password', () => {
-  test('vector: none is 401, a wrong one 401, the right one 200 with a token, the token 200', async () => {
+  test('vector: a request without the password is 401, with a wrong one 401, with the right one 200 with a token, with the token 200', async () => {
     expect((await open()).status).toBe(401);
     expect((await open({ 'X-SHARE-PASSWORD': '' })).status).toBe(401);
     expect((await open(encode('wrong'))).status).toBe(401);
@@ -49,7 +49,7 @@ describe('a share with a password', () => {
     expect((await rig.visit(`/api/public/dl/${link.hash}?algo=tar&token=${token}`)).status).toBe(200);
   });
 
-  test('QF-1, QF-2, R-42: without it every address requires it, and shows nothing else', async () => {
+  test('QF-1, QF-2, R-42: every address requires the password, and shows nothing else', async () => {
     const addresses = [
       'share/H',
       'share/H/nope',
@@ -99,7 +99,7 @@ describe('a share with a password', () => {
 });
 
 describe('the token', () => {
-  test('FB-32: expires after a quarter of an hour, and cannot be exchanged for another one', async () => {
+  test('FB-32: the token expires after a quarter of an hour, and cannot be exchanged for another one', async () => {
     const token = await tokenOf();
     rig.pass(14 * MINUTE);
     const again = JSON.parse((await open({}, `?token=${token}`)).text) as { token: string };
@@ -109,13 +109,13 @@ describe('the token', () => {
     expect((await rig.visit(`/api/public/dl/${link.hash}/plans.txt?token=${token}`)).status).toBe(401);
   });
 
-  test('R-42: becomes invalid when the password changes', async () => {
+  test('R-42: the token becomes invalid when the password changes', async () => {
     const token = await tokenOf();
     await ann.put(`/api/share/${link.hash}`, { password: PASSWORD });
     expect((await open({}, `?token=${token}`)).status).toBe(401);
   });
 
-  test('CP-8, R-31: opens its share and nothing else', async () => {
+  test('CP-8, R-31: the token opens its share and nothing else', async () => {
     const token = await tokenOf();
     const file = await rig.share(ann, '/secret/plans.txt', { password: PASSWORD });
     const fileToken = await tokenOf(file.hash);
@@ -128,7 +128,7 @@ describe('the token', () => {
     expect((await open({ 'X-Auth': ann.token ?? '' })).status).toBe(401);
   });
 
-  test('UN-9: cannot be altered', async () => {
+  test('UN-9: the token cannot be altered', async () => {
     const [end = '', signature = ''] = (await tokenOf()).split('.');
     const forged = [
       `${Number(end) + 900}.${signature}`,
@@ -143,7 +143,7 @@ describe('the token', () => {
 });
 
 describe('guessing', () => {
-  test('QF-9, R-37: ten attempts in a quarter of an hour, counted before they are checked', async () => {
+  test('QF-9, R-37: a client has ten attempts in a quarter of an hour, counted before they are checked', async () => {
     const tries = Array.from({ length: 30 }, (_, n) => open(encode(`guess ${n}`)));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -167,7 +167,7 @@ describe('guessing', () => {
     expect((await open({ ...encode(PASSWORD), 'X-Forwarded-For': '10.9.9.9' })).status).toBe(429);
   });
 
-  test('a hundred attempts in an hour from all addresses together', async () => {
+  test('all addresses together have a hundred attempts in an hour', async () => {
     const { hash } = await proxied.share(proxied.admin, '/a.txt', { password: PASSWORD });
     const guess = (client: number, password: string) =>
       proxied.visit(`/api/public/dl/${hash}`, { ...encode(password), 'X-Forwarded-For': `10.0.1.${client}` });
@@ -197,7 +197,7 @@ describe('guessing', () => {
     await guesses;
   });
 
-  test('R-39: twenty misses in a minute, then none for the rest of it; what exists is answered', async () => {
+  test('R-39: a client has twenty misses in a minute, then none for the rest of it; what exists is answered', async () => {
     rig.pass(MINUTE);
     const miss = (n: number) => rig.visit(`/api/public/share/AAAAAAAAAAAAAAAA${String(n).padStart(6, '0')}`);
     const ever = await rig.share(ann, '/other.txt');

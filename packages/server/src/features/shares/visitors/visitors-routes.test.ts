@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 describe('what a share shows', () => {
-  test('vector: a file, with an empty path and without its content', async () => {
+  test('vector: a share of a file shows it with an empty path and without its content', async () => {
     const shown = await rig.look(file);
     expect(shown).toEqual({
       path: '',
@@ -59,7 +59,7 @@ describe('what a share shows', () => {
     expect(await rig.look(`${file}/any/thing.txt`)).toEqual(shown);
   });
 
-  test('vector: a folder by its own name, folders first and then A to Z, by paths below it', async () => {
+  test('vector: a share shows a folder by its own name, folders first and then A to Z, by paths below it', async () => {
     const shown = await rig.look(dir);
     expect(shown).toMatchObject({ path: '/', name: 'dir', isDir: true, type: '', numDirs: 3, numFiles: 7 });
     expect(shown.items?.map(({ path }) => path)).toEqual([
@@ -80,7 +80,7 @@ describe('what a share shows', () => {
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
   });
 
-  test('vector: a folder in it, by its path and with the name of the share', async () => {
+  test('vector: a share shows a folder in it, by its path and with the name of the share', async () => {
     for (const address of [`${dir}/sub`, `${dir}/sub/`, `${dir}//sub`, `${dir}%2Fsub`, `${dir}%2Fsub%2F`]) {
       const shown = await rig.look(address);
       expect(shown).toMatchObject({ path: '/sub', name: 'dir' });
@@ -90,7 +90,7 @@ describe('what a share shows', () => {
     expect((await rig.look(`${dir}/inside`)).items?.[1]?.path).toBe('/inside/two.txt');
   });
 
-  test('a file in it, by its path and name and without its content', async () => {
+  test('a share shows a file in it, by its path and name and without its content', async () => {
     const shown = await rig.look(`${dir}/we%20ird/a+b%20%2520%23%3F.txt`);
     expect(shown).toMatchObject({ path: '/we ird/a+b %20#?.txt', name: 'a+b %20#?.txt', type: 'text' });
     expect(shown).not.toHaveProperty('content');
@@ -102,7 +102,7 @@ describe('what a share shows', () => {
     expect((await rig.look(link.hash)).type).toBe('textImmutable');
   });
 
-  test('it names its folder with and without the slash of its creation', async () => {
+  test('a share names its folder with and without the slash of its creation', async () => {
     for (const path of ['/dir/sub', '/dir/sub/']) {
       const { hash, path: told } = await rig.share(ann, path, { expires: 1 });
       expect(told).toBe('/dir/sub/');
@@ -148,7 +148,7 @@ describe('what a share shows', () => {
 });
 
 describe('what a share sends', () => {
-  test('a file, whole, in parts, and from where it was interrupted', async () => {
+  test('a share sends a file, whole, in parts, and from where it was interrupted', async () => {
     const whole = await rig.visit(`/api/public/dl/${file}`);
     expect([whole.status, whole.text]).toEqual([200, 'hello\n']);
     expect(whole.headers).toMatchObject({
@@ -183,7 +183,7 @@ describe('what a share sends', () => {
     expect(Buffer.concat([first.body, second.body]).equals(content)).toBe(true);
   });
 
-  test('QF-7, SG-1, FB-65: inline what is harmless, and nothing with scripts', async () => {
+  test('QF-7, SG-1, FB-65: a share sends inline what is harmless, and nothing with scripts', async () => {
     const text = await rig.visit(`/api/public/dl/${file}?inline=true`);
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text.headers['content-disposition']).toMatch(/^inline/);
@@ -200,7 +200,7 @@ describe('what a share sends', () => {
     expect(svg.headers['content-disposition'] ?? '').not.toMatch(/^inline.*svg/);
   });
 
-  test('folders and selections as archives in every format, without what is denied', async () => {
+  test('a share sends folders and selections as archives in every format, without what is denied', async () => {
     for (const algo of [
       'zip',
       'true',
@@ -246,7 +246,7 @@ describe('what a share sends', () => {
     for (const { status, text } of await Promise.all(answers)) expect([status, text]).toEqual([200, '']);
   });
 
-  test('previews and subtitles', async () => {
+  test('a share sends previews and subtitles', async () => {
     const pictures = (await rig.share(ann, '/dir/', { view: 'pictures' })).hash;
     const thumb = await rig.visit(`/api/public/preview/thumb/${pictures}/photo.png?inline=true`, {
       Accept: 'image/avif,image/webp,*/*',
@@ -268,7 +268,7 @@ describe('what a share sends', () => {
     expect((await rig.visit(`/api/public/subtitle/${dir}/one.txt`)).status).toBe(400);
   });
 
-  test('thumbnails of what a share with pictures shows, and of nothing else', async () => {
+  test('a share sends thumbnails of what a share with pictures shows, and of nothing else', async () => {
     const thumb = async (path: string, query = '') =>
       (await rig.visit(`/api/public/preview/thumb/${path}?inline=true${query}`)).status;
     const view = 'pictures';
@@ -294,7 +294,7 @@ describe('what a share sends', () => {
     expect(await thumb(`${(await rig.share(ann, '/dir/', { starts, view })).hash}/photo.png`)).toBe(404);
   });
 
-  test('F4: no thumbnails of a plain link, as old clients make it', async () => {
+  test('F4: a plain link sends no thumbnails, as old clients make it', async () => {
     const refused = async (path: string) => (await rig.visit(`/api/public/preview/${path}`)).status;
     for (const size of ['thumb', 'wall']) {
       expect(await refused(`${size}/${dir}/photo.png`)).toBe(403);
@@ -307,7 +307,7 @@ describe('what a share sends', () => {
     expect(await rig.look(dir)).not.toHaveProperty('hasThumbnails');
   });
 
-  test('the picture itself where thumbnails are disabled', async () => {
+  test('a share sends the picture itself where thumbnails are disabled', async () => {
     const plain = await startSharesRig(['--disable-thumbnails', '--disable-preview-resize']);
     try {
       const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
@@ -322,7 +322,7 @@ describe('what a share sends', () => {
     }
   });
 
-  test('nothing to change, by any method', async () => {
+  test('a share sends nothing to change, by any method', async () => {
     for (const route of ['share', 'dl', 'preview/big', 'subtitle'])
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         const { status } = await rig.visit(`/api/public/${route}/${dir}/one.txt`, {}, method);
@@ -333,7 +333,7 @@ describe('what a share sends', () => {
 });
 
 describe('when a share works', () => {
-  test('until the very second in which it expires; then it is unknown and its row is removed', async () => {
+  test('a share works until the very second in which it expires; then it is unknown and its row is removed', async () => {
     const { hash, expire } = await rig.share(ann, '/a.txt', { expires: 60, unit: 'seconds' });
     rig.pass(expire * 1000 - rig.now() - 500);
     expect((await rig.visit(`/api/public/dl/${hash}`)).status).toBe(200);
@@ -355,7 +355,7 @@ describe('when a share works', () => {
 });
 
 describe('the page of a share', () => {
-  test('R-45: has the name of the shared object, also for programs that preview links', async () => {
+  test('R-45: the page has the name of the shared object, also for programs that preview links', async () => {
     const page = await rig.visit(`/share/${dir}/sub`);
     expect([page.status, page.text]).toEqual([
       200,
@@ -367,7 +367,7 @@ describe('the page of a share', () => {
     expect((await rig.visit('/files/')).text).not.toContain('og:title');
   });
 
-  test('shows nothing about one with a password', async () => {
+  test('the page shows nothing about a share with a password', async () => {
     const { hash } = await rig.share(ann, '/a.txt', { password: 'x' });
     expect((await rig.visit(`/share/${hash}`)).text).not.toContain('a.txt');
   });

@@ -89,7 +89,7 @@ describe('the download of a visitor is aborted when', () => {
       );
   });
 
-  test('the password changes', async () => {
+  test('the download is aborted when the password changes', async () => {
     await changeLink({ password: PASSWORD });
     const download = await begin(`${link.hash}/big.bin`, { 'X-SHARE-PASSWORD': PASSWORD });
     await changeLink({ password: 'another good password' });
@@ -104,7 +104,7 @@ describe('the download of a visitor continues', () => {
     await download.leave();
   }
 
-  test('when another share of the same file is deleted', async () => {
+  test('the download continues when another share of the same file is deleted', async () => {
     const other = await rig.share(ann, '/dir/other.bin');
     const [kept, broken] = [await begin(`${link.hash}/other.bin`), await begin(other.hash)];
     await ann.delete(`/api/share/${other.hash}`);
@@ -112,7 +112,7 @@ describe('the download of a visitor continues', () => {
     await expectMore(kept);
   });
 
-  test('when the share needs no password any more, lasts longer, or its owner gets more permissions', async () => {
+  test('the download continues when the share needs no password any more, lasts longer, or its owner gets more permissions', async () => {
     await changeLink({ password: PASSWORD });
     const kept = await begin(`${link.hash}/big.bin`, { 'X-SHARE-PASSWORD': PASSWORD });
     expect((await changeLink({ expires: '9', unit: 'days', password: '' })).status).toBe(200);
