@@ -150,7 +150,7 @@ test('S14: files that others drive out of memory are there once, too, while they
   expect(await heldWhileUnread(origin, paths, 20)).toBeLessThan(24);
 });
 
-test('S14: what a client has is not read again, nor what it does not ask for', async () => {
+test('S14: a file that a client has is not read again, nor one that it does not ask for', async () => {
   const etag = (await get(APP)).headers.get('etag') ?? '';
   // This evicts the file from memory.
   for (let i = 0; i < 5; i += 1) {
