@@ -33,7 +33,7 @@ const restore = async (item: object, user = ann) =>
 const codeOf = async (answer: Promise<TrashRestored>) => (await answer).failed.map(({ code }) => code);
 const there = (path: string) => existsSync(join(rig.root, scope, path));
 
-test('a rule that came later holds for what was deleted, wherever it is restored to, and it is not named', async () => {
+test('a later rule holds for what was deleted, wherever it is restored to, and it is not named', async () => {
   const id = await idOf('/plan');
   const [, action] = (await history()).items;
   await rig.changeUser(ann, 'rules', { rules: DENY });
@@ -50,7 +50,7 @@ test('a rule that came later holds for what was deleted, wherever it is restored
   expect(await (await ann.post('/api/trash/delete', { ids: [id] })).json()).toEqual({ done: 1, failed: [] });
 });
 
-test('so does one for what is in a folder', async () => {
+test('a later rule holds for what is in a folder, too', async () => {
   const id = await idOf('/shared/deep');
   await rig.changeUser(ann, 'rules', {
     rules: [{ regex: true, allow: false, path: '', regexp: { raw: '^/shared/deep/plan' } }],
@@ -59,7 +59,7 @@ test('so does one for what is in a folder', async () => {
   expect(there('open')).toBe(false);
 });
 
-test('another scope takes away what lay outside of it, except for administrators', async () => {
+test('another scope hides what lay outside of it, except from administrators', async () => {
   const [plan, deep] = [await idOf('/plan'), await idOf('/shared/deep')];
   await rig.changeUser(ann, 'scope', { scope: `${scope}/shared` });
   expect(await codeOf(restore({ id: plan, to: '/open' }))).toEqual(['forbidden']);

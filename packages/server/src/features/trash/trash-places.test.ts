@@ -63,7 +63,7 @@ function mount(path: string, options = 'size=8m'): boolean {
 }
 
 describe('a granted folder', () => {
-  test('has a trash of its own, and gets back what was deleted there', async () => {
+  test('a granted folder has a trash of its own, and gets back what was deleted there', async () => {
     mkdirSync(join(granted, 'sub'));
     writeFileSync(join(granted, 'sub/beach.txt'), 'sand');
     expect(await remove(ann, '/photos/sub')).toBe(200);
@@ -77,7 +77,7 @@ describe('a granted folder', () => {
     expect(inTrash(granted)).toBe(0);
   });
 
-  test('that is no longer granted keeps what lies in its trash to itself and to administrators', async () => {
+  test('a folder that is no longer granted keeps what lies in its trash to itself and to administrators', async () => {
     writeFileSync(join(granted, 'shell.txt'), 'shell');
     expect(await remove(ann, '/photos/shell.txt')).toBe(200);
     const [{ id } = { id: '' }] = (await list(ann)).items;
@@ -93,7 +93,7 @@ describe('a granted folder', () => {
     await rig.changeUser(ann, 'folders', { folders: [{ at: '/photos', folder: granted }] });
   });
 
-  test('whose place another one took gives back nothing of the former', async () => {
+  test('a folder whose path another one got gives back nothing of the former', async () => {
     writeFileSync(join(granted, 'pearl.txt'), 'pearl');
     expect(await remove(ann, '/photos/pearl.txt')).toBe(200);
     const [{ id } = { id: '' }] = (await list(ann)).items;
@@ -114,7 +114,7 @@ describe('a granted folder', () => {
 });
 
 describe('a disk that is mounted below', () => {
-  test('has a trash of its own; a folder that holds it only goes for good', async (context) => {
+  test('a mounted disk has a trash of its own; a folder that holds it only goes for good', async (context) => {
     const disk = at('disk');
     context.skip(!mount(disk), 'nothing may be mounted here');
     const before = inTrash(rig.root) ?? 0;
@@ -131,7 +131,7 @@ describe('a disk that is mounted below', () => {
     expect(inTrash(disk)).toBe(0);
   });
 
-  test('without room for the trash says so, and deletes for good only what is to be', async (context) => {
+  test('a disk without room for the trash says so, and deletes for good only what is to be', async (context) => {
     const disk = at('full');
     context.skip(!mount(disk, 'size=1m,nr_inodes=3'), 'nothing may be mounted here');
     writeFileSync(join(disk, 'a'), 'a');
@@ -157,7 +157,7 @@ describe('a disk that is mounted below', () => {
     expect(inTrash(disk)).toBe(1);
   });
 
-  test('is emptied for good by clients that know no trash, as the folder can never go there', async (context) => {
+  test('a disk is emptied for good by clients that know no trash, as the folder can never go there', async (context) => {
     const disk = at('used/below');
     context.skip(!mount(disk), 'nothing may be mounted here');
     writeFileSync(join(disk, 'a'), 'a');

@@ -106,7 +106,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
   };
   const inTrash = () => keptOnDisk(root, 'trash').length;
 
-  test('removes what is older than it may be, and nothing when it is switched off', async () => {
+  test('the retention removes what is older than it may be, and nothing when it is switched off', async () => {
     const { retention, terms, errors, remove, names, pass } = await start();
     await remove('old');
     pass(20);
@@ -121,7 +121,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect([inTrash(), errors]).toEqual([1, []]);
   });
 
-  test('removes the oldest first when there is too much, but nothing of the last day', async () => {
+  test('the retention removes the oldest first when there is too much, but nothing of the last day', async () => {
     const { store, retention, terms, remove, names, pass } = await start();
     for (const name of ['1', '2', '3', '4']) {
       await remove(name);
@@ -140,7 +140,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(await names()).toEqual(['/today']);
   });
 
-  test('keeps what a user deleted within the limits of that user', async () => {
+  test('the retention keeps what a user deleted within the limits of that user', async () => {
     const { store, retention, limits, remove, names, pass } = await start();
     const giveTo = async (userId: number) => {
       for (const each of await store.list(1, ALL)) {
@@ -173,7 +173,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(await names()).toEqual(['/anns']);
   });
 
-  test('counts folders, and removes them with all they hold', async () => {
+  test('the retention counts folders, and removes them with all they hold', async () => {
     const { store, retention, files, names, pass } = await start();
     mkdirSync(join(root, 'tree/a/b'), { recursive: true });
     writeFileSync(join(root, 'tree/a/b/file'), '12345');
@@ -187,7 +187,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(inTrash()).toBe(0);
   });
 
-  test('finds out after a crash what was moved, and goes on deleting', async () => {
+  test('the retention finds out after a crash what was moved, and goes on deleting', async () => {
     const { store, service, retention, files, remove, names } = await start();
     await remove('moved');
     await remove('leaving');
@@ -208,7 +208,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(await names()).toEqual([]);
   });
 
-  test('adopts what has no row, as that of its owner, or of nobody when that one is not known', async () => {
+  test('the inventory adopts what has no row, as that of its owner, or of nobody when that one is not known', async () => {
     const { store, retention, files, errors, users, look, remove, pass } = await start();
     await remove('mine', '12345');
     const lost = (await store.list(1, ALL))[0];
@@ -242,7 +242,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(errors).toEqual([]);
   });
 
-  test('forgets what is gone from the disk, but not what lies on a disk that is missing', async () => {
+  test('the inventory forgets what is gone from the disk, but not what lies on a disk that is missing', async () => {
     const { store, look, removed, remove, names, pass } = await start();
     await remove('gone');
     const [gone] = await store.list(EVERYBODY, ALL);
@@ -265,7 +265,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect((await names()).sort()).toEqual(['/gone', '/stays']);
   });
 
-  test('leaves what another installation keeps there, until it is gone for a week or an administrator says so', async () => {
+  test('the inventory leaves what another installation keeps there, until it is gone for a week or an administrator says so', async () => {
     const one = await start();
     const other = await start(2);
     await one.remove('of-one');
@@ -298,7 +298,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect((await third.names()).sort()).toEqual(['/of-one', '/of-other']);
   });
 
-  test('does not give to anybody what a note of somebody else says is theirs', async () => {
+  test('the inventory does not give to anybody what a note of somebody else says is theirs', async () => {
     const { store, look, remove, notes } = await start();
     await remove('first');
     const folder = join(root, '.satchel-trash');
@@ -322,7 +322,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     });
   });
 
-  test('finds what lies on a disk that is mounted elsewhere by now', async () => {
+  test('the inventory finds what lies on a disk that is mounted elsewhere by now', async () => {
     const { store, look, remove } = await start();
     await remove('a');
     const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
@@ -336,7 +336,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(await find(store, id)).toMatchObject({ volume: 'root:/usb', serverPath: '/usb/dir/a' });
   });
 
-  test('follows a folder that holds the trash of a disk when that is moved', async () => {
+  test('the trash of a disk follows the folder that holds it when that is moved', async () => {
     const { store, remove } = await start();
     await remove('a');
     const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);

@@ -68,7 +68,7 @@ const daysKept = ({ deletedAt, expiresAt }: TrashItem) =>
   (Date.parse(expiresAt) - Date.parse(deletedAt)) / DAY_MS;
 
 describe('a deletion', () => {
-  test('moves a file to the trash, which tells what it was, and restores it unchanged', async () => {
+  test('a deletion moves a file to the trash, which tells what it was, and restores it unchanged', async () => {
     await rig.plant({ 'ann/docs/a.txt': 'hello' });
     const before = lstatSync(at('ann/docs/a.txt'));
     const item = await trashed(ann, '/docs/a.txt');
@@ -87,7 +87,7 @@ describe('a deletion', () => {
     expect(await list(ann)).toMatchObject({ items: [], total: 0 });
   });
 
-  test('moves a folder with one rename, counts it later, and restores it with missing parents', async () => {
+  test('a deletion moves a folder with one rename, counts it later, and restores it with missing parents', async () => {
     await rig.plant({ 'ann/a/b/1.txt': '12345', 'ann/a/b/c/2.txt': '678' });
     const { ino } = lstatSync(at('ann/a/b'));
     const { id } = await trashed(ann, '/a/b/');
@@ -98,7 +98,7 @@ describe('a deletion', () => {
     expect(readFileSync(at('ann/a/b/c/2.txt'), 'utf8')).toBe('678');
   });
 
-  test('keeps two of the same name apart', async () => {
+  test('deletions of two files of one name are kept apart', async () => {
     await rig.plant({ 'ann/same': 'first' });
     const first = await trashed(ann, '/same');
     await rig.plant({ 'ann/same': 'second' });
@@ -108,7 +108,7 @@ describe('a deletion', () => {
     expect(readFileSync(at('ann/same'), 'utf8')).toBe('first');
   });
 
-  test('in a batch goes to the trash as well, and past it where that is asked for', async () => {
+  test('a deletion in a batch goes to the trash as well, and past it where that is requested', async () => {
     await rig.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3' });
     const batch = (body: object) => ann.post('/api/batch', { action: 'delete', ...body });
     const kept = await batch({ items: [{ from: '/1' }, { from: '/2' }] });
@@ -121,7 +121,7 @@ describe('a deletion', () => {
     expect([existsSync(at('ann/3')), existsSync(at('ann/4'))]).toEqual([false, false]);
   });
 
-  test('of many at once refuses each as a request of its own would, and leaves the others alone', async () => {
+  test('a deletion of many at once refuses each as a request of its own would, and leaves the others alone', async () => {
     const rule = { regex: false, allow: false, regexp: null };
     const plant = async (folder: string): Promise<ApiClient> => {
       const user = await rig.createUser({ scope: `/${folder}` });
@@ -165,7 +165,7 @@ describe('a deletion', () => {
     for (const user of [together, single]) await user.request('DELETE', '/api/trash');
   });
 
-  test('moves a symlink, and leaves what it leads to', async () => {
+  test('a deletion moves a symlink, and leaves what it leads to', async () => {
     await rig.plant({ 'ann/target.txt': 'target' });
     symlinkSync('target.txt', at('ann/link'));
     const { id } = await trashed(ann, '/link');
@@ -174,7 +174,7 @@ describe('a deletion', () => {
     expect(lstatSync(at('ann/link')).isSymbolicLink()).toBe(true);
   });
 
-  test('is for good when the trash is switched off, and what is there stays', async () => {
+  test('a deletion is for good when the trash is switched off, and what is there stays', async () => {
     await rig.plant({ 'ann/kept': 'x', 'ann/gone': 'x' });
     await remove(ann, '/kept');
     await setTrash({ enabled: false });
@@ -188,7 +188,7 @@ describe('a deletion', () => {
 describe('a user with limits', () => {
   const limit = (trash: object) => rig.changeUser(ben, 'trash', { trash });
 
-  test('deletes for good where the trash is off for that user, and keeps things as long as the limit says', async () => {
+  test('a deletion is for good where the trash is off for that user, and keeps things as long as the limit says', async () => {
     expect((await limit({ enabled: false })).status).toBe(200);
     await rig.plant({ 'ben/gone': 'x', 'ben/kept': 'x' });
     expect((await ben.delete('/api/resources/gone?permanent=false')).status).toBe(409);
@@ -211,7 +211,7 @@ describe('a user with limits', () => {
 });
 
 describe('the trash', () => {
-  test('is seen by no file system', async () => {
+  test('the trash is seen by no file system', async () => {
     await rig.plant({ 'secret-plan.txt': 'x' });
     await remove(rig.admin, '/secret-plan.txt');
     expect(inTrash()).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('the trash', () => {
     expect(lstatSync(at('.satchel-trash')).mode & 0o777).toBe(0o700);
   });
 
-  test('is read page by page, the latest first', async () => {
+  test('the trash is read page by page, the latest first', async () => {
     for (const name of ['1', '2', '3']) {
       await rig.plant({ [`ann/${name}`]: name });
       await remove(ann, `/${name}`);
@@ -242,7 +242,7 @@ describe('the trash', () => {
       expect((await rig.admin.get(`/api/trash${query}`)).status, query).toBe(400);
   });
 
-  test('says what it may hold, for the user who asks', async () => {
+  test('the trash says what it may hold, for the user who asks', async () => {
     const limits = async (user: ApiClient, query = '') => (await list(user, query)).limits;
     const { total } = await ann.json<{ total: number }>('/api/usage/');
     expect(await limits(ann)).toEqual({ days: 30, percent: 10, bytes: Math.floor(total / 10) });
@@ -254,7 +254,7 @@ describe('the trash', () => {
     expect((await rig.changeUser(ben, 'trash', { trash: {} })).status).toBe(200);
   });
 
-  test('loses for good what is deleted from it, and all when it is emptied', async () => {
+  test('the trash loses for good what is deleted from it, and all when it is emptied', async () => {
     await rig.plant({ 'ann/one': '1', 'ann/tree/a/b': '2', 'ben/his': '3' });
     const one = await trashed(ann, '/one');
     await remove(ann, '/tree');
@@ -269,7 +269,7 @@ describe('the trash', () => {
     expect(inTrash()).toHaveLength(1);
   });
 
-  test('of one user or of everybody is emptied by administrators, and by nobody else', async () => {
+  test('the trash of one user or of everybody is emptied by administrators, and by nobody else', async () => {
     await rig.plant({ 'ann/1st': 'a', 'ben/2nd': 'b', 'ben/3rd': 'c', own: 'o' });
     await remove(ann, '/1st');
     await remove(ben, '/2nd');
@@ -291,7 +291,7 @@ describe('the trash', () => {
     expect(inTrash()).toEqual([]);
   });
 
-  test('of another user is out of reach, but not for administrators', async () => {
+  test('the trash of another user is out of reach, but not for administrators', async () => {
     await rig.plant({ 'ann/mine': 'x' });
     const { id } = await trashed(ann, '/mine');
     const annId = await rig.id(ann);
@@ -307,7 +307,7 @@ describe('the trash', () => {
     expect(existsSync(at('ann/mine'))).toBe(true);
   });
 
-  test('asks for a session and the permission to delete', async () => {
+  test('the trash asks for a session and the permission to delete', async () => {
     const calls: [string, string, object?][] = [
       ['GET', '/api/trash'],
       ['DELETE', '/api/trash'],
@@ -322,7 +322,7 @@ describe('the trash', () => {
     }
   });
 
-  test('refuses hostile ids and bodies', async () => {
+  test('the trash refuses hostile ids and bodies', async () => {
     for (const id of ['../../etc', '.', '/', '\0', "' or 1=1 --", 'é'.repeat(30)])
       expect(codes(await restore(ann, { id, to: '/x' }))).toEqual(['not_found']);
     for (const body of [{}, { items: [] }, { items: [{}] }, { items: [{ id: '' }] }, { items: [{ id: 1 }] }])
@@ -331,7 +331,7 @@ describe('the trash', () => {
 });
 
 describe('restoring', () => {
-  test('asks about a name that is taken: refused, renamed or replaced', async () => {
+  test('a restore asks about a name that is in use: refused, renamed or replaced', async () => {
     await rig.plant({ 'ann/a.txt': 'old' });
     const { id } = await trashed(ann, '/a.txt');
     await rig.plant({ 'ann/a.txt': 'new' });
@@ -343,7 +343,7 @@ describe('restoring', () => {
     expect(readFileSync(at('ann/a.txt'), 'utf8')).toBe('old');
   });
 
-  test('merges a folder with one of its name, where replacing is asked for', async () => {
+  test('a restore merges a folder with one of its name, where replacing is asked for', async () => {
     await rig.plant({ 'ann/m/1': 'old', 'ann/m/2': 'old' });
     const { id } = await trashed(ann, '/m');
     await rig.plant({ 'ann/m/2': 'new', 'ann/m/3': 'new' });
@@ -356,7 +356,7 @@ describe('restoring', () => {
     ]);
   });
 
-  test('elsewhere makes the folders on the way, and stays in the scope', async () => {
+  test('a restore elsewhere makes the folders on the way, and stays in the scope', async () => {
     await rig.plant({ 'ann/e': 'x' });
     const { id } = await trashed(ann, '/e');
     expect(codes(await restore(ann, { id, to: '/' }, { id, to: '' }))).toEqual(['forbidden', 'forbidden']);
@@ -365,7 +365,7 @@ describe('restoring', () => {
     expect(existsSync(at('ann/new/deep/e'))).toBe(true);
   });
 
-  test('of many at once names each once, and says what became of it', async () => {
+  test('a restore of many at once names each once, and says what became of it', async () => {
     const names = Array.from({ length: 230 }, (_, index) => `${index}`);
     await rig.plant(Object.fromEntries(names.map((name) => [`ann/many/${name}`, name])));
     const items = names.map((name) => ({ from: `/many/${name}` }));
@@ -387,7 +387,7 @@ describe('restoring', () => {
     expect((await list(ann)).items.map(({ id }) => id)).toEqual([first?.id]);
   });
 
-  test('follows the permissions that the user has by then', async () => {
+  test('a restore follows the permissions that the user has by then', async () => {
     const may = { admin: false, execute: false, rename: false, share: false, download: true };
     const perm = { ...may, create: false, modify: false, delete: true };
     mkdirSync(at('few'), { recursive: true });
@@ -401,7 +401,7 @@ describe('restoring', () => {
     expect((await restore(few, { id })).failed).toEqual([]);
   });
 
-  test('follows the rules, where it lands and below', async () => {
+  test('a restore follows the rules, where it lands and below', async () => {
     const rule = { regex: false, allow: false, regexp: null };
     mkdirSync(at('ruled'), { recursive: true });
     const ruled = await rig.createUser({ scope: '/ruled' });
@@ -427,7 +427,7 @@ describe('restoring', () => {
     expect(readFileSync(at('ruled/open/x/secret'), 'utf8')).toBe('kept');
   });
 
-  test('works after the scope changed, and outside of it for an administrator only', async () => {
+  test('a restore works after the scope changed, and outside of it for an administrator only', async () => {
     mkdirSync(at('home/inner'), { recursive: true });
     const user = await rig.createUser({ scope: '/home' });
     await rig.plant({ 'home/inner/in': 'x', 'home/out': 'x' });
@@ -451,7 +451,7 @@ describe('restoring', () => {
 });
 
 describe('a share', () => {
-  test('of something in the trash is gone, and is back when that is restored', async () => {
+  test('a share of something in the trash is gone, and is back when that is restored', async () => {
     await rig.plant({ 'ann/album/p.txt': 'picture' });
     const share = await rig.share(ann, '/album');
     expect((await rig.look(share.hash)).items?.length).toBe(1);
@@ -465,7 +465,7 @@ describe('a share', () => {
     expect((await rig.look(share.hash)).items?.map(({ name }) => name)).toEqual(['p.txt']);
   });
 
-  test('is deleted together with what is deleted from the trash', async () => {
+  test('a share is deleted together with what is deleted from the trash', async () => {
     await rig.plant({ 'ann/s': 'x' });
     const share = await rig.share(ann, '/s');
     const { id } = await trashed(ann, '/s');
@@ -484,7 +484,7 @@ describe('without a trash', () => {
   afterAll(() => plain.close());
   const there = (name: string) => existsSync(join(plain.root, name));
 
-  test('what may only go to the trash stays, alone and in a batch', async () => {
+  test('an entry that may only go to the trash stays, alone and in a batch', async () => {
     await plain.plant({ 'x.txt': 'x' });
     const address = '/api/resources/x.txt?permanent=false';
     const refused = await plain.admin.request('DELETE', address, undefined, JSON_WANTED);
@@ -501,24 +501,27 @@ describe('without a trash', () => {
     expect(there('x.txt')).toBe(true);
   });
 
-  test.each(['a file', 'a link'])('%s in its place makes no client delete for good', async (what) => {
-    const place = join(plain.root, '.satchel-trash');
-    rmSync(place);
-    if (what === 'a file') writeFileSync(place, 'a file is in the way');
-    else symlinkSync(mkdtempSync(join(tmpdir(), 'elsewhere-')), place);
-    await plain.plant({ 'y.txt': 'y', 'tree/z': 'z' });
-    const refused = await plain.admin.delete('/api/resources/y.txt');
-    expect([refused.status, await refused.text()]).toEqual([
-      409,
-      expect.stringContaining('It cannot be moved to the trash: the folder .satchel-trash of that disk'),
-    ]);
-    const body = { action: 'delete', items: [{ from: '/tree' }] };
-    expect(await (await plain.admin.post('/api/batch', body)).json()).toMatchObject({
-      done: 0,
-      failed: [{ code: 'trash_unavailable' }],
-    });
-    expect([there('y.txt'), there('tree/z')]).toEqual([true, true]);
-  });
+  test.each(['a file', 'a link'])(
+    '%s in the place of the trash makes no client delete for good',
+    async (what) => {
+      const place = join(plain.root, '.satchel-trash');
+      rmSync(place);
+      if (what === 'a file') writeFileSync(place, 'a file is in the way');
+      else symlinkSync(mkdtempSync(join(tmpdir(), 'elsewhere-')), place);
+      await plain.plant({ 'y.txt': 'y', 'tree/z': 'z' });
+      const refused = await plain.admin.delete('/api/resources/y.txt');
+      expect([refused.status, await refused.text()]).toEqual([
+        409,
+        expect.stringContaining('It cannot be moved to the trash: the folder .satchel-trash of that disk'),
+      ]);
+      const body = { action: 'delete', items: [{ from: '/tree' }] };
+      expect(await (await plain.admin.post('/api/batch', body)).json()).toMatchObject({
+        done: 0,
+        failed: [{ code: 'trash_unavailable' }],
+      });
+      expect([there('y.txt'), there('tree/z')]).toEqual([true, true]);
+    },
+  );
 
   test('a client that knows no trash deletes for good when the operator has switched it off', async () => {
     await plain.plant({ 'y.txt': 'y', 'tree/z': 'z' });
