@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.close();
 });
 
-test('who receives for some time is known to others, until another server has taken over', async () => {
+test('a server that receives for some time is known to others, until another one has taken over', async () => {
   const here = new UploadsStore(database, 'here');
   const there = new UploadsStore(database, 'there');
   await here.insert(UPLOAD);

@@ -65,7 +65,7 @@ describe('uploads to one path, one after another', () => {
       body: Buffer.from(body),
     });
 
-  test('who names an upload does not add to another, and does not delete it', async () => {
+  test('a client that names an upload does not add to another, and does not delete it', async () => {
     const first = await beginAnew('/same.txt', 4);
     const second = await beginAnew('/same.txt', 8);
     expect(second).not.toBe(first);
@@ -78,7 +78,7 @@ describe('uploads to one path, one after another', () => {
     expect(await readFile(join(rig.root, 'same.txt'), 'utf8')).toBe('bbbbbbbb');
   });
 
-  test('a late part of an upload is not told that another one is complete', async () => {
+  test('a late part of an upload does not get the response that another one is complete', async () => {
     const first = await beginAnew('/late.txt', 4);
     const second = await beginAnew('/late.txt', 4);
     expect((await add('/late.txt', { offset: 0, body: 'bbbb' })).status).toBe(204);
@@ -106,7 +106,7 @@ describe('concurrent parts', () => {
     expect((await readdir(rig.root)).length).toBe(3);
   });
 
-  test('twenty small parts at one offset: one counts', async () => {
+  test('one of twenty small parts at one offset counts', async () => {
     await begin('/a.bin', 1000);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => part('/a.bin', 0, Buffer.alloc(10, i))),
@@ -126,7 +126,7 @@ describe('concurrent parts', () => {
 });
 
 describe('a part whose connection', () => {
-  test('breaks keeps the received bytes, and the upload continues from there', async () => {
+  test('a part whose connection breaks keeps the received bytes, and the upload continues from there', async () => {
     const whole = Buffer.alloc(3 * MEBIBYTE, 'satchel ');
     await begin('/a.bin', whole.length);
     const request = await beginPart('/a.bin', 0, whole.subarray(0, 2_000_000), whole.length);
@@ -138,7 +138,7 @@ describe('a part whose connection', () => {
     expect((await readFile(join(rig.root, 'a.bin'))).equals(whole)).toBe(true);
   });
 
-  test('stalled stops when another part arrives', async () => {
+  test('a part whose connection stalled stops when another part arrives', async () => {
     const whole = Buffer.alloc(2 * MEBIBYTE, 'dead or alive ');
     await begin('/a.bin', whole.length);
     const dead = await beginPart('/a.bin', 0, whole.subarray(0, 500_000), whole.length);
@@ -152,7 +152,7 @@ describe('a part whose connection', () => {
     dead.destroy();
   });
 
-  test('R-47: is active keeps the upload to itself', async () => {
+  test('R-47: a part whose connection is active keeps the upload to itself', async () => {
     await begin('/a.bin', 1000);
     const slow = await beginPart('/a.bin', 0, Buffer.from('a'), 20);
     const answer = batchResponse(slow);
@@ -171,7 +171,7 @@ describe('a part whose connection', () => {
     await rig.send('ann', 'DELETE', `${T}/a.bin`);
   });
 
-  test('is active is aborted when the upload is cancelled', async () => {
+  test('a part whose connection is active is aborted when the upload is cancelled', async () => {
     await begin('/a.bin', 1000);
     const slow = await beginPart('/a.bin', 0, Buffer.from('abc'), 1000);
     const answer = batchResponse(slow);
@@ -181,7 +181,7 @@ describe('a part whose connection', () => {
     slow.destroy();
   });
 
-  test('breaks unnoticed leaves no lock behind', async () => {
+  test('a part whose connection breaks unnoticed leaves no lock behind', async () => {
     await begin('/a.bin', 1000);
     for (let i = 0; i < 5; i++) {
       const request = await beginPart('/a.bin', 0, Buffer.from('abc'), 1000);

@@ -40,7 +40,7 @@ const code = (answer: Answer) => [answer.status, (answer.json() as { code: strin
 const JSON_PLEASE = { Accept: 'application/json' };
 
 describe('discovery', () => {
-  test('lists what is supported of tus, to anyone', async () => {
+  test('the response lists what is supported of tus, to anyone', async () => {
     const answer = await rig.send('', 'OPTIONS', `${T}/`);
     expect(answer.status).toBe(204);
     expect(answer.headers).toMatchObject({
@@ -59,7 +59,7 @@ describe('discovery', () => {
 });
 
 describe('an upload', () => {
-  test('is created, grows part by part, and appears only when it is complete', async () => {
+  test('an upload is created, grows part by part, and appears only when it is complete', async () => {
     const path = '/we%20ird/deep/a%2Bb%20%2520%23%3F.txt';
     const begun = await begin('ann', path, 11);
     expect([begun.status, begun.text, begun.headers.location]).toEqual([201, '201 Created\n', `${T}${path}`]);
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(String(await onDisk('we ird/deep/a+b %20#?.txt'))).toBe('hello world');
   });
 
-  test('of nothing is complete at once', async () => {
+  test('an upload of nothing is complete at once', async () => {
     expect(status(await begin('ann', '/empty.txt', 0))).toBe(201);
     expect((await onDisk('empty.txt')).length).toBe(0);
     expect(status(await look('ann', '/empty.txt'))).toBe(404);
@@ -105,14 +105,14 @@ describe('an upload', () => {
     expect(await names()).toEqual(['empty.txt']);
   });
 
-  test('of one byte, and a part of none', async () => {
+  test('an upload may have one byte, and a part none', async () => {
     await begin('ann', '/one.txt', 1);
     expect((await part('ann', '/one.txt', 0, '')).headers['upload-offset']).toBe('0');
     expect(status(await part('ann', '/one.txt', 0, 'x'))).toBe(204);
     expect(String(await onDisk('one.txt'))).toBe('x');
   });
 
-  test('keeps the time in its metadata and gives the metadata back', async () => {
+  test('an upload keeps the time in its metadata and gives the metadata back', async () => {
     const time = Date.UTC(2021, 2, 4, 5, 6, 7, 120);
     const encode = (text: string) => Buffer.from(text).toString('base64');
     for (const key of ['mtime', 'modified']) {
@@ -128,14 +128,14 @@ describe('an upload', () => {
   });
 
   test.each(['mtime dG9kYXk=', 'mtime', 'a b c', ',', 'x !!!', 'a '.padEnd(5000, 'b')])(
-    'with the metadata %s is rejected',
+    'an upload with the metadata %s is rejected',
     async (metadata) => {
       expect(status(await begin('ann', '/meta.txt', 1, { 'Upload-Metadata': metadata }))).toBe(400);
       expect(await names()).toEqual([]);
     },
   );
 
-  test('R-47: returns its offset when a part begins elsewhere', async () => {
+  test('R-47: an upload returns its offset when a part begins elsewhere', async () => {
     await begin('ann', '/a.txt', 10);
     await part('ann', '/a.txt', 0, 'abc');
     for (const offset of [0, 2, 4, 10]) {
@@ -150,7 +150,7 @@ describe('an upload', () => {
     await giveUp('ann', '/a.txt');
   });
 
-  test('R-46: accepts parts of the right type only', async () => {
+  test('R-46: an upload accepts parts of the right type only', async () => {
     await begin('ann', '/a.txt', 3);
     for (const type of ['application/octet-stream', 'text/plain', ''])
       expect(status(await part('ann', '/a.txt', 0, 'abc', { 'Content-Type': type }))).toBe(415);
@@ -187,7 +187,7 @@ describe('an upload', () => {
     '9007199254740992',
     'x',
     '1,1',
-  ])('FB-19, R-46: with the length %j is rejected before anything is changed', async (length) => {
+  ])('FB-19, R-46: an upload with the length %j is rejected before anything is changed', async (length) => {
     await writeFile(join(rig.root, 'old.txt'), 'old');
     for (const path of ['/old.txt?override=true', '/new/er.txt']) {
       const answer = await begin('ann', path, length, JSON_PLEASE);
@@ -197,14 +197,14 @@ describe('an upload', () => {
     expect(String(await onDisk('old.txt'))).toBe('old');
   });
 
-  test('R-46: without a length is rejected, deferred or not', async () => {
+  test('R-46: an upload without a length is rejected, deferred or not', async () => {
     expect(status(await rig.send('ann', 'POST', `${T}/a.txt`))).toBe(400);
     const headers = { 'Upload-Defer-Length': '1' };
     expect(status(await rig.send('ann', 'POST', `${T}/a.txt`, { headers }))).toBe(400);
     expect(await names()).toEqual([]);
   });
 
-  test('R-47: replaces only on request, and only at its end', async () => {
+  test('R-47: an upload replaces only on request, and only at its end', async () => {
     await writeFile(join(rig.root, 'a.txt'), 'old');
     expect(code(await begin('ann', '/a.txt', 3, JSON_PLEASE))).toEqual([409, 'already_exists']);
     expect(code(await begin('ann', '/a.txt?override=1', 3, JSON_PLEASE))).toEqual([409, 'already_exists']);
@@ -215,7 +215,7 @@ describe('an upload', () => {
     expect(String(await onDisk('a.txt'))).toBe('newer');
   });
 
-  test('never replaces a file that appeared in the meantime', async () => {
+  test('an upload never replaces a file that appeared in the meantime', async () => {
     await begin('ann', '/a.txt', 3);
     await writeFile(join(rig.root, 'a.txt'), 'theirs');
     expect(code(await part('ann', '/a.txt', 0, 'abc', JSON_PLEASE))).toEqual([409, 'already_exists']);
@@ -227,7 +227,7 @@ describe('an upload', () => {
     expect(String(await onDisk('a.txt'))).toBe('abc');
   });
 
-  test('R-50: to a folder is rejected, and the folder stays', async () => {
+  test('R-50: an upload to a folder is rejected, and the folder stays', async () => {
     await mkdir(join(rig.root, 'dir'));
     await writeFile(join(rig.root, 'dir/one.txt'), '1');
     for (const path of ['/dir', '/dir/', '/dir?override=true', '/new/', '/', '', '/?override=true'])
@@ -237,14 +237,14 @@ describe('an upload', () => {
     expect(await names()).toEqual(['dir']);
   });
 
-  test('R-46: larger than the disk is rejected before a byte arrives', async () => {
+  test('R-46: an upload larger than the disk is rejected before a byte arrives', async () => {
     for (const length of [Number.MAX_SAFE_INTEGER, 2 ** 50])
       expect(code(await begin('ann', '/new/huge.bin', length, JSON_PLEASE))).toEqual([507, 'storage_full']);
     expect(await names()).toEqual([]);
   });
 
   test.each(['/%2e%2e/x', '/a/../x', '/%00', '/%ff', '/.satchel-upload-1', `/${'n'.repeat(256)}`])(
-    'to %s never begins',
+    'an upload to %s never begins',
     async (path) => {
       expect([400, 404]).toContain(status(await begin('ann', path, 3)));
       expect([400, 404]).toContain(status(await look('ann', path)));
@@ -253,7 +253,7 @@ describe('an upload', () => {
     },
   );
 
-  test('that is cancelled leaves nothing', async () => {
+  test('an upload that is cancelled leaves nothing', async () => {
     await begin('ann', '/a.txt', 10);
     await part('ann', '/a.txt', 0, 'abc');
     expect([status(await abort('ann', '/a.txt')), status(await abort('ann', '/a.txt'))]).toEqual([204, 404]);
@@ -262,7 +262,7 @@ describe('an upload', () => {
     expect(status(await part('ann', '/a.txt', 3, 'd'))).toBe(404);
   });
 
-  test('of the same name is rejected while another grows, unless it is to be replaced', async () => {
+  test('an upload of the same name is rejected while another grows, unless it is to be replaced', async () => {
     await begin('ann', '/a.txt', 6);
     expect(status(await begin('ann', '/a.txt', 6))).toBe(201);
     await part('ann', '/a.txt', 0, 'abc');
@@ -303,7 +303,7 @@ describe('permissions', () => {
     await giveUp('ann', '/a.txt');
   });
 
-  test('R-50: not without the permission to create', async () => {
+  test('R-50: an upload needs the permission to create', async () => {
     expect(status(await begin('nocreate', '/a.txt', 3))).toBe(403);
     expect(status(await look('nocreate', '/a.txt'))).toBe(403);
     expect(status(await part('nocreate', '/a.txt', 0, 'abc'))).toBe(403);
@@ -328,7 +328,7 @@ describe('permissions', () => {
     expect(String(await onDisk('one.txt'))).toBe('1');
   });
 
-  test('not where a rule denies it, at the end neither', async () => {
+  test('an upload does not begin where a rule denies it, and does not end there either', async () => {
     for (const path of ['/deny/x.txt', '//deny/x.txt', '/deny/new/x.txt'])
       expect(status(await begin('ruled', path, 3))).toBe(403);
     expect(await names()).toEqual([]);
@@ -340,7 +340,7 @@ describe('permissions', () => {
     expect(await names('ok')).toEqual([expect.stringMatching(/^\.satchel-upload-/)]);
   });
 
-  test('R-49: sixteen unfinished uploads at a time', async () => {
+  test('R-49: a user has sixteen unfinished uploads at a time', async () => {
     const paths = Array.from({ length: 16 }, (_, index) => `/${index}.txt`);
     for (const path of paths) expect(status(await begin('ben', path, 3))).toBe(201);
     const answer = await begin('ben', '/more.txt', 3, JSON_PLEASE);
@@ -388,7 +388,7 @@ describe('X-HTTP-Method-Override, of clients behind proxies that pass on nothing
     expect(status(await as('HEAD', `${T}/b.txt`))).toBe(404);
   });
 
-  test('it holds for uploads alone, for POST alone, and gives nobody more', async () => {
+  test('the header holds for uploads alone, for POST alone, and gives nobody more', async () => {
     await writeFile(join(rig.root, 'kept.txt'), 'kept');
     expect(status(await as('DELETE', '/api/resources/kept.txt', {}, 'x'))).toBe(409);
     expect(status(await as('DELETE', '/api/tusx/kept.txt'))).toBe(404);
