@@ -122,7 +122,7 @@ describe('whoever gets the path of a file that another program removed gets none
         await save(carl, path, 'mine, too');
       },
     ],
-  ])('in a folder that is shared, who %s', async (_, act) => {
+  ])('a user in a folder that is shared, who %s', async (_, act) => {
     const path = `${team}/${PATH}`;
     const drafts = await draft(path);
     unlinkSync(at(PATH));
@@ -139,7 +139,7 @@ describe('whoever gets the path of a file that another program removed gets none
 });
 
 describe('versions follow their file', () => {
-  test('to each object that a change of Satchel makes of it, for everybody', async () => {
+  test('versions follow their file to each object that a change of Satchel makes of it, for everybody', async () => {
     const path = `${team}/f`;
     await draft(path);
     await save(carl, path, 'by carl');
@@ -158,7 +158,7 @@ describe('versions follow their file', () => {
     expect(await contents(bob, path)).toEqual(['other', 'draft 3', 'draft 2', 'draft 1']);
   });
 
-  test('into the trash and back, and with a folder', async () => {
+  test('versions follow their file into the trash and back, and with a folder', async () => {
     const path = `${team}/in/f`;
     mkdirSync(at('in'));
     await draft(path);
@@ -169,7 +169,7 @@ describe('versions follow their file', () => {
     expect(await contents(carl, `${team}/out/f`)).toEqual(['draft 2', 'draft 1']);
   });
 
-  test('and stay with it when something of its name has just gone to the trash', async () => {
+  test('versions stay with their file when something of its name has just gone to the trash', async () => {
     const path = `${team}/in/f`;
     for (let round = 0; round < 3; round += 1) {
       await upload(bob, path, 'old');
@@ -181,7 +181,7 @@ describe('versions follow their file', () => {
     }
   });
 
-  test('who keeps their own when another program saves by a new file, and the next save in Satchel adds to them', async () => {
+  test('versions of a user stay theirs when another program saves by a new file, and the next save in Satchel adds to them', async () => {
     const path = `${team}/f`;
     await draft(path);
     writeFileSync(at('.f.swp'), 'by an editor');

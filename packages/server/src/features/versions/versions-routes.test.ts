@@ -58,7 +58,7 @@ const fresh = async (name: string): Promise<FileVersion> => {
 };
 
 describe('what is replaced', () => {
-  test('by a save is kept, with who replaced it and when', async () => {
+  test('a file that a save replaces is kept, with who replaced it and when', async () => {
     await rig.plant({ 'ann/a.txt': 'first' });
     const { ino, mtimeMs } = lstatSync(at('ann/a.txt'));
     const before = rig.now();
@@ -115,7 +115,7 @@ describe('what is replaced', () => {
           items: [{ from: '/merge', to: path.slice(0, path.lastIndexOf('/')), override: true }],
         }),
     ],
-  ])('by %s is kept', async (title, change) => {
+  ])('a file that %s replaces is kept', async (title, change) => {
     const folder = title.replaceAll(' ', '-');
     await rig.plant({ [`ann/${folder}/a.txt`]: 'first', 'ann/new.txt': 'new', 'ann/merge/a.txt': 'new' });
     const { status } = await change(`/${folder}/a.txt`);
@@ -124,7 +124,7 @@ describe('what is replaced', () => {
     expect(await contents(`/${folder}/a.txt`)).toEqual(['first']);
   });
 
-  test('is not kept where that is switched off', async () => {
+  test('a replaced file is not kept where that is switched off', async () => {
     await rig.plant({ 'ann/off.txt': 'first' });
     await setTrash({ versions: 0 });
     await save('/off.txt', 'second');
@@ -133,7 +133,7 @@ describe('what is replaced', () => {
     expect((await rig.admin.put('/api/settings', { trash: { versions: 1001 } })).status).toBe(400);
   });
 
-  test('is thinned: at most so many are kept', async () => {
+  test('versions are thinned: at most so many are kept', async () => {
     await setTrash({ versions: 3 });
     await rig.plant({ 'ann/many.txt': '0' });
     for (const number of [1, 2, 3, 4, 5]) await save('/many.txt', String(number));
@@ -143,7 +143,7 @@ describe('what is replaced', () => {
 });
 
 describe('a version', () => {
-  test('is downloaded and shown with the headers of its file', async () => {
+  test('a version is downloaded and shown with the headers of its file', async () => {
     const { id } = await fresh('shown.html');
     const asked = await content('/shown.html', id, ann, '&inline=true');
     const raw = await ann.get('/api/raw/shown.html?inline=true');
@@ -162,7 +162,7 @@ describe('a version', () => {
     expect([part.status, await part.text()]).toEqual([206, 'ir']);
   });
 
-  test('is restored, which makes a version of what was there', async () => {
+  test('a version is restored, which makes a version of what was there', async () => {
     const version = await fresh('back.txt');
     const { ino } = lstatSync(at(`.satchel-versions/${version.id}`));
     const response = await restore('/back.txt', version.id);
@@ -174,14 +174,14 @@ describe('a version', () => {
     expect([text('ann/back.txt'), await contents('/back.txt')]).toEqual(['second', ['first']]);
   });
 
-  test('that is restored leaves a share of its file as it is', async () => {
+  test('a version that is restored leaves a share of its file as it is', async () => {
     const { id } = await fresh('linked.txt');
     const { hash } = await rig.share(ann, '/linked.txt');
     await restore('/linked.txt', id);
     expect((await rig.visit(`/api/public/dl/${hash}`)).text).toBe('first');
   });
 
-  test('is deleted for good', async () => {
+  test('a version is deleted for good', async () => {
     const { id } = await fresh('gone.txt');
     expect(await (await remove('/gone.txt', id)).text()).toBe('200 OK\n');
     expect(await list('/gone.txt')).toEqual([]);
@@ -190,7 +190,7 @@ describe('a version', () => {
     expect(text('ann/gone.txt')).toBe('second');
   });
 
-  test('goes along when its file, or a folder above, gets another name', async () => {
+  test('a version goes along when its file, or a folder above, gets another name', async () => {
     const { id } = await fresh('dir/moved.txt');
     await rename('/dir/moved.txt', '/dir/other.txt');
     await rename('/dir', '/dir2');
@@ -199,7 +199,7 @@ describe('a version', () => {
     expect(await list('/dir/moved.txt')).toEqual([]);
   });
 
-  test('of a file and of the one that is moved onto it are those of the result', async () => {
+  test('versions of a file and of the one that is moved onto it are those of the result', async () => {
     const [one, other] = [await fresh('one.txt'), await fresh('other.txt')];
     await rename('/one.txt', '/other.txt', '&override=true');
     const ids = (await list('/other.txt')).map(({ id }) => id);
@@ -207,7 +207,7 @@ describe('a version', () => {
     expect(ids).toEqual(expect.arrayContaining([one.id, other.id]));
   });
 
-  test('goes to the trash and back with its file, and for good with it', async () => {
+  test('a version goes to the trash and back with its file, and for good with it', async () => {
     const { id } = await fresh('trashed/a.txt');
     await ann.delete('/api/resources/trashed');
     await rig.plant({ 'ann/trashed/a.txt': 'another' });
@@ -223,7 +223,7 @@ describe('a version', () => {
     expect(kept()).not.toContain(id);
   });
 
-  test('of what is deleted from the trash goes as well', async () => {
+  test('a version of what is deleted from the trash goes as well', async () => {
     const { id } = await fresh('emptied.txt');
     await ann.delete('/api/resources/emptied.txt');
     expect(kept()).toContain(id);
@@ -235,7 +235,7 @@ describe('a version', () => {
 });
 
 describe('refused', () => {
-  test('without a session', async () => {
+  test('a request without a session is refused', async () => {
     const { id } = await fresh('secret.txt');
     for (const [method, target] of [
       ['GET', '/api/versions/secret.txt'],
@@ -247,7 +247,7 @@ describe('refused', () => {
     expect(await contents('/secret.txt')).toEqual(['first']);
   });
 
-  test('without the permission', async () => {
+  test('a request without the permission is refused', async () => {
     const { id } = await fresh('perm.txt');
     const { perm } = await rig.admin.json<User>(`/api/users/${await rig.id(ann)}`);
     const without = (name: string) =>
@@ -266,7 +266,7 @@ describe('refused', () => {
     expect([text('ann/perm.txt'), await contents('/perm.txt')]).toEqual(['second', ['first']]);
   });
 
-  test('where a rule denies the file, and where a link leads there', async () => {
+  test('a request is refused where a rule denies the file, and where a link leads there', async () => {
     await rig.plant({ 'ann/denied/a.txt': 'first' });
     await save('/ann/denied/a.txt', 'second', rig.admin);
     const { id } = await latest('/ann/denied/a.txt', rig.admin);
@@ -280,7 +280,7 @@ describe('refused', () => {
     expect(text('ann/denied/a.txt')).toBe('second');
   });
 
-  test('outside of the scope, and by the path of another file', async () => {
+  test('a request is refused outside of the scope, and by the path of another file', async () => {
     const { id } = await fresh('mine.txt');
     await rig.plant({ 'ben/mine.txt': 'other', 'ben/b.txt': 'first' });
     const ben = await rig.createUser({ username: 'ben', scope: '/ben' });
@@ -296,7 +296,7 @@ describe('refused', () => {
   });
 
   test.each(['..%2F..%2Fann%2Fmine.txt', '', '%00', '.', 'x'.repeat(70), '%2Fetc%2Fpasswd', 'null'])(
-    'for the id %j',
+    'a request is refused for the id %j',
     async (id) => {
       await rig.plant({ 'ann/odd.txt': 'odd' });
       expect((await content('/odd.txt', id)).status).toBe(404);
@@ -306,7 +306,7 @@ describe('refused', () => {
     },
   );
 
-  test('of a folder, of what is not there, and to visitors of a share', async () => {
+  test('a request is refused for a folder, for what is not there, and to visitors of a share', async () => {
     const { id } = await fresh('shared/a.txt');
     expect((await ann.get('/api/versions/shared')).status).toBe(400);
     expect((await ann.get('/api/versions/nothing')).status).toBe(404);
@@ -317,7 +317,7 @@ describe('refused', () => {
       expect((await rig.visit(`/api/public/dl/${hash}/${path}`)).status).toBe(404);
   });
 
-  test('by any path: nothing lists, finds, archives or shares what is kept', async () => {
+  test('a kept version is not listed, found, archived or shared by any path', async () => {
     const { id } = await fresh('hidden.txt');
     const { items } = await rig.admin.json<{ items: { name: string }[] }>('/api/resources/');
     expect(items.map(({ name }) => name)).not.toContain('.satchel-versions');
