@@ -43,7 +43,7 @@ export interface Archive {
   chunks: Pack['chunks'];
 }
 
-/** The limits of concurrent archives: each holds open files and some MiB of memory while its client reads it. */
+/** The limits of concurrent archives: each holds open files and some MiB while its client reads it. */
 const MOST = { user: 16, visitor: 2, share: 8 };
 
 /** Makes archives of folders and selections while they are read. */
@@ -56,9 +56,9 @@ export class Archives {
   }
 
   /**
-   * Throws `invalid_input` for an unknown format or a malformed list, `not_implemented` for a format whose codec is not
-   * installed, `forbidden` or `not_found` when nothing of the selection may be downloaded, and `too_many_requests` when
-   * the owner has reached the limit.
+   * Throws `invalid_input` for an unknown format or a malformed list, `not_implemented` for a format whose
+   * codec is not installed, `forbidden` or `not_found` when nothing of the selection may be downloaded, and
+   * `too_many_requests` when the owner has reached the limit.
    */
   async open(files: FileSystem, request: ArchiveRequest, signal: AbortSignal): Promise<Archive> {
     const kind = archiveKind(request.algo);

@@ -150,7 +150,10 @@ export class AuthService {
     await this.#deps.method.logOut?.(user);
   }
 
-  /** Signs a user out everywhere, immediately; the session `except` can be exchanged for a new one, once and soon. */
+  /**
+   * Signs a user out everywhere, immediately; the session `except` can be exchanged for a new one, once and
+   * soon.
+   */
   async endSessions(userId: number, except?: string): Promise<void> {
     // The order matters: a concurrent renewal finds one or the other, and issues no token.
     if (except !== undefined) await this.#deps.sessions.markRenewOnly(except, this.#now());
@@ -158,8 +161,8 @@ export class AuthService {
   }
 
   /**
-   * The only renewal after a password change begins another family. A second one means that the token was copied: then
-   * that family ends, whichever of the two was first.
+   * The only renewal after a password change begins another family. A second one means that the token was
+   * copied: then that family ends, whichever of the two was first.
    */
   async #exchange(session: StoredSession, user: User): Promise<IssuedToken> {
     const family = randomToken(16);

@@ -33,7 +33,10 @@ export class Captcha {
     this.#options = options;
   }
 
-  /** Throws `wrong_credentials` for a response that is missing or wrong, `busy` when the server cannot be reached. */
+  /**
+   * Throws `wrong_credentials` for a response that is missing or wrong, `busy` when the server cannot be
+   * reached.
+   */
   async check(response: string | undefined, client: Client): Promise<void> {
     if (!response) throw wrongCredentials();
     const isKnown = await this.#options.tries.change(KIND, digest(response, client), (before, now) => ({

@@ -32,9 +32,9 @@ export interface ConfirmDependencies {
 }
 
 /**
- * Attempts are counted by login, before the password is checked and separately from login attempts: guesses at the
- * login page do not prevent the owner from changing their settings, and the holder of a stolen session cannot guess
- * faster than there.
+ * Attempts are counted by login, before the password is checked and separately from login attempts: guesses
+ * at the login page do not prevent the owner from changing their settings, and the holder of a stolen session
+ * cannot guess faster than there.
  */
 export function createConfirmPassword(deps: ConfirmDependencies): ConfirmPassword {
   const now = deps.now ?? Date.now;

@@ -15,8 +15,8 @@ export interface CookieTarget {
 }
 
 /**
- * A cookie that a browser gets at a login, signed for that account. It does not log anyone in, but separates the login
- * attempts of the device from those of others.
+ * A cookie that a browser gets at a login, signed for that account. It does not log anyone in, but separates
+ * the login attempts of the device from those of others.
  */
 export class DeviceCookies {
   constructor(

@@ -29,8 +29,8 @@ export interface LoginGuardOptions {
 }
 
 /**
- * Counts password checks by account, by client and in total, for every endpoint and outcome. A device that has logged
- * in to the account before is counted separately, so that others cannot lock its owner out.
+ * Counts password checks by account, by client and in total, for every endpoint and outcome. A device that
+ * has logged in to the account before is counted separately, so that others cannot lock its owner out.
  */
 export class LoginGuard {
   readonly #accounts: Throttle;

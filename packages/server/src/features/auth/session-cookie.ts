@@ -12,8 +12,9 @@ export interface AuthWeb {
 }
 
 /**
- * Sets the cookie for addresses in pages, whose requests have no header. Scripts cannot read it, other sites cannot
- * send it, and its token permits reading only: it is of little use in a log, or to a server on another port.
+ * Sets the cookie for addresses in pages, whose requests have no header. Scripts cannot read it, other sites
+ * cannot send it, and its token permits reading only: it is of little use in a log, or to a server on another
+ * port.
  */
 export function setSessionCookie(
   { readingToken, lifetimeMs }: IssuedToken,

@@ -129,7 +129,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The protocol of old clients: a command as text, a message for each line of output; the end closes the connection. */
+/**
+ * The protocol of old clients: a command as text, a message for each line of output; the end closes the
+ * connection.
+ */
 class LineProtocol implements CommandProtocol {
   readonly #lines = new LineOutput((line) => send(this.socket, line));
 

@@ -13,7 +13,10 @@ export function parseChecksum(algorithm: string): Checksum {
   return known;
 }
 
-/** The lower-case hex digest of the whole file; one buffer is hashed while the other is filled. `signal` aborts it. */
+/**
+ * The lower-case hex digest of the whole file; one buffer is hashed while the other is filled. `signal`
+ * aborts it.
+ */
 export async function checksumOf(file: OpenFile, algorithm: Checksum, signal: AbortSignal): Promise<string> {
   const hash = createHash(algorithm);
   let current = Buffer.allocUnsafeSlow(BUFFER_BYTES);

@@ -6,8 +6,8 @@ const KEPT_MS = 10 * 60_000;
 const MOST = 8;
 
 /**
- * Stores the selections that are too long for the address of a download. They are in the database, because with several servers
- * the download may reach another one.
+ * Stores the selections that are too long for the address of a download. They are in the database, because
+ * with several servers the download may reach another one.
  */
 export class SelectionsStore {
   readonly #database: AppDatabase;

@@ -167,7 +167,7 @@ export function permissionsIn(
   return { ...given, share: false };
 }
 
-/** The rules in their order. One that cannot be parsed is kept, and denies everything; see `rule_denies_all`. */
+/** The rules in their order. One that cannot be parsed is kept and denies everything: `rule_denies_all`. */
 export function rulesIn(
   from: Fields,
   about: Pick<ImportFinding, 'user' | 'userId'>,

@@ -59,7 +59,10 @@ export interface ImportPlan {
 
 /** The limit for each code; the totals count all. */
 const MOST_FINDINGS = 500;
-/** This is the password of the first administrator; only a few users are checked, because a check is slow by design. */
+/**
+ * This is the password of the first administrator; only a few users are checked, because a check is slow by
+ * design.
+ */
 const DEFAULT_PASSWORD = 'admin';
 const MOST_CHECKED = 8;
 

@@ -29,9 +29,9 @@ export interface NewScope {
 }
 
 /**
- * Until release 2.21 an absolute scope was a path of the machine, later one below the served folder. The keys of the
- * record show which release wrote it: `dateFormat` was added in 2.18, `redirectAfterCopyMove` long after 2.22. In
- * between the settings decide, which have `userHomeBasePath` since 2.22.
+ * Until release 2.21 an absolute scope was a path of the machine, later one below the served folder. The keys
+ * of the record show which release wrote it: `dateFormat` was added in 2.18, `redirectAfterCopyMove` long
+ * after 2.22. In between the settings decide, which have `userHomeBasePath` since 2.22.
  */
 export function isPathOfMachine(record: Fields, settings: Fields): boolean {
   if (!isAbsolute(textIn(record, 'scope'))) return false;
@@ -51,7 +51,8 @@ export async function newScope(scope: string, ofMachine: boolean, roots: Roots):
   if (await roots.hasFolder(scope)) {
     return { path: served ?? (isMoved && areApart(roots) ? recorded : null), isConverted: true };
   }
-  // Otherwise the tree was moved, or is mounted elsewhere, perhaps with a folder above the one that was served.
+  // Otherwise the tree was moved, or is mounted elsewhere, perhaps with a folder above the one that was
+  // served.
   return { path: isMoved ? recorded : (served ?? recorded), isConverted: true };
 }
 
@@ -61,8 +62,8 @@ function areApart({ served, recorded }: Roots): boolean {
 }
 
 /**
- * The new path of the scope of a record in an export, if it was a path of the machine; null when it was not. The export
- * of users has no `settings`.
+ * The new path of the scope of a record in an export, if it was a path of the machine; null when it was not.
+ * The export of users has no `settings`.
  */
 export async function machineScope(
   record: Fields,

@@ -181,7 +181,8 @@ export class JobRegistry {
   }
 
   /**
-   * Cancels a running job, and removes one that has ended from the list. Throws `not_found`, also for jobs of others.
+   * Cancels a running job, and removes one that has ended from the list. Throws `not_found`, also for jobs of
+   * others.
    */
   async cancel(userId: number, id: string): Promise<void> {
     const entry = this.#jobsOf(userId).get(id);

@@ -48,8 +48,8 @@ interface Watched {
 }
 
 /**
- * Adds operations that a request names in `X-Job-Id` to the jobs of its user. Those that continue without their client are
- * continued by the next start of the server if this one ends.
+ * Adds operations that a request names in `X-Job-Id` to the jobs of its user. Those that continue without
+ * their client are continued by the next start of the server if this one ends.
  */
 export class WatchedJobs {
   readonly #deps: WatchedJobsDependencies;
@@ -244,7 +244,7 @@ function tryCount(files: FileSystem, path: VirtualPath, signal: AbortSignal) {
   return countTree(files, path, signal).catch(() => null);
 }
 
-/** The number of entries of a file or folder with its content, itself included, and the bytes of its files. */
+/** The number of entries of a file or folder with its content and itself, and the bytes of its files. */
 async function countTree(
   files: FileSystem,
   path: VirtualPath,

@@ -8,8 +8,8 @@ const MOST = 1000;
 const CODES: readonly ErrorCode[] = ['too_large', 'unsupported_media_type'];
 
 /**
- * Caches failures that the input caused, for ten minutes: a file that uses up the time limit of a conversion does so
- * once. Keys include the state of the input, so that a repaired file is converted immediately.
+ * Caches failures that the input caused, for ten minutes: a file that uses up the time limit of a conversion
+ * does so once. Keys include the state of the input, so that a repaired file is converted immediately.
  */
 export class FailureCache {
   readonly #failures = new RecentMap<string, { error: AppError; until: number }>(MOST);

@@ -30,8 +30,8 @@ async function* chunksOf(file: OpenFile): AsyncGenerator<Buffer> {
 const PROGRAM = 'ffmpeg';
 const MAX_SECONDS = 15;
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;
-// Formats that cameras and browsers write. Each decoder reads untrusted bytes, so rare ones are excluded; playlists and
-// scripts, which name other files, are not among them.
+// Formats that cameras and browsers write. Each decoder reads untrusted bytes, so rare ones are excluded;
+// playlists and scripts, which name other files, are not among them.
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg';
 const DECODERS = [
   ...['h264', 'hevc', 'vp8', 'vp9', 'libvpx', 'libvpx-vp9', 'av1', 'libdav1d', 'libaom-av1'],
@@ -44,7 +44,10 @@ const BOX = 1080;
 // The fourth file of the child process is its descriptor 3.
 const FILE_DESCRIPTOR = 3;
 
-/** Extracts a frame near the beginning of a video, as PNG, in a box of 1080 × 1080. Throws `unsupported_media_type`. */
+/**
+ * Extracts a frame near the beginning of a video, as PNG, in a box of 1080 × 1080. Throws
+ * `unsupported_media_type`.
+ */
 export type TakeFrame = (file: OpenFile, signal: AbortSignal) => Promise<Buffer>;
 
 export interface FrameTakerOptions {
@@ -130,7 +133,8 @@ async function tryFrame(
 const READABLE_BY_ALL = 0o4;
 
 /**
- * In the sandbox even root can reopen only files that everybody may read; any other file is written to standard input.
+ * In the sandbox even root can reopen only files that everybody may read; any other file is written to
+ * standard input.
  */
 function descriptorFor({ descriptor, entry }: OpenFile): number | undefined {
   const isRoot = process.geteuid?.() === 0;

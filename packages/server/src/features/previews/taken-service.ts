@@ -7,7 +7,7 @@ import { TAKEN } from './taken-reader.js';
 export class TakenService {
   readonly #heads = new HeadCache(TAKEN, mayHaveExif);
 
-  /** Yields the dates as they are found. The first batch is empty: errors of the folder are thrown before it. */
+  /** Yields the dates as they are found. The first batch is empty: errors of the folder come before it. */
   async *datesIn(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): AsyncGenerator<TakenDate[]> {
     for await (const heads of this.#heads.in(files, folder, signal))
       yield heads.map(({ name, found }) => ({ name, taken: found }));

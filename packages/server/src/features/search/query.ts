@@ -18,8 +18,8 @@ const KINDS = new Map<string, NameKind>([
 ]);
 
 /**
- * Parses the query language of the API: `case:sensitive`, `type:<kind or extension>` (several are alternatives), then
- * words that a name must contain, or one phrase in quotes. Throws `invalid_input`.
+ * Parses the query language of the API: `case:sensitive`, `type:<kind or extension>` (several are
+ * alternatives), then words that a name must contain, or one phrase in quotes. Throws `invalid_input`.
  */
 export function parseQuery(text: string, { anyWord }: QueryOptions): NameQuery {
   if (text.length > MAX_QUERY_LENGTH) {

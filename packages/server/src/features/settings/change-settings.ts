@@ -43,8 +43,8 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
 type Fields = Record<string, unknown>;
 
 /**
- * Merges `change` into `current`, deep into objects but not into lists. `open` names an object that may have keys of
- * its own; any other key that `current` does not have is rejected with `invalid_input`.
+ * Merges `change` into `current`, deep into objects but not into lists. `open` names an object that may have
+ * keys of its own; any other key that `current` does not have is rejected with `invalid_input`.
  */
 function mergeKnown<T extends object>(
   current: T,

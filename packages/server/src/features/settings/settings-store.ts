@@ -31,7 +31,8 @@ export class SettingsStore {
   }
 
   /**
-   * Applies one change after another, whichever process makes them, so that none is lost between reading and writing.
+   * Applies one change after another, whichever process makes them, so that none is lost between reading and
+   * writing.
    */
   async change(make: (current: Settings) => Settings): Promise<void> {
     if (!(await this.exists())) await this.create('json');

@@ -33,8 +33,8 @@ export function hasEnded(
 type Text = ShareChange['expires'];
 
 /**
- * The lifetime of a share in milliseconds; null when it does not expire, 0 when it has expired already. Throws
- * `invalid_input`.
+ * The lifetime of a share in milliseconds; null when it does not expire, 0 when it has expired already.
+ * Throws `invalid_input`.
  */
 export function lifetimeOf({ expires, unit }: Pick<ShareChange, 'expires' | 'unit'>): number | null {
   const count = isNegative(expires) ? 0 : wholeNumber('expires', expires);
@@ -56,8 +56,8 @@ export function startOf(starts: Text, now: number): number | null {
 }
 
 /**
- * The end of a share with this lifetime from its start: whole seconds, as in the API, and at the latest `MAX_SHARE_END`, as not
- * all clients know dates with more than four digits of the year.
+ * The end of a share with this lifetime from its start: whole seconds, as in the API, and at the latest
+ * `MAX_SHARE_END`, as not all clients know dates with more than four digits of the year.
  */
 export function endOf(lifetimeMs: number | null, startsAt: number | null, now: number): number | null {
   if (lifetimeMs === null) return null;

@@ -75,10 +75,10 @@ function branded(page: string, color: string | undefined, icon: string | null): 
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default dompurify satchel'];
 
 /**
- * Allows scripts and styles only from our own files, and the one style of books; pictures and media also from our own
- * API and from memory, and pictures, media and frames from the content origin. Only the sanitiser and
- * `lib/browser/trusted-html.ts` of the web client turn text into HTML. A captcha's server is allowed only when there is one;
- * its script does not support Trusted Types, so they are disabled then.
+ * Allows scripts and styles only from our own files, and the one style of books; pictures and media also from
+ * our own API and from memory, and pictures, media and frames from the content origin. Only the sanitiser and
+ * `lib/browser/trusted-html.ts` of the web client turn text into HTML. A captcha's server is allowed only
+ * when there is one; its script does not support Trusted Types, so they are disabled then.
  */
 export function pagePolicy(captchaHost?: string, contentOrigin?: string): string {
   // The script of reCAPTCHA loads further scripts from there, and its box is a frame.

@@ -1,6 +1,6 @@
 import type { LoginMethodName, PageConfig, Settings } from '@satchel/contract';
 
-/** The facts for the page from the start of the program; the rest are settings, which are read for each page. */
+/** The facts for the page that do not change after the start; settings are read for each page. */
 export interface PageFacts {
   version: string;
   baseUrl: string;

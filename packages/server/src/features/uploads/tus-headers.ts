@@ -36,7 +36,10 @@ export interface Metadata {
   modifiedMs: number | undefined;
 }
 
-/** Parses the header `Upload-Metadata`. `now` is milliseconds since 1970, and the latest time that is accepted. */
+/**
+ * Parses the header `Upload-Metadata`. `now` is milliseconds since 1970, and the latest time that is
+ * accepted.
+ */
 export function metadataIn(headers: IncomingHttpHeaders, now: number): Metadata {
   const metadata = String(headers['upload-metadata'] ?? '');
   const values = parseMetadata(metadata);

@@ -68,7 +68,8 @@ test.skipIf(!small)(
     rmSync(join(root, 'filler'));
     const offsetOf = async () =>
       Number((await admin.request('HEAD', '/api/tus/a.bin')).headers.get('upload-offset'));
-    // The size of the hidden file is used, because a request for the offset would ask the paused part to stop.
+    // The size of the hidden file is used, because a request for the offset would ask the paused part to
+    // stop.
     const largest = () => Math.max(...readdirSync(root).map((name) => statSync(join(root, name)).size));
     const isBegun = () => expect.poll(largest).toBeGreaterThan(MEBIBYTE);
     const rest = fillsUp(root, whole.subarray(MEBIBYTE), isBegun);

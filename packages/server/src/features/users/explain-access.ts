@@ -50,7 +50,8 @@ export async function explainAccess(
 }
 
 /**
- * The path from the scope with symlinks resolved; undefined when it is outside of the scope, null when nothing exists.
+ * The path from the scope with symlinks resolved; undefined when it is outside of the scope, null when
+ * nothing exists.
  */
 async function whereItIs(
   { openFor }: AccessDependencies,

@@ -35,7 +35,7 @@ export interface FirstRun {
   password: string | null;
 }
 
-/** On an empty database stores the settings and the first administrator, with id 1; otherwise does nothing. */
+/** Stores the settings and the first administrator, with id 1, if the database is empty. */
 export async function prepareFirstRun(
   { users, passwords, settings }: FirstRunDependencies,
   { username, passwordHash, password: given, authMethod, isWithoutAdmin = false }: FirstRunOptions,
@@ -63,7 +63,10 @@ export interface ResetDependencies {
   endSessions: (userId: number) => Promise<void>;
 }
 
-/** Sets a new random password for a user who lost theirs, and signs them out everywhere; null for an unknown name. */
+/**
+ * Sets a new random password for a user who lost theirs, and signs them out everywhere; null for an unknown
+ * name.
+ */
 export async function resetPassword(deps: ResetDependencies, username: string): Promise<string | null> {
   const found = await deps.users.findLogin(username);
   if (!found) return null;

@@ -62,7 +62,7 @@ export class Homes {
   }
 }
 
-/** Administrators decide; a home can be deleted only where they have the permission to delete it themselves. */
+/** The choices of an administrator: only those with the permission to delete may delete a home. */
 export function fatesFor(user: User, home: VirtualPath): HomeFate[] {
   if (!user.perm.admin) return ['keep'];
   const mayDelete = user.perm.delete && pathFrom(user.scope, home) !== null;

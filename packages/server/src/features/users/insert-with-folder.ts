@@ -6,14 +6,16 @@ import { homeInUse, type NewUser, type UsersStore } from './store/users-store.js
 export interface InsertDependencies {
   users: UsersStore;
   /**
-   * Creates a folder, with its parents, below the served one. Throws `already_exists` when it must be new and is not.
+   * Creates a folder, with its parents, below the served one. Throws `already_exists` when it must be new and
+   * is not.
    */
   makeFolder: (path: VirtualPath, options?: { isNew: boolean }) => Promise<void>;
 }
 
 /**
- * Creates a user and their folder, or neither: of two users with one home, the second creates nothing. The home of a
- * user who was not created by an administrator must be a new folder, because an existing one belongs to somebody else.
+ * Creates a user and their folder, or neither: of two users with one home, the second creates nothing. The
+ * home of a user who was not created by an administrator must be a new folder, because an existing one
+ * belongs to somebody else.
  */
 export async function insertWithFolder(
   deps: InsertDependencies,

@@ -20,7 +20,10 @@ export interface WantedFields {
   isAll: boolean;
 }
 
-/** Exact names, except that the case of the first letter is ignored. Throws `invalid_input` for any other name. */
+/**
+ * Exact names, except that the case of the first letter is ignored. Throws `invalid_input` for any other
+ * name.
+ */
 export function wantedFields(which: readonly string[]): WantedFields {
   if (which.length === 0 || (which.length === 1 && which[0] === 'all')) return { fields: EVERY, isAll: true };
   const fields = which.map((name) => {
@@ -51,7 +54,8 @@ export function isSensitive({ fields }: WantedFields): boolean {
 }
 
 /**
- * The user after the change, without password, scope and folders, which need further checks. Throws `invalid_input`.
+ * The user after the change, without password, scope and folders, which need further checks. Throws
+ * `invalid_input`.
  */
 export function changedFields(
   user: UserFields,

@@ -78,7 +78,8 @@ describe('passwords', () => {
     const fresh = new ApiClient(server.origin, (await change(bob, wanted)).headers.get('x-new-token') ?? '');
     expect((await bob.get('/api/users/2')).status).toBe(401);
     expect(await isIn(fresh)).toBe(true);
-    // A second renewal shows that the token was copied: then all sessions end, and the new password is required.
+    // A second renewal shows that the token was copied: then all sessions end, and the new password is
+    // required.
     expect((await bob.post('/api/renew')).status).toBe(401);
     expect(await isIn(fresh)).toBe(false);
   });

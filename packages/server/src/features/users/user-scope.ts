@@ -9,8 +9,8 @@ export interface UserScope {
 }
 
 /**
- * The scope of a new user. With homes enabled, an empty scope and the default one both mean a home of their own,
- * because forms send the default back; any other scope is used.
+ * The scope of a new user. With homes enabled, an empty scope and the default one both mean a home of their
+ * own, because forms send the default back; any other scope is used.
  */
 export function scopeOfNewUser(given: string, username: string, settings: Settings): UserScope {
   const standard = parseScope(settings.defaults.scope);

@@ -37,8 +37,8 @@ export interface SessionPrincipal {
 }
 
 /**
- * A principal with all permissions: the operator at the command line, and the server after a route has checked the
- * permission.
+ * A principal with all permissions: the operator at the command line, and the server after a route has
+ * checked the permission.
  */
 export const OPERATOR: SessionPrincipal = {
   user: { id: 0, perm: everyPermission(true), scope: ROOT as string } as User,
@@ -118,8 +118,9 @@ export class UsersService {
   }
 
   /**
-   * With `ifMatch`, changes the user only in the state that the principal has seen, else throws `changed_meanwhile`.
-   * Resolves to true when the principal's own session ended, which can then be exchanged for a new one.
+   * With `ifMatch`, changes the user only in the state that the principal has seen, else throws
+   * `changed_meanwhile`. Resolves to true when the principal's own session ended, which can then be exchanged
+   * for a new one.
    */
   async update(
     principal: SessionPrincipal,
@@ -147,7 +148,8 @@ export class UsersService {
   }
 
   /**
-   * Adds a folder to those of the user and replaces one at the same path. The principal was found to be an administrator.
+   * Adds a folder to those of the user and replaces one at the same path. The principal was found to be an
+   * administrator.
    */
   async addFolder(principal: SessionPrincipal, id: number, folder: UserFolder): Promise<void> {
     const { user } = await this.#found(id);

@@ -33,8 +33,8 @@ export class VersionsRetention {
   constructor(readonly deps: RetentionDependencies) {}
 
   /**
-   * Finishes what a crash interrupted: rows of contents that were kept become present, other rows are deleted,
-   * and deletions are completed. It is called before requests.
+   * Finishes what a crash interrupted: rows of contents that were kept become present, other rows are
+   * deleted, and deletions are completed. It is called before requests.
    */
   async settle(): Promise<void> {
     const { isOwn } = this.deps.store;

@@ -112,9 +112,7 @@ export class VersionsStore extends KeptRows {
       .execute();
   }
 
-  /**
-   * After the file at `path` was written again, gives the versions of its former object to the present one.
-   */
+  /** Gives the versions of a file's former object to its present one, after the file was written again. */
   async follow(
     path: VirtualPath,
     { before, after }: NewVersion,

@@ -18,8 +18,8 @@ interface Thread {
 }
 
 /**
- * Threads that compress one block at a time each; one core stays free for everything else. They start with the first
- * block and end when they are idle.
+ * Threads that compress one block at a time each; one core stays free for everything else. They start with
+ * the first block and end when they are idle.
  */
 export class CodecPool {
   /** The number of blocks that are compressed concurrently. */

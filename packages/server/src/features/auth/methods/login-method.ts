@@ -13,8 +13,8 @@ export interface LoginAttempt {
 }
 
 /**
- * A way to log in, chosen once at the start. A method with pages of its own, such as OpenID Connect, adds routes that
- * end with the same `User` and pass it to `AuthService.open`.
+ * A way to log in, chosen once at the start. A method with pages of its own, such as OpenID Connect, adds
+ * routes that end with the same `User` and pass it to `AuthService.open`.
  */
 export interface LoginMethod {
   /** The name in the API. */
@@ -28,8 +28,8 @@ export interface LoginMethod {
   /** When a login of the user ends at the latest, in milliseconds since 1970. */
   endOf?(user: User): number;
   /**
-   * Called for each later request with a session of `user`: throws `unauthenticated` when the request is of another
-   * user.
+   * Called for each later request with a session of `user`: throws `unauthenticated` when the request is of
+   * another user.
    */
   recheck?(user: User, request: IncomingMessage): void;
 }

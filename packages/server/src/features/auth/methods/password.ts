@@ -55,8 +55,8 @@ export async function userWithPassword(
   const right = await deps.passwords.verify(password, found?.passwordHash, { bcryptCosts });
   if (!found || !right) throw wrongCredentials();
   if (deps.passwords.isOutdated(found.passwordHash)) {
-    // The old hash does not show the length of the password. The password remains valid, and administrators see its
-    // user.
+    // The old hash does not show the length of the password. The password remains valid, and administrators
+    // see its user.
     const isShort = isTooShort(password, await deps.minimumLength());
     await deps.replaceHash(found.user.id, await deps.passwords.hash(password), isShort);
   }

@@ -9,13 +9,13 @@ export interface ProxyLoginDependencies {
   header: string;
   clientOf: ClientOf;
   findUser: (username: string) => Promise<User | undefined>;
-  /** Creates an account; null where unknown names are rejected. Throws `already_exists` or `invalid_input`. */
+  /** Creates an account; null if unknown names are rejected. Throws `already_exists` or `invalid_input`. */
   createUser: ((username: string) => Promise<User>) | null;
 }
 
 /**
- * A proxy has authenticated the user and names them in a header, which is read only from proxies that the operator
- * trusts.
+ * A proxy has authenticated the user and names them in a header, which is read only from proxies that the
+ * operator trusts.
  */
 export function proxyLogin(deps: ProxyLoginDependencies): LoginMethod {
   const namesIn = (request: IncomingMessage): string[] =>
@@ -51,8 +51,8 @@ async function createOrFind(
 }
 
 /**
- * All values of the header, decoded as UTF-8. A name in another encoding is rejected: with replacement characters, two
- * users would get the same account.
+ * All values of the header, decoded as UTF-8. A name in another encoding is rejected: with replacement
+ * characters, two users would get the same account.
  */
 function valuesOf({ rawHeaders }: IncomingMessage, header: string): string[] {
   const values: string[] = [];

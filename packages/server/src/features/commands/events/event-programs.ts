@@ -74,8 +74,8 @@ function scriptProblem(
 type Programs = Pick<Settings, 'shell' | 'commands'>;
 
 /**
- * Checks settings before they are stored: throws `invalid_input` for new programs that must not run. Programs that were
- * stored before are rejected when they run, so that they do not block other changes.
+ * Checks settings before they are stored: throws `invalid_input` for new programs that must not run. Programs
+ * that were stored before are rejected when they run, so that they do not block other changes.
  */
 export function checkPrograms(before: Programs, after: Programs, isServed: IsServed): void {
   const isNewShell = !isDeepStrictEqual(before.shell, after.shell);

@@ -45,9 +45,9 @@ export function batchOf(request: BatchRequest): Batch {
 }
 
 /**
- * Processes the items in their order, each like a request of its own: a failure does not affect the others. When
- * the job is cancelled, rejects with `cancelled` and the number of finished items in its details. With `earlier`, it
- * continues after the items that were passed.
+ * Processes the items in their order, each like a request of its own: a failure does not affect the others.
+ * When the job is cancelled, rejects with `cancelled` and the number of finished items in its details. With
+ * `earlier`, it continues after the items that were passed.
  */
 export async function runBatch(
   service: FilesService,
@@ -148,8 +148,8 @@ function record(
 }
 
 /**
- * Continues a batch after a restart of the server, and also a single deletion, copy or move, which is stored as a batch of
- * one.
+ * Continues a batch after a restart of the server, and also a single deletion, copy or move, which is stored
+ * as a batch of one.
  */
 export function batchRunner(service: FilesService): JobRunner {
   return (principal, input, terms) => {

@@ -17,8 +17,8 @@ export interface Description {
 }
 
 /**
- * The resource of a text file with its text, including byte order mark and line endings. The time is proportional to
- * the bytes.
+ * The resource of a text file with its text, including byte order mark and line endings. The time is
+ * proportional to the bytes.
  */
 export function describeText({ resource, bytes, encoding, languages }: Description): Resource {
   return withText(resource, encoding ? decodeAs(bytes, encoding) : decodeText(bytes, languages));

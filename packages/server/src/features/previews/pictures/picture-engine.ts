@@ -71,8 +71,8 @@ export class PictureEngine {
   }
 
   /**
-   * The width and height of a picture with its orientation applied, from its first bytes; null when they are not
-   * sufficient.
+   * The width and height of a picture with its orientation applied, from its first bytes; null when they are
+   * not sufficient.
    */
   async measure(start: Buffer): Promise<Dimensions | null> {
     try {

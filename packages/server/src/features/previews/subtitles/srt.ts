@@ -6,8 +6,8 @@ const TIMING =
 const NUMBER = /^\s*\d+\s*$/;
 
 /**
- * The cues of a SubRip file. A text continues to the next timing line, so an empty line inside a cue does not lose its
- * rest.
+ * The cues of a SubRip file. A text continues to the next timing line, so an empty line inside a cue does not
+ * lose its rest.
  */
 export function* readSrt(text: string): Generator<Cue> {
   let cue: Cue | undefined;

@@ -32,7 +32,8 @@ function withoutOverrides(text: string): string {
 }
 
 /**
- * Keeps bold, italics and underline; other tags are removed, and all characters with a meaning in WebVTT are escaped.
+ * Keeps bold, italics and underline; other tags are removed, and all characters with a meaning in WebVTT are
+ * escaped.
  */
 function escapeLine(line: string): string {
   let escaped = '';

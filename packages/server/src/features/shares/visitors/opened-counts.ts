@@ -8,8 +8,8 @@ const STORED_AFTER_MS = 30_000;
 const MOST_KEPT = 10_000;
 
 /**
- * Counts how often shares are opened: each visitor of each share once an hour. Counts are stored together, so that
- * requests of visitors do not write to the database.
+ * Counts how often shares are opened: each visitor of each share once an hour. Counts are stored together, so
+ * that requests of visitors do not write to the database.
  */
 export class OpenedCounts {
   readonly #store: Pick<SharesStore, 'addOpened'>;

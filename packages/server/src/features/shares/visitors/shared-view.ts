@@ -65,7 +65,8 @@ async function isShown(folder: FileSystem, name: string): Promise<boolean> {
 function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPath | null): SharedResource {
   const resource = describeEntry(entry, { path: sub ?? ROOT, trailingSlash: false });
   const name = sub === null || entry.kind === 'directory' ? shared.name : entry.name;
-  // This file system is read-only, so all text has the immutable type; the response has the type that the owner sees.
+  // This file system is read-only, so all text has the immutable type; the response has the type that the
+  // owner sees.
   const type = resource.type === 'textImmutable' && owner.user.perm.modify ? 'text' : resource.type;
   return {
     path: sub ?? '',

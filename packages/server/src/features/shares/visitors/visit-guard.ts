@@ -48,8 +48,8 @@ export class VisitGuard {
   }
 
   /**
-   * Called before a password is checked. The limit of the client comes first, so that no single client can block a
-   * share for others.
+   * Called before a password is checked. The limit of the client comes first, so that no single client can
+   * block a share for others.
    */
   async beginPassword(hash: string, client: Client): Promise<void> {
     if (client.throttleKey !== null) await this.#byClient.take(`${hash} ${client.throttleKey}`);

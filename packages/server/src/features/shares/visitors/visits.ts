@@ -44,7 +44,7 @@ export interface VisitsDependencies {
 
 const HASH = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Checks the requests of visitors, and reveals only what they may know. It stores nothing between requests. */
+/** Checks the requests of visitors, and reveals only what they may know. It keeps nothing between them. */
 export class Visits {
   readonly #deps: VisitsDependencies;
   readonly #watch: AccessWatch;
@@ -69,8 +69,9 @@ export class Visits {
   }
 
   /**
-   * Throws `not_found` for a share that does not exist, has expired, has not started, or whose object was deleted;
-   * `forbidden` while its owner may not share; `unauthenticated` without the password; `too_many_requests`.
+   * Throws `not_found` for a share that does not exist, has expired, has not started, or whose object was
+   * deleted; `forbidden` while its owner may not share; `unauthenticated` without the password;
+   * `too_many_requests`.
    */
   async enter(request: VisitRequest): Promise<Visit> {
     await this.#deps.settled();

@@ -22,8 +22,8 @@ export type VouchedFields = Partial<Omit<UserFields, 'perm' | 'sorting' | 'usern
 };
 
 /**
- * Provisioning: creates all accounts that no administrator creates, by signup, by a proxy or by a login hook. They are
- * never administrators and never run commands, unless the hook sets that.
+ * Provisioning: creates all accounts that no administrator creates, by signup, by a proxy or by a login hook.
+ * They are never administrators and never run commands, unless the hook sets that.
  */
 export class Provisioning {
   readonly #deps: ProvisioningDependencies;
@@ -33,7 +33,8 @@ export class Provisioning {
   }
 
   /**
-   * Throws `invalid_input` for the name, `already_exists` when the name, or the home that follows from it, is taken.
+   * Throws `invalid_input` for the name, `already_exists` when the name, or the home that follows from it, is
+   * taken.
    */
   async create(username: string, password: string | null, vouched: VouchedFields = {}): Promise<User> {
     const settings = await this.#deps.settings();
@@ -56,7 +57,7 @@ export class Provisioning {
   }
 
   /**
-   * An empty scope, or the default one where there are homes, does not change the home, as for a new user.
+   * An empty scope, or the default one with homes enabled, keeps the home, as it makes one for a new user.
    */
   async #scopeFor(given: string | undefined): Promise<string | undefined> {
     if (given === undefined || given.trim() === '') return undefined;
@@ -65,7 +66,8 @@ export class Provisioning {
   }
 
   /**
-   * The last administrator stays one, whatever the hook sets, because somebody must be able to administer the server.
+   * The last administrator stays one, whatever the hook sets, because somebody must be able to administer the
+   * server.
    */
   async #bringUpToDate(id: number, vouched: VouchedFields): Promise<User> {
     const found = await this.#deps.users.find(id);

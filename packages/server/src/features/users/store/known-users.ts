@@ -52,8 +52,8 @@ async function tablesOfUsers({ query, kind }: Opened): Promise<string[]> {
 const USERS_PER_STATEMENT = 100;
 
 /**
- * Runs within a transaction of the caller. No later user gets an id up to `lastId`. Throws `conflict` when an id was given in the
- * meantime, even if its user is gone again.
+ * Runs within a transaction of the caller. No later user gets an id up to `lastId`. Throws `conflict` when an
+ * id was given in the meantime, even if its user is gone again.
  */
 export async function insertKnownUsers(
   { query, kind }: Opened,

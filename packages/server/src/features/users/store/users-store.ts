@@ -12,7 +12,8 @@ import { toColumns, toUser, type UserFields } from './user-row.js';
 export interface UserRecord {
   user: User;
   /**
-   * When the user was last changed, in milliseconds since 1970, strictly increasing; older tokens should be renewed.
+   * When the user was last changed, in milliseconds since 1970, strictly increasing; older tokens should be
+   * renewed.
    */
   changedAt: number;
 }
@@ -33,7 +34,8 @@ export interface UserUpdate {
 const MOST_SHORT = 500;
 
 /**
- * Stores users by id and by name. Names are unique regardless of case and composition of accents; ids are never reused.
+ * Stores users by id and by name. Names are unique regardless of case and composition of accents; ids are
+ * never reused.
  */
 export class UsersStore {
   readonly #database: AppDatabase;
@@ -160,8 +162,8 @@ export class UsersStore {
   }
 
   /**
-   * Throws `not_found`, `already_exists`, `forbidden` when no administrator would be left, or `changed_meanwhile` when
-   * the user was changed since `changedAt`.
+   * Throws `not_found`, `already_exists`, `forbidden` when no administrator would be left, or
+   * `changed_meanwhile` when the user was changed since `changedAt`.
    */
   async update(id: number, { fields, passwordHash }: UserUpdate, changedAt: number): Promise<User> {
     const now = this.#now();

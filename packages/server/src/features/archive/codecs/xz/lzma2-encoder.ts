@@ -25,7 +25,10 @@ export class Lzma2Encoder {
     this.#matches = new MatchFinder(capacity);
   }
 
-  /** The parts of one block, which does not refer to earlier ones. Each is valid until the next one is requested. */
+  /**
+   * The parts of one block, which does not refer to earlier ones. Each is valid until the next one is
+   * requested.
+   */
   *encode(data: Uint8Array): Generator<Uint8Array> {
     this.#data = data;
     this.#matches.start(data);
@@ -110,7 +113,7 @@ export class Lzma2Encoder {
   }
 }
 
-/** A repeat needs no distance, so it may be a little shorter than the match, and more so than a distant one. */
+/** A repeat needs no distance, so it may be a little shorter than the match, and more so than a far one. */
 function isRepeatBetter(repeated: number, length: number, distance: number): boolean {
   if (repeated + 1 >= length) return true;
   return (repeated + 2 >= length && distance >= 1 << 9) || (repeated + 3 >= length && distance >= 1 << 15);

@@ -23,7 +23,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Installs a shell script as the hook. The first administrator's password is stored, and the hook returns `pass`. */
+/**
+ * Installs a shell script as the hook. The first administrator's password is stored, and the hook returns
+ * `pass`.
+ */
 async function script(lines: string): Promise<string> {
   const file = join(folder, 'hook.sh');
   await writeFile(

@@ -13,7 +13,7 @@ export interface HookLoginDependencies extends PasswordLoginDependencies {
   admit: (username: string, password: string, fields: HookFields) => Promise<User>;
 }
 
-/** The operator's program decides: it accepts or rejects a login, or leaves the decision to stored passwords. */
+/** The operator's program accepts or rejects a login, or leaves the decision to stored passwords. */
 export function hookLogin(deps: HookLoginDependencies): LoginMethod {
   const semaphore = new Semaphore({ running: 8, waiting: 64 });
   return {
