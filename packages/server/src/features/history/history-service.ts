@@ -128,12 +128,12 @@ export class HistoryService {
     return { ...all, files: tally.done, failedFiles: tally.failed, wasPartlyUndone };
   }
 
-  async #alone<Result>({ userId, id }: ActionKey, work: () => Promise<Result>): Promise<Result> {
+  async #alone<Result>({ userId, id }: ActionKey, act: () => Promise<Result>): Promise<Result> {
     const lock = `${userId}/${id}`;
     if (this.#running.has(lock)) throw new AppError('conflict', 'This action is being undone already');
     this.#running.add(lock);
     try {
-      return await work();
+      return await act();
     } finally {
       this.#running.delete(lock);
     }

@@ -60,9 +60,9 @@ export class WatchedJobs {
     this.#deps = deps;
   }
 
-  readonly run: RunAsJob = async (facts, work) => {
+  readonly run: RunAsJob = async (facts, operation) => {
     const id = nameInHeader(facts.headers, JOB_ID_HEADER);
-    if (id === undefined) return work({ signal: facts.signal });
+    if (id === undefined) return operation({ signal: facts.signal });
     const { principal, kind, path, destination, items, plan, isQuick = false } = facts;
     const stays = facts.headers[JOB_DETACH_HEADER.toLowerCase()] === 'true';
     const journal = stays ? await this.#begin(principal, id, plan) : undefined;
@@ -85,7 +85,7 @@ export class WatchedJobs {
         isSingle: items === undefined,
         isSeen: () => !facts.signal.aborted,
       },
-      work,
+      operation,
     );
     return this.#track(watching);
   };
@@ -161,14 +161,14 @@ export class WatchedJobs {
     await this.#watch(watched, (terms) => runner(principal, plan?.input, terms));
   }
 
-  #track<Result>(work: Promise<Result>): Promise<Result> {
-    const forget = () => this.#running.delete(work);
-    this.#running.add(work);
-    work.then(forget, forget);
-    return work;
+  #track<Result>(running: Promise<Result>): Promise<Result> {
+    const forget = () => this.#running.delete(running);
+    this.#running.add(running);
+    running.then(forget, forget);
+    return running;
   }
 
-  async #watch<Result>(watched: Watched, work: (terms: JobTerms) => Promise<Result>): Promise<Result> {
+  async #watch<Result>(watched: Watched, operation: (terms: JobTerms) => Promise<Result>): Promise<Result> {
     const { principal, job, journal, earlier, isSingle } = watched;
     const { access } = principal;
     const release = access.hold();
@@ -183,7 +183,7 @@ export class WatchedJobs {
       await job.isStored;
       if (isSingle && !watched.isQuick)
         await count(watched, onIds, AbortSignal.any([signal, counting.signal]));
-      const result = await work({
+      const result = await operation({
         ...{ signal, pausing: job.pausing, onProgress: job.progress, onTotal: job.total, onItem, onIds },
         ...(earlier && { earlier }),
       });

@@ -29,7 +29,7 @@ export interface SubtitlesRequest extends JobRequest {
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
-const WORK = {
+const THREAD = {
   file: SUBTITLE_THREAD,
   // The limits are far above the need of 10 MiB of subtitles.
   limits: { ms: 20_000, heapMebibytes: 512 },
@@ -70,7 +70,7 @@ export class SubtitlesService {
       try {
         const bytes = new Uint8Array(await readWhole(file, MAX_BYTES, signal));
         const conversion: Conversion = { ...how, bytes };
-        const converted = await runInThread({ ...WORK, input: conversion }, signal);
+        const converted = await runInThread({ ...THREAD, input: conversion }, signal);
         // When the file changed before it was opened, the result is sent, but not cached.
         if (keyOf(file.entry, how) === key) void this.cache?.put(request.serverPath, key, converted);
         return converted;

@@ -20,10 +20,10 @@ export interface EmptyPlan {
 export function trashRunners(service: TrashService): Record<string, JobRunner> {
   const permitted =
     (run: JobRunner): JobRunner =>
-    async (principal, ...work) => {
+    async (principal, ...args) => {
       if (!principal.user.perm.delete)
         throw new AppError('forbidden', 'You do not have permission to delete files');
-      return run(principal, ...work);
+      return run(principal, ...args);
     };
   return {
     [TRASH_RUNNERS.restore]: permitted((principal, input, terms) =>

@@ -48,8 +48,8 @@ async function renames(
     isQuick: true,
   } as const;
   const plan = { runner: RENAMES_RUNNER, input: body };
-  const work = { ...facts, items: wanted.steps.length, plan, signal };
-  return batchResponse(await runAsJob(work, (terms) => renameAll(principal.files, wanted, terms)));
+  const job = { ...facts, items: wanted.steps.length, plan, signal };
+  return batchResponse(await runAsJob(job, (terms) => renameAll(principal.files, wanted, terms)));
 }
 
 function batchResponse({ done, failed, leftOut }: BatchOutcome): BatchResponse {

@@ -71,9 +71,9 @@ export async function runBatch(
     atOnce: isTrashed && !earlier ? TRASHED_AT_ONCE : 1,
     act: async function* (part, first) {
       const paused = pauseIn(outcome);
-      const work = { batch, part, start: first - passed, progress, taken };
+      const batchPart = { batch, part, start: first - passed, progress, taken };
       if (paused) for (const _ of part) yield { status: 'rejected', reason: paused };
-      else yield* await performPart(service, principal, work, terms);
+      else yield* await performPart(service, principal, batchPart, terms);
     },
     pathOf: ({ from }) => from,
   });

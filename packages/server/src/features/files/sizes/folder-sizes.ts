@@ -146,9 +146,9 @@ function pathIn(folder: VirtualPath, name: string): VirtualPath {
 const sizeOf = ({ name }: Wanted, { size, isPart }: Known): FolderSize => ({ name, size, isPart });
 
 /** Returns null for what is denied, missing, or slow to count. */
-async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | null> {
+async function unlessRefused<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await work();
+    return await act();
   } catch (error) {
     if (error instanceof AppError && error.code !== 'internal') return null;
     throw error;

@@ -8,7 +8,7 @@ import { describeUnicode } from './describe-text.js';
 
 /** Smaller texts are decoded faster than a thread starts, unless their encoding has to be detected. */
 const SMALL_BYTES = 64 * 1024;
-const WORK = {
+const THREAD = {
   file: new URL('./text-worker.js', import.meta.url),
   // The limits are far above the need of the largest text.
   limits: { ms: 20_000, heapMebibytes: 512 },
@@ -50,7 +50,7 @@ export class TextReader {
     const make = async (): Promise<Buffer> => {
       signal.throwIfAborted();
       const input = { ...wanted, bytes: await bytesOf(file) };
-      return await runInThread({ ...WORK, input }, signal);
+      return await runInThread({ ...THREAD, input }, signal);
     };
     const makeInTurn = () => this.#semaphore.run(make);
     const body = { owner: `user ${userId}`, most: file.entry.size * MOST_JSON_PER_BYTE, signal, whenSent };
