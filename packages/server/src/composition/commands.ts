@@ -92,7 +92,12 @@ export async function buildCommands(context: CommandsContext): Promise<CommandsP
   });
   const facts = { sandboxed: sandbox, network: network || !sandbox, seconds: timeoutMs / 1000, outputBytes };
   return {
-    routes: commandsRoutes({ runner: events.runner(), log: events.log, facts, confirm: accounts.confirm }),
+    routes: commandsRoutes({
+      runner: events.runner(),
+      log: events.log,
+      facts,
+      verifyPassword: accounts.verifyPassword,
+    }),
     sockets: [commandSocket(service)],
   };
 }

@@ -18,12 +18,12 @@ export interface SessionPrincipal {
  * Guards a sensitive change: a password in the request must be right (else `invalid_input`); without one it
  * must have been verified in the session lately (else `reauthentication_required`).
  */
-export type ConfirmPassword = (
+export type VerifyPassword = (
   principal: SessionPrincipal,
   currentPassword: string | undefined,
 ) => Promise<void>;
 
-export interface ConfirmDependencies {
+export interface VerifyDependencies {
   passwordHashOf: (userId: number) => Promise<string | undefined>;
   sessions: SessionsStore;
   passwords: Passwords;
@@ -36,7 +36,7 @@ export interface ConfirmDependencies {
  * at the login page do not prevent the owner from changing their settings, and the holder of a stolen session
  * cannot guess faster than there.
  */
-export function createConfirmPassword(deps: ConfirmDependencies): ConfirmPassword {
+export function passwordVerifier(deps: VerifyDependencies): VerifyPassword {
   const now = deps.now ?? Date.now;
   const tries = new Throttle({ ...TRIES, tries: deps.tries, now });
   return async ({ user, session }, currentPassword) => {
@@ -55,4 +55,4 @@ export function createConfirmPassword(deps: ConfirmDependencies): ConfirmPasswor
 }
 
 /** It is used by servers without passwords. */
-export const confirmNothing: ConfirmPassword = async () => undefined;
+export const acceptAnything: VerifyPassword = async () => undefined;

@@ -60,7 +60,7 @@ export interface UsersDependencies {
   ) => Promise<UserFolder[]>;
   sessions: {
     /** Throws unless the user has proven the password; see `current_password`. */
-    confirm: (principal: SessionPrincipal, currentPassword: string | undefined) => Promise<void>;
+    verifyPassword: (principal: SessionPrincipal, currentPassword: string | undefined) => Promise<void>;
     /** Signs a user out everywhere but for a session that can still be exchanged for a new one. */
     end: (userId: number, except?: string) => Promise<void>;
   };
@@ -100,7 +100,7 @@ export class UsersService {
         allowed: [],
       });
     }
-    await this.#deps.sessions.confirm(principal, change.current_password);
+    await this.#deps.sessions.verifyPassword(principal, change.current_password);
     await preparePatterns(change.data.rules ?? []);
     const settings = await this.#deps.settings();
     const { id: _, password = '', scope: given = '', folders = [], ...data } = change.data;
@@ -132,7 +132,7 @@ export class UsersService {
     if (change.data.id !== id) throw fieldError('id', 'other_id', 'data.id must be the id in the address');
     const wanted = wantedFields(change.which);
     requireOwnFields(wanted, principal.user);
-    if (isSensitive(wanted)) await this.#deps.sessions.confirm(principal, change.current_password);
+    if (isSensitive(wanted)) await this.#deps.sessions.verifyPassword(principal, change.current_password);
     await preparePatterns(change.data.rules ?? []);
     const found = await this.#found(id);
     requireMatch(ifMatch, tagFor(principal.user, found));
@@ -176,7 +176,7 @@ export class UsersService {
     currentPassword: string | undefined,
     fate: HomeFate = 'keep',
   ): Promise<void> {
-    await this.#deps.sessions.confirm(principal, currentPassword);
+    await this.#deps.sessions.verifyPassword(principal, currentPassword);
     const { home, fates } = await this.homeOf(principal, id);
     if (!fates.includes(fate)) {
       throw new AppError(
