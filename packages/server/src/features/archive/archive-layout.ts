@@ -30,10 +30,7 @@ export async function layOut(
   return { baseName: common.at(-1) ?? '', roots };
 }
 
-/**
- * True if a folder that contains `path` is selected, too. Folders above `top` are not checked, because it
- * contains all of them.
- */
+/** True if a folder above `path` is selected, too. None is above `top`, which contains all of them. */
 function isBelowOne(path: VirtualPath, selected: ReadonlySet<VirtualPath>, top: VirtualPath): boolean {
   for (let folder = path; folder !== top; ) {
     folder = parentOf(folder);
@@ -52,10 +49,7 @@ class FreeNames {
     readonly keepsBytes: boolean,
   ) {}
 
-  /**
-   * `depth` is the number of segments that are left out; `isInside` is set when a selected folder contains
-   * the entry.
-   */
+  /** `depth` segments are left out; `isInside` is set when a selected folder contains the entry. */
   async next(path: VirtualPath, { depth, isInside }: { depth: number; isInside: boolean }): Promise<string> {
     const segments = segmentsOf(path)
       .slice(depth)

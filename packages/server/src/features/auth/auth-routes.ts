@@ -52,10 +52,7 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
   ];
 }
 
-/**
- * Rejects requests by which a browser follows or prefetches an address, because these must not create a
- * session.
- */
+/** Rejects requests by which a browser follows or prefetches an address: these must create no session. */
 function refuseFollowedLink({ headers }: FastifyRequest): void {
   const isOfBrowser =
     headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/');

@@ -121,10 +121,7 @@ export class AuthService {
     };
   }
 
-  /**
-   * Issues a newer token. The present one stays valid until its own end, because other tabs and requests in
-   * flight use it, too.
-   */
+  /** Issues a newer token. The present one stays valid until its end, as other tabs and requests use it. */
   async renew(found: FoundToken | undefined, request: IncomingMessage): Promise<IssuedToken> {
     const { session, user } = await this.#read(found);
     this.#deps.method.recheck?.(user, request);
@@ -150,10 +147,7 @@ export class AuthService {
     await this.#deps.method.logOut?.(user);
   }
 
-  /**
-   * Signs a user out everywhere, immediately; the session `except` can be exchanged for a new one, once and
-   * soon.
-   */
+  /** Signs a user out everywhere at once; the session `except` can soon be exchanged once for a new one. */
   async endSessions(userId: number, except?: string): Promise<void> {
     // The order matters: a concurrent renewal finds one or the other, and issues no token.
     if (except !== undefined) await this.#deps.sessions.markRenewOnly(except, this.#now());

@@ -18,10 +18,7 @@ const TIMEOUT_MS = 5000;
 const RESPONSE_BYTES = 64 * 1024;
 /** The service accepts a response once, so a signup and the login after it share one. */
 const REUSE_MS = 2 * 60_000;
-/**
- * The number of signup forms with one response: some that are rejected because of a name or a password, and
- * one that is accepted.
- */
+/** The number of signup forms with one response: all are rejected except for the last one. */
 const MOST_SIGNUPS = 5;
 const KIND = 'captcha';
 
@@ -33,10 +30,7 @@ export class Captcha {
     this.#options = options;
   }
 
-  /**
-   * Throws `wrong_credentials` for a response that is missing or wrong, `busy` when the server cannot be
-   * reached.
-   */
+  /** Throws `wrong_credentials` for a missing or wrong response, `busy` when the server is unreachable. */
   async check(response: string | undefined, client: Client): Promise<void> {
     if (!response) throw wrongCredentials();
     const isKnown = await this.#options.tries.change(KIND, digest(response, client), (before, now) => ({
@@ -46,10 +40,7 @@ export class Captcha {
     if (!isKnown && !(await this.#verify(response))) throw wrongCredentials();
   }
 
-  /**
-   * As `check`. The response can also be used for one login soon after, and for a few corrected forms, by the
-   * same client.
-   */
+  /** As `check`. The same client can also use the response for one login soon after, and for a few forms. */
   async checkSignup(response: string | undefined, client: Client): Promise<void> {
     if (!response) throw wrongCredentials();
     const key = digest(response, client);

@@ -5,10 +5,7 @@ import { Throttle, type TriesStore, tooMany } from '../../lib/limits/throttle.js
 import { WindowCount } from '../../lib/limits/window-count.js';
 
 const MINUTE = 60_000;
-/**
- * The number of password checks per minute, of all users together, that are not delayed. Each further one
- * waits a little longer.
- */
+/** This number of password checks of all users per minute is not delayed. Each further one waits longer. */
 const UNHURRIED = 300;
 const STEP_MS = 50;
 const LONGEST_DELAY_MS = 5_000;

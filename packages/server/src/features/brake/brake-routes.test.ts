@@ -20,10 +20,7 @@ const PASSWORD = 'correct horse battery';
 
 let rig: SharesRig;
 let user: ApiClient;
-/**
- * Each test takes one. They log in before the clock is moved; later, administrators would need their password
- * again.
- */
+/** Each test takes one. They log in before the clock is moved, because passwords are asked for later. */
 const sessions: ApiClient[] = [];
 let users = 0;
 let ben: ApiClient;

@@ -241,10 +241,7 @@ function pausedBy({ id, deleted, replaced }: Losses & { id: string }): AppError 
   );
 }
 
-/**
- * Counts the files that were not restored: those that the history could not restore, and those that it does
- * not know.
- */
+/** Counts the files that the history could not restore, and those that it does not know. */
 function missingOf(burst: StoredBurst, { files, failedFiles, wasPartlyUndone }: RestoredLosses): number {
   const lost = burst.missing ?? (wasPartlyUndone ? 0 : burst.deleted + burst.replaced);
   return Math.max(failedFiles, lost - files);

@@ -32,10 +32,7 @@ export interface Losses {
   replaced: number;
 }
 
-/**
- * Counts the files that a session deleted and replaced in the last minutes. Its memory does not grow with the
- * number of files.
- */
+/** Counts the files that a session deleted and replaced in the last minutes, in constant memory. */
 export class ChangeWindow {
   #parts: OwnPart[] = [];
   /** The parts that other servers counted. */

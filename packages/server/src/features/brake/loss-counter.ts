@@ -17,10 +17,7 @@ export interface LossCounterParts {
 /** Reports the number of files in a folder that was counted as one file. */
 type Counted = (files: number) => void;
 
-/**
- * Counts what sessions delete and replace. A loss has the time of its event, even when counting the files of
- * a folder takes long.
- */
+/** Counts what sessions delete and replace. Losses have the time of their event, even if counted later. */
 export class LossCounter {
   readonly #parts: LossCounterParts;
 

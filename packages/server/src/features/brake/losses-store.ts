@@ -15,10 +15,7 @@ export interface SessionParts {
   parts: readonly Part[];
 }
 
-/**
- * Stores what sessions lost lately at each server. A server writes its own rows only, and reads those of all
- * others.
- */
+/** Stores what sessions lost at each server. A server writes its own rows, and reads those of others. */
 export class LossesStore {
   readonly #database: AppDatabase;
   readonly #now: () => number;

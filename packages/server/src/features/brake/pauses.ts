@@ -44,10 +44,7 @@ export class Pauses {
     return left > 0 && left <= 2 * CONTINUES_MS;
   }
 
-  /**
-   * Takes over the state of a session from the database. Losses before a burst that is over are not counted
-   * any more.
-   */
+  /** Takes over the state of a session from the database, and forgets losses before a burst that is over. */
   learn(burst: StoredBurst): void {
     const { id, session, isPaused, continuesUntil } = burst;
     if (isPaused) {

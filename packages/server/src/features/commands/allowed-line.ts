@@ -1,9 +1,6 @@
 import { splitWords } from './split-words.js';
 
-/**
- * Characters on which a shell would act anywhere in a line: operators, expansions, patterns, comments, line
- * ends.
- */
+/** The characters on which a shell would act: operators, expansions, patterns, comments, line ends. */
 const SHELL_SIGNS = /[;&|<>()$`\\*?[\]{}~!#\n\r]/;
 
 export type Judged = { argv: string[] } | { problem: 'not allowed' | 'unclosed quote' };

@@ -129,10 +129,7 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * The protocol of old clients: a command as text, a message for each line of output; the end closes the
- * connection.
- */
+/** The protocol of old clients: a command as text, a message for each line of output, and the end. */
 class LineProtocol implements CommandProtocol {
   readonly #lines = new LineOutput((line) => send(this.socket, line));
 

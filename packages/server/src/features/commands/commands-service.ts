@@ -48,10 +48,7 @@ export class CommandsService {
 
   constructor(readonly options: CommandsOptions) {}
 
-  /**
-   * Throws `forbidden` for a command that is not allowed, `invalid_input` for an invalid line,
-   * `too_many_requests`.
-   */
+  /** Throws `forbidden` for a command that is not allowed, `invalid_input`, and `too_many_requests`. */
   async run(call: CommandCall): Promise<CommandResult> {
     // The permissions may have changed since the connection was opened.
     const user = await this.options.findUser(call.user.id, call.session.loginId);
@@ -93,10 +90,7 @@ export class CommandsService {
     }
   }
 
-  /**
-   * Ends the command within half a second when its user loses the permission, the program, the login or the
-   * account.
-   */
+  /** Ends the command within half a second when its user loses a permission, the login or the account. */
   #watchPermissions(
     user: User,
     argv: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Matches space between words, or a part of one: in single quotes, in double quotes, after a backslash,
- * plain.
- */
+/** Space between words, or a part of one: in single or double quotes, after a backslash, or plain. */
 const PIECE = /(\s+)|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\]+)/y;
 /** Within double quotes a backslash escapes only these. */
 const ESCAPED = /\\(["\\$`])/g;

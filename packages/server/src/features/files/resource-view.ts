@@ -113,10 +113,7 @@ async function addSubtitles(
   if (subtitles.length > 0) resource.subtitles = subtitles;
 }
 
-/**
- * The subtitles beside a video, as the listing of its folder names them; none if the folder may not be
- * listed.
- */
+/** The subtitles beside a video, by the listing of its folder; none if that may not be listed. */
 async function videoSubtitles(files: FileSystem, path: VirtualPath, signal: AbortSignal): Promise<string[]> {
   try {
     const folder = parentOf(path);

@@ -18,10 +18,7 @@ export class SelectionsStore {
     this.#now = now;
   }
 
-  /**
-   * Stores a selection and returns its id. Old selections, and all but the latest ones of the user, are
-   * forgotten.
-   */
+  /** Stores a selection and returns its id; forgets old ones, and all but the latest of the user. */
   async keep(userId: number, names: readonly string[]): Promise<string> {
     const id = randomUUID();
     const now = this.#now();

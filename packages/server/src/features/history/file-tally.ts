@@ -10,10 +10,7 @@ export class FileTally {
 
   constructor(readonly countKept: CountKept) {}
 
-  /**
-   * Counts the files of a unit while they are still in the trash. The returned function is called after the
-   * undo, with its success.
-   */
+  /** Counts the files of a unit in the trash. The returned function takes the outcome of the undo. */
   async weigh(unit: readonly Step[]): Promise<(isDone: boolean) => void> {
     let files = 0;
     for (const step of unit) files += step.verb === 'restore' ? await this.#filesIn(step.id) : 1;

@@ -2,10 +2,7 @@ import type { VirtualPath } from '@satchel/contract';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { decodeSteps, originsOf } from './steps.js';
 
-/**
- * The number of parts of an action that are read, and of entries in each that are checked for names that the
- * user may see.
- */
+/** The number of parts that are read, and of entries in each that are checked for visible names. */
 const PARTS = 3;
 const MOST = 20;
 

@@ -209,10 +209,7 @@ export class HistoryService {
     }
   }
 
-  /**
-   * Undoes the units that a killed process left half done, and stores what it did. It is called before
-   * requests.
-   */
+  /** Undoes units that a killed process left half done, and stores what it did; called before requests. */
   async recover(principalOf: (login: Login) => Promise<HistoryUser>): Promise<void> {
     const { journals, onError } = this.deps;
     for (const run of await leftRuns(journals)) {

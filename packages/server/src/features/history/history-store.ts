@@ -94,10 +94,7 @@ export class HistoryStore {
     });
   }
 
-  /**
-   * Inserts actions, or adds to those that exist. The steps get the positions from `start`, which must be
-   * reserved.
-   */
+  /** Inserts actions, or adds to existing ones. The steps get the reserved positions from `start`. */
   async add(recorded: readonly Recorded[], start: StepsPosition): Promise<void> {
     const store = await this.prepare(recorded, start);
     const add = () => this.#database.query.transaction().execute(store);
@@ -346,10 +343,7 @@ export class HistoryStore {
     });
   }
 
-  /**
-   * Removes actions older than `before` by the `RetentionClock`, those of deleted users, and the oldest
-   * beyond the limits.
-   */
+  /** Removes actions older than `before`, those of deleted users, and the oldest beyond the limits. */
   async prune(before: number, limits: { actions: number; items: number }): Promise<void> {
     const { query } = this.#database;
     await query.deleteFrom('history').where('kept_since', '<', before).execute();

@@ -27,10 +27,7 @@ export class Run {
     readonly journal: Pick<RunJournal, 'begin' | 'passed' | 'ended'> | null,
   ) {}
 
-  /**
-   * Throws `Stopped` when the signal fires, and errors that are no `AppError`; in both cases nothing of the
-   * unit is done.
-   */
+  /** Throws `Stopped` when the signal fires, and errors other than `AppError`; then the unit is not done. */
   async undo(unit: readonly Step[]): Promise<UnitResult> {
     const { principal, terms } = this;
     let current: Step | undefined;

@@ -42,15 +42,9 @@ export type Step =
   | { verb: 'restore'; path: VirtualPath; id: string }
   /** The folders that a merge removed are created again, including the empty ones. */
   | { verb: 'remake'; path: VirtualPath; folders: readonly MergedFolder[] }
-  /**
-   * The former content replaces the present one. `keptAs` is the version that the change restored, if it
-   * restored one.
-   */
+  /** The former content replaces the present one. `keptAs` is the version that the change restored. */
   | { verb: 'revert'; path: VirtualPath; mark: Mark; version: string; keptAs?: string | undefined }
-  /**
-   * Entries of the folder at `path` get back their former names all at once, because the names depend on each
-   * other.
-   */
+  /** Entries of the folder get back their former names all at once, because these depend on each other. */
   | { verb: 'rename'; path: VirtualPath; names: readonly { from: string; to: string; mark: Mark }[] }
   /** No step undoes the change. */
   | { verb: 'none'; path: VirtualPath; reason: FinalReason };

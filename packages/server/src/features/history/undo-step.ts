@@ -25,10 +25,7 @@ export interface UndoTerms {
   ): Promise<unknown>;
   /** Throws when the replaced content is not kept any more. */
   assertKept(version: string): Promise<unknown>;
-  /**
-   * Undoes the replacement when the file at `from` was moved onto the one at `path`; throws when that is
-   * impossible.
-   */
+  /** Undoes that the file at `from` was moved onto the one at `path`; throws when that is impossible. */
   restoreReplaced(
     principal: HistoryPrincipal,
     replaced: { from: VirtualPath; path: VirtualPath; id: string; earlier: readonly string[] },
@@ -155,10 +152,7 @@ async function recreateFolders(
 
 type Discard = Extract<Step, { verb: 'discard' }>;
 
-/**
- * Moves an entry to the trash, with the folders that were made for it, unless these hold something else by
- * now.
- */
+/** Moves an entry to the trash, with the folders that were made for it if these hold nothing else. */
 async function discard(
   principal: HistoryPrincipal,
   { path, mark, parents, isAsMade, id }: Discard,

@@ -65,10 +65,7 @@ export async function importSettings(context: SettingsContext, findings: ImportF
   return withSafeSignup(settings, findings);
 }
 
-/**
- * Commands are not imported, because a line for a shell might run in another way here, or for users for whom
- * it was not meant.
- */
+/** Commands are not imported, because a line for a shell might do something else here. */
 function reportCommands(from: Fields, findings: ImportFinding[]): void {
   const commands = blockIn(from, 'commands');
   let any = false;

@@ -59,10 +59,7 @@ export interface ImportPlan {
 
 /** The limit for each code; the totals count all. */
 const MOST_FINDINGS = 500;
-/**
- * This is the password of the first administrator; only a few users are checked, because a check is slow by
- * design.
- */
+/** The password of the first administrator. Only a few users are checked, because a check is slow. */
 const DEFAULT_PASSWORD = 'admin';
 const MOST_CHECKED = 8;
 
@@ -125,10 +122,7 @@ function countsOf(
   };
 }
 
-/**
- * Findings about the folders of the users: missing ones, targets of symlinks, and paths to which rules now
- * apply.
- */
+/** Findings about the folders of users: missing ones, symlinks, and paths to which rules now apply. */
 async function findInFiles(
   { source, files, symlinks }: PlanContext,
   users: ImportPlan['users'],

@@ -124,10 +124,7 @@ export async function findWiderRules(
   }
 }
 
-/**
- * The server path with symlinks resolved; null outside of the served folder, and undefined where nothing
- * exists.
- */
+/** The path with symlinks resolved; null outside of the served folder, undefined for a missing entry. */
 async function serverPathOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
   try {
     const { entry, serverPath } = await files.locate(path);

@@ -6,10 +6,7 @@ import { AppError } from '../../lib/app-error.js';
 
 /** The folders to which the paths of a job are relative: the plan has the paths as its user sent them. */
 export interface JobBase {
-  /**
-   * The user's root itself, so that another folder at its path, or another served folder, is detected as
-   * well.
-   */
+  /** The user's root itself, so that another folder at its path is detected as well. */
   root: FileId;
   /** The folders that were granted outside of it. */
   folders: readonly UserFolder[];

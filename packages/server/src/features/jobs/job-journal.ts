@@ -30,10 +30,7 @@ export interface LeftJob {
 
 type Line = { ids: (FileId | null)[] } | { failure: JobFailure } | { done: true };
 
-/**
- * Writes the progress of a job to the disk, so that the next start of the server continues after the finished
- * items.
- */
+/** Writes the progress of a job to the disk, so that the next start continues after finished items. */
 export class JobJournal {
   readonly #journal: Journal;
 

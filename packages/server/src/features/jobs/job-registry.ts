@@ -159,10 +159,7 @@ export class JobRegistry {
     );
   }
 
-  /**
-   * Pauses or continues a job. Throws `not_found`, also for jobs of others, and `conflict` for one that has
-   * ended.
-   */
+  /** Pauses or continues a job. Throws `not_found`, also for jobs of others, and `conflict` after its end. */
   async setPaused(userId: number, id: string, isPaused: boolean): Promise<Job> {
     const entry = this.#jobsOf(userId).get(id);
     if (!entry) {
@@ -180,10 +177,7 @@ export class JobRegistry {
     return job;
   }
 
-  /**
-   * Cancels a running job, and removes one that has ended from the list. Throws `not_found`, also for jobs of
-   * others.
-   */
+  /** Cancels a running job, or removes one that has ended. Throws `not_found`, also for jobs of others. */
   async cancel(userId: number, id: string): Promise<void> {
     const entry = this.#jobsOf(userId).get(id);
     if (entry?.endedAt === null) {

@@ -90,10 +90,7 @@ export class WatchedJobs {
     return this.#track(watching);
   };
 
-  /**
-   * Resolves to undefined if no journal can be written, such as on a full disk. Then the job is not continued
-   * after a restart.
-   */
+  /** Undefined if no journal can be written, as on a full disk. Then a restart does not continue the job. */
   async #begin(
     principal: Principal,
     jobId: string,
@@ -221,10 +218,7 @@ export class WatchedJobs {
   }
 }
 
-/**
- * A copy is counted while it runs, and a deletion before it begins, while the entries exist. A move takes no
- * time.
- */
+/** A copy is counted while it runs, and a deletion before it begins. A move takes no time. */
 async function count(
   { principal, kind, path, job }: Watched,
   onIds: (ids: (FileId | null)[]) => void,

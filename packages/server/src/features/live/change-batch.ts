@@ -75,10 +75,7 @@ export class ChangeBatch {
     return [...[...found].sort((a, b) => orderOf(a) - orderOf(b)), ...topics];
   }
 
-  /**
-   * Adds a change to each of its folders: a move has two, and if one of them has too many changes, the other
-   * still reports it.
-   */
+  /** Adds a change to its folders. A move has two: if one has too many changes, the other reports it. */
   #put(change: ServerChange, ...paths: VirtualPath[]): void {
     this.#order.set(change, this.#order.size);
     for (const path of paths) {

@@ -18,10 +18,7 @@ import { RecentChanges } from './recent-changes.js';
 import { RemoteWatches } from './remote-watches.js';
 import { WatchedFolders } from './watched-folders.js';
 
-/**
- * Changes are collected for this long before they are sent, or for 1 ms per listener if that is longer,
- * because each costs a write.
- */
+/** Changes are collected for this long, or for 1 ms per listener if that is longer: each costs a write. */
 const COLLECT_MS = 200;
 const KEEP_ALIVE_MS = 15_000;
 /** More changes of other servers at once are replaced by one change of the whole tree. */

@@ -4,10 +4,7 @@ import type { ShownPaths } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import type { ServerChange } from './change-batch.js';
 
-/**
- * A client with this many unsent bytes gets no more events until it has received them. Then it has to read
- * everything again.
- */
+/** A client with this many unsent bytes gets no events until it has received them, and then a reset. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
 /** One client that receives events. */

@@ -25,10 +25,7 @@ export class RemoteWatches {
   readonly #others: MessagesByKind;
   readonly #waiting = new Map<string, (isHeld: boolean) => void>();
 
-  /**
-   * `watch` resolves to false for a stream of another user, and to null when this server does not hold the
-   * stream.
-   */
+  /** `watch` resolves to false for a stream of another user, and to null for one that is not held here. */
   constructor(others: MessagesByKind, watch: (wanted: WatchMessage) => Promise<boolean | null>) {
     this.#others = others;
     others.on(WATCH, (body) => {
@@ -39,10 +36,7 @@ export class RemoteWatches {
     });
   }
 
-  /**
-   * Resolves to true when the holder watches the folders, and to false when no server holds such a stream of
-   * the user.
-   */
+  /** Resolves to true when the holder watches the folders, and to false if no server holds the stream. */
   ask({ folders, modified = [], ...watch }: Omit<WatchMessage, 'ask'>): Promise<boolean> {
     if (this.#waiting.size >= MOST_WAITING) return Promise.resolve(false);
     const ask = randomBytes(ASK_BYTES).toString('hex');

@@ -35,10 +35,7 @@ export class FolderViewsService {
     this.#deps = deps;
   }
 
-  /**
-   * The folders are not looked up on the disk: there may be a thousand, and clients do not show one that is
-   * gone.
-   */
+  /** The folders are not looked up on the disk: there may be a thousand, and clients hide missing ones. */
   async get({ user, files }: ViewsOwner): Promise<FolderViews> {
     await this.#deps.settled();
     const stored = await this.#deps.store.list(user.id);
@@ -70,10 +67,7 @@ export class FolderViewsService {
   }
 }
 
-/**
- * Maps server paths to those that the user sees; null for what is in the trash, outside of the scope or
- * denied by a rule.
- */
+/** Maps server paths to those that the user sees; null for what they may not see or is in the trash. */
 async function shownPaths(files: UserFileSystem): Promise<(place: VirtualPath) => VirtualPath | null> {
   const shown = await files.shownPaths();
   return (place) => (place.startsWith(`${TRASH_PATH}/`) ? null : shown.of(place));

@@ -19,10 +19,7 @@ export class FolderViewsStore {
     this.#database = database;
   }
 
-  /**
-   * Lists the most recently used first. It includes folders in the trash, and leaves out choices that were
-   * set aside.
-   */
+  /** Lists the most recently used first, with folders in the trash and without choices set aside. */
   async list(userId: number): Promise<StoredFolderView[]> {
     const rows = await this.#database.query
       .selectFrom('folder_views')

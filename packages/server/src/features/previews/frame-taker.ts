@@ -44,10 +44,7 @@ const BOX = 1080;
 // The fourth file of the child process is its descriptor 3.
 const FILE_DESCRIPTOR = 3;
 
-/**
- * Extracts a frame near the beginning of a video, as PNG, in a box of 1080 × 1080. Throws
- * `unsupported_media_type`.
- */
+/** Extracts a frame of a video as PNG in a box of 1080 × 1080. Throws `unsupported_media_type`. */
 export type TakeFrame = (file: OpenFile, signal: AbortSignal) => Promise<Buffer>;
 
 export interface FrameTakerOptions {
@@ -132,10 +129,7 @@ async function tryFrame(
 
 const READABLE_BY_ALL = 0o4;
 
-/**
- * In the sandbox even root can reopen only files that everybody may read; any other file is written to
- * standard input.
- */
+/** In the sandbox even root can reopen only files that everybody may read; others are piped. */
 function descriptorFor({ descriptor, entry }: OpenFile): number | undefined {
   const isRoot = process.geteuid?.() === 0;
   return isRoot && (entry.mode & READABLE_BY_ALL) === 0 ? undefined : descriptor;

@@ -26,17 +26,11 @@ export interface FoundHead {
   found: string;
 }
 
-/**
- * Caches what a reader finds in the beginnings of pictures. They are not read again while their size and time
- * are the same.
- */
+/** Caches what a reader finds in the beginnings of pictures, until their size or time changes. */
 export class HeadCache {
   /** Null for pictures in which nothing was found. */
   #known: Known = new Map();
-  /**
-   * The previous generation of `#known`. Dropping a whole map is faster than removing its oldest keys one by
-   * one.
-   */
+  /** The previous generation of `#known`. Dropping a whole map is faster than removing its oldest keys. */
   #knownBefore: Known = new Map();
 
   constructor(

@@ -50,10 +50,7 @@ export interface PreviewRequest {
   signal: AbortSignal;
 }
 
-/**
- * The file itself, or a picture that `load` makes; it resolves to null where the file itself is the better
- * preview.
- */
+/** The file itself, or a picture from `load`, which resolves to null if the file is the better preview. */
 export type Preview =
   | { kind: 'file'; entry: Entry }
   | { kind: 'picture'; entry: Entry; etag: string; load: () => Promise<PreviewPicture | null> };

@@ -50,10 +50,7 @@ export class SharedJobs<Result> {
     this.#failures = new FailureCache(now);
   }
 
-  /**
-   * The result of the task `key`, which the first request starts. Rejects with the signal's reason when that
-   * fires.
-   */
+  /** The result of the task `key`, which the first request starts. Rejects when the signal fires. */
   async run(key: string, work: Work<Result>, request: JobRequest): Promise<Result> {
     const { owner, signal } = request;
     signal.throwIfAborted();

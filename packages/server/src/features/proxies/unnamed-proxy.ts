@@ -18,10 +18,7 @@ export interface SeenProxy {
   at: number;
 }
 
-/**
- * The proxy that no option names and that was seen last, for all programs; null if none was seen within a
- * week.
- */
+/** The proxy that no option names and that was seen last; null if none was seen within a week. */
 export async function latestUnnamedProxy(database: AppDatabase, now: number): Promise<SeenProxy | null> {
   const value = await readSetting(database, SETTING);
   if (value === undefined) return null;

@@ -67,10 +67,7 @@ function mergeKnown<T extends object>(
   return merged as T;
 }
 
-/**
- * True if the change needs a recent proof of the password. Only keys that the schema declares as harmless
- * need none.
- */
+/** True if the change needs a recent proof of the password: for all keys but those declared harmless. */
 export function isSensitiveChange(before: Settings, after: Settings): boolean {
   return changesSensitive(Settings, before, after);
 }

@@ -4,10 +4,7 @@ import { Remembered } from '../../core/db/remembered.js';
 import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 import { defaultSettings } from './default-settings.js';
 
-/**
- * Stores the settings as one row of JSON. The returned object is shared and therefore frozen. It stays the
- * same until it changes.
- */
+/** Stores the settings as one row of JSON. The returned object is shared, frozen, and never changes. */
 export class SettingsStore {
   readonly #database: AppDatabase;
   readonly #rows: Remembered<string, string | undefined>;
@@ -30,10 +27,7 @@ export class SettingsStore {
     await writeSetting(this.#database, 'settings', JSON.stringify({ ...defaultSettings(), authMethod }));
   }
 
-  /**
-   * Applies one change after another, whichever process makes them, so that none is lost between reading and
-   * writing.
-   */
+  /** Applies changes one after another, of all processes, so that none is lost. */
   async change(make: (current: Settings) => Settings): Promise<void> {
     if (!(await this.exists())) await this.create('json');
     for (;;) {

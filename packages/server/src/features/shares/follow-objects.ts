@@ -97,10 +97,7 @@ function putOf(event: Exclude<FileEvent, { type: 'removed' }>): Put {
   return { trees: [top] };
 }
 
-/**
- * The object that a move took away, and its present id. Symlinks have no id, and a folder that was merged
- * does not exist any more.
- */
+/** The object that a move took away, and its present id; empty for symlinks. */
 function objectOf(
   { mark, merged }: Exclude<FileEvent, { type: 'removed' }>,
   before: FileId | undefined,

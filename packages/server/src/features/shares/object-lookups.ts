@@ -35,10 +35,7 @@ export class ObjectLookups {
     readonly waits = WAITS,
   ) {}
 
-  /**
-   * Forgets results after permissions have changed, or the result for one share after its object was looked
-   * up elsewhere.
-   */
+  /** Forgets results after permissions have changed, or one after the object was looked up elsewhere. */
   forget(one?: string): void {
     if (one === undefined) this.#cached.clear();
     else this.#cached.delete(one);

@@ -36,10 +36,7 @@ export interface Put {
 const PER_STATEMENT = 200;
 /** This number of trees is looked up in the database; more are compared with all paths here. */
 const FEW = 4;
-/**
- * If a visitor has opened the share in the meantime, it was continued with an object with which it must not
- * be.
- */
+/** Undoes that a visitor, who opened the share in the meantime, continued it with the wrong object. */
 const UNDO_ADOPTION = {
   doubt: DOUBTS.put,
   file_id: sql<string>`coalesce(adopted_from, file_id)`,

@@ -11,10 +11,7 @@ export interface Owner {
   files: FileSystem;
 }
 
-/**
- * The owner as visitors use a share: with the owner's permissions and rules, restricted to what visitors may
- * do.
- */
+/** The owner as visitors use a share: with the owner's rules and only the permissions of visitors. */
 export interface ShareOwner extends Owner {
   grant: Grant;
 }
@@ -30,10 +27,7 @@ export interface OwnObject {
   entry: Entry;
   /** The path from the server's root, which a share stores. */
   serverPath: VirtualPath;
-  /**
-   * Set for an object behind a symlink on that path. Its changes may be published with another path, or not
-   * at all.
-   */
+  /** Set for an object behind a symlink. Its changes may be published with another path, or not at all. */
   isElsewhere: boolean;
 }
 

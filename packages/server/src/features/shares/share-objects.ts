@@ -84,10 +84,7 @@ export class ShareObjects {
     return shares.map((share, index): Seen => ({ share, object: lookups[index] ?? { state: 'unknown' } }));
   }
 
-  /**
-   * Call it before a lookup, and its result afterwards: it returns true if shares may continue with what was
-   * found.
-   */
+  /** Returns a function that is called after a lookup, and is true if shares may continue with the result. */
   #mayContinue(): () => boolean {
     const { isTransferring } = this.#deps;
     const isBusy = isTransferring();

@@ -32,10 +32,7 @@ export function hasEnded(
 
 type Text = ShareChange['expires'];
 
-/**
- * The lifetime of a share in milliseconds; null when it does not expire, 0 when it has expired already.
- * Throws `invalid_input`.
- */
+/** The lifetime of a share in milliseconds; null without an end, 0 for the past. Throws `invalid_input`. */
 export function lifetimeOf({ expires, unit }: Pick<ShareChange, 'expires' | 'unit'>): number | null {
   const count = isNegative(expires) ? 0 : wholeNumber('expires', expires);
   if (count === null) return null;

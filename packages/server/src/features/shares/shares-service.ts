@@ -69,10 +69,7 @@ export class SharesService {
     return this.#links.describeAll(all, principal, isCounted);
   }
 
-  /**
-   * The shares of one file or folder, and of the objects that it replaced; those without an end first. Empty
-   * where nothing exists.
-   */
+  /** The shares of one file or folder, and of objects that it replaced; those without an end first. */
   async listAt(principal: Owner, path: VirtualPath, isCounted: boolean): Promise<ShareLink[]> {
     await this.#sweep(isCounted);
     const object = await ownObject(principal, path).catch((error: unknown) => {
@@ -242,10 +239,7 @@ function permanentKey({ userId, path, fileId, view, title, cover, onReplaced }: 
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/**
- * True if both look the same. An album, or a share with a title, must not be returned to clients that know
- * neither.
- */
+/** True if both look the same: clients that know no albums and titles must not get a share with them. */
 function looksLike(share: ShareTerms, { view, title, cover, onReplaced }: ShareTerms): boolean {
   const isShownAlike = share.view === view && share.title === title && share.cover === cover;
   return isShownAlike && share.onReplaced === onReplaced;

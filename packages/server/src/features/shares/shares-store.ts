@@ -69,10 +69,7 @@ export class SharesStore {
     this.#database = database;
   }
 
-  /**
-   * Resolves to false when there is a share with that key already, which a concurrent request may have
-   * inserted.
-   */
+  /** False when there is a share with that key already, which a concurrent request may have inserted. */
   async insert(share: StoredShare, permanentKey: string | null = null): Promise<boolean> {
     const row = { ...toRow(share), permanent_key: permanentKey };
     try {

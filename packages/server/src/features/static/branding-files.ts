@@ -21,10 +21,7 @@ export interface BrandingFolder {
 const MEMORY_BYTES = 4 * 1024 * 1024;
 const STYLES = 'custom.css';
 export const LOGO = 'img/logo.svg';
-/**
- * The types of pictures, which browsers do not execute. Only an SVG may contain scripts, and its policy
- * prevents them.
- */
+/** Types that browsers do not execute. Only an SVG may contain scripts, which its policy prevents. */
 const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',

@@ -7,10 +7,7 @@ interface Note {
   to: string;
 }
 
-/**
- * Renames volumes: when the folder in which a disk is mounted is moved, the disk and its trash have another
- * path.
- */
+/** Renames the volume of a disk, and with it its trash, when the folder of its mount is moved. */
 export class VolumesFollower implements Follower<Note> {
   readonly name = 'trash';
 

@@ -15,10 +15,7 @@ export interface PartTerms {
   first: number;
 }
 
-/**
- * True if the server may have stopped after the item with this index was done and before that was written
- * down.
- */
+/** True if the server may have stopped after the item was done and before that was written down. */
 export function mayBeDone({ earlier }: JobTerms, index: number): boolean {
   return earlier !== undefined && index - earlier.passed < AT_ONCE;
 }

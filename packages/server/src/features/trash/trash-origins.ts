@@ -13,10 +13,7 @@ const LOOKUPS = { running: 2, waiting: Number.POSITIVE_INFINITY };
 
 type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'serverPath'>;
 
-/**
- * The server path of a folder today, null outside of the server's root, or the error that keeps the user from
- * it.
- */
+/** The server path of a folder, null outside of the server's root, or the error for the user. */
 type Folder = { serverPath: VirtualPath | null } | { refusal: AppError };
 
 /** Finds the paths of deleted items as the user sees them today. */
@@ -27,10 +24,7 @@ export class TrashOrigins {
 
   constructor(readonly principal: TrashPrincipal) {}
 
-  /**
-   * The path today; null where the user has no access, such as outside of their scope or in a folder that is
-   * not granted any more.
-   */
+  /** The path today; null where the user has no access, such as in a folder not granted any more. */
   async of(trashed: Origin): Promise<VirtualPath | null> {
     const { scope, path, serverPath } = trashed;
     const today = serverPath && (await this.#pathOf(serverPath));
@@ -60,10 +54,7 @@ export class TrashOrigins {
     return files.allows(origin) ? { path: origin, origin } : null;
   }
 
-  /**
-   * Tells whether a rule forbids the folder. It is looked up once for all items in it. A rule may allow an
-   * item in a denied folder.
-   */
+  /** True if a rule forbids the folder, which does not forbid all items in it. The result is cached. */
   async #isForbidden(path: VirtualPath): Promise<boolean> {
     const folder = await this.#folderAt(path);
     return 'refusal' in folder && folder.refusal.code === 'forbidden';

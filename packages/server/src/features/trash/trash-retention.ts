@@ -39,10 +39,7 @@ export class TrashRetention {
     await this.#settle(isOwn, isOwn);
   }
 
-  /**
-   * Does the same for servers that have gone. A server that has been gone for less than a day may still be
-   * moving something.
-   */
+  /** Does the same for servers that have gone; for a day they may still be moving something. */
   async #settleGone(): Promise<void> {
     const { gone } = this.deps;
     await this.#settle(await gone(), await gone(DAY_MS));

@@ -109,10 +109,7 @@ export class TrashService {
     }
   }
 
-  /**
-   * Reserves items for this request. Those that it did not take out of the trash become available again with
-   * the release.
-   */
+  /** Reserves items for this request. The release returns those that are still in the trash. */
   async #claim(principal: TrashPrincipal, items: readonly { id: string }[]): Promise<Claim> {
     const { store } = this.deps;
     const own = await this.#own(principal, items);
@@ -216,10 +213,7 @@ export class TrashService {
     if (result.status === 'rejected') throw result.reason;
   }
 
-  /**
-   * Deletes the items and returns the outcome of each, except for those that another request is restoring or
-   * deleting.
-   */
+  /** Deletes the items and returns the outcome of each, without those that another request reserved. */
   async #drop(
     all: readonly Trashed[],
     actor: Actor,

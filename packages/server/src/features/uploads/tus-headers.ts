@@ -36,10 +36,7 @@ export interface Metadata {
   modifiedMs: number | undefined;
 }
 
-/**
- * Parses the header `Upload-Metadata`. `now` is milliseconds since 1970, and the latest time that is
- * accepted.
- */
+/** Parses `Upload-Metadata`. `now`, in milliseconds since 1970, is the latest time that is accepted. */
 export function metadataIn(headers: IncomingHttpHeaders, now: number): Metadata {
   const metadata = String(headers['upload-metadata'] ?? '');
   const values = parseMetadata(metadata);

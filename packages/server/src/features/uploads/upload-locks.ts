@@ -75,10 +75,7 @@ export function locked(message: string): AppError {
   return new AppError('locked', message, { details: { retryAfter: 1 } });
 }
 
-/**
- * Locks uploads for one request at a time. It uses the system clock, because a connection does not stall by a
- * test's clock.
- */
+/** Locks uploads for one request at a time, by the system clock, because connections stall in real time. */
 export class UploadLocks {
   readonly #leases = new Map<string, UploadLease>();
 
@@ -94,10 +91,7 @@ export class UploadLocks {
     if (holder && (takeOver || holder.idleMs >= this.times.stalledMs)) holder.revoke();
   }
 
-  /**
-   * Runs `work` exclusively. A stalled holder is stopped. After waiting for an active one, it throws
-   * `locked`.
-   */
+  /** Runs `work` exclusively. Stops a stalled holder; waits for an active one, and then throws `locked`. */
   async run<Result>(
     id: string,
     terms: { signal?: AbortSignal; takeOver?: boolean },
@@ -120,10 +114,7 @@ export class UploadLocks {
     }
   }
 
-  /**
-   * Resolves when there is no holder, or when more data arrives than was in flight, which shows that the
-   * holder is active.
-   */
+  /** Resolves when there is no holder, or when it received more data than was in flight. */
   async settled(id: string, signal?: AbortSignal): Promise<void> {
     const holder = this.#leases.get(id);
     if (!holder) return;

@@ -6,10 +6,7 @@ import type { StoredUpload, UploadsStore } from './uploads-store.js';
 /** A message with the id of an upload. With `takeOver`, the receiver is stopped even if data arrives. */
 const REVOKE = 'let-go/1';
 const LOOK_AGAIN_MS = 100;
-/**
- * The row is written at once only after the upload has rested for this long, or if a node is recorded as its
- * receiver.
- */
+/** The lease is stored at once if the upload rested for this long, or if a node is its receiver. */
 const IDLE_MS = 60_000;
 
 export interface ReceiverTimes {
@@ -46,10 +43,7 @@ export class UploadReceivers {
     });
   }
 
-  /**
-   * Runs `work`. If it takes long, or if the upload seemed to be abandoned, the lease is stored for other
-   * servers.
-   */
+  /** Runs `work`. The lease is stored if that takes long, or if the upload seemed to be abandoned. */
   async receive<Result>(upload: StoredUpload, work: () => Promise<Result>): Promise<Result> {
     const { store, now } = this.#deps;
     if (!store.hasOthers) return work();

@@ -14,10 +14,7 @@ export interface UploadTarget {
   path: VirtualPath;
 }
 
-/**
- * An unfinished upload in parts; times are milliseconds since 1970, and `touchedAt` is by the
- * `RetentionClock`.
- */
+/** An upload in parts; times are milliseconds since 1970, `touchedAt` is by the `RetentionClock`. */
 export interface StoredUpload extends UploadTarget {
   id: string;
   /** The id of the staged write in the file system. */

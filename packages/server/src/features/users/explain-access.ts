@@ -11,10 +11,7 @@ export interface AccessDependencies {
   /** The number of a grant's rules, from the first, that are global. */
   countGlobal: () => Promise<number>;
   openFor: (grant: Grant) => FileSystem;
-  /**
-   * The rules as the file system applies them; `folded` is set where a folder opens one entry by several
-   * names.
-   */
+  /** The rules as the file system applies them; `folded` is set in a folder that ignores case. */
   rulesOf: (grant: Grant, folded?: boolean) => RuleSet;
 }
 
@@ -49,10 +46,7 @@ export async function explainAccess(
   return { ...decision, allowed, ...hidden, exists: true, ...leadsTo };
 }
 
-/**
- * The path from the scope with symlinks resolved; undefined when it is outside of the scope, null when
- * nothing exists.
- */
+/** The path with symlinks resolved; undefined outside of the scope, null for a missing entry. */
 async function whereItIs(
   { openFor }: AccessDependencies,
   grant: Grant,

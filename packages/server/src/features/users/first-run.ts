@@ -63,10 +63,7 @@ export interface ResetDependencies {
   endSessions: (userId: number) => Promise<void>;
 }
 
-/**
- * Sets a new random password for a user who lost theirs, and signs them out everywhere; null for an unknown
- * name.
- */
+/** Sets a random password for a user who lost theirs, and signs them out; null for an unknown name. */
 export async function resetPassword(deps: ResetDependencies, username: string): Promise<string | null> {
   const found = await deps.users.findLogin(username);
   if (!found) return null;

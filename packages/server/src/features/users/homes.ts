@@ -23,10 +23,7 @@ export class Homes {
     this.#deps = deps;
   }
 
-  /**
-   * Null for a user without a home of their own: an administrator chose the folder, or other users share it
-   * or a folder below it.
-   */
+  /** Null if an administrator chose the folder, or if other users share it or a folder below it. */
   async find(id: number): Promise<VirtualPath | null> {
     const home = await this.#deps.users.homeOf(id);
     if (home === null) return null;

@@ -5,10 +5,7 @@ import { homeInUse, type NewUser, type UsersStore } from './store/users-store.js
 
 export interface InsertDependencies {
   users: UsersStore;
-  /**
-   * Creates a folder, with its parents, below the served one. Throws `already_exists` when it must be new and
-   * is not.
-   */
+  /** Creates a folder with its parents. Throws `already_exists` when it must be new and is not. */
   makeFolder: (path: VirtualPath, options?: { isNew: boolean }) => Promise<void>;
 }
 

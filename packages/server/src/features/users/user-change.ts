@@ -20,10 +20,7 @@ export interface WantedFields {
   isAll: boolean;
 }
 
-/**
- * Exact names, except that the case of the first letter is ignored. Throws `invalid_input` for any other
- * name.
- */
+/** Exact names, but for the case of the first letter. Throws `invalid_input` for any other name. */
 export function wantedFields(which: readonly string[]): WantedFields {
   if (which.length === 0 || (which.length === 1 && which[0] === 'all')) return { fields: EVERY, isAll: true };
   const fields = which.map((name) => {
@@ -53,10 +50,7 @@ export function isSensitive({ fields }: WantedFields): boolean {
   return fields.some((field) => !HARMLESS.has(field));
 }
 
-/**
- * The user after the change, without password, scope and folders, which need further checks. Throws
- * `invalid_input`.
- */
+/** The user after the change, without password, scope and folders. Throws `invalid_input`. */
 export function changedFields(
   user: UserFields,
   { fields }: WantedFields,

@@ -36,10 +36,7 @@ export interface SessionPrincipal {
   session: { id: string; passwordCheckedAt: Date };
 }
 
-/**
- * A principal with all permissions: the operator at the command line, and the server after a route has
- * checked the permission.
- */
+/** A principal with all permissions: the operator at the command line, or the server after a check. */
 export const OPERATOR: SessionPrincipal = {
   user: { id: 0, perm: everyPermission(true), scope: ROOT as string } as User,
   session: { id: '', passwordCheckedAt: new Date(0) },
@@ -147,10 +144,7 @@ export class UsersService {
     return isOwn;
   }
 
-  /**
-   * Adds a folder to those of the user and replaces one at the same path. The principal was found to be an
-   * administrator.
-   */
+  /** Adds a folder to those of the user, or replaces one at the same path, for an administrator. */
   async addFolder(principal: SessionPrincipal, id: number, folder: UserFolder): Promise<void> {
     const { user } = await this.#found(id);
     const kept = (user.folders ?? []).filter(({ at }) => at !== folder.at);
@@ -160,10 +154,7 @@ export class UsersService {
     await this.#store(principal, id, { wanted, data, passwordHash: undefined, ifMatch: undefined });
   }
 
-  /**
-   * The fates that the principal may choose for a user's home when they delete them; `home` is null for a
-   * user without one.
-   */
+  /** The fates of a user's home that the principal may choose; `home` is null for a user without one. */
   async homeOf(principal: SessionPrincipal, id: number): Promise<UserHome> {
     const home = await this.#deps.homes.find(id);
     return { home, fates: home === null ? ['keep'] : fatesFor(principal.user, home) };

@@ -45,10 +45,7 @@ function movedIn(event: FileEvent): Note['moved'] {
   return { from: event.from, to: path, hasVolumes: event.mark?.isFolder !== false };
 }
 
-/**
- * Keeps versions with their file when it is renamed, moved, trashed or replaced, and deletes them when it is
- * deleted for good.
- */
+/** Keeps versions with their file when it is moved, trashed or replaced, and deletes them with it. */
 export class FilesFollower implements Follower<Note> {
   readonly name = 'versions';
   /** Moves and deletions whose rows are not updated yet. */

@@ -23,10 +23,7 @@ export interface InventoryDependencies
   retentionNow: () => number;
   /** Resolves to true while the account that a note names is still the same one. */
   isOwner: (note: FoundNote) => Promise<boolean>;
-  /**
-   * The path in the trash of the file that was at `serverPath` and was deleted at that time or later; null
-   * when it is not there.
-   */
+  /** The path in the trash of the file that was at `serverPath` and deleted since then; null if missing. */
   inTrash: (serverPath: VirtualPath, since: number) => Promise<VirtualPath | null>;
   /** Moves a version without a file to the trash. */
   toTrash: (

@@ -38,10 +38,7 @@ export class VersionsStore extends KeptRows {
     await this.#inserting(version, state).execute();
   }
 
-  /**
-   * Inserts the row of a present version that another server has removed, because this server seemed to be
-   * gone.
-   */
+  /** Inserts the row of a present version again, after another server removed it as that of a gone one. */
   async insertAgain(version: Version): Promise<void> {
     await this.#inserting(version, present)
       .onConflict((conflict) => conflict.column('id').doNothing())

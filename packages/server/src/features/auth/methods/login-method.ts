@@ -27,10 +27,7 @@ export interface LoginMethod {
   logOut?(user: User): Promise<void>;
   /** When a login of the user ends at the latest, in milliseconds since 1970. */
   endOf?(user: User): number;
-  /**
-   * Called for each later request with a session of `user`: throws `unauthenticated` when the request is of
-   * another user.
-   */
+  /** Called for each later request of a session: throws `unauthenticated` if it is of another user. */
   recheck?(user: User, request: IncomingMessage): void;
 }
 

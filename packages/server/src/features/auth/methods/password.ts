@@ -41,10 +41,7 @@ export function passwordLogin(deps: PasswordLoginDependencies): LoginMethod {
   };
 }
 
-/**
- * Throws `wrong_credentials`. The time that it takes reveals neither whether the name exists nor how its
- * password is hashed.
- */
+/** Throws `wrong_credentials`. Its time reveals neither whether the name exists nor the kind of hash. */
 export async function userWithPassword(
   deps: Omit<PasswordLoginDependencies, 'guard' | 'checkCaptcha'>,
   username: string,

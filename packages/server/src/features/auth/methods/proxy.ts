@@ -13,10 +13,7 @@ export interface ProxyLoginDependencies {
   createUser: ((username: string) => Promise<User>) | null;
 }
 
-/**
- * A proxy has authenticated the user and names them in a header, which is read only from proxies that the
- * operator trusts.
- */
+/** A proxy authenticates the user and names them in a header, which is read from trusted proxies only. */
 export function proxyLogin(deps: ProxyLoginDependencies): LoginMethod {
   const namesIn = (request: IncomingMessage): string[] =>
     deps.clientOf(request).isProxied ? valuesOf(request, deps.header) : [];

@@ -11,10 +11,7 @@ export interface SessionsRoutesOptions {
   now: () => number;
 }
 
-/**
- * Lists and ends the devices on which a user is logged in. A device is a login with all sessions renewed from
- * it.
- */
+/** Lists and ends the devices of a user. A device is a login with all sessions renewed from it. */
 export function sessionsRoutes({ sessions, userExists, now }: SessionsRoutesOptions): Route[] {
   return [
     implement(auth.listSessions, async ({ principal: { user, session } }) =>
@@ -40,10 +37,7 @@ export function sessionsRoutes({ sessions, userExists, now }: SessionsRoutesOpti
   ];
 }
 
-/**
- * Lists one device for each login: that of the request first, then the most recently used; each with its last
- * address.
- */
+/** Lists one device for each login: that of the request first, then the most recently used. */
 function listDevices(sessions: readonly StoredSession[], currentFamily: string): SessionInfo[] {
   const latest = new Map<string, StoredSession>();
   for (const session of sessions) {

@@ -23,10 +23,7 @@ const COOKIES = [`__Host-${READING_COOKIE}`, `__Secure-${READING_COOKIE}`, READI
 /** Old clients have both cookies, and no header. */
 const SOCKET_COOKIES = COOKIES.toReversed();
 
-/**
- * Selects the token of a request: the one in the header, else the one in the cookie or the query, which only
- * permit reading.
- */
+/** Selects the token in the header, else the one in the cookie or the query, which permit reading only. */
 export function tokenFrom({ method, headers, query, isSocket }: TokenSources): FoundToken | undefined {
   const given = headerToken(headers);
   if (given !== undefined) return { token: given, isReading: false };

@@ -9,10 +9,7 @@ export interface CountedItem extends Progress {
   fileId: FileId | null;
 }
 
-/**
- * Counts each item with its content. An item that cannot be counted counts as one, because the operation
- * itself reports the error.
- */
+/** Counts each item with its content. An item that cannot be counted counts as one. */
 export async function countItems(
   files: FileSystem,
   steps: readonly BatchStep[],

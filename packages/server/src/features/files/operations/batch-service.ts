@@ -18,10 +18,7 @@ import { type BatchStep, readBatch } from './read-batch.js';
 /** The name of `batchRunner` in the plans of jobs. */
 export const BATCH_RUNNER = 'batch';
 
-/**
- * This number of deletions share their worker tasks and their rows. Between two such parts the job can be
- * paused or cancelled.
- */
+/** This number of deletions share worker tasks and rows; only between them the job can be paused. */
 const TRASHED_AT_ONCE = 100;
 
 export interface Batch {
@@ -147,10 +144,7 @@ function record(
   if (result.value) addLeftOut(outcome, result.value);
 }
 
-/**
- * Continues a batch after a restart of the server, and also a single deletion, copy or move, which is stored
- * as a batch of one.
- */
+/** Continues a batch after a restart. A single deletion, copy or move is stored as a batch of one. */
 export function batchRunner(service: FilesService): JobRunner {
   return (principal, input, terms) => {
     const request = input as BatchRequest;

@@ -86,10 +86,7 @@ export async function renameAll(
   }
 }
 
-/**
- * After a restart, either all items were renamed or none was. The object under the first new name shows
- * which.
- */
+/** After a restart all items were renamed or none was; the object under the first new name shows which. */
 async function isDoneAlready(
   files: Files,
   steps: readonly Step[],

@@ -6,10 +6,7 @@ import type { FolderSizes } from './folder-sizes.js';
 import { measureTree } from './measure-tree.js';
 
 const WHOLE_PER_USER = { running: 2, waiting: 16 };
-/**
- * Each window has one such request. A second window of the user need not wait for a list of large folders in
- * the first one.
- */
+/** Each window has one such request, which need not wait for a list of large folders in another one. */
 const LISTS_PER_USER = { running: 2, waiting: 8 };
 
 export function sizeRoutes(folderSizes: FolderSizes): Route[] {

@@ -16,10 +16,7 @@ export interface Description {
   languages: readonly string[];
 }
 
-/**
- * The resource of a text file with its text, including byte order mark and line endings. The time is
- * proportional to the bytes.
- */
+/** The resource of a text file with its text, byte order mark and line endings, in linear time. */
 export function describeText({ resource, bytes, encoding, languages }: Description): Resource {
   return withText(resource, encoding ? decodeAs(bytes, encoding) : decodeText(bytes, languages));
 }

@@ -37,10 +37,7 @@ export class TextReader {
   readonly #semaphore = new Semaphore({ running: 2, waiting: 100 });
   readonly #userSemaphores = new UserSemaphores({ running: 1, waiting: 16 });
 
-  /**
-   * The resource, or its JSON if a thread made it, which happens for a large file and if the encoding has to
-   * be detected.
-   */
+  /** The resource, or its JSON if a thread made it: for a large file, or to detect the encoding. */
   async describe(file: OpenFile, request: TextRequest): Promise<Resource | Buffer> {
     const { userId, signal, whenSent, ...wanted } = request;
     if (file.entry.size <= SMALL_BYTES) {

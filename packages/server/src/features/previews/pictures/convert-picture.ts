@@ -39,10 +39,7 @@ export async function convertPicture(
   }
 }
 
-/**
- * The width and height of a picture with its orientation applied, from its first bytes; null when they are
- * not sufficient.
- */
+/** The size of a picture as it is shown, from its first bytes; null when they are not sufficient. */
 export async function measurePicture(start: Buffer): Promise<Dimensions | null> {
   const sharp = await loadSharp();
   try {

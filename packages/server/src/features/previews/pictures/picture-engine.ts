@@ -70,10 +70,7 @@ export class PictureEngine {
     return { contentType, bytes: body };
   }
 
-  /**
-   * The width and height of a picture with its orientation applied, from its first bytes; null when they are
-   * not sufficient.
-   */
+  /** The size of a picture as it is shown, from its first bytes; null when they are not sufficient. */
   async measure(start: Buffer): Promise<Dimensions | null> {
     try {
       const { width, height } = (await this.#ask({ task: 'measure' }, start)).head;

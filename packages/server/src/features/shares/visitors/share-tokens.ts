@@ -41,10 +41,7 @@ export class ShareTokens {
   }
 }
 
-/**
- * The stored digest of the token that File Browser issued for a share's password; undefined for an invalid
- * token.
- */
+/** The stored digest of the token that File Browser issued for a password; undefined for an invalid one. */
 export function foreignTokenDigest(token: string): string | undefined {
   return FOREIGN_FORM.test(token) ? createHash('sha256').update(token).digest('base64url') : undefined;
 }

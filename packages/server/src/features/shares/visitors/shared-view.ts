@@ -49,10 +49,7 @@ async function albumFacts({ share, owner }: Visit, folder: FileSystem): Promise<
   };
 }
 
-/**
- * The picture that the owner chose may be gone, or a rule may deny it by now: then its name is not sent
- * either.
- */
+/** The chosen picture may be gone, or a rule may deny it by now: then its name is not sent either. */
 async function isShown(folder: FileSystem, name: string): Promise<boolean> {
   try {
     return (await folder.stat(joinPath(ROOT, name))).kind === 'file';

@@ -8,10 +8,7 @@ const MINUTE = 60_000;
  * Browser have 8 characters.
  */
 const SAFE_LENGTH = 16;
-/**
- * A client with more wrong hashes in a minute is guessing; even a chat that opens each of its links has
- * fewer.
- */
+/** A client with more wrong hashes in a minute is guessing: a chat that opens each link has fewer. */
 const MOST_GUESSES = 1000;
 const MOST_CLIENTS = 10_000;
 

@@ -32,10 +32,7 @@ export class Provisioning {
     this.#deps = deps;
   }
 
-  /**
-   * Throws `invalid_input` for the name, `already_exists` when the name, or the home that follows from it, is
-   * taken.
-   */
+  /** Throws `invalid_input` for the name, `already_exists` when the name, or the home, is in use. */
   async create(username: string, password: string | null, vouched: VouchedFields = {}): Promise<User> {
     const settings = await this.#deps.settings();
     requireGoodName(username);
@@ -56,19 +53,14 @@ export class Provisioning {
     return this.#bringUpToDate(found.user.id, { ...vouched, lockPassword: true });
   }
 
-  /**
-   * An empty scope, or the default one with homes enabled, keeps the home, as it makes one for a new user.
-   */
+  /** An empty scope, or the default one with homes enabled, does not change the home. */
   async #scopeFor(given: string | undefined): Promise<string | undefined> {
     if (given === undefined || given.trim() === '') return undefined;
     const { createUserDir, defaults } = await this.#deps.settings();
     return createUserDir && parseScope(given) === parseScope(defaults.scope) ? undefined : given;
   }
 
-  /**
-   * The last administrator stays one, whatever the hook sets, because somebody must be able to administer the
-   * server.
-   */
+  /** The last administrator stays one, whatever the hook sets. */
   async #bringUpToDate(id: number, vouched: VouchedFields): Promise<User> {
     const found = await this.#deps.users.find(id);
     if (!found) throw new AppError('wrong_credentials', 'There is no such account here');

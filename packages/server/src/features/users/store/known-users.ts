@@ -34,10 +34,7 @@ export async function lastGivenId({ query, kind }: Opened): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/**
- * All tables that contain ids of users. They are found in the schema, because a list in the code would not
- * stay complete.
- */
+/** All tables with ids of users, by the schema, because a list in the code would not stay complete. */
 async function tablesOfUsers({ query, kind }: Opened): Promise<string[]> {
   const tables =
     kind === 'sqlite'

@@ -11,10 +11,7 @@ import { toColumns, toUser, type UserFields } from './user-row.js';
 
 export interface UserRecord {
   user: User;
-  /**
-   * When the user was last changed, in milliseconds since 1970, strictly increasing; older tokens should be
-   * renewed.
-   */
+  /** The time of the last change in milliseconds since 1970, strictly increasing, to renew older tokens. */
   changedAt: number;
 }
 
@@ -33,10 +30,7 @@ export interface UserUpdate {
 /** The limit of a list in a report. */
 const MOST_SHORT = 500;
 
-/**
- * Stores users by id and by name. Names are unique regardless of case and composition of accents; ids are
- * never reused.
- */
+/** Stores users by id and name. Names ignore case and composition of accents; ids are never reused. */
 export class UsersStore {
   readonly #database: AppDatabase;
   readonly #byId: Remembered<number, UserRecord | undefined>;
@@ -73,10 +67,7 @@ export class UsersStore {
     return row === undefined;
   }
 
-  /**
-   * Resolves to true if there is an account with that id and name, and was at that time, in milliseconds
-   * since 1970.
-   */
+  /** True if there is an account with that id and name that existed at that time (ms since 1970). */
   async existedAt(time: number, { id, username }: Pick<User, 'id' | 'username'>): Promise<boolean> {
     const row = await this.#database.query
       .selectFrom('users')
@@ -195,10 +186,7 @@ export class UsersStore {
     return changed;
   }
 
-  /**
-   * Stores a new hash of the same password, which clients do not notice. `isShort` is set if new passwords
-   * must be longer.
-   */
+  /** Stores a new hash of the same password. `isShort` is set if new passwords must be longer. */
   async replaceHash(id: number, passwordHash: string, isShort = false): Promise<void> {
     await this.#database.query
       .updateTable('users')
@@ -234,10 +222,7 @@ export class UsersStore {
     return this.#database.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /**
-   * Rolls back when the change removed the last administrator. Two such concurrent changes wait for each
-   * other.
-   */
+  /** Rolls back if no administrator is left. Two such concurrent changes wait for each other. */
   async #requireAdmin(query: Kysely<Schema>): Promise<void> {
     const admins = query.selectFrom('users').select('id').where('is_admin', '=', 1).orderBy('id');
     const locked = this.#database.kind === 'postgres' ? admins.forUpdate() : admins;

@@ -25,10 +25,7 @@ export class Lzma2Encoder {
     this.#matches = new MatchFinder(capacity);
   }
 
-  /**
-   * The parts of one block, which does not refer to earlier ones. Each is valid until the next one is
-   * requested.
-   */
+  /** The parts of one block, independent of earlier ones. Each is valid until the next one is requested. */
   *encode(data: Uint8Array): Generator<Uint8Array> {
     this.#data = data;
     this.#matches.start(data);

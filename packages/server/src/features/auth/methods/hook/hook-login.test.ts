@@ -23,10 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/**
- * Installs a shell script as the hook. The first administrator's password is stored, and the hook returns
- * `pass`.
- */
+/** Installs a shell script as the hook. It returns `pass` for the first administrator's stored password. */
 async function script(lines: string): Promise<string> {
   const file = join(folder, 'hook.sh');
   await writeFile(
