@@ -23,7 +23,7 @@ const NEW = OLD.replace('filebrowser/filebrowser:v2.63.23', 'satchel');
 
 describe.skipIf(!hasChromium)('the site of the documentation', () => {
   let page: Page;
-  /** Empty when it was built. */
+  /** The error of the build; empty if it succeeded. */
   let fault: string;
   const foreign: string[] = [];
 

@@ -37,7 +37,7 @@ const WITHOUT_FRAME = {
   // Uploads do not wait for their tray.
   uploads: [at('src/features/uploads/upload-store.ts')],
   fields: [at('src/app/pages/login-page.tsx')],
-  dialogs: ['share-page', 'single-file', 'share-stage'].map((name) => at(`src/app/pages/share/${name}.tsx`)),
+  dialogs: ['share-page', 'single-file', 'share-viewer'].map((name) => at(`src/app/pages/share/${name}.tsx`)),
 };
 
 /** Classes of one file have the same end, which is shorter in the first load than a hash or a line of each of them. */

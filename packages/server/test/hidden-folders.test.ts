@@ -5,7 +5,7 @@ import type { Rule, TrashListing, TrashRestored } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLocalStorage } from '../src/core/storage/local/local-storage.js';
 import type { ApiClient } from './api-client.js';
-import { p } from './contracts/file-system.contract.js';
+import { p } from './contracts/file-system-calls.js';
 import { keptIn } from './kept-on-disk.js';
 import { type SharesRig, startSharesRig } from './shares-rig.js';
 

@@ -21,6 +21,9 @@ export const FILE_TYPES = [
 /** Empty for folders. `textImmutable` is text that this user may not change. */
 export type FileType = (typeof FILE_TYPES)[number];
 
+/** RFC 3339; null where the storage does not know it. */
+export const Modified = Type.Union([Type.String(), Type.Null()]);
+
 /** The fields of every description of a file or folder. */
 export const ENTRY_FIELDS = {
   path: Type.String(),
@@ -28,10 +31,9 @@ export const ENTRY_FIELDS = {
   size: Type.Number(),
   /** With its dot and case; see `extensionOf`. */
   extension: Type.String(),
-  /** RFC 3339. */
-  modified: Type.String(),
-  /** Permission bits, and the flags of Go's `fs.FileMode` above them. */
-  mode: Type.Number(),
+  modified: Modified,
+  /** Permission bits, and the flags of Go's `fs.FileMode` above them; null where the storage has none. */
+  mode: Type.Union([Type.Number(), Type.Null()]),
   isDir: Type.Boolean(),
   isSymlink: Type.Boolean(),
   /** Empty for folders. */
@@ -84,14 +86,14 @@ export const TreeEntry = Type.Object({
   path: Type.String(),
   name: Type.String(),
   size: Type.Number(),
-  /** RFC 3339. */
-  modified: Type.String(),
+  modified: Modified,
   /** False for a symbolic link to a folder, which is not entered. */
   isDir: Type.Boolean(),
 });
 export type TreeEntry = Static<typeof TreeEntry>;
 
-export const Usage = Type.Object({ total: Type.Number(), used: Type.Number() });
+/** Bytes; `total` is null where the storage has no limit that it knows. */
+export const Usage = Type.Object({ total: Type.Union([Type.Number(), Type.Null()]), used: Type.Number() });
 export type Usage = Static<typeof Usage>;
 
 /** The sum of a file, or of a folder with its content. Symlinks count as files of no bytes. */
@@ -127,8 +129,7 @@ export const FolderPictures = Type.Array(
   Type.Object({
     name: Type.String(),
     type: Type.Union([Type.Literal('image'), Type.Literal('video')]),
-    /** RFC 3339. */
-    modified: Type.String(),
+    modified: Modified,
   }),
 );
 export type FolderPictures = Static<typeof FolderPictures>;

@@ -16,15 +16,10 @@ import { FileEvents } from '../core/files/file-events.js';
 import type { FileHooks } from '../core/files/file-hooks.js';
 import type { UserFileSystem } from '../core/files/file-system.js';
 import { type FileSystemOptions, openFileSystem, rulesOf } from '../core/files/open-file-system.js';
-import type { RealPaths } from '../core/files/storage.js';
+import type { RealPaths, Storage } from '../core/files/storage.js';
 import { Journals } from '../core/state/journals.js';
 import type { StateRoom } from '../core/state/state-room.js';
 import { grantFolders, whereLinkLeads } from '../core/storage/local/grant-folder.js';
-import {
-  type LocalStorage,
-  type LocalStorageOptions,
-  openLocalStorage,
-} from '../core/storage/local/local-storage.js';
 import { Archives } from '../features/archive/archives.js';
 import { CodecPool } from '../features/archive/codecs/codec-pool.js';
 import { filesRoutes } from '../features/files/files-routes.js';
@@ -53,6 +48,7 @@ import { type KeptOfUsers, keptOfUsers } from './kept.js';
 import type { Lifecycle } from './lifecycle.js';
 import { buildLive, type LiveParts } from './live.js';
 import { buildPreviews } from './previews.js';
+import { openStorages, type StoragesContext } from './storages.js';
 import { buildUploads } from './uploads.js';
 
 /** The file system, and all features that use it. */
@@ -118,17 +114,16 @@ export interface FilesContext {
   now: () => number;
   clock: RetentionClock;
   lifecycle: Lifecycle;
-  atProgress?: LocalStorageOptions['atProgress'];
+  atProgress?: StoragesContext['atProgress'];
   /** How much the user of a scope may keep; undefined for as much as there is room for. */
-  allowanceOf?: ((scope: string) => Allowance | undefined) | undefined;
+  allowanceOf?: ((scope: VirtualPath) => Allowance | undefined) | undefined;
   /** The event hooks around each change; absent where commands are disabled. */
   hooksFor?: ((realPaths: RealPaths) => FileHooks) | undefined;
 }
 
 export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   const { config, database, nodes, logger, now, clock, hooksFor, lifecycle } = context;
-  const disk = await openDisk(context);
-  lifecycle.opened(() => disk.close());
+  const { storage, disk } = await openStorages(context);
   const { realPaths } = disk.capabilities;
   const changes = await ChangeLog.open({
     ...{ database, node: nodes.id, journals: new Journals(join(config.state.folder, 'changes')) },
@@ -142,13 +137,13 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   const live = buildLive({ database, messages, events, now });
   const archives = new Archives(config.lowMemory ? new CodecPool(1) : undefined);
   lifecycle.opened(() => archives.close());
-  const uploads = buildUploads({ ...context, messages, storage: disk });
+  const uploads = buildUploads({ ...context, messages, storage });
   lifecycle.opened(() => uploads.close());
   const onJobsChanged = (userId: number) => live.publish('jobs', userId);
   const jobs = buildJobs({ ...context, onChanged: onJobsChanged });
   const runAsJob = jobs.work.run;
   const keepers = await buildKeepers({
-    ...{ ...context, messages, events, changes, disk, live, runAsJob },
+    ...{ ...context, messages, events, changes, storage, live, runAsJob },
   });
   const { trash, versions, history, brake } = keepers;
   const previews = buildPreviews({ config, events, realPaths, clock, logger, lifecycle });
@@ -171,17 +166,17 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
         stream: config.search.stream,
       }),
     ],
-    openFor: fileSystemsOf(context, { disk, events, keepers, hooks: hooksFor?.(realPaths) }),
+    openFor: fileSystemsOf(context, { storage, events, keepers, hooks: hooksFor?.(realPaths) }),
     kept: keptOfUsers({
-      ...{ database, changes, trash, versions, upkeep: disk.trash, sweepUploads: uploads.sweep },
+      ...{ database, changes, trash, versions, upkeep: storage.trash, sweepUploads: uploads.sweep },
     }),
     realPaths,
-    rulesOf: (grant, folded) => rulesOf(disk, grant, folded),
+    rulesOf: (grant, folded) => rulesOf(storage, grant, folded),
     grantFolders: (scope, wanted, before) => grantFolders(disk.facts, scope, wanted, before),
     linkTarget: (scope, path) => whereLinkLeads(realPaths.root, scope, path),
     events,
     changes,
-    recover: () => changes.recover(placesOf(disk), (made, intents) => events.emitAll(made, intents)),
+    recover: () => changes.recover(placesOf(storage), (made, intents) => events.emitAll(made, intents)),
     withoutSandbox: previews.withoutSandbox,
     live,
     shown: {
@@ -202,22 +197,6 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   };
 }
 
-async function openDisk({ config, clock, logger, atProgress }: FilesContext): Promise<LocalStorage> {
-  const { root, followExternalSymlinks, fileMode, dirMode, reserveBytes, durability } = config.files;
-  const disk = await openLocalStorage({
-    ...{ root, followExternalSymlinks, fileMode, dirMode, reserveBytes, durability, atProgress },
-    hiddenFolders: config.own.folders,
-    hiddenFiles: config.own.files,
-    notesFolder: join(config.state.folder, 'unfinished'),
-    typeByName: !config.previews.detectTypeByContent,
-    ...(config.lowMemory ? { workers: 1 } : {}),
-    clockIsSteady: clock.steady,
-  });
-  await disk.settle();
-  void disk.sweep().catch((error) => logger.error({ err: error }, 'Unfinished copies could not be removed'));
-  return disk;
-}
-
 function rawService({ config, database, now }: FilesContext, archives: Archives): RawService {
   const openArchive: OpenArchive = (files, { rootName, ...request }, signal) =>
     archives.open(files, { ...request, rootName: rootName || basename(config.files.root) }, signal);
@@ -225,7 +204,7 @@ function rawService({ config, database, now }: FilesContext, archives: Archives)
 }
 
 interface FileSystemParts {
-  disk: LocalStorage;
+  storage: Storage;
   events: FileEvents;
   keepers: Keepers;
   hooks: FileHooks | undefined;
@@ -234,11 +213,11 @@ interface FileSystemParts {
 /** Operations of the server itself, such as creating the folder of a new user, trigger no event hooks. */
 function fileSystemsOf(
   { room, allowanceOf }: FilesContext,
-  { disk, events, keepers: { trash, versions, brake }, hooks }: FileSystemParts,
+  { storage, events, keepers: { trash, versions, brake }, hooks }: FileSystemParts,
 ): FilesParts['openFor'] {
   return (grant, terms) =>
     openFileSystem({
-      storage: disk,
+      storage,
       grant,
       events,
       trash: trash.keeper,

@@ -73,7 +73,7 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
     gone: (forMs) => nodes.gone(forMs),
     limits: () => users.trashLimits(),
   });
-  changes.join(new VolumesFollower(store));
+  changes.join(new VolumesFollower(store, upkeep));
   await retention.settle();
   const stopSweeping = startSweeping(
     () => leases.run('trash', () => retention.sweep()),

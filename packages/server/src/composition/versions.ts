@@ -50,7 +50,7 @@ export async function buildVersions(context: VersionsContext): Promise<VersionsP
     await changes.settled();
     await retention.settled();
   };
-  const follower = new FilesFollower(store, (versions) => retention.finish(versions));
+  const follower = new FilesFollower(store, upkeep, (versions) => retention.finish(versions));
   const service: VersionsService = new VersionsService({
     ...{ store, upkeep, notes, settings, now, retentionNow: clock.now, onError, onRemoved },
     onKept: (paths) => retention.thin(paths),

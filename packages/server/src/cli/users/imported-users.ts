@@ -2,7 +2,7 @@ import { everyPermission, type Rule, User, type UserDefaults, type VirtualPath }
 import { Compile } from 'typebox/compile';
 import { withKnownKeys } from '../../config/known-keys.js';
 import { findingText } from '../../features/imports/finding-text.js';
-import { machineScope, pathBelow, type Roots } from '../../features/imports/source-scope.js';
+import { machineScope, type Roots, scopeOutside } from '../../features/imports/source-scope.js';
 import type { UserFields } from '../../features/users/store/user-row.js';
 import { cleanFields } from '../../features/users/user-change.js';
 import { requireGoodName } from '../../features/users/user-names.js';
@@ -72,11 +72,11 @@ function scopeFields(
   { username, scope: before, rules }: User,
   path: VirtualPath | null,
   note: (text: string) => void,
-): Pick<User, 'scope' | 'rules'> {
+): Pick<UserFields, 'scope' | 'rules'> {
   const about = { user: username, before };
   if (path === null) {
     note(findingText({ code: 'scope_outside', ...about }));
-    return { scope: pathBelow(before) ?? '/outside', rules: [...rules, NOTHING] };
+    return { scope: scopeOutside(before), rules: [...rules, NOTHING] };
   }
   note(findingText({ code: 'scope_converted', ...about, after: path }));
   return { scope: path, rules };

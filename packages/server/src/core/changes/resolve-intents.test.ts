@@ -5,11 +5,12 @@ import { eventsOf, type PresentPlaces } from './resolve-intents.js';
 
 const actor = { userId: 1, username: 'ann' };
 const at = (path: string) => path as VirtualPath;
+const same = (fileId: string) => ({ before: fileId, after: fileId });
 const mark = (fileId: string, isFolder = false): Mark => ({
-  ...{ fileId, isFolder, size: 3, modifiedMs: 4, entries: 0 },
+  ...{ fileId, isFolder, size: 3, revision: '4', entries: 0 },
 });
-const location = { volume: 'root:/', id: 'location' };
-const kept = { volume: 'root:/', id: 'kept' };
+const location = { volume: 'volume:main:/', id: 'location' };
+const kept = { volume: 'volume:main:/', id: 'kept' };
 
 /** What lies where: by path, or in the locations. */
 const placesWith = (there: Record<string, string>, locations: Record<string, boolean | null> = {}) =>
@@ -34,11 +35,15 @@ const check =
 
 describe('a move', () => {
   const move: Intent = { verb: 'move', from: at('/a'), path: at('/b'), object: '1', existed: false, actor };
-  const done = { type: 'moved', from: '/a', path: '/b', object: '1', mark: mark('1'), actor };
+  const done = { type: 'moved', from: '/a', path: '/b', version: same('1'), mark: mark('1'), actor };
   test.each<Facts>([
     ['was made', { '/b': '1' }, [done]],
     ['was not made', { '/a': '1' }, []],
-    ['to another disk, where it is another object', { '/b': '2' }, [{ ...done, mark: mark('2') }]],
+    [
+      'to another disk, where it is another object',
+      { '/b': '2' },
+      [{ ...done, mark: mark('2'), version: { before: '1', after: '2' } }],
+    ],
     ['had given the file a second name only', { '/a': '1', '/b': '1' }, []],
     ['was made, and something else has its former name', { '/a': '2', '/b': '1' }, [done]],
     ['of what went in another way', {}, []],
@@ -154,9 +159,9 @@ describe('names that changed places', () => {
       'all of them',
       { '/d/a': '2', '/d/b': '1' },
       [
-        { type: 'moved', actor, from: '/d/a', path: '/d/aside', object: a.fileId, mark: a, together },
-        { type: 'moved', actor, from: '/d/b', path: '/d/a', object: b.fileId, mark: b, together: [] },
-        { type: 'moved', actor, from: '/d/aside', path: '/d/b', object: a.fileId, mark: a, together: [] },
+        { type: 'moved', actor, from: '/d/a', path: '/d/aside', version: same('1'), mark: a, together },
+        { type: 'moved', actor, from: '/d/b', path: '/d/a', version: same('2'), mark: b, together: [] },
+        { type: 'moved', actor, from: '/d/aside', path: '/d/b', version: same('1'), mark: a, together: [] },
       ],
     ],
     ['none of them', { '/d/a': '1', '/d/b': '2' }, []],

@@ -1,5 +1,11 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
-import type { FileEvent, Intent, KeptVersion, Mark } from '../files/file-events.js';
+import {
+  type FileEvent,
+  type Intent,
+  type KeptVersion,
+  type Mark,
+  movedVersion,
+} from '../files/file-events.js';
 import type { KeptLocation } from '../files/file-system.js';
 import { renamingEvents } from '../files/renaming.js';
 import { trashedPath } from '../files/trash.js';
@@ -56,7 +62,7 @@ async function moved(
       type: 'moved',
       from,
       path,
-      ...(object && { object }),
+      ...movedVersion(object, { mark, ...merged }),
       ...left,
       ...merged,
       ...(existed ? { existed } : {}),

@@ -1,7 +1,8 @@
-import { folderOfVolume } from '../files/kept-notes.js';
+import { sql } from 'kysely';
 import { TRASH_PATH } from '../files/trash.js';
+import type { MovedFolder } from '../files/volume-names.js';
 import type { AppDatabase } from './app-database.js';
-import { rebased, within } from './path-column.js';
+import { rebased, text, within } from './path-column.js';
 import { inTheEnd } from './persistently.js';
 
 /** The row comes first and goes last, so that after a crash each object that is kept has one. */
@@ -74,14 +75,18 @@ export abstract class KeptRows {
     return true;
   }
 
-  /** After a folder was moved: a volume in it goes along. */
-  async moveVolumes(from: string, to: string, query = this.#query): Promise<void> {
-    const volume = rebased('volume', from, to);
-    await query.updateTable(this.#table).set({ volume }).where(within('volume', from)).execute();
+  /** After folders were moved, and volumes in them with them: all at once, as two may have exchanged their names. */
+  async renameVolumes(nameOf: (volume: string) => string, query = this.#query): Promise<void> {
+    const volumes = await this.volumes(query);
+    const renamed = volumes.filter((volume) => nameOf(volume) !== volume);
+    if (renamed.length === 0) return;
+    const names = renamed.map((volume) => sql`when ${text(volume)} then ${text(nameOf(volume))}`);
+    const volume = sql<string>`case volume ${sql.join(names, sql` `)} end`;
+    await query.updateTable(this.#table).set({ volume }).where('volume', 'in', renamed).execute();
   }
 
-  async volumes(): Promise<string[]> {
-    const rows = await this.#query.selectFrom(this.#table).select('volume').distinct().execute();
+  async volumes(query = this.#query): Promise<string[]> {
+    const rows = await query.selectFrom(this.#table).select('volume').distinct().execute();
     return rows.map(({ volume }) => volume);
   }
 
@@ -96,24 +101,23 @@ export abstract class KeptRows {
     return new Map(rows.map(({ id, volume }) => [id, volume]));
   }
 
-  /** After a disk was mounted elsewhere: what was below the folder of the one volume is below that of the other. */
-  async relocate(ids: readonly string[], from: string, to: string): Promise<void> {
-    const [before, after] = [folderOfVolume(from), folderOfVolume(to)];
+  /** See `KeptIndex`. */
+  async relocate(ids: readonly string[], volume: string, folders: MovedFolder | null): Promise<void> {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const part = ids.slice(start, start + AT_ONCE);
       const place = PLACES[this.#table];
-      if (before !== null && after !== null)
+      if (folders)
         await this.#query
           .updateTable(this.#table)
-          .set({ [place]: rebased(place, rootless(before), rootless(after)) })
+          .set({ [place]: rebased(place, rootless(folders.from), rootless(folders.to)) })
           .where('id', 'in', part)
           .where('state', '=', present)
-          .where(within(place, before))
+          .where(within(place, folders.from))
           .where(({ not }) => not(within(place, TRASH_PATH)))
           .execute();
       await this.#query
         .updateTable(this.#table)
-        .set({ volume: to })
+        .set({ volume })
         .where('id', 'in', part)
         .where('state', '=', present)
         .execute();

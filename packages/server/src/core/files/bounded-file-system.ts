@@ -20,6 +20,7 @@ import type {
   Entry,
   FileId,
   FoundEntry,
+  ListedEntry,
   ListOptions,
   Located,
   MakeDirectoryOptions,
@@ -173,7 +174,7 @@ export class BoundedFileSystem implements ChangingFileSystem {
     return this.inner.encodeList(path, encoder, options);
   }
 
-  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]> {
+  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<ListedEntry[]> {
     return this.inner.walk(path, options);
   }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  isWithin,
   PathError,
   type Permission,
   parseVirtualPath,
@@ -13,6 +12,7 @@ import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import type { ChangingFileSystem } from './changes.js';
 import { denied, rulesIn } from './path-filter.js';
+import { pathBelow } from './scope-paths.js';
 import type { Storage } from './storage.js';
 
 /** Every check that needs no access to the storage, in one place and one order: path, rules, permissions. */
@@ -58,9 +58,8 @@ export class Guard {
 
   /** The path at which what is at `place` is shown, where `root` is that of the file system; null when it is not. */
   shown(root: VirtualPath, serverPath: VirtualPath): VirtualPath | null {
-    if (!isWithin(root, serverPath)) return null;
-    const path = root === ROOT ? serverPath : ((serverPath.slice(root.length) || ROOT) as VirtualPath);
-    if (!this.#allowsAt(serverPath, path)) return null;
+    const path = pathBelow(root, serverPath);
+    if (path === null || !this.#allowsAt(serverPath, path)) return null;
     return this.grant.hideDotfiles && path.includes('/.') ? null : path;
   }
 

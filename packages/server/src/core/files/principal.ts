@@ -1,5 +1,5 @@
-import type { User } from '@satchel/contract';
 import type { Access } from '../access/access-watch.js';
+import type { ScopedUser } from '../access/grant.js';
 import type { UserAction } from './file-events.js';
 import type { UserFileSystem } from './file-system.js';
 
@@ -9,7 +9,7 @@ export interface Session {
   loginId: string;
   /** When its token expires, in milliseconds since 1970. */
   expiresAt: number;
-  /** When the password was last checked in this session; sensitive changes require a recent check. */
+  /** The password was last checked in this session at this time; sensitive changes require a recent check. */
   passwordCheckedAt: Date;
   /** The request has only the cookie, which permits reading only. */
   isReading: boolean;
@@ -17,12 +17,12 @@ export interface Session {
 
 /** The user of a request, with the file system for their permissions. */
 export interface Principal {
-  user: User;
+  user: ScopedUser;
   session: Session;
   files: UserFileSystem;
   /** The action to which all changes of this request belong. */
   action: UserAction;
-  /** Ends when the user, the session or a permission is gone. */
+  /** The access ends when the user, the session or a permission is gone. */
   access: Access;
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { TokenPayload, TokenUser, User } from '@satchel/contract';
+import type { TokenPayload, TokenUser } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { Remembered } from '../../core/db/remembered.js';
 import { AppError } from '../../lib/app-error.js';
@@ -33,7 +34,7 @@ export interface AuthDependencies {
   sessions: SessionsStore;
   tokens: Tokens;
   method: LoginMethod;
-  findUser: (id: number) => Promise<{ user: User; changedAt: number } | undefined>;
+  findUser: (id: number) => Promise<{ user: ScopedUser; changedAt: number } | undefined>;
   times: { tokenLifetimeMs: number; now?: () => number };
 }
 
@@ -46,7 +47,7 @@ export interface IssuedToken {
 
 export interface Identity {
   /** The user as the database has them now, whatever the token contains. */
-  user: User;
+  user: ScopedUser;
   session: { id: string; loginId: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
   /** Set if the client should renew its token, because it ends soon or the user has changed since. */
   shouldRenew: boolean;
@@ -55,7 +56,7 @@ export interface Identity {
 /** A session and its user. */
 interface Owned {
   session: StoredSession;
-  user: User;
+  user: ScopedUser;
   changedAt: number;
 }
 
@@ -79,7 +80,7 @@ export class AuthService {
   }
 
   /** Creates a session for a user who has proven their identity. */
-  async open(user: User, visit: Visit): Promise<IssuedToken> {
+  async open(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
     const now = this.#now();
     await this.#deps.sessions.removeExpired(now);
     return this.#issue(user, {
@@ -142,7 +143,7 @@ export class AuthService {
     return this.#exchange(session, owner.user);
   }
 
-  async logout(family: string, user: User): Promise<void> {
+  async logout(family: string, user: ScopedUser): Promise<void> {
     await this.#deps.sessions.removeFamily(family);
     await this.#deps.method.logOut?.(user);
   }
@@ -158,7 +159,7 @@ export class AuthService {
    * The only renewal after a password change begins another family. A second one means that the token was
    * copied: then that family ends, whichever of the two was first.
    */
-  async #exchange(session: StoredSession, user: User): Promise<IssuedToken> {
+  async #exchange(session: StoredSession, user: ScopedUser): Promise<IssuedToken> {
     const family = randomToken(16);
     const isLate = Math.abs(this.#now() - (session.replacedAt ?? 0)) > EXCHANGE;
     if (isLate || !(await this.#deps.sessions.useRenewal(session.id, family))) {
@@ -194,7 +195,7 @@ export class AuthService {
   }
 
   async #issue(
-    user: User,
+    user: ScopedUser,
     login: Pick<
       StoredSession,
       'family' | 'endsAt' | 'passwordCheckedAt' | 'startedAt' | 'address' | 'userAgent'
@@ -240,7 +241,7 @@ export function ended(): AppError {
 }
 
 /** The user in the payload of a token, in the field order of the API; without scope and rules. */
-function tokenUser(user: User): TokenUser {
+function tokenUser(user: ScopedUser): TokenUser {
   return {
     id: user.id,
     locale: user.locale,

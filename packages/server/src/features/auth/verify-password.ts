@@ -1,4 +1,4 @@
-import type { User } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { Throttle, type TriesStore } from '../../lib/limits/throttle.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';
@@ -10,7 +10,7 @@ const RECENTLY_MS = 15 * MINUTE;
 const TRIES = { kind: 'confirm', limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 240 * MINUTE };
 
 export interface SessionPrincipal {
-  user: User;
+  user: ScopedUser;
   session: { id: string; passwordCheckedAt: Date };
 }
 

@@ -1,4 +1,5 @@
 import { COMMAND_REFUSED, type CommandEnd, type User, type VirtualPath } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import type { FileSystem } from '../../core/files/file-system.js';
 import type { Session } from '../../core/files/principal.js';
 import {
@@ -18,11 +19,11 @@ export interface CommandsOptions {
   /** The shell in the settings; empty for none. */
   shell(): Promise<readonly string[]>;
   /** The user as the database has them now; undefined after a deletion or the end of the login. */
-  findUser(id: number, loginId: string): Promise<User | undefined>;
+  findUser(id: number, loginId: string): Promise<ScopedUser | undefined>;
 }
 
 export interface CommandCall {
-  user: User;
+  user: ScopedUser;
   session: Pick<Session, 'loginId'>;
   files: FileSystem;
   path: VirtualPath;
@@ -56,7 +57,7 @@ export class CommandsService {
     return this.#runFor(user, call);
   }
 
-  async #runFor(user: User, call: CommandCall): Promise<CommandResult> {
+  async #runFor(user: ScopedUser, call: CommandCall): Promise<CommandResult> {
     const argv = await this.#judge(user, call.line);
     if (this.#running.has(user.id)) {
       throw new AppError('too_many_requests', 'Another command of yours is still running');
@@ -71,7 +72,7 @@ export class CommandsService {
     }
   }
 
-  async #judge(user: User, line: string): Promise<string[]> {
+  async #judge(user: ScopedUser, line: string): Promise<string[]> {
     if (!mayRunCommands(user)) throw notAllowed();
     const judged = judgeLine(line, user.commands, await this.options.shell());
     if ('argv' in judged) return judged.argv;
@@ -92,7 +93,7 @@ export class CommandsService {
 
   /** Ends the command within half a second when its user loses a permission, the login or the account. */
   #watchPermissions(
-    user: User,
+    user: ScopedUser,
     argv: readonly string[],
     loginId: string,
   ): { signal: AbortSignal; stop(): void } {
@@ -107,7 +108,7 @@ export class CommandsService {
 }
 
 /** A list that has lost entries may have lost the program. */
-function isStillListed(now: User, before: User, argv: readonly string[]): boolean {
+function isStillListed(now: ScopedUser, before: ScopedUser, argv: readonly string[]): boolean {
   const [program = ''] = argv;
   if (before.commands.includes(program)) return now.commands.includes(program);
   const left = new Set(now.commands);

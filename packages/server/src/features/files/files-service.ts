@@ -1,5 +1,6 @@
 import { type Resource, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
-import { etagOf, type LeftOut, type RemoveOptions } from '../../core/files/file-system.js';
+import type { LeftOut, RemoveOptions } from '../../core/files/file-system.js';
+import { etagOf } from '../../core/files/revision.js';
 import type { PathRequest } from '../../http/request/request-path.js';
 import { describeEntry } from '../../http/sending/resource-json.js';
 import { AppError } from '../../lib/app-error.js';

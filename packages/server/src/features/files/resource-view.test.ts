@@ -14,6 +14,7 @@ const entry: Entry = {
   mode: 420,
   type: 'blob',
   fileId: '2',
+  revision: '1',
 };
 const folder: Entry = {
   ...entry,

@@ -8,7 +8,8 @@ import {
   type TextEncodingName,
   type VirtualPath,
 } from '@satchel/contract';
-import { type Entry, etagOf, type FileSystem, type OpenFile } from '../../core/files/file-system.js';
+import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
+import { etagOf } from '../../core/files/revision.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
 import type { PathRequest } from '../../http/request/request-path.js';
 import { LISTING_JSON } from '../../http/sending/listing-json.js';

@@ -7,14 +7,14 @@ const SHOWN_NAMES = 2;
 
 /** An entry that the user may not see today is not named. */
 export function shown(principal: HistoryPrincipal, serverPath: VirtualPath): string {
-  const path = principal.paths.of(serverPath);
+  const path = principal.pathOf(serverPath);
   if (path === null) return principal.user.perm.admin ? nameOf(serverPath) : UNNAMED_PATH;
   return principal.files.allows(path) ? path : UNNAMED_PATH;
 }
 
 /** An entry that the user may not see today must not be named. */
 function isReachable(principal: HistoryPrincipal, serverPath: VirtualPath): boolean {
-  const path = principal.paths.of(serverPath);
+  const path = principal.pathOf(serverPath);
   return path !== null && principal.files.allows(path);
 }
 

@@ -6,9 +6,10 @@ import {
   type TakenBack,
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
+import type { FileEvent } from '../../core/files/file-events.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Login } from '../../core/files/principal.js';
-import { scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
@@ -69,6 +70,12 @@ export class HistoryService {
   readonly #recreated = new RecreatedFolders();
 
   constructor(readonly deps: HistoryDependencies) {}
+
+  /** Notes that an object became another one when it was moved to another disk. */
+  follow(event: FileEvent): void {
+    if (event.type !== 'moved' || !event.version) return;
+    this.#recreated.add(event.version.before, event.version.after);
+  }
 
   async list(user: HistoryUser, page: { offset: number; limit: number }): Promise<HistoryListing> {
     const { store, recorder } = this.deps;
@@ -248,7 +255,7 @@ export class HistoryService {
 
 async function withPaths(user: HistoryUser): Promise<HistoryPrincipal> {
   const { files, action } = user;
-  return { files, user: user.user, action, paths: await scopePathsOf(user) };
+  return { files, user: user.user, action, pathOf: await new ScopePaths(user).resolved() };
 }
 
 /** Returns null for a login that has ended; rethrows errors that may not occur at the next start. */

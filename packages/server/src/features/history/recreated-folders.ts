@@ -5,8 +5,9 @@ import { RecentMap } from '../../lib/recent-map.js';
 const MOST = 100_000;
 
 /**
- * Folders that an undo created again after a merge had removed them. They are other objects on the disk, but
- * earlier steps mean the same folders. The mapping is lost when the server ends.
+ * Folders that an undo created again after a merge had removed them, and entries that were moved to another
+ * disk. They are other objects on the disk, but earlier steps mean the same entries. The mapping is lost when
+ * the server ends.
  */
 export class RecreatedFolders {
   readonly #now = new RecentMap<FileId, FileId>(MOST);

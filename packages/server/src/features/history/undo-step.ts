@@ -2,7 +2,7 @@ import { nameOf, parentOf, type VirtualPath } from '@satchel/contract';
 import type { Mark, MergedFolder } from '../../core/files/file-events.js';
 import type { Entry } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
-import type { ScopePaths } from '../../core/files/scope-paths.js';
+import type { PathOf } from '../../core/files/scope-paths.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
 import type { RecreatedFolders } from './recreated-folders.js';
@@ -12,7 +12,7 @@ import type { FinalReason, Step } from './steps.js';
 export type HistoryUser = Pick<Principal, 'files' | 'user' | 'action'>;
 
 export interface HistoryPrincipal extends HistoryUser {
-  paths: ScopePaths;
+  pathOf: PathOf;
 }
 
 export interface UndoTerms {
@@ -97,8 +97,8 @@ const FINAL = {
   unknown: 'It is not known what this change left',
 } as const;
 
-export function ownPath({ paths }: Pick<HistoryPrincipal, 'paths'>, serverPath: VirtualPath): VirtualPath {
-  const path = paths.of(serverPath);
+export function ownPath({ pathOf }: Pick<HistoryPrincipal, 'pathOf'>, serverPath: VirtualPath): VirtualPath {
+  const path = pathOf(serverPath);
   if (path === null) throw new AppError('conflict', 'It lies outside of your folder now');
   return path;
 }
@@ -122,9 +122,8 @@ async function isLink(files: HistoryPrincipal['files'], path: VirtualPath): Prom
   return index >= 0 && listing.row(index).isSymlink;
 }
 
-function isMarked(entry: Entry, { fileId, isFolder, size, modifiedMs }: Mark): boolean {
-  if (entry.fileId !== fileId) return false;
-  return isFolder || (entry.size === size && entry.modifiedMs === modifiedMs);
+function isMarked(entry: Entry, { fileId, isFolder, revision }: Mark): boolean {
+  return entry.fileId === fileId && (isFolder || entry.revision === revision);
 }
 
 function changed(): AppError {

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.js';
 import { isPasswordHash } from '../../lib/secrets/passwords.js';
 import type { ImportedUsers } from './import-users.js';
 import type { SourceShare } from './source-records.js';
-import { pathBelow } from './source-scope.js';
+import { normalPath } from './source-scope.js';
 
 export interface ImportedShare {
   hash: string;
@@ -34,7 +34,10 @@ export interface SharesContext {
    * where it is, or would be, from the served folder. Throws `AppError` for a path that leads out of the
    * scope.
    */
-  locate: (scope: string, path: VirtualPath) => Promise<{ entry: Entry | null; serverPath: VirtualPath }>;
+  locate: (
+    scope: VirtualPath,
+    path: VirtualPath,
+  ) => Promise<{ entry: Entry | null; serverPath: VirtualPath }>;
   now: number;
 }
 
@@ -90,7 +93,7 @@ async function importShare(
   const owner = owners.get(link.userId);
   if (!owner) return { findings: [{ code: 'link_without_owner', ...about, userId: link.userId }] };
   const who = { user: owner.username, userId: owner.id };
-  const path = pathBelow(link.path);
+  const path = normalPath(link.path);
   if (path === null) return { findings: [{ code: 'link_outside', ...about, ...who }] };
   try {
     const { entry, serverPath } = await locate(owner.scope, path);

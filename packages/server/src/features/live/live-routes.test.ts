@@ -338,6 +338,7 @@ describe('in a folder that somebody watches', () => {
 
   test('changes after the folder was read are reported at once', async () => {
     const { modified } = await ann.json<Resource>(`${R}/docs/`);
+    if (modified === null) throw new Error('The disk knows when a folder was modified');
     const lookSince = async (since: string) => {
       const listener = await listen(ann);
       const body = { folders: ['/docs'], modified: [since] };

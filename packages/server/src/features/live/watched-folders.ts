@@ -84,7 +84,8 @@ export class WatchedFolders {
       }
       this.#watched.push(watched);
       // It was changed between the client's reading and the beginning of the watch.
-      if (readAt && readAt !== rfc3339(watched.watch.modifiedMs)) this.#note(watched);
+      const { modifiedMs } = watched.watch;
+      if (readAt && modifiedMs !== null && readAt !== rfc3339(modifiedMs)) this.#note(watched);
     }
   }
 

@@ -2,12 +2,10 @@ import {
   type FolderViews,
   type FolderViewsChange,
   MAX_FOLDER_VIEWS,
-  ROOT,
-  rebasePath,
   type VirtualPath,
 } from '@satchel/contract';
 import type { UserFileSystem } from '../../core/files/file-system.js';
-import { scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
@@ -54,12 +52,12 @@ export class FolderViewsService {
     const { folders = [], areOlder = false, setAside } = change;
     const { id } = owner.user;
     await settled();
-    const root = folders.length > 0 ? (await scopePathsOf(owner)).root : ROOT;
+    const scope = new ScopePaths(owner);
     const choices: StoredFolderView[] = [];
     for (const { path, ...choice } of folders) {
       const folder = toVirtualPath(path);
       if (await isFolder(owner.files, folder, areOlder))
-        choices.push({ path: rebasePath(root, folder), ...plain(choice) });
+        choices.push({ path: await scope.serverPathOf(folder), ...plain(choice) });
     }
     if (setAside !== undefined) await (setAside ? store.setAside(id) : store.restoreSetAside(id));
     if (choices.length > 0) await store.choose(id, choices, { now: now(), most: MAX_FOLDER_VIEWS, areOlder });

@@ -1,8 +1,8 @@
-import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { ROOT, rebasePath, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
 import { ticketOf } from '../../http/content-tickets.js';
-import { checkPreconditions } from '../../http/request/preconditions.js';
+import { checkPreconditions, validatorHeaders } from '../../http/request/preconditions.js';
 import {
   implement,
   type QueryReader,
@@ -20,7 +20,6 @@ import type { DimensionsService } from './dimensions-service.js';
 import { wantedFormat } from './pictures/encode-picture.js';
 import { parsePreviewSize } from './preview-plan.js';
 import type { Preview, PreviewsService, ReadableFiles } from './previews-service.js';
-import { serverPathOf } from './server-path.js';
 import type { JobOwner } from './shared-jobs.js';
 import type { TakenService } from './taken-service.js';
 
@@ -57,7 +56,7 @@ async function preview(
   const { principal } = context;
   const [size = '', ...rest] = segmentsOf(context.path.path);
   const path = rest.length === 0 ? ROOT : toVirtualPath(rest.join('/'));
-  const serverPath = serverPathOf(principal.user.scope, path);
+  const serverPath = rebasePath(principal.user.scope, path);
   const owner = { key: `user ${principal.user.id}`, isVisitor: false };
   return await sendPreview(service, context, { files: principal.files, path, serverPath, owner }, size);
 }
@@ -81,12 +80,12 @@ export async function sendPreview(
 async function sendPicture(context: Context, found: PicturePreview, target: PreviewTarget): Promise<Sent> {
   const { request, reply } = context;
   const { entry, etag } = found;
+  const current = { etag, modifiedMs: entry.modifiedMs };
   const validators = {
-    ETag: etag,
-    'Last-Modified': new Date(entry.modifiedMs).toUTCString(),
+    ...validatorHeaders(current),
     Vary: ticketOf(request) ? 'Accept, Origin' : 'Accept',
   };
-  const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
+  const outcome = checkPreconditions(request.headers, current);
   if (outcome === 'failed')
     throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
   const headers = { 'Cache-Control': cacheControl(context, entry), ...validators };
@@ -116,7 +115,9 @@ function inlineWanted({ query }: Context): boolean {
 const KEPT = 'private, max-age=604800';
 
 function cacheControl({ query }: Context, entry: Entry): string {
-  return query.get('key') === String(Math.floor(entry.modifiedMs)) ? KEPT : 'private, no-cache';
+  const { modifiedMs } = entry;
+  const isNamed = modifiedMs !== null && query.get('key') === String(Math.floor(modifiedMs));
+  return isNamed ? KEPT : 'private, no-cache';
 }
 
 export function dimensionsRoutes(service: DimensionsService): Route[] {

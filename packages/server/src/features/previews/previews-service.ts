@@ -151,6 +151,6 @@ export class PreviewsService {
 
 /** The same object in the same state has the same key, for every user and path. */
 function keyOf(entry: Entry, { size, wanted }: PreviewRequest): string {
-  const facts = [VERSIONS[size], entry.fileId, entry.modifiedMs, entry.size, size, wanted];
+  const facts = [VERSIONS[size], entry.fileId, entry.revision, size, wanted];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

@@ -1,6 +1,7 @@
+import { rebasePath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import { whenClosed } from '../../http/connections/when-closed.js';
-import { checkPreconditions } from '../../http/request/preconditions.js';
+import { checkPreconditions, validatorHeaders } from '../../http/request/preconditions.js';
 import { textEncoding } from '../../http/request/text-encoding.js';
 import {
   implement,
@@ -14,7 +15,6 @@ import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { makeBody } from '../../http/sending/unsent-bodies.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewTarget } from './previews-routes.js';
-import { serverPathOf } from './server-path.js';
 import type { SubtitlesService } from './subtitles-service.js';
 
 /** An ampersand becomes five characters, and each short line gets a time. */
@@ -36,7 +36,7 @@ async function subtitle(
   return await sendSubtitle(service, context, {
     files: principal.files,
     path: path.path,
-    serverPath: serverPathOf(principal.user.scope, path.path),
+    serverPath: rebasePath(principal.user.scope, path.path),
     owner: { key: `user ${principal.user.id}`, isVisitor: false },
   });
 }
@@ -52,10 +52,11 @@ export async function sendSubtitle(
     encoding: textEncoding(query.get('encoding'), 'encoding'),
     signal,
   });
-  const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
+  const current = { etag, modifiedMs: entry.modifiedMs };
+  const outcome = checkPreconditions(request.headers, current);
   if (outcome === 'failed')
     throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
-  const headers = { ETag: etag, 'Last-Modified': new Date(entry.modifiedMs).toUTCString() };
+  const headers = validatorHeaders(current);
   if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
   const kind = query.get('inline') === 'true' ? 'inline' : 'attachment';
   const whenSent = (then: () => void) => whenClosed(reply.raw, then);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extensionOf, type TextEncodingName, type VirtualPath } from '@satchel/contract';
-import { type Entry, etagOf } from '../../core/files/file-system.js';
+import type { Entry } from '../../core/files/file-system.js';
+import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
 import { runInThread } from '../../lib/run-in-thread.js';
 import type { PictureCache, ReadableFiles } from './previews-service.js';
@@ -85,7 +86,7 @@ export class SubtitlesService {
 /** The same object in the same state has the same key, for every user and path. */
 function keyOf(entry: Entry, { format, encoding, languages }: Omit<Conversion, 'bytes'>): string {
   const how = [format, encoding, languages];
-  const facts = ['subtitles', VERSION, entry.fileId, entry.modifiedMs, entry.size, how];
+  const facts = ['subtitles', VERSION, entry.fileId, entry.revision, how];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 

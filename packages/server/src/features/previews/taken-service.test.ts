@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tiffOf } from '../../../test/contracts/file-system.contract.js';
+import { tiffOf } from '../../../test/contracts/file-system-calls.js';
 import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
 import { AppError } from '../../lib/app-error.js';
 import { TakenService } from './taken-service.js';

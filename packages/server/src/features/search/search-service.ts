@@ -130,7 +130,7 @@ function hitOf(start: VirtualPath, entry: FoundEntry): SearchHit {
     dir: entry.isDirectory,
     path: relative === '' ? nameOf(entry.path) : relative,
     size: entry.isDirectory ? 0 : entry.size,
-    modified: new Date(entry.modifiedMs).toISOString(),
+    modified: entry.modifiedMs === null ? null : new Date(entry.modifiedMs).toISOString(),
     type: entry.type,
   };
 }

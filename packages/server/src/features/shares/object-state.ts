@@ -1,7 +1,8 @@
 import type { ShareFault } from '@satchel/contract';
 import type { FileId } from '../../core/files/file-system.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { type Owner, ownObject, ownPath } from './owner.js';
+import { type Owner, ownObject } from './owner.js';
 import { DOUBTS, type StoredShare } from './shares-store.js';
 
 /** The state of the object at the path of a share. */
@@ -14,7 +15,7 @@ export type ObjectState =
 export async function objectStateOf(share: StoredShare, owner: Owner): Promise<ObjectState> {
   const { perm } = owner.user;
   if (!perm.share || !perm.download) return { state: 'forbidden', isUnchecked: true };
-  const path = await ownPath(owner, share.path);
+  const path = await new ScopePaths(owner).pathOf(share.path);
   if (path === null) return { state: 'forbidden', isUnchecked: true };
   try {
     const { entry, serverPath, isElsewhere } = await ownObject(owner, path);

@@ -1,13 +1,12 @@
-import { isWithin, rebasePath, type User, type VirtualPath } from '@satchel/contract';
-import type { Grant } from '../../core/access/grant.js';
+import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
+import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
-import { pathBelow, scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { parseScope } from '../../lib/scope.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
-  user: User;
+  user: ScopedUser;
   files: FileSystem;
 }
 
@@ -16,31 +15,24 @@ export interface ShareOwner extends Owner {
   grant: Grant;
 }
 
-/** The owner's path for a server path; null when it is outside of their scope. */
-export async function ownPath({ user, files }: Owner, serverPath: VirtualPath): Promise<VirtualPath | null> {
-  const named = pathBelow(parseScope(user.scope), serverPath);
-  // The disk is only asked where the path of the scope contains symlinks.
-  return named ?? (await scopePathsOf({ user, files })).of(serverPath);
-}
-
 export interface OwnObject {
   entry: Entry;
-  /** The path from the server's root, which a share stores. */
+  /** A share stores this server path. */
   serverPath: VirtualPath;
   /** Set for an object behind a symlink. Its changes may be published with another path, or not at all. */
   isElsewhere: boolean;
 }
 
-/** The object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
+/** Finds the object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
   const { entry, serverPath } = await owner.files.locate(path);
   if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
-  const inside = serverPath === null ? null : await ownPath(owner, serverPath);
+  const inside = serverPath === null ? null : await new ScopePaths(owner).pathOf(serverPath);
   // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the
   // symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
-  return { entry, serverPath: rebasePath(parseScope(owner.user.scope), path), isElsewhere: true };
+  return { entry, serverPath: rebasePath(owner.user.scope, path), isElsewhere: true };
 }
 
 /**

@@ -83,7 +83,7 @@ export class TrashInventory {
     return {
       userId: 0,
       username: note?.isSigned ? note.username : '',
-      scope: '',
+      scope: '' as const,
       path,
       // It is unknown whether a folder outside of the served one is still granted to anybody.
       serverPath: isServed ? path : null,

@@ -1,9 +1,8 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
 import type { Principal } from '../../core/files/principal.js';
-import { pathBelow, type ScopePaths, scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import { Semaphore } from '../../lib/limits/semaphore.js';
-import { parseScope } from '../../lib/scope.js';
 import type { Trashed } from './trash-store.js';
 
 export type TrashPrincipal = Pick<Principal, 'files' | 'user'>;
@@ -19,31 +18,25 @@ type Folder = { serverPath: VirtualPath | null } | { refusal: AppError };
 /** Finds the paths of deleted items as the user sees them today. */
 export class TrashOrigins {
   readonly #folders = new Map<VirtualPath, Promise<Folder>>();
-  #paths: Promise<ScopePaths> | undefined;
+  readonly #paths: ScopePaths;
   readonly #semaphore = new Semaphore(LOOKUPS);
 
-  constructor(readonly principal: TrashPrincipal) {}
+  constructor(readonly principal: TrashPrincipal) {
+    this.#paths = new ScopePaths(principal);
+  }
 
   /** The path today; null where the user has no access, such as in a folder not granted any more. */
   async of(trashed: Origin): Promise<VirtualPath | null> {
     const { scope, path, serverPath } = trashed;
-    const today = serverPath && (await this.#pathOf(serverPath));
+    const today = serverPath && (await this.#paths.pathOf(serverPath));
     if (today !== null) {
       return (await this.#isForbidden(parentOf(today))) && (await this.#isForbidden(today)) ? null : today;
     }
     const { id, scope: now } = this.principal.user;
-    if (trashed.userId !== id || parseScope(scope) !== parseScope(now)) return null;
+    if (trashed.userId !== id || scope !== now) return null;
     // It was deleted by a path that leads out of the scope, where the operator lets symlinks do so.
     const folder = await this.#folderAt(parentOf(path));
     return 'serverPath' in folder && folder.serverPath === (serverPath && parentOf(serverPath)) ? path : null;
-  }
-
-  async #pathOf(serverPath: VirtualPath): Promise<VirtualPath | null> {
-    const named = pathBelow(parseScope(this.principal.user.scope), serverPath);
-    if (named !== null) return named;
-    // The disk is only asked where the path of the scope contains symlinks.
-    this.#paths ??= scopePathsOf(this.principal);
-    return (await this.#paths).of(serverPath);
   }
 
   /** The path that may be named to the user; null when they may not see it today. */

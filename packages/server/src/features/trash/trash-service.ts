@@ -300,7 +300,7 @@ function failureOf(id: string, error: unknown): TrashFailure {
 async function limitsFor({ files }: TrashPrincipal, { days, percent }: TrashSettings) {
   try {
     const { total } = await files.usage(ROOT);
-    return { days, percent, bytes: total === 0 ? null : Math.floor((total * percent) / 100) };
+    return { days, percent, bytes: !total ? null : Math.floor((total * percent) / 100) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { days, percent, bytes: null };

@@ -10,13 +10,13 @@ export interface Trashed extends KeptLocation {
   userId: number;
   username: string;
   /** The scope of the user when it was deleted, as stored. */
-  scope: string;
+  scope: VirtualPath | '';
   /** Its path below that scope. */
   path: VirtualPath;
   /** Its path from the server's root; null when it was outside of that. */
   serverPath: VirtualPath | null;
   isFolder: boolean;
-  /** Bytes; null until they were counted. */
+  /** The size in bytes, or null until it is known. */
   size: number | null;
   deletedAt: number;
   /** The beginning of its age, by the `RetentionClock`. */
@@ -220,7 +220,7 @@ function toTrashed(row: Selectable<TrashTable>): Trashed {
     volume: row.volume,
     userId: row.user_id,
     username: row.username,
-    scope: row.scope,
+    scope: row.scope as VirtualPath | '',
     path: row.path as VirtualPath,
     serverPath: row.place as VirtualPath | null,
     isFolder: row.is_folder === 1,

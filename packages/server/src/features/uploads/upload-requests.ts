@@ -15,7 +15,7 @@ export interface UploadsContext {
   /** Runs the sweep on one of the servers that share the database. */
   onOneServer(sweep: () => Promise<void>): Promise<void>;
   /** The server's own file system for a scope, for removing unfinished uploads; without rules and hooks. */
-  openScopeOf(scope: string): FileSystem;
+  openScopeOf(scope: VirtualPath): FileSystem;
   /** The time of the `RetentionClock`. */
   now(): number;
   /** The time of the system clock, for responses. */

@@ -10,7 +10,7 @@ import type { UploadTable } from '../../core/db/schema.js';
 /** The user and destination, which identify an upload. */
 export interface UploadTarget {
   userId: number;
-  scope: string;
+  scope: VirtualPath;
   path: VirtualPath;
 }
 
@@ -163,7 +163,7 @@ function toUpload(row: Selectable<UploadTable>): StoredUpload {
   return {
     id: row.id,
     userId: row.user_id,
-    scope: row.scope,
+    scope: row.scope as VirtualPath,
     path: row.path as VirtualPath,
     staged: row.staged,
     length: row.length,

@@ -1,13 +1,13 @@
-import { type AccessDecision, isWithin, ROOT, type User, type VirtualPath } from '@satchel/contract';
+import type { AccessDecision, VirtualPath } from '@satchel/contract';
 import { explainPath, isDotted, type RuleLists } from '../../core/access/explain.js';
-import type { Grant } from '../../core/access/grant.js';
+import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import type { RuleSet } from '../../core/access/rules.js';
 import type { FileSystem } from '../../core/files/file-system.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { parseScope } from '../../lib/scope.js';
 
 export interface AccessDependencies {
-  grantFor: (userId: number) => Promise<{ user: User; grant: Grant } | undefined>;
+  grantFor: (userId: number) => Promise<{ user: ScopedUser; grant: Grant } | undefined>;
   /** The number of a grant's rules, from the first, that are global. */
   countGlobal: () => Promise<number>;
   openFor: (grant: Grant) => FileSystem;
@@ -52,11 +52,11 @@ async function whereItIs(
   grant: Grant,
   path: VirtualPath,
 ): Promise<VirtualPath | undefined | null> {
-  const scope = parseScope(grant.scope);
+  const files = openFor({ ...grant, rules: [] });
   try {
-    const { serverPath } = await openFor({ ...grant, rules: [] }).locate(path);
-    if (serverPath === null || !isWithin(scope, serverPath)) return undefined;
-    return (scope === ROOT ? serverPath : serverPath.slice(scope.length) || ROOT) as VirtualPath;
+    const { serverPath } = await files.locate(path);
+    const target = serverPath && (await new ScopePaths({ user: grant, files }).pathOf(serverPath));
+    return target ?? undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return undefined;
     if (error instanceof AppError && error.code === 'not_found') return null;

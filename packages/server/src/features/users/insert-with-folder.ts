@@ -1,6 +1,6 @@
-import type { User, VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { AppError } from '../../lib/app-error.js';
-import { parseScope } from '../../lib/scope.js';
 import { homeInUse, type NewUser, type UsersStore } from './store/users-store.js';
 
 export interface InsertDependencies {
@@ -18,10 +18,10 @@ export async function insertWithFolder(
   deps: InsertDependencies,
   newUser: NewUser,
   isNew = false,
-): Promise<User> {
+): Promise<ScopedUser> {
   const user = await deps.users.insert(newUser);
   try {
-    await deps.makeFolder(parseScope(newUser.fields.scope), { isNew });
+    await deps.makeFolder(newUser.fields.scope, { isNew });
   } catch (error) {
     // If this fails as well, the first error is still the one to report.
     await deps.users.withdraw(user).catch(() => undefined);

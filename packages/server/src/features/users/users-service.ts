@@ -10,6 +10,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { contentTag, requireMatch } from '../../http/request/preconditions.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
@@ -32,13 +33,13 @@ import { scopeOfNewUser } from './user-scope.js';
 
 /** The user who sends a request, and their session. */
 export interface SessionPrincipal {
-  user: User;
+  user: ScopedUser;
   session: { id: string; passwordCheckedAt: Date };
 }
 
 /** A principal with all permissions: the operator at the command line, or the server after a check. */
 export const OPERATOR: SessionPrincipal = {
-  user: { id: 0, perm: everyPermission(true), scope: ROOT as string } as User,
+  user: { id: 0, perm: everyPermission(true), scope: ROOT } as ScopedUser,
   session: { id: '', passwordCheckedAt: new Date(0) },
 };
 
@@ -81,7 +82,7 @@ export class UsersService {
     this.#deps = deps;
   }
 
-  list(): Promise<User[]> {
+  list(): Promise<ScopedUser[]> {
     return this.#deps.users.list();
   }
 
@@ -90,7 +91,7 @@ export class UsersService {
     return { user: viewFor(principal.user, found.user), tag: tagFor(principal.user, found) };
   }
 
-  async create(principal: SessionPrincipal, change: UserChange): Promise<User> {
+  async create(principal: SessionPrincipal, change: UserChange): Promise<ScopedUser> {
     requireUserChange(change);
     if (change.which.length > 0) {
       throw fieldError('which', 'not_allowed', 'A new user has all fields: which must be empty', {
@@ -192,10 +193,9 @@ export class UsersService {
       if (fields.username !== found.user.username) requireGoodName(fields.username);
       if (wanted.fields.includes('scope') && data.scope !== undefined) fields.scope = parseScope(data.scope);
       if (wanted.fields.includes('folders') && data.folders !== undefined) {
-        const scope = parseScope(fields.scope);
-        fields.folders = await this.#deps.grantFolders(scope, data.folders, found.user.folders);
+        fields.folders = await this.#deps.grantFolders(fields.scope, data.folders, found.user.folders);
       }
-      if (fields.scope !== found.user.scope) await this.#deps.makeFolder(parseScope(fields.scope));
+      if (fields.scope !== found.user.scope) await this.#deps.makeFolder(fields.scope);
       try {
         await this.#deps.users.update(id, { fields, passwordHash }, found.changedAt);
         return;
@@ -227,14 +227,14 @@ function requireUserChange(change: UserChange): void {
   }
 }
 
-/** The user as `principal` may see them: scope, folders and limits are shown to administrators only. */
+/** Returns the user as `principal` may see them: scope, folders and limits are shown to administrators only. */
 function viewFor(principal: User, user: User): User {
   if (principal.perm.admin) return user;
   const { folders: _, trash: __, ...rest } = user;
   return { ...rest, scope: '' };
 }
 
-/** The tag of the fields that the principal sees, which reveals nothing about the others. */
-function tagFor(principal: User, { user, changedAt }: UserRecord): string {
+/** Returns a tag of the fields that the principal sees, which reveals nothing about the others. */
+function tagFor(principal: ScopedUser, { user, changedAt }: UserRecord): string {
   return contentTag(viewFor(principal, user), changedAt);
 }

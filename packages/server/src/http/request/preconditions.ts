@@ -6,7 +6,17 @@ import { AppError } from '../../lib/app-error.js';
 export interface Validators {
   /** Strong, with its quotes. */
   etag: string;
-  modifiedMs: number;
+  /** Null where it is not known; then conditions that name a date are ignored. */
+  modifiedMs: number | null;
+}
+
+/** The headers of a response that tell them. */
+export function validatorHeaders({ etag, modifiedMs }: Validators): {
+  etag: string;
+  'last-modified'?: string;
+} {
+  if (modifiedMs === null) return { etag };
+  return { etag, 'last-modified': new Date(modifiedMs).toUTCString() };
 }
 
 /** Evaluates the conditional headers of a GET or HEAD in the order of RFC 9110, 13.2.2. */
@@ -55,12 +65,13 @@ export function matchesTag(list: string, etag: string, comparison: 'strong' | 'w
   return tags.some((tag) => (comparison === 'weak' ? tag.replace(/^W\//, '') : tag) === etag);
 }
 
-/** Null without a valid date; HTTP dates have whole seconds. */
+/** Null without a valid date, or where the time is not known; HTTP dates have whole seconds. */
 function changedAfter(current: Validators, date: string | undefined): boolean | null {
   const since = date === undefined ? Number.NaN : Date.parse(date);
-  return Number.isNaN(since) ? null : secondsOf(current) > since;
+  const seconds = secondsOf(current);
+  return Number.isNaN(since) || seconds === null ? null : seconds > since;
 }
 
-function secondsOf({ modifiedMs }: Validators): number {
-  return Math.floor(modifiedMs / 1000) * 1000;
+function secondsOf({ modifiedMs }: Validators): number | null {
+  return modifiedMs === null ? null : Math.floor(modifiedMs / 1000) * 1000;
 }

@@ -5,7 +5,7 @@ import { type SubtitleNames, subtitleNames, subtitlesOf } from './subtitle-names
 /** Outside of four-digit years there is no RFC 3339. */
 const LAST_SECOND = Date.UTC(9999, 11, 31) / 1000;
 
-/** RFC 3339 in UTC. Entries of one folder often share their second, which is written once then. */
+/** RFC 3339 in UTC, in quotes. Entries of one folder often share their second, which is written once then. */
 function timeWriter(): (ms: number) => string {
   const seconds = new Map<number, string>();
   return (ms) => {
@@ -13,11 +13,11 @@ function timeWriter(): (ms: number) => string {
     let text = seconds.get(second);
     if (text === undefined) {
       const known = second >= 0 && second < LAST_SECOND ? second : 0;
-      text = new Date(known * 1000).toISOString().slice(0, -4);
+      text = `"${new Date(known * 1000).toISOString().slice(0, -4)}`;
       seconds.set(second, text);
     }
     const thousandths = Math.floor(ms) - second * 1000;
-    return `${text}${thousandths < 10 ? '00' : thousandths < 100 ? '0' : ''}${thousandths}Z`;
+    return `${text}${thousandths < 10 ? '00' : thousandths < 100 ? '0' : ''}${thousandths}Z"`;
   };
 }
 
@@ -33,7 +33,7 @@ function tailWriter(): (row: Row) => string {
       last.isSymlink === row.isSymlink;
     if (!isSame) {
       const { mode, state, isSymlink, type } = row;
-      text = `","mode":${mode},"isDir":${state === 'directory'},"isSymlink":${isSymlink},"type":"${type}"`;
+      text = `,"mode":${mode},"isDir":${state === 'directory'},"isSymlink":${isSymlink},"type":"${type}"`;
       last = row;
     }
     return text;
@@ -61,7 +61,7 @@ function itemWriter(parent: string, subtitles: SubtitleNames): (name: string, ro
   return (name, row) => {
     const json = JSON.stringify(name);
     const more = hasSubtitles && row.type === 'video' ? subtitlesJson(name) : '';
-    return `{"path":${prefix}${json.slice(1)},"name":${json},"size":${row.size},"extension":${extensionJson(name, json)},"modified":"${timeOf(row.modifiedMs)}${tailOf(row)}${more}}`;
+    return `{"path":${prefix}${json.slice(1)},"name":${json},"size":${row.size},"extension":${extensionJson(name, json)},"modified":${row.modifiedMs === null ? 'null' : timeOf(row.modifiedMs)}${tailOf(row)}${more}}`;
   };
 }
 

@@ -77,6 +77,7 @@ interface Piece {
 
 /** Reads ahead into every free buffer, and writes the results in order. */
 async function pumpRange(file: OpenFile, range: ByteRange, window: BufferWindow): Promise<void> {
+  if (file.stream) return pumpStream(file.stream(range.start, range.end + 1), range, window);
   const ahead: Piece[] = [];
   let position = range.start;
   for (;;) {
@@ -99,6 +100,23 @@ async function pumpRange(file: OpenFile, range: ByteRange, window: BufferWindow)
       throw new Error('the file became shorter while it was sent');
     }
   }
+}
+
+/** Each piece waits until the output has taken the one before. */
+async function pumpStream(
+  pieces: AsyncIterable<Uint8Array>,
+  { start, end }: ByteRange,
+  window: BufferWindow,
+): Promise<void> {
+  let left = end - start + 1;
+  for await (const piece of pieces) {
+    const wanted = piece.subarray(0, left);
+    left -= wanted.length;
+    await window.pass(wanted);
+    if (left === 0) return;
+  }
+  await window.drained();
+  throw new Error('the file became shorter while it was sent');
 }
 
 /** Resolves to the number of bytes read, which is smaller than requested only at the end of the file. */
@@ -164,6 +182,17 @@ class BufferWindow {
       else this.#drop(buffer);
       this.#wake?.();
     });
+  }
+
+  /** Writes what is in no buffer of its own; resolves when it may be followed by more. */
+  async pass(piece: Uint8Array): Promise<void> {
+    this.#assertOpen();
+    this.#inFlight += 1;
+    const isFree = this.#output.write(piece, () => {
+      this.#inFlight -= 1;
+      this.#wake?.();
+    });
+    if (!isFree) await this.drained();
   }
 
   /** Frees the buffers; nothing is written any more. */

@@ -6,7 +6,9 @@ import type { PathRequest } from '../request/request-path.js';
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
 /** RFC 3339, truncated to milliseconds; times of a damaged disk beyond the year 9999 are clamped to it. */
-export function rfc3339(ms: number): string {
+export function rfc3339<Time extends number | null>(ms: Time): Time extends number ? string : string | null;
+export function rfc3339(ms: number | null): string | null {
+  if (ms === null) return null;
   return new Date(Math.min(Math.max(ms, -LATEST_MS), LATEST_MS)).toISOString();
 }
 

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, type OpenFile } from '../../core/files/file-system.js';
+import type { OpenFile } from '../../core/files/file-system.js';
+import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
-import { checkPreconditions, rangeHolds, type Validators } from '../request/preconditions.js';
+import {
+  checkPreconditions,
+  rangeHolds,
+  type Validators,
+  validatorHeaders,
+} from '../request/preconditions.js';
 import { type ByteRange, parseRanges } from './byte-ranges.js';
 import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
 import { pumpFile } from './pump-file.js';
@@ -31,8 +37,7 @@ export async function sendFile(reply: FastifyReply, file: OpenFile, options: Sen
     reply.headers(guardHeaders(request, contentType));
     const headers: OutgoingHttpHeaders = {
       'accept-ranges': 'bytes',
-      etag: validators.etag,
-      'last-modified': new Date(entry.modifiedMs).toUTCString(),
+      ...validatorHeaders(validators),
     };
     const outcome = checkPreconditions(request.headers, validators);
     if (outcome === 'failed')

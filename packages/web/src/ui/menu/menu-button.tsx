@@ -15,7 +15,7 @@ interface MenuButtonProps {
   icon?: LucideIcon;
   children?: ReactNode;
   className?: string;
-  /** They open it from anywhere on the page; in the notation of `lib/shortcuts`. */
+  /** Keys that open the menu from anywhere on the page, in the notation of `lib/shortcuts`. */
   keys?: string;
 }
 

@@ -7,10 +7,13 @@ import { AppError } from '../../../lib/app-error.js';
 import { USUAL_RESERVE_BYTES } from '../../../lib/disk-reserve.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
+import type { KeptLocation } from '../../files/file-system.js';
 import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
-import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../../files/storage.js';
+import type { NamedStorage } from '../../files/mounted-storage.js';
+import type { RealPaths, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
+import { MAIN_STORAGE } from '../../files/volume-names.js';
 import { BackgroundCounts } from './background-counts.js';
 import { nothingThere } from './errno.js';
 import { examineRoot } from './examine-root.js';
@@ -27,6 +30,7 @@ import { closeMoveNotes } from './staging/open-note.js';
 import { newPlaceLocks } from './staging/place-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { isUrgent } from './tasks/write/sweep-pending.js';
+import { volumeNamesOf } from './volume-folder.js';
 import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
@@ -35,6 +39,8 @@ import type { AtProgress } from './workers/run-options.js';
 import { WorkerPool } from './workers/worker-pool.js';
 
 export interface LocalStorageOptions {
+  /** In the names of its volumes; `MAIN_STORAGE` by default. */
+  name?: string;
   /** Folder that is served; it must exist. */
   root: string;
   /** Folders with the server's own state, which no file system shows, wherever symlinks or mounts make them appear. */
@@ -69,8 +75,18 @@ export interface LocalStorageOptions {
 
 const MAX_WORKERS = 4;
 
+const OF_A_DISK = {
+  rename: 'one step',
+  headsCost: 'cheap',
+  ...{ folderTimes: true, modes: true, symlinks: true, watch: true, freeSpace: true },
+  // Other programs do not take part in the locks of a write.
+  conditional: false,
+  ...{ trash: true, versions: true, maxNameBytes: 255, maxPathBytes: 4096 },
+} as const;
+
 /** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
-export class LocalStorage implements Storage {
+export class LocalStorage implements NamedStorage {
+  readonly name: string;
   readonly shared: SharedState;
   readonly #folded: FoldedPlaces;
   readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
@@ -82,7 +98,8 @@ export class LocalStorage implements Storage {
     readonly leftovers: readonly string[] = [],
     atProgress?: AtProgress,
   ) {
-    this.capabilities = { foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
+    this.name = facts.name;
+    this.capabilities = { ...OF_A_DISK, foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
     const mounts = new Mounts(facts.root);
     const pool = new WorkerPool(facts, workers, atProgress, mounts);
     const watches = new FolderWatches(pool);
@@ -134,8 +151,8 @@ export class LocalStorage implements Storage {
   get trash(): TrashUpkeep {
     const { pool } = this.shared;
     return {
-      has: (location) => pool.run('hasTrash', location).catch(asMissing),
-      measure: (location, signal) => pool.run('measureTrashed', location, { signal }).catch(asMissing),
+      has: (location) => pool.run('hasTrash', bare(location)).catch(asMissing),
+      measure: (location, signal) => pool.run('measureTrashed', bare(location), { signal }).catch(asMissing),
       drop: async (volume, ids, options) =>
         receivedAll(await pool.run('dropTrashed', { volume, ids }, options)),
       usage: (volume) => pool.run('trashUsage', { volume }).catch(asMissing),
@@ -148,9 +165,10 @@ export class LocalStorage implements Storage {
   get versions(): VersionUpkeep {
     const { pool } = this.shared;
     return {
-      has: (location) => pool.run('hasVersion', location).catch(asMissing),
-      drop: (location) => pool.run('dropVersion', location),
-      settle: (location, serverPath) => pool.run('settleVersion', { location, serverPath }).catch(asMissing),
+      has: (location) => pool.run('hasVersion', bare(location)).catch(asMissing),
+      drop: (location) => pool.run('dropVersion', bare(location)),
+      settle: (location, serverPath) =>
+        pool.run('settleVersion', { location: bare(location), serverPath }).catch(asMissing),
       diskBytes: (volume) => pool.run('versionsDisk', { volume }).catch(asMissing),
       look: (volume, items) => pool.run('lookAtVersions', { volume, items }),
       ...this.#folderOf('versions'),
@@ -160,6 +178,7 @@ export class LocalStorage implements Storage {
   #folderOf(kind: KeptKind): KeptFolder {
     const { pool } = this.shared;
     return {
+      ...volumeNamesOf(this.name),
       volumes: () => pool.run('servedVolumes', undefined),
       list: (volume) => pool.run('listKept', { kind, volume }).catch(asMissing),
       showLife: (volume, sign) => pool.run('showLife', { kind, volume, ...sign }),
@@ -180,6 +199,11 @@ export class LocalStorage implements Storage {
     if (this.facts.notes !== undefined) closeMoveNotes(this.facts.notes);
     return this.shared.pool.close();
   }
+}
+
+/** Rows are asked about, too, and have a path and a scope that a task would take for its own. */
+function bare({ volume, id }: KeptLocation): KeptLocation {
+  return { volume, id };
 }
 
 /** A disk that does not answer is one that is not there: it may come back with all that is on it. */
@@ -203,6 +227,7 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
   const notes = options.notesFolder;
   if (notes !== undefined) await mkdir(notes, { recursive: true, mode: 0o700 });
   const facts: DiskFacts = {
+    name: options.name ?? MAIN_STORAGE,
     root,
     spelledRoot,
     hidden: {

@@ -1,16 +1,16 @@
 import type { FieldReason, TrashLimits, User, VirtualPath } from '@satchel/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { ScopedUser } from '../../../core/access/grant.js';
 import type { AppDatabase } from '../../../core/db/app-database.js';
 import { isUniqueViolation } from '../../../core/db/database.js';
 import { Remembered } from '../../../core/db/remembered.js';
 import type { Schema, UserTable } from '../../../core/db/schema.js';
 import { AppError } from '../../../lib/app-error.js';
 import { foldName } from '../../../lib/fold-name.js';
-import { parseScope } from '../../../lib/scope.js';
 import { toColumns, toUser, type UserFields } from './user-row.js';
 
 export interface UserRecord {
-  user: User;
+  user: ScopedUser;
   /** The time of the last change in milliseconds since 1970, strictly increasing, to renew older tokens. */
   changedAt: number;
 }
@@ -47,7 +47,7 @@ export class UsersStore {
     this.#now = now;
   }
 
-  async list(): Promise<User[]> {
+  async list(): Promise<ScopedUser[]> {
     const rows = await this.#database.query.selectFrom('users').selectAll().orderBy('id').execute();
     return rows.map(toUser);
   }
@@ -87,7 +87,7 @@ export class UsersStore {
   }
 
   /** Finds the exact name, regardless of the composition of accents. */
-  async findLogin(username: string): Promise<{ user: User; passwordHash: string } | undefined> {
+  async findLogin(username: string): Promise<{ user: ScopedUser; passwordHash: string } | undefined> {
     const row = await this.#database.query
       .selectFrom('users')
       .selectAll()
@@ -101,7 +101,7 @@ export class UsersStore {
     return (await this.#row(id))?.password_hash;
   }
 
-  /** The costs of the stored bcrypt hashes, each once. */
+  /** Returns the costs of the stored bcrypt hashes, each once. */
   async bcryptCosts(): Promise<string[]> {
     const rows = await this.#database.query
       .selectFrom('users')
@@ -113,7 +113,7 @@ export class UsersStore {
     return rows.map(({ cost }) => cost);
   }
 
-  /** Users who logged in with a password that is shorter than new ones must be. */
+  /** Lists users who logged in with a password that is shorter than new ones must be. */
   async withShortPasswords(): Promise<{ id: number; username: string }[]> {
     return this.#database.query
       .selectFrom('users')
@@ -124,15 +124,15 @@ export class UsersStore {
       .execute();
   }
 
-  /** The home that was derived from the user's name, where it is still their scope; null without one. */
+  /** Returns the home that was derived from the user's name if it is still their scope, else null. */
   async homeOf(id: number): Promise<VirtualPath | null> {
     const row = await this.#row(id);
     if (!row) throw unknownUser();
-    return row.home_key === null ? null : parseScope(row.scope);
+    return row.home_key === null ? null : toUser(row).scope;
   }
 
   /** Throws `already_exists` when the name, or the home, is in use. */
-  async insert({ fields, passwordHash, ownHome = false }: NewUser): Promise<User> {
+  async insert({ fields, passwordHash, ownHome = false }: NewUser): Promise<ScopedUser> {
     const now = this.#now();
     const columns = toColumns(fields);
     return this.#unlessInUse(async (query) => {
@@ -156,7 +156,7 @@ export class UsersStore {
    * Throws `not_found`, `already_exists`, `forbidden` when no administrator would be left, or
    * `changed_meanwhile` when the user was changed since `changedAt`.
    */
-  async update(id: number, { fields, passwordHash }: UserUpdate, changedAt: number): Promise<User> {
+  async update(id: number, { fields, passwordHash }: UserUpdate, changedAt: number): Promise<ScopedUser> {
     const now = this.#now();
     const columns = toColumns(fields);
     const changed = await this.#unlessInUse(async (query) => {
@@ -209,7 +209,7 @@ export class UsersStore {
   }
 
   /** Removes a user who was just inserted. Unlike `remove`, it may remove the only user. */
-  async withdraw({ id, perm }: User): Promise<void> {
+  async withdraw({ id, perm }: ScopedUser): Promise<void> {
     await this.#database.lasting.transaction().execute(async (query) => {
       await query.deleteFrom('users').where('id', '=', id).execute();
       const other = await query.selectFrom('users').select('id').limit(1).executeTakeFirst();
@@ -231,7 +231,7 @@ export class UsersStore {
     }
   }
 
-  async #unlessInUse(work: (query: Kysely<Schema>) => Promise<User>): Promise<User> {
+  async #unlessInUse(work: (query: Kysely<Schema>) => Promise<ScopedUser>): Promise<ScopedUser> {
     try {
       return await this.#database.lasting.transaction().execute(work);
     } catch (error) {

@@ -92,10 +92,10 @@ test('a task is far where it names, opened or looks below a disk of another mach
   expect(isFar({ scope, roots: [{ path: ['a'], name: 'a' }] }, true)).toBe(true);
   expect(isFar({ scope, part: { groups: [{ name: 'a' }, { dir: ['a', 'far'] }] } }, false)).toBe(true);
   expect(isFar({ scope, part: { groups: [{ dir: ['a'] }] } }, false)).toBe(false);
-  expect(isFar({ volume: 'root:/a/far', id: 'x' }, false)).toBe(true);
-  expect(isFar({ volume: 'disk:/srv/a/far/b', id: 'x' }, false)).toBe(true);
-  expect(isFar({ location: { volume: 'root:/', id: 'x' }, serverPath: '/a' }, false)).toBe(false);
-  expect(isFar({ location: { volume: 'root:/', id: 'x' }, serverPath: '/a/far/b' }, false)).toBe(true);
+  expect(isFar({ volume: 'volume:main:/a/far', id: 'x' }, false)).toBe(true);
+  expect(isFar({ volume: 'volume:main:disk:/srv/a/far/b', id: 'x' }, false)).toBe(true);
+  expect(isFar({ location: { volume: 'volume:main:/', id: 'x' }, serverPath: '/a' }, false)).toBe(false);
+  expect(isFar({ location: { volume: 'volume:main:/', id: 'x' }, serverPath: '/a/far/b' }, false)).toBe(true);
   expect(isFar({ disk: '31 0:40 nfs4 host:/', fd: 1 }, false)).toBe(true);
   expect(isFar({ ...at(['b']), stage: { dir: { disk: '31 0:40 nfs4 host:/' } } }, false)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { StorageScope } from '../../../files/storage.js';
+import { folderOfVolume } from '../volume-folder.js';
 import { isWithin, type Mount, MountTable, mountOf, readMountTable } from './mount-table.js';
 
 export interface Place {
@@ -98,8 +99,8 @@ export class Mounts {
   #pathsIn(input: unknown): string[] {
     const { volume, location, serverPath } = (input ?? {}) as Partial<Named>;
     const paths = placesIn(input).map((each) => this.#pathOf(belowRoot(each)));
-    const [, kind, folder = ''] = /^(root|disk):(\/.*)$/.exec(volume ?? location?.volume ?? '') ?? [];
-    if (kind) paths.push(kind === 'root' ? this.#pathOf(trimmed(folder)) : trimmed(folder));
+    const folder = folderOfVolume(volume ?? location?.volume ?? '');
+    if (folder) paths.push(folder.isServed ? this.#pathOf(trimmed(folder.path)) : trimmed(folder.path));
     if (typeof serverPath === 'string') paths.push(this.#pathOf(trimmed(serverPath)));
     return paths;
   }

@@ -11,7 +11,9 @@ import { Walker } from '../walk/walker.js';
 import { sniffedType, typeOfSeen } from './sniff-file.js';
 
 /** An entry without what the file system itself knows: its path and name. */
-export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
+export type EntryFacts = Omit<Entry, 'path' | 'name' | 'revision'> & {
+  modifiedMs: number;
+  mode: number;
   /** Where it really is, from the server's root; null when outside of it. */
   serverPath: VirtualPath | null;
 };

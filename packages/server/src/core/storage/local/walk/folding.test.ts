@@ -38,6 +38,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 function open(rules: Rule[]): Walker {
   const facts: DiskFacts = {
+    name: 'main',
     placeLocks: newPlaceLocks(),
     syncsWrites: true,
     root,

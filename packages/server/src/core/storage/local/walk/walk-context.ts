@@ -12,6 +12,8 @@ import { OtherDisk } from './other-disk.js';
 
 /** What holds for everybody on one disk; plain data, as each task carries it to a worker. */
 export interface DiskFacts {
+  /** Of the storage, in the names of its volumes. */
+  name: string;
   /** Real path of the server's root. */
   root: string;
   /** The path as the operator spells it, if that differs; symlinks may contain this spelling. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { body, codeOf, p } from '../../../../../test/contracts/file-system.contract.js';
+import { body, codeOf, p } from '../../../../../test/contracts/file-system-calls.js';
 import { mountSilentDisk, type SilentDisk, whyNoSilentDisk } from '../../../../../test/silent-disk.js';
 import { hungThreads } from '../../../../lib/hung-threads.js';
 import type { ChangingFileSystem } from '../../../files/changes.js';

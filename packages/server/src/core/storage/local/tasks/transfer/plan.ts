@@ -8,7 +8,7 @@ import type { StorageScope } from '../../../../files/storage.js';
 import { nothingThere } from '../../errno.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { entryPath } from '../../walk/dir.js';
-import { fileIdOf, modifiedOf, sameObject } from '../../walk/facts.js';
+import { fileIdOf, revisionOf, sameObject } from '../../walk/facts.js';
 import { LinkProblem } from '../../walk/link-problem.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { WalkContext } from '../../walk/walk-context.js';
@@ -67,10 +67,10 @@ export function markAt(target: Walker, name: string, below: Progress): Mark | un
       fileId,
       isFolder: true,
       size: below.bytes,
-      modifiedMs: 0,
+      revision: '',
       entries: Math.max(below.entries - 1, 0),
     };
-  return { fileId, isFolder: false, size: Number(stats.size), modifiedMs: modifiedOf(stats), entries: 0 };
+  return { fileId, isFolder: false, size: Number(stats.size), revision: revisionOf(stats), entries: 0 };
 }
 
 export function isFolder(ends: Ends): boolean {

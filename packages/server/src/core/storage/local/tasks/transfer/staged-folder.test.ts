@@ -34,6 +34,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const context = (portable: boolean) => {
   const facts: DiskFacts = {
+    name: 'main',
     placeLocks: newPlaceLocks(),
     syncsWrites: true,
     root,

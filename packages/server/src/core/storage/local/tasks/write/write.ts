@@ -2,7 +2,8 @@ import { type BigIntStats, lstatSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { ReplacedFile } from '../../../../files/changes.js';
-import { etagOf, type FileId, type KeptLocation, type WriteOptions } from '../../../../files/file-system.js';
+import type { FileId, KeptLocation, WriteOptions } from '../../../../files/file-system.js';
+import { etagOf } from '../../../../files/revision.js';
 import { nothingThere } from '../../errno.js';
 import { replaceContent } from '../../staging/in-place.js';
 import { replacedAt } from '../../staging/keep-replaced.js';
@@ -13,7 +14,7 @@ import { alreadyThere, currentFile } from '../../staging/publish.js';
 import { assertRoom, isSynced, roughSpaceIn, spaceIn } from '../../staging/space.js';
 import { createStaged, discardStaged } from '../../staging/staged-file.js';
 import { assertSame, closeDir, type Dir, entryPath } from '../../walk/dir.js';
-import { fileIdAt, fileIdOf, goMode, lstatOrNull, modifiedOf } from '../../walk/facts.js';
+import { fileIdAt, fileIdOf, goMode, lstatOrNull, modifiedOf, revisionOf } from '../../walk/facts.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import { isAt, plainPath } from '../../walk/shortcuts.js';
 import type { DiskFacts, WalkContext } from '../../walk/walk-context.js';
@@ -66,7 +67,7 @@ export interface PlacedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
 
 function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
-  if (!current || etagOf({ modifiedMs: current.mtimeMs, size: current.size }) !== ifMatch) {
+  if (!current || etagOf({ revision: revisionOf(current) }) !== ifMatch) {
     throw new AppError('changed_meanwhile', 'The file was changed in the meantime');
   }
 }
