@@ -41,7 +41,7 @@ export class TypePrinter {
     return name;
   }
 
-  /** With `indent`, the text has several lines. */
+  /** The text has several lines if `indent` is given. */
   #plain(schema: SchemaFacts, indent?: string): string {
     if ('const' in schema) return literal(schema.const);
     if (schema.enum) return schema.enum.map(literal).join(' | ');

@@ -68,7 +68,7 @@ async function download(path: string): Promise<Unpacked> {
   expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
   const file = join(scratch, 'x.zip');
   writeFileSync(file, bytes);
-  // Of an empty zip, unzip prints only an error.
+  // `unzip` prints only an error for an empty zip.
   const list = bytes.length > 22 ? execFileSync('unzip', ['-Z1', file]).toString() : '';
   return { fileName: nameOf(response), entries: list.split('\n').filter(Boolean).sort() };
 }

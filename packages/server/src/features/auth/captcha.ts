@@ -40,7 +40,9 @@ export class Captcha {
     if (!isKnown && !(await this.#verify(response))) throw wrongCredentials();
   }
 
-  /** As `check`. The same client can also use the response for one login soon after, and for a few forms. */
+  /**
+   * Does the same. The same client can also use the response for one login soon after, and for a few forms.
+   */
   async checkSignup(response: string | undefined, client: Client): Promise<void> {
     if (!response) throw wrongCredentials();
     const key = digest(response, client);

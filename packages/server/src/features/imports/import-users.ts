@@ -88,7 +88,7 @@ export async function importUsers(context: UsersContext): Promise<ImportedUsers>
     const free = freeName(imported.fields.username, names);
     if (free !== username)
       result.findings.push({ code: 'user_renamed', before: username, after: free, user: free });
-    // What a former user with that id left behind, such as a trash, must not belong to this one.
+    // This user must not get what a former user with that id left behind, such as a trash.
     const id = user.id <= known.lastId ? nextId++ : user.id;
     const fields = { ...imported.fields, username: free };
     names.set(foldName(free), null);

@@ -41,7 +41,7 @@ export function isPathOfMachine(record: Fields, settings: Fields): boolean {
   return !('dateFormat' in record) || !('userHomeBasePath' in settings);
 }
 
-/** For `ofMachine`, see `isPathOfMachine`. */
+/** See `isPathOfMachine` for `ofMachine`. */
 export async function newScope(scope: string, ofMachine: boolean, roots: Roots): Promise<NewScope> {
   if (!ofMachine) return { path: normalPath(scope), isConverted: false };
   const served = pathFrom(roots.served, scope);
@@ -85,7 +85,7 @@ export function scopeOutside(before: string): VirtualPath {
   return normalPath(before) ?? OUTSIDE;
 }
 
-/** Resolves `.` and `..`. Returns null for a path that leads above the root, or that is too long for a disk. */
+/** Resolves `.` and `..`. Returns null for a path above the root, or one that is too long for a disk. */
 export function normalPath(scope: string): VirtualPath | null {
   const names: string[] = [];
   for (const name of scope.split('/')) {

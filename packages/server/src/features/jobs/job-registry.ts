@@ -37,7 +37,7 @@ export interface StartedJob {
   total(total: Progress): void;
   /** Called after each item; `failure` is set if it failed. */
   item(failure?: JobFailure): void;
-  /** With `isSeen`, the client waits for the result. */
+  /** The client waits for the result if `isSeen`. */
   end(end: JobEnd, isSeen: boolean): Promise<void>;
   /** Called when the server closes: the next start continues the job. */
   leave(): Promise<void>;

@@ -29,7 +29,7 @@ const MOST_CHANGES = 64;
 
 /** The changes of a moment. Their number is bounded. */
 export class ChangeBatch {
-  /** By folder; null for a folder with too many changes. */
+  /** The changes by folder; null for a folder with too many. */
   readonly #folders = new Map<VirtualPath, ServerChange[] | null>();
   readonly #topics = new Map<string, ServerChange>();
   /** The folder that contains all changes, when there are too many. */

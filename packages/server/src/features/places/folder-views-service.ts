@@ -71,7 +71,7 @@ async function shownPaths(files: UserFileSystem): Promise<(place: VirtualPath) =
   return (place) => (place.startsWith(`${TRASH_PATH}/`) ? null : shown.of(place));
 }
 
-/** With `isOlder`, resolves to false for a folder that is gone or may not be seen. */
+/** Resolves to false with `isOlder` for a folder that is gone or may not be seen. */
 async function isFolder(files: UserFileSystem, path: VirtualPath, isOlder: boolean): Promise<boolean> {
   try {
     if ((await files.stat(path)).kind === 'directory') return true;

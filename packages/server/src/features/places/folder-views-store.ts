@@ -7,7 +7,7 @@ import type { FolderViewTable, Schema } from '../../core/db/schema.js';
 export type FolderChoice = Omit<FolderView, 'path'>;
 
 export interface StoredFolderView extends FolderChoice {
-  /** From the server's root. */
+  /** The path from the server's root. */
   path: VirtualPath;
 }
 

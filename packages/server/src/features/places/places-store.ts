@@ -7,7 +7,7 @@ import type { Schema } from '../../core/db/schema.js';
 export type PlaceKind = 'favourite' | 'recent';
 
 export interface StoredPlace {
-  /** From the server's root. */
+  /** The path from the server's root. */
   path: VirtualPath;
   isFolder: boolean;
   /** The position of a favourite, or the time at which a recent was opened in milliseconds since 1970. */

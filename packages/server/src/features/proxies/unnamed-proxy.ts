@@ -6,7 +6,7 @@ import type { Peers } from '../../lib/client-address.js';
 
 const SETTING = 'unnamed-proxy';
 const HOUR_MS = 60 * 60_000;
-/** What was seen earlier tells nothing about the present proxy. */
+/** A proxy that was seen earlier tells nothing about the present one. */
 const COUNTS_MS = 7 * 24 * HOUR_MS;
 /** The address ranges in which an operator's own proxies are. */
 const NEAR = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);

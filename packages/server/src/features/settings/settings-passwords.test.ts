@@ -99,7 +99,7 @@ const nested = (path: string, value: unknown): object =>
   path.split('.').reduceRight<unknown>((inside, key) => ({ [key]: inside }), value) as object;
 
 test('S13: every setting needs the password but those that are declared as harmless', async () => {
-  // With other values, signup and the permission to download would be rejected for another reason.
+  // Signup and the permission to download would be rejected for another reason with other values.
   await put({ createUserDir: true, defaults: { perm: { share: false } } });
   now += 16 * MINUTE;
   const all = leaves(Settings, await server.admin.json<Settings>('/api/settings/all'));

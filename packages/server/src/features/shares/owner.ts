@@ -28,8 +28,7 @@ export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObj
   const { entry, serverPath } = await owner.files.locate(path);
   if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
   const inside = serverPath === null ? null : await new ScopePaths(owner).pathOf(serverPath);
-  // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the
-  // symlink.
+  // The operator may let symlinks lead out of the scope; their targets are stored by the path of the symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
   return { entry, serverPath: rebasePath(owner.user.scope, path), isElsewhere: true };

@@ -18,7 +18,7 @@ export class ShareLinks {
     this.#now = now;
   }
 
-  /** With `isCounted`, the number of visitors is included, which old clients do not know. */
+  /** Includes the number of visitors with `isCounted`; old clients do not know it. */
   async describeAll(
     shares: readonly StoredShare[],
     principal: Owner,

@@ -370,7 +370,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await follower.follow(exchanged).store(query);
     expect((await find(store, 'x')).volume).toBe('volume:main:/else/where/disk2');
     expect((await find(store, 'y')).volume).toBe('volume:main:/d');
-    // As a journal of a former release has it.
+    // A journal of a former release has this form.
     await follower.follow([moved('root:/d', 'root:/f')]).store(query);
     expect((await find(store, 'y')).volume).toBe('volume:main:/f');
   });

@@ -3,7 +3,7 @@ import { RecentMap } from '../../lib/recent-map.js';
 const KEPT_MS = 60_000;
 const MOST_KEPT = 1000;
 
-/** For a minute, a late part of a finished upload is answered with its offset instead of `not_found`. */
+/** A late part of an upload that finished within a minute is answered with its offset, not `not_found`. */
 export class RecentlyFinished {
   readonly #lengths = new RecentMap<string, { key: string; length: number; until: number }>(MOST_KEPT);
 

@@ -45,7 +45,7 @@ test.skipIf(!small)(
     expect(
       (await admin.post('/api/resources/old.bin?override=true', Buffer.alloc(9 * MEBIBYTE))).status,
     ).toBe(507);
-    // For a body of unknown length, a full disk is detected only while it is written.
+    // A full disk is detected only while a body of unknown length is written.
     const untold = await fetch(`${server.origin}/api/resources/old.bin?override=true`, {
       method: 'POST',
       headers: { 'X-Auth': admin.token ?? '' },

@@ -116,7 +116,7 @@ export class UsersService {
   }
 
   /**
-   * With `ifMatch`, changes the user only in the state that the principal has seen, else throws
+   * Changes the user; with `ifMatch` only in the state that the principal has seen, else throws
    * `changed_meanwhile`. Resolves to true when the principal's own session ended, which can then be exchanged
    * for a new one.
    */
@@ -227,7 +227,7 @@ function requireUserChange(change: UserChange): void {
   }
 }
 
-/** Returns the user as `principal` may see them: scope, folders and limits are shown to administrators only. */
+/** Returns the user as `principal` may see them: only administrators see scope, folders and limits. */
 function viewFor(principal: User, user: User): User {
   if (principal.perm.admin) return user;
   const { folders: _, trash: __, ...rest } = user;

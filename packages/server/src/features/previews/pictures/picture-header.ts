@@ -2,7 +2,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff' | 
 
 export interface PictureHeader {
   format: PictureFormat;
-  /** For a PNG, only set if the given bytes show it. */
+  /** Only set for a PNG if the given bytes show it. */
   animated: boolean;
   /** Null where the size is not at a fixed offset. */
   size: { width: number; height: number } | null;

@@ -11,7 +11,7 @@ export interface SharedFiles {
   name: string;
   /** It is null for a single file. */
   folder: FileSystem | null;
-  /** For a single file every path leads to it. */
+  /** Every path leads to the file if a single one is shared. */
   files: Pick<FileSystem, 'stat' | 'open'>;
 }
 
