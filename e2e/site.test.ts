@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCi } from '../scripts/lib/patience.mjs';
+import { isCi } from '../scripts/lib/time-limits.mjs';
 import { hasChromium, sharedBrowser } from './support/browser.js';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
-import { isCi } from '../../scripts/lib/patience.mjs';
+import { isCi } from '../../scripts/lib/time-limits.mjs';
 import { type Device, openAs } from '../support/browser.js';
 import { type Fixture, openFixture } from '../support/fixture.js';
 

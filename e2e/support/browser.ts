@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../../scripts/lib/chromium.mjs';
-import { HANG_MS as USUAL_HANG_MS } from '../../scripts/lib/patience.mjs';
+import { HANG_MS as USUAL_HANG_MS } from '../../scripts/lib/time-limits.mjs';
 import { login, type Satchel } from './satchel.js';
 
 /** Browser tests are skipped without Chromium, and `npm test` says so; under CI it fails. */

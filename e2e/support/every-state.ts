@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEST_MS } from '../../scripts/lib/patience.mjs';
+import { TEST_MS } from '../../scripts/lib/time-limits.mjs';
 import type { State } from '../states/acts.js';
 import { ADMIN } from '../states/admin-states.js';
 import { FILES } from '../states/files-states.js';

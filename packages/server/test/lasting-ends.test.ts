@@ -14,7 +14,7 @@ import { fieldsFromDefaults } from '../src/features/users/user-defaults.js';
 
 let folder: string;
 let database: AppDatabase;
-/** What was asked of the queries whose changes are on the disk when they are done. */
+/** The statements of the queries whose changes are on the disk when they are done. */
 let lasting: string[];
 
 beforeEach(async () => {

@@ -136,7 +136,8 @@ describe.skipIf(reason !== null)(`on a disk${reason ? ` (not tried: ${reason})` 
     const mount = ['-t', 'tmpfs', '-o', 'size=2m', 'small', small];
     if (spawnSync('mount', mount).status !== 0) return skip('this machine lets nobody mount');
     try {
-      // What is known for a tenth of a second of the disk before, whose number this one has, is forgotten.
+      // The server forgets its facts about the disk before, whose number this one has, after a tenth of a
+      // second.
       expect((await new DiskVerbs(server, client, 'near').upload('other.txt', 'text')).status).toBe(200);
       const verbs = new DiskVerbs(server, client, 'small');
       expect((await verbs.upload('note.txt', 'text')).status).toBe(200);

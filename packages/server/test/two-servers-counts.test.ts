@@ -7,10 +7,10 @@ import { type App, createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
 import { createPostgresDatabase } from './databases.js';
 import { EventClient } from './event-client.js';
 import { checkResponses } from './response-check.js';
+import { runCli } from './test-cli.js';
 
 const PASSWORD = 'a password of length';
 let folder: string;
@@ -155,7 +155,7 @@ describe('the brake', () => {
     const files = await fill('dora', LIMIT + 4);
     for (const path of files.slice(0, LIMIT / 2)) expect(await remove(one, path)).toBe(200);
     await bursts(one);
-    // With the first one the other server learns of the rest.
+    // With the first one, the other server learns of the rest.
     expect(await remove(two, files[LIMIT / 2] ?? '')).toBe(200);
     await bursts(two);
     const statuses: number[] = [];
@@ -200,7 +200,7 @@ describe('a stream of one server', () => {
     // The servers hear each other a moment after their start.
     await expect.poll(() => look(two, listener.stream, ['/watched', '/missing'])).toBe(204);
     await writeFile(join(folder, 'watched', 'outside.txt'), 'a');
-    await listener.untilTold('folder /watched');
+    await listener.untilReceived('folder /watched');
     expect(await look(two, listener.stream, [])).toBe(204);
 
     expect(await look(second, listener.stream, ['/watched'])).toBe(404);

@@ -63,7 +63,7 @@ export interface AccountsParts extends PrincipalsParts {
   routes: Route[];
   /** A user with all permissions as the database has them now; undefined for an unknown user. */
   grantFor(userId: number): Promise<{ user: ScopedUser; grant: Grant } | undefined>;
-  /** Whether a login has not ended, for operations that continue after its request. */
+  /** True if a login has not ended, for operations that continue after its request. */
   isSignedIn(userId: number, loginId: string): Promise<boolean>;
   /** Throws unless the user of a request has proven the password; see `current_password`. */
   verifyPassword: VerifyPassword;
@@ -72,7 +72,10 @@ export interface AccountsParts extends PrincipalsParts {
   shortPasswords(): Promise<{ id: number; username: string }[]>;
   /** Calls `listener` when this server changed users or sessions. */
   whenChanged(listener: () => void): void;
-  /** The target of a symlink in a user's scope, and whether the user was granted it; null where there is no symlink. */
+  /**
+   * The target of a symlink in a user's scope, and whether the user was granted it; null where there is no
+   * symlink.
+   */
   symlinkOf(userId: number, path: string): Promise<{ target: string; isGranted: boolean } | null>;
   /** Throws `invalid_input` for a folder that the user cannot be granted. */
   grantFolder(userId: number, folder: UserFolder): Promise<void>;
@@ -96,7 +99,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   const users = new UsersStore(database, now, onChanged);
   const sessions = new SessionsStore(database, onChanged);
   const store = new SettingsStore(database);
-  // What is gone cannot come back when the clock is set back.
+  // Removed rows could not come back when the clock is set back.
   const forgetEnded = async () => {
     if (clock.isTrusted) await sessions.removeExpired(now());
   };

@@ -14,7 +14,7 @@ import type { FilesParts } from './files.js';
 /** No hash of any password. */
 const NO_PASSWORD = '-';
 
-/** A demo as the other parts use it. Without terms there is none. */
+/** The parts of a demo that others need; without terms there is none. */
 export class Demo {
   readonly #allowances = new Map<VirtualPath, Allowance>();
   #visitors: Visitors | undefined;
@@ -93,7 +93,10 @@ export interface DemoContext {
   logger: Logger;
 }
 
-/** Measures what is kept before and after the files, because files move there and back in the meantime. */
+/**
+ * The trash and the versions are measured before and after the files, because files move there and back in
+ * the meantime.
+ */
 async function measure({ id, scope }: ScopedUser, { openFor, kept }: DemoContext['files']): Promise<number> {
   const grant: Grant = { ...SERVER_GRANT, scope };
   const before = await kept.bytesOf(id);

@@ -11,6 +11,7 @@ import { MessagesByKind } from '../core/db/messages-by-kind.js';
 import type { Nodes } from '../core/db/nodes.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import type { Allowance } from '../core/files/allowance.js';
+import type { OpenArchive } from '../core/files/archive.js';
 import { ChangedPlaces } from '../core/files/changed-places.js';
 import { FileEvents } from '../core/files/file-events.js';
 import type { FileHooks } from '../core/files/file-hooks.js';
@@ -28,14 +29,14 @@ import { batchRoutes } from '../features/files/operations/batch-routes.js';
 import { BATCH_RUNNER, batchRunner } from '../features/files/operations/batch-service.js';
 import { RENAMES_RUNNER, renamesRunner } from '../features/files/operations/renames.js';
 import { rawRoutes } from '../features/files/raw-routes.js';
-import { type OpenArchive, RawService } from '../features/files/raw-service.js';
+import { RawService } from '../features/files/raw-service.js';
 import { SelectionsStore } from '../features/files/selections-store.js';
 import { FolderSizes } from '../features/files/sizes/folder-sizes.js';
 import { sizeRoutes } from '../features/files/sizes/size-routes.js';
 import { jobsRoutes } from '../features/jobs/jobs-routes.js';
 import type { PrincipalOf } from '../features/jobs/watched-jobs.js';
+import { ShapesService } from '../features/previews/head-cache.js';
 import type { PreviewsService } from '../features/previews/previews-service.js';
-import { ShapesService } from '../features/previews/shapes-service.js';
 import type { SubtitlesService } from '../features/previews/subtitles-service.js';
 import { searchRoutes } from '../features/search/search-routes.js';
 import { SearchService } from '../features/search/search-service.js';
@@ -55,7 +56,8 @@ import { buildUploads } from './uploads.js';
 export interface FilesParts {
   routes: Route[];
   /**
-   * With `confirm`, which throws when the grant is no longer valid, every change is confirmed before it is published.
+   * With `confirm`, which throws when the grant is no longer valid, every change is confirmed before it is
+   * published.
    */
   openFor(grant: Grant, terms?: Pick<FileSystemOptions, 'confirm' | 'action'>): UserFileSystem;
   /** The rules as that file system applies them. */
@@ -72,14 +74,14 @@ export interface FilesParts {
   changes: ChangeLog;
   /** Follows what a killed process left. To be called before requests, when all followers have joined. */
   recover(): Promise<void>;
-  /** What is decoded without a sandbox at present, because that failed. */
+  /** Names the kinds of files that are decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
   live: Pick<LiveParts, 'followed' | 'publish' | 'undelivered'>;
-  /** What is kept of users beside their files. */
+  /** Objects that are kept for users beside their files. */
   kept: KeptOfUsers;
   /** For commands only. */
   realPaths: RealPaths;
-  /** What shares show in the same way. */
+  /** The same services, for what shares show. */
   shown: {
     archives: Archives;
     previews: PreviewsService;
@@ -93,10 +95,10 @@ export interface FilesParts {
   jobs: {
     /** Continues what the last process did not finish, as the users it belongs to. */
     continue(principalOf: PrincipalOf): Promise<void>;
-    /** To be called before the server waits for its requests to end. */
+    /** Call this before the server waits for its requests to end. */
     stop(): Promise<void>;
   };
-  /** To be called when the server begins to close. */
+  /** Call this when the server begins to close. */
   endSoon(): void;
 }
 
@@ -106,9 +108,9 @@ export interface FilesContext {
   nodes: Nodes;
   leases: Leases;
   logger: Logger;
-  /** Of the disk of the state folder. */
+  /** The free space on the disk of the state folder. */
   room: Pick<StateRoom, 'assertRoom'>;
-  /** What becomes of files that are deleted or replaced. */
+  /** The current settings of the trash and of versions. */
   trashSettings: () => Promise<TrashSettings>;
   brakeSettings: () => Promise<BrakeSettings>;
   now: () => number;

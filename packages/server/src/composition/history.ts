@@ -37,7 +37,7 @@ export interface HistoryParts {
   close(): Promise<void>;
 }
 
-/** What users changed, and how it is undone. */
+/** Builds the history of what users changed, and its undo. */
 export async function buildHistory(context: HistoryContext): Promise<HistoryParts> {
   const { database, nodes, leases, events, changes, journals, onRun, runAsJob, logger, now, clock } = context;
   const { kept, countKept } = context;

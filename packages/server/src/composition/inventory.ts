@@ -75,7 +75,7 @@ export function buildInventory(context: InventoryContext): { close(): Promise<vo
   };
 }
 
-/** Where a file is that was deleted with its folder or alone. */
+/** Finds a file that was deleted with its folder or alone. */
 async function pathInTrash(
   store: TrashStore,
   serverPath: VirtualPath,

@@ -43,7 +43,10 @@ export interface KeepersContext {
   lifecycle: Lifecycle;
 }
 
-/** Who keeps what changes delete and replace, brings it back, and pauses whoever does too much of it. */
+/**
+ * The features that keep what changes delete and replace, restore it, and pause sessions that do too much of
+ * it.
+ */
 export interface Keepers {
   trash: TrashParts;
   versions: VersionsParts;
@@ -88,7 +91,7 @@ export async function buildKeepers(context: KeepersContext): Promise<Keepers> {
   return { trash, versions, history, brake };
 }
 
-/** What the trash and the versions do for an undo. */
+/** The operations of the trash and the versions that an undo calls. */
 function keptFor(
   { service }: Pick<TrashParts, 'service'>,
   { keeper }: Pick<VersionsParts, 'keeper'>,

@@ -37,8 +37,8 @@ export interface LoginParts {
 }
 
 /**
- * The login method of this server. Throws `StartError` for a configuration that would let in the wrong users, or
- * nobody.
+ * The login method of this server. Throws `StartError` for a configuration that would let in the wrong users,
+ * or nobody.
  */
 export function buildLogin(context: LoginContext): LoginParts {
   const { config, tries } = context;

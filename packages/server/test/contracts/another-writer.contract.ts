@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ChangingFileSystem } from '../../src/core/files/changes.js';
 import { etagOf } from '../../src/core/files/revision.js';
-import { LISTING_JSON } from '../../src/http/sending/listing-json.js';
+import { LISTING_JSON } from '../../src/core/resources/listing-json.js';
 import { body, byName, codeOf, p } from './file-system-calls.js';
 import { type Inspect, type Plant, plantAll, type Rig } from './rig.js';
 import { intoTrash } from './trash.contract.js';

@@ -7,7 +7,7 @@ import type {
   OpenFile,
   ReadingFileSystem,
 } from '../../src/core/files/file-system.js';
-import { LISTING_JSON } from '../../src/http/sending/listing-json.js';
+import { LISTING_JSON } from '../../src/core/resources/listing-json.js';
 
 export const p = (text: string) => text as VirtualPath;
 

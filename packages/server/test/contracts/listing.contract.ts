@@ -1,6 +1,6 @@
 import type { ListingItem } from '@satchel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LISTING_JSON } from '../../src/http/sending/listing-json.js';
+import { LISTING_JSON } from '../../src/core/resources/listing-json.js';
 import { type AnyFileSystem, byName, factsOf, itemsOf, MANY, namesOf, p } from './file-system-calls.js';
 import { type Plant, plantAll, type Rig } from './rig.js';
 

@@ -94,8 +94,8 @@ export const usersUpdate: Command = {
 };
 
 /**
- * The folders of the user outside of the scope, with the changes of the flags; undefined without changes. Throws
- * `StartError`.
+ * The folders of the user outside of the scope, with the changes of the flags; undefined without changes.
+ * Throws `StartError`.
  */
 async function foldersFrom(
   given: Given,

@@ -56,7 +56,7 @@ async function readUser(exported: unknown, { defaults, roots, note }: ExportCont
   for (const key of unknown) note(`Ignored in the user ${user.username}: ${key}.`);
   requireGoodName(user.username);
   if (!isPasswordHash(user.password)) {
-    throw new AppError('invalid_input', 'its password is not a hash of bcrypt or argon2id');
+    throw new AppError('invalid_input', 'The password is not a hash of bcrypt or argon2id');
   }
   const { id, password, ...fields } = user;
   const found = await machineScope(value, roots);

@@ -12,7 +12,7 @@ export interface ScopedUser extends User {
   scope: VirtualPath;
 }
 
-/** What a user may do, and where; read from the database for each request. */
+/** The permissions of a user, and where they apply; read from the database for each request. */
 export interface Grant {
   userId: number;
   username: string;

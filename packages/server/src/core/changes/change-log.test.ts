@@ -42,7 +42,7 @@ const files = () => readdirSync(join(folder, 'changes'));
 /** Stores each change as a row, in the order in which they are followed. */
 class Rows implements Follower<string> {
   readonly name = 'rows';
-  told = 0;
+  received = 0;
   readonly notStored: string[] = [];
   /** Called with each, before it is stored. */
   at: (note: string) => Promise<void> | void = () => undefined;
@@ -62,7 +62,7 @@ class Rows implements Follower<string> {
         }
       },
       stored: () => {
-        this.told += notes.length;
+        this.received += notes.length;
       },
     };
   }
@@ -91,7 +91,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     const recover = () => changes.recover(places, (made, intents) => events.emitAll(made, intents));
     return { changes, rows, events, errors, published, recover };
   };
-  /** As killed before it follows anything. */
+  /** A process that was killed before it follows anything. */
   const startKilled = async (database: AppDatabase) => {
     const killed = await start(database);
     await killed.recover();
@@ -99,7 +99,10 @@ describeOnBothDatabases('the log of changes', (open) => {
     return { ...killed, begin: () => new PendingChange(actor, killed.events) };
   };
 
-  /** With a change under way, and so many others that one journal does not hold them. */
+  /**
+   * A process that was killed with a change under way, and so many others that one journal does not hold
+   * them.
+   */
   const startFull = async (database: AppDatabase) => {
     const { changes, events, recover } = await start(database);
     await recover();
@@ -120,7 +123,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     events.emit({ type: 'created', path: at('/c'), actor });
     expect(await rows.all()).toEqual([]);
     await changes.settled();
-    expect([(await rows.all()).length, rows.told]).toEqual([450, 450]);
+    expect([(await rows.all()).length, rows.received]).toEqual([450, 450]);
     expect(files()).toHaveLength(1);
     await changes.close();
     expect([files(), errors]).toEqual([[], []]);

@@ -12,7 +12,7 @@ const mark = (fileId: string, isFolder = false): Mark => ({
 const location = { volume: 'volume:main:/', id: 'location' };
 const kept = { volume: 'volume:main:/', id: 'kept' };
 
-/** What lies where: by path, or in the locations. */
+/** Places with these files and folders: by path, or in the locations. */
 const placesWith = (there: Record<string, string>, locations: Record<string, boolean | null> = {}) =>
   ({
     markAt: async (path) => {
@@ -50,7 +50,7 @@ describe('a move', () => {
   ])('%s', check([move]));
 
   test.each<Facts>([['was made', { '/b': '1' }, [{ ...done, parents: 2 }]]])(
-    'with the folders for it: %s',
+    'a move with the folders for it: %s',
     check([{ ...move, parents: 2 }]),
   );
 
@@ -69,7 +69,7 @@ describe('a move', () => {
   ])('onto a file: %s', check([{ ...move, existed: true }, replace]));
 
   const folder = { ...move, object: 'folder1', existed: true };
-  test('of a folder into another does not say what was where', async () => {
+  test('a move of a folder into another does not say what was where', async () => {
     const [event] = (await eventsOf([folder], placesWith({ '/b': 'folder1' }))) ?? [];
     expect(event).toMatchObject({ type: 'moved', existed: true, merged: null });
   });
@@ -130,7 +130,7 @@ describe('a file that is replaced', () => {
     ['went in another way', {}, [], { kept: true }],
   ])('%s', check([replace('save')]));
 
-  test('by a copy is another file, each by itself', async () => {
+  test('a file that is replaced by a copy is another file, each by itself', async () => {
     const intents = [replace('copy'), replace('copy', '/b')];
     expect(await eventsOf(intents, placesWith({ '/a': '1', '/b': '0' }))).toEqual([
       { ...written, by: 'copy' },

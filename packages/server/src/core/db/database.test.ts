@@ -185,15 +185,15 @@ test('the newest two copies are kept, and who opens it hears of the migration', 
   await (await openDatabase({ kind: 'sqlite', file })).close();
   for (const version of [2, 9, 10]) writeFileSync(`${file}.v${version}.backup`, 'old');
   writeFileSync(join(folder, 'other.db.v1.backup'), 'of another database');
-  const told: unknown[] = [];
-  const onMigrated = (facts: unknown) => told.push(facts);
+  const reported: unknown[] = [];
+  const onMigrated = (facts: unknown) => reported.push(facts);
   const migrations = [...MIGRATIONS, addNotes];
   await (await openDatabase({ kind: 'sqlite', file }, { migrations, onMigrated })).close();
-  expect(told).toEqual([{ from: LATEST, to: addNotes.version, copy: `${file}.v${LATEST}.backup` }]);
+  expect(reported).toEqual([{ from: LATEST, to: addNotes.version, copy: `${file}.v${LATEST}.backup` }]);
   const names = readdirSync(folder).filter((name) => name.endsWith('.backup'));
   expect(names.sort()).toEqual(['a.db.v10.backup', `a.db.v${LATEST}.backup`, 'other.db.v1.backup']);
   await (await openDatabase({ kind: 'sqlite', file }, { migrations, onMigrated })).close();
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test('a backup of an earlier attempt does not prevent the next one', async () => {

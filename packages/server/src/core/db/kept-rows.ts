@@ -13,7 +13,7 @@ const { present, leaving } = KEPT_STATES;
 const AT_ONCE = 500;
 
 type KeptTable = 'trash' | 'versions';
-/** Where each was, from the server's root. */
+/** The column with the path of each from the server's root. */
 const PLACES = { trash: 'place', versions: 'path' } as const;
 
 /** The rows of what is kept on its volume after it was deleted or replaced. */
@@ -31,7 +31,9 @@ export abstract class KeptRows {
     this.#query = query;
   }
 
-  /** Whether a row that is found at the start is from before it: of this server, or of one that knew no nodes. */
+  /**
+   * True if a row that is found at the start is from before it: of this server, or of one that knew no nodes.
+   */
   readonly isOwn = (node: string): boolean => node === this.node || node === '';
 
   /** False when it was not in the state `from` any more: another request was first. */
@@ -56,7 +58,7 @@ export abstract class KeptRows {
     return this.removeAll([id]);
   }
 
-  /** Of what is gone, so nobody would ask again. */
+  /** Removes the rows of objects that are gone. It does not give up, as nobody would ask again. */
   async removeAll(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await inTheEnd(() => this.#query.deleteFrom(this.#table).where('id', 'in', ids).execute());

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
-import { LISTING_JSON } from '../../http/sending/listing-json.js';
+import { LISTING_JSON } from '../resources/listing-json.js';
 import { entriesOf, entryColumns, type Row } from './entry-columns.js';
 import { Listing } from './listing.js';
 import { comparison, sortNumber } from './listing-order.js';

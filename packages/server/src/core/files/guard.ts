@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  PathError,
-  type Permission,
-  parseVirtualPath,
-  ROOT,
-  rebasePath,
-  type VirtualPath,
-} from '@satchel/contract';
+import { type Permission, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import type { ChangingFileSystem } from './changes.js';
@@ -37,18 +31,9 @@ export class Guard {
   }
 
   #parse(path: VirtualPath): VirtualPath {
-    const clean = this.#canonical(path);
+    const clean = toVirtualPath(path);
     this.storage.assertPath(clean);
     return clean;
-  }
-
-  #canonical(path: VirtualPath): VirtualPath {
-    try {
-      return parseVirtualPath(path);
-    } catch (cause) {
-      if (cause instanceof PathError) throw new AppError('invalid_input', cause.message, { cause });
-      throw cause;
-    }
   }
 
   /** Whether the rules allow the path, which may be of any form. */

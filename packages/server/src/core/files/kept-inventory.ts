@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/durations.js';
 import type { KeptLocation } from './file-system.js';
 import { type FoundNote, installationIn, isKeptId, type KeptNotes } from './kept-notes.js';
 import type { MovedFolder, VolumeNames } from './volume-names.js';
@@ -83,7 +84,6 @@ export interface KeptInventoryDependencies<Row extends KeptLocation> {
   onError(error: unknown): void;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** What is found counts as at most so old, so that it does not expire at once. */
 const MOST_AGE_MS = 7 * DAY_MS;
 /** An installation that has shown no sign of life for so long is gone; each shows one every day. */

@@ -26,6 +26,9 @@ export interface Principal {
   access: Access;
 }
 
+/** The part of a principal through which files are reached. */
+export type FilesPrincipal = Pick<Principal, 'files' | 'user'>;
+
 /** A login. Journals store it, so its id has the name `family` of the table. */
 export interface Login {
   userId: number;

@@ -29,8 +29,14 @@ export class ScopePaths {
     return rebasePath(await this.#resolve(), path);
   }
 
-  /** Asks the disk beforehand, and returns a `pathOf` that does not wait. */
-  async resolved(): Promise<PathOf> {
+  /**
+   * Asks the disk beforehand, and returns a `pathOf` that does not wait. If all of `serverPaths` lie below the scope as it is
+   * written, and nothing else will be asked for, the disk need not be asked.
+   */
+  async resolved(serverPaths?: readonly VirtualPath[]): Promise<PathOf> {
+    const { scope } = this.scoped.user;
+    if (serverPaths?.every((serverPath) => isWithin(scope, serverPath)))
+      return (serverPath) => pathBelow(scope, serverPath);
     const root = await this.#resolve();
     return (serverPath) => pathBelow(this.scoped.user.scope, serverPath) ?? pathBelow(root, serverPath);
   }

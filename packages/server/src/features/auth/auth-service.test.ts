@@ -25,7 +25,7 @@ describeOnBothDatabases('a renewal', (open) => {
       fields: { ...fields, perm: { ...fields.perm, admin: true } },
       passwordHash: 'x',
     });
-    const race = { meanwhile: async (): Promise<void> => undefined };
+    const race = { inTheMeantime: async (): Promise<void> => undefined };
     const auth = new AuthService({
       database,
       sessions,
@@ -35,7 +35,7 @@ describeOnBothDatabases('a renewal', (open) => {
         () => users.list(),
       ),
       async findUser(id) {
-        await race.meanwhile();
+        await race.inTheMeantime();
         return users.find(id);
       },
       times: { tokenLifetimeMs: 3_600_000 },
@@ -47,7 +47,7 @@ describeOnBothDatabases('a renewal', (open) => {
 
   test('a renewal that a logout overtakes creates no new session', async () => {
     const { auth, ann, race, alive, found } = await signedIn();
-    race.meanwhile = () => auth.endSessions(ann.id);
+    race.inTheMeantime = () => auth.endSessions(ann.id);
     await expect(auth.renew(found, request)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await alive()).toBe(0);
   });
@@ -57,8 +57,8 @@ describeOnBothDatabases('a renewal', (open) => {
     const { jti } = JSON.parse(Buffer.from(found.token.split('.')[1] ?? '', 'base64url').toString()) as {
       jti: string;
     };
-    race.meanwhile = async () => {
-      race.meanwhile = async () => undefined;
+    race.inTheMeantime = async () => {
+      race.inTheMeantime = async () => undefined;
       await auth.endSessions(ann.id, jti);
     };
     await expect(auth.renew(found, request)).rejects.toMatchObject({ code: 'unauthenticated' });

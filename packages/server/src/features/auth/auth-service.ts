@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { TokenPayload, TokenUser } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import { Remembered } from '../../core/db/remembered.js';
+import { QueryCache } from '../../core/db/query-cache.js';
 import { AppError } from '../../lib/app-error.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
 import { isAhead } from '../../lib/set-clock.js';
 import type { LoginAttempt, LoginMethod } from './methods/login-method.js';
@@ -11,15 +12,13 @@ import type { SessionsStore, StoredSession } from './sessions/sessions-store.js'
 import type { FoundToken } from './sessions/token-from.js';
 import { TOKEN_ISSUER, type Tokens } from './sessions/tokens.js';
 
-const SECOND = 1000;
-const HOUR = 3_600_000;
 /** The longest duration of a login, however often it is renewed. */
-const LONGEST_LOGIN = 30 * 24 * HOUR;
+const LONGEST_LOGIN = 30 * DAY_MS;
 /** After a password change, the session that made it can be exchanged for a new one within this time. */
-const EXCHANGE = 10 * SECOND;
+const EXCHANGE = 10 * SECOND_MS;
 
 /** The resolution of the time at which a session was last used. */
-const SEEN_EVERY = 60 * SECOND;
+const SEEN_EVERY = MINUTE_MS;
 const LONGEST_AGENT = 512;
 
 /** The origin of a request, as the list of devices shows it. */
@@ -65,11 +64,11 @@ export class AuthService {
   readonly #deps: AuthDependencies;
   readonly #now: () => number;
   /** The key is the session id. One cache for session and user lets a request wait only once. */
-  readonly #owners: Remembered<string, Owned | undefined>;
+  readonly #owners: QueryCache<string, Owned | undefined>;
 
   constructor(deps: AuthDependencies) {
     this.#deps = deps;
-    this.#owners = new Remembered(deps.database);
+    this.#owners = new QueryCache(deps.database);
     this.#now = deps.times.now ?? Date.now;
   }
 
@@ -108,7 +107,7 @@ export class AuthService {
       void this.#deps.sessions.markSeen(session.id, now, address).catch(() => undefined);
     const left = session.expiresAt - now;
     const isLast = session.expiresAt >= session.endsAt;
-    const soon = !isLast && left < Math.min(HOUR, (session.expiresAt - session.issuedAt) / 2);
+    const soon = !isLast && left < Math.min(HOUR_MS, (session.expiresAt - session.issuedAt) / 2);
     return {
       user,
       session: {
@@ -225,8 +224,8 @@ export class AuthService {
       iss: TOKEN_ISSUER,
       sub: String(user.id),
       jti: id,
-      iat: Math.floor(issuedAt / SECOND),
-      exp: Math.floor(expiresAt / SECOND),
+      iat: Math.floor(issuedAt / SECOND_MS),
+      exp: Math.floor(expiresAt / SECOND_MS),
     };
     return {
       token: this.#deps.tokens.sign(payload),

@@ -11,14 +11,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../../test/api-client.js';
 import { clearFolder } from '../../../test/clear-folder.js';
 import { EventClient } from '../../../test/event-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const MINUTE = 60_000;
 const LIMIT = 10;
 const JSON_WANTED = { Accept: 'application/json' };
 const PASSWORD = 'correct horse battery';
 
-let rig: SharesRig;
+let server: SharesServer;
 let user: ApiClient;
 /** Each test takes one. They log in before the clock is moved, because passwords are asked for later. */
 const sessions: ApiClient[] = [];
@@ -28,15 +28,15 @@ let ben: ApiClient;
 let boss: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
-  boss = await rig.createUser({ username: 'boss', perm: everyPermission(true) });
+  server = await startSharesServer();
+  boss = await server.createUser({ username: 'boss', perm: everyPermission(true) });
   for (let index = 1; index <= 40; index += 1)
-    sessions.push(await rig.createUser({ username: `ann${index}`, scope: '/ann' }));
-  ben = await rig.createUser({ scope: '/ann' });
+    sessions.push(await server.createUser({ username: `ann${index}`, scope: '/ann' }));
+  ben = await server.createUser({ scope: '/ann' });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  clearFolder(rig.root);
+  clearFolder(server.root);
   mkdirSync(at(''));
   await setBrake({ enabled: true, files: LIMIT, percent: 100 });
   const next = sessions[users];
@@ -45,7 +45,7 @@ beforeEach(async () => {
   users += 1;
 });
 
-const at = (path: string) => join(rig.root, 'ann', path);
+const at = (path: string) => join(server.root, 'ann', path);
 const setBrake = async (brake: object) =>
   expect((await boss.put('/api/settings', { brake, current_password: PASSWORD })).status).toBe(200);
 const fill = (count: number, folder = '') => {
@@ -111,8 +111,8 @@ test('what is restored follows the present permissions', async () => {
   const files = fill(LIMIT + 1);
   await each(files, remove);
   const perm = { ...everyPermission(true), admin: false, delete: false };
-  expect((await rig.changeUser(user, 'perm', { perm })).status).toBe(200);
-  const again = await rig.anonymous.login(`ann${users}`, PASSWORD);
+  expect((await server.changeUser(user, 'perm', { perm })).status).toBe(200);
+  const again = await server.anonymous.login(`ann${users}`, PASSWORD);
   const { done, failed } = await restore((await bursts(again))[0]?.id ?? '', again);
   expect([done, new Set(failed.map(({ code }) => code))]).toEqual([0, new Set(['forbidden'])]);
 });
@@ -198,7 +198,7 @@ describe('a session is not paused by', () => {
   test('less than the limit, and what was done more than five minutes ago', async () => {
     const files = fill(2 * LIMIT);
     expect(await each(files.slice(0, LIMIT), remove)).toEqual(times(LIMIT, 200));
-    rig.pass(5 * MINUTE);
+    server.pass(5 * MINUTE);
     expect(await each(files.slice(LIMIT), remove)).toEqual(times(LIMIT, 200));
     expect(await bursts()).toEqual([]);
   });
@@ -290,11 +290,11 @@ describe('a paused session', () => {
 
   test('the session stays paused until it confirms, and no other session can do that', async () => {
     const files = await pause();
-    rig.pass(20 * MINUTE);
-    const other = await rig.anonymous.login(`ann${users}`, PASSWORD);
+    server.pass(20 * MINUTE);
+    const other = await server.anonymous.login(`ann${users}`, PASSWORD);
     expect(await confirm(other)).toBe(409);
-    expect(await confirm(rig.anonymous)).toBe(401);
-    expect(await confirm(rig.admin)).toBe(409);
+    expect(await confirm(server.anonymous)).toBe(401);
+    expect(await confirm(server.admin)).toBe(409);
     expect(await remove(files[0] ?? '')).toBe(429);
     expect(await remove(files[0] ?? '', other)).toBe(200);
 
@@ -306,7 +306,7 @@ describe('a paused session', () => {
   test('the session is paused anew a quarter of an hour after it confirmed', async () => {
     const files = await pause();
     expect(await confirm()).toBe(204);
-    rig.pass(16 * MINUTE);
+    server.pass(16 * MINUTE);
     expect(await each(files.slice(0, LIMIT + 1), remove)).toEqual([...times(LIMIT, 200), 429]);
     expect((await bursts()).map(({ state }) => state)).toEqual(['paused', 'continued']);
   });
@@ -366,7 +366,7 @@ test('a share of the scope is too much as well, but less than a hundred files ne
   };
   expect(await removeAll(120, 'few', user)).toBe(100);
 
-  const other = await rig.anonymous.login(`ann${users}`, PASSWORD);
+  const other = await server.anonymous.login(`ann${users}`, PASSWORD);
   rmSync(at('few'), { recursive: true });
   const done = await removeAll(400, 'many', other);
   // The scope is counted in the background, after the first files were deleted.
@@ -377,8 +377,8 @@ test('a share of the scope is too much as well, but less than a hundred files ne
 test('administrators are told, and can restore it; others find nothing', async () => {
   const files = fill(LIMIT + 1);
   const before = tree();
-  const port = Number(new URL(rig.origin).port);
-  const listening = await EventClient.listen({ port, headers: { 'X-Auth': rig.admin.token ?? '' } });
+  const port = Number(new URL(server.origin).port);
+  const listening = await EventClient.listen({ port, headers: { 'X-Auth': server.admin.token ?? '' } });
   await each(files, remove);
   await listening.until(() =>
     listening.messages.some(
@@ -386,17 +386,17 @@ test('administrators are told, and can restore it; others find nothing', async (
     ),
   );
   listening.response.destroy();
-  const [told] = await bursts(rig.admin, '?user=all');
-  expect(told).toMatchObject({ username: `ann${users}`, state: 'paused', deleted: LIMIT, replaced: 0 });
-  const id = told?.id ?? '';
+  const [listed] = await bursts(server.admin, '?user=all');
+  expect(listed).toMatchObject({ username: `ann${users}`, state: 'paused', deleted: LIMIT, replaced: 0 });
+  const id = listed?.id ?? '';
 
   expect(await bursts(ben)).toEqual([]);
   expect((await ben.get('/api/brake?user=all')).status).toBe(403);
   expect((await ben.post(`/api/brake/${id}/restore`)).status).toBe(404);
-  expect((await rig.anonymous.post(`/api/brake/${id}/restore`)).status).toBe(401);
-  expect((await rig.admin.get('/api/brake?user=none')).status).toBe(400);
+  expect((await server.anonymous.post(`/api/brake/${id}/restore`)).status).toBe(401);
+  expect((await server.admin.get('/api/brake?user=none')).status).toBe(400);
 
-  expect(await restore(id, rig.admin)).toEqual(all(LIMIT));
+  expect(await restore(id, server.admin)).toEqual(all(LIMIT));
   expect(tree()).toEqual(before);
   // The session still has to confirm it.
   expect(await remove(files[0] ?? '')).toBe(429);
@@ -411,10 +411,12 @@ test.each([
   { more: 1 },
   { enabled: 'x' },
 ])('the settings refuse %j', async (brake) =>
-  expect((await rig.admin.put('/api/settings', { brake })).status).toBe(400),
+  expect((await server.admin.put('/api/settings', { brake })).status).toBe(400),
 );
 
 test('the settings are with all others, and not among those of File Browser', async () => {
-  expect(await rig.admin.json('/api/settings/all')).toMatchObject({ brake: { enabled: true, files: LIMIT } });
-  expect(await rig.admin.json('/api/settings')).not.toHaveProperty('brake');
+  expect(await server.admin.json('/api/settings/all')).toMatchObject({
+    brake: { enabled: true, files: LIMIT },
+  });
+  expect(await server.admin.json('/api/settings')).not.toHaveProperty('brake');
 });

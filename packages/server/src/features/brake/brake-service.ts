@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { BrakeSettings, BroughtBack, Burst, BurstListing } from '@satchel/contract';
-import type { Brake, CountFiles } from '../../core/files/brake.js';
+import type { Brake, CountFiles, RestoredLosses, SessionLosses } from '../../core/files/brake.js';
 import type { Actor, FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Principal } from '../../core/files/principal.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
+import { DAY_MS } from '../../lib/durations.js';
 import { CHECKED_AT, limitFor } from './brake-limit.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import { type Losses, WINDOW_MS } from './change-window.js';
@@ -16,8 +17,9 @@ import { CONTINUES_MS, Pauses } from './pauses.js';
 import { type SessionCount, SessionCounts } from './session-counts.js';
 
 const ID_BYTES = 12;
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 const LISTED = 100;
+
 export interface BrakeDependencies {
   store: BurstsStore;
   losses: LossesStore;
@@ -26,7 +28,7 @@ export interface BrakeDependencies {
   settings: () => Promise<BrakeSettings>;
   countTrashed: LossCounterParts['countTrashed'];
   /** Restores what a session deleted and replaced in a period. */
-  restoreLosses: (principal: Principal, losses: LossesOf, terms: JobTerms) => Promise<RestoredLosses>;
+  restoreLosses: (principal: Principal, losses: SessionLosses, terms: JobTerms) => Promise<RestoredLosses>;
   /** Called when a session was paused, or when its state changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
@@ -34,21 +36,6 @@ export interface BrakeDependencies {
   publish: (id: string) => void;
   now: () => number;
   onError: (error: unknown) => void;
-}
-
-export interface LossesOf {
-  userId: number;
-  session: string;
-  since: number;
-  until: number;
-}
-
-/** The result of restoring a burst from the history. */
-export interface RestoredLosses extends Omit<BroughtBack, 'missing'> {
-  /** Files that the history knows and could not restore. */
-  failedFiles: number;
-  /** Set when some of the changes were undone before, so that fewer were left than the burst counts. */
-  wasPartlyUndone: boolean;
 }
 
 /** Pauses sessions that delete or replace many files in a short time, until their user confirms it. */

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '../../lib/durations.js';
+
 /** A change is counted for this time. */
-export const WINDOW_MS = 5 * 60_000;
+export const WINDOW_MS = 5 * MINUTE_MS;
 /** Changes within this time share one part, which keeps the number of parts small. */
 const PART_MS = 10_000;
 /** Replacing a file of this set again is not another loss. Further paths are not added to it. */

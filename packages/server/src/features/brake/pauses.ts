@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../lib/durations.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import type { Losses } from './change-window.js';
 import type { SessionCounts } from './session-counts.js';
 
 /** A session that confirmed its changes is not paused again for this time. */
-export const CONTINUES_MS = 15 * 60_000;
+export const CONTINUES_MS = 15 * MINUTE_MS;
 
 /** The paused and continued sessions that this server knows. Any server may have decided about them. */
 export class Pauses {

@@ -9,6 +9,7 @@ import {
   runProcess,
 } from '../../core/process/run-process.js';
 import { AppError } from '../../lib/app-error.js';
+import { Quota } from '../../lib/limits/quota.js';
 import { judgeLine } from './allowed-line.js';
 import { type CommandPolicy, prepareCommand } from './prepare-command.js';
 
@@ -44,8 +45,8 @@ const mayRunCommands = ({ perm }: Pick<User, 'perm'>): boolean => perm.execute;
 
 /** Runs shell commands of users, within their permissions. */
 export class CommandsService {
-  /** Users with a running command: each may run one at a time. */
-  readonly #running = new Set<number>();
+  /** Each user may run one command at a time. */
+  readonly #running = new Quota('Another command of yours is still running');
 
   constructor(readonly options: CommandsOptions) {}
 
@@ -59,16 +60,13 @@ export class CommandsService {
 
   async #runFor(user: ScopedUser, call: CommandCall): Promise<CommandResult> {
     const argv = await this.#judge(user, call.line);
-    if (this.#running.has(user.id)) {
-      throw new AppError('too_many_requests', 'Another command of yours is still running');
-    }
-    this.#running.add(user.id);
+    const release = this.#running.take([{ key: user.id, most: 1 }]);
     const watching = this.#watchPermissions(user, argv, call.session.loginId);
     try {
       return resultOf(await this.#start(argv, { ...call, user }, watching.signal), watching.signal);
     } finally {
       watching.stop();
-      this.#running.delete(user.id);
+      release();
     }
   }
 
@@ -108,7 +106,7 @@ export class CommandsService {
 }
 
 /** A list that has lost entries may have lost the program. */
-function isStillListed(now: ScopedUser, before: ScopedUser, argv: readonly string[]): boolean {
+function isStillListed(now: User, before: User, argv: readonly string[]): boolean {
   const [program = ''] = argv;
   if (before.commands.includes(program)) return now.commands.includes(program);
   const left = new Set(now.commands);

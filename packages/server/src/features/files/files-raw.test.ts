@@ -2,23 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, senderOf, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, senderOf, startFilesServer } from '../../../test/files-server.js';
 
 const R = '/api/resources';
-let rig: FilesRig;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} });
+  server = await startFilesServer({ ann: {} });
 });
-afterAll(() => rig.close());
-beforeEach(() => rig.clear());
+afterAll(() => server.close());
+beforeEach(() => server.clear());
 
-const send = senderOf(() => rig, 'ann');
+const send = senderOf(() => server, 'ann');
 
 describe('a pipe', () => {
   test('R-15: a pipe is listed and described but never opened', async () => {
-    execFileSync('mkfifo', [join(rig.root, 'pipe')]);
-    await mkdir(join(rig.root, 'sub'));
+    execFileSync('mkfifo', [join(server.root, 'pipe')]);
+    await mkdir(join(server.root, 'sub'));
     expect((await send('GET', `${R}/`)).json()).toMatchObject({ numFiles: 1, numDirs: 1 });
     expect((await send('GET', `${R}/pipe`)).json()).toMatchObject({ name: 'pipe', type: 'blob' });
     const raw = await send('GET', '/api/raw/pipe');
@@ -31,7 +31,7 @@ describe('a pipe', () => {
 
 describe('a raw file', () => {
   const headersOf = async (name: string) => {
-    await writeFile(join(rig.root, name), '<script>alert(1)</script>');
+    await writeFile(join(server.root, name), '<script>alert(1)</script>');
     return (await send('GET', `/api/raw/${name}?inline=true`)).headers;
   };
 
@@ -69,7 +69,7 @@ describe('a raw file', () => {
   });
 
   test('UN-9, R-18: a raw file is a download unless `inline` is exactly `true`', async () => {
-    await writeFile(join(rig.root, 'a.png'), 'x');
+    await writeFile(join(server.root, 'a.png'), 'x');
     for (const query of ['', '?inline=1', '?inline=TRUE', '?inline=']) {
       const { headers } = await send('GET', `/api/raw/a.png${query}`);
       expect(headers['content-type']).toBe('application/octet-stream');

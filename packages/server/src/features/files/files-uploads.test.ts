@@ -2,19 +2,19 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, senderOf, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, senderOf, startFilesServer } from '../../../test/files-server.js';
 
 const R = '/api/resources';
-let rig: FilesRig;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} });
+  server = await startFilesServer({ ann: {} });
 });
-afterAll(() => rig.close());
-beforeEach(() => rig.clear());
+afterAll(() => server.close());
+beforeEach(() => server.clear());
 
-const onDisk = (name: string) => readFile(join(rig.root, name));
-const send = senderOf(() => rig, 'ann');
+const onDisk = (name: string) => readFile(join(server.root, name));
+const send = senderOf(() => server, 'ann');
 
 describe('an upload', () => {
   test('an upload is stored byte for byte and returns its ETag', async () => {
@@ -48,7 +48,7 @@ describe('an upload', () => {
 
   test('an upload keeps its modification time', async () => {
     await send('POST', `${R}/old.txt`, 'x', { 'X-Modified': '2021-03-04T05:06:07.120Z' });
-    expect((await stat(join(rig.root, 'old.txt'))).mtimeMs).toBeCloseTo(
+    expect((await stat(join(server.root, 'old.txt'))).mtimeMs).toBeCloseTo(
       Date.UTC(2021, 2, 4, 5, 6, 7, 120),
       1,
     );
@@ -56,28 +56,28 @@ describe('an upload', () => {
       modified: '2021-03-04T05:06:07.120Z',
     });
     expect((await send('POST', `${R}/bad.txt`, 'x', { 'X-Modified': 'today' })).status).toBe(400);
-    await expect(stat(join(rig.root, 'bad.txt'))).rejects.toThrow();
+    await expect(stat(join(server.root, 'bad.txt'))).rejects.toThrow();
   });
 
   test.each([false, true])(
     'an upload that the client interrupts leaves nothing, over a file: %s',
     async (exists) => {
-      if (exists) await writeFile(join(rig.root, 'f.bin'), 'old');
+      if (exists) await writeFile(join(server.root, 'f.bin'), 'old');
       const request = httpRequest({
         host: '127.0.0.1',
-        port: rig.port,
+        port: server.port,
         method: 'POST',
         path: `${R}/f.bin?override=true`,
-        headers: { 'X-Auth': rig.tokenOf('ann'), 'Content-Length': '10000000' },
+        headers: { 'X-Auth': server.tokenOf('ann'), 'Content-Length': '10000000' },
       });
       const failed = new Promise((resolve) => request.on('error', resolve));
       request.write(Buffer.alloc(2_000_000));
       // The body is written under a temporary name that no listing shows.
-      await expect.poll(async () => (await readdir(rig.root)).length).toBe(exists ? 2 : 1);
+      await expect.poll(async () => (await readdir(server.root)).length).toBe(exists ? 2 : 1);
       expect((await send('GET', `${R}/`)).json()).toMatchObject({ numFiles: exists ? 1 : 0 });
       request.destroy();
       await failed;
-      await expect.poll(() => readdir(rig.root)).toEqual(exists ? ['f.bin'] : []);
+      await expect.poll(() => readdir(server.root)).toEqual(exists ? ['f.bin'] : []);
       if (exists) expect(String(await onDisk('f.bin'))).toBe('old');
     },
   );
@@ -86,7 +86,7 @@ describe('an upload', () => {
     const make = () => send('POST', `${R}/once/`);
     const statuses = (await Promise.all(Array.from({ length: 10 }, make))).map(({ status }) => status);
     expect(statuses).toEqual(Array(10).fill(200));
-    expect(await readdir(rig.root)).toEqual(['once']);
+    expect(await readdir(server.root)).toEqual(['once']);
   });
 
   test('of two uploads of one name at once one wins, and the other gets an error', async () => {
@@ -102,7 +102,7 @@ describe('a save', () => {
   const etagOfFile = async () => (await send('GET', `${R}/a.txt`)).headers.etag ?? '';
 
   test('a save replaces the text and returns the new ETag', async () => {
-    await writeFile(join(rig.root, 'a.txt'), 'old');
+    await writeFile(join(server.root, 'a.txt'), 'old');
     const before = await etagOfFile();
     const answer = await send('PUT', `${R}/a.txt`, 'new\r\nlines\n');
     expect([answer.status, answer.text]).toEqual([200, '200 OK\n']);
@@ -112,7 +112,7 @@ describe('a save', () => {
   });
 
   test('a save with an older ETag is rejected', async () => {
-    await writeFile(join(rig.root, 'a.txt'), 'old');
+    await writeFile(join(server.root, 'a.txt'), 'old');
     const known = await etagOfFile();
     expect((await send('PUT', `${R}/a.txt`, 'first!', { 'If-Match': known })).status).toBe(200);
     const late = await send('PUT', `${R}/a.txt`, 'second', { 'If-Match': known, Accept: 'application/json' });
@@ -124,7 +124,7 @@ describe('a save', () => {
   });
 
   test('a save with no body empties the file', async () => {
-    await writeFile(join(rig.root, 'a.txt'), 'old');
+    await writeFile(join(server.root, 'a.txt'), 'old');
     expect((await send('PUT', `${R}/a.txt`)).status).toBe(200);
     expect(String(await onDisk('a.txt'))).toBe('');
   });

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 import { changeVectors } from '../../../test/vectors/change-vectors.js';
 import { plantTree } from '../../../test/vectors/plant-tree.js';
 import { showVectors } from '../../../test/vectors/show-vectors.js';
@@ -10,16 +10,16 @@ import { transferVectors } from '../../../test/vectors/transfer-vectors.js';
 
 const DENY = { regex: false, allow: false, path: '/deny', regexp: null };
 
-let rig: FilesRig;
+let server: FilesServer;
 let root: string;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: { scope: '/srv', rules: [DENY] } });
-  root = join(rig.root, 'srv');
+  server = await startFilesServer({ ann: { scope: '/srv', rules: [DENY] } });
+  root = join(server.root, 'srv');
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await rig.clear();
+  await server.clear();
   await plantTree(root);
 });
 
@@ -28,7 +28,7 @@ describe('vectors', () => {
     'the vector holds: %s',
     async (_name, steps) => {
       for (const [method, target, status, check] of steps) {
-        const answer = await rig.send('ann', method, target);
+        const answer = await server.send('ann', method, target);
         expect([method, target, answer.status, status === answer.status || answer.text]).toEqual([
           method,
           target,
@@ -44,19 +44,19 @@ describe('vectors', () => {
   );
 
   test('a raw file is sent in parts, not beyond its end, and not to a client that has it', async () => {
-    const part = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=1-2' } });
+    const part = await server.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=1-2' } });
     expect([part.status, part.text]).toEqual([206, 'el']);
-    const behind = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=99-' } });
+    const behind = await server.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=99-' } });
     expect([behind.status, behind.headers['content-range']]).toEqual([416, 'bytes */6']);
     const since = part.headers['last-modified'] ?? '';
-    const known = await rig.send('ann', 'GET', '/api/raw/a.txt', {
+    const known = await server.send('ann', 'GET', '/api/raw/a.txt', {
       headers: { 'If-Modified-Since': since },
     });
     expect([known.status, known.text]).toEqual([304, '']);
   });
 
   test('a renamed symlink remains a symlink', async () => {
-    await rig.send('ann', 'PATCH', `${RESOURCES}/inlink?action=rename&destination=%2Flink2`);
+    await server.send('ann', 'PATCH', `${RESOURCES}/inlink?action=rename&destination=%2Flink2`);
     expect(await readlink(join(root, 'link2'))).toBe('a.txt');
   });
 });

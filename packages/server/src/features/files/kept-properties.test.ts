@@ -23,21 +23,21 @@ import {
   setAttribute,
 } from '../../../test/attributes.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesRig;
+let server: SharesServer;
 let admin: ApiClient;
 beforeAll(async () => {
-  rig = await startSharesRig();
-  admin = rig.admin;
+  server = await startSharesServer();
+  admin = server.admin;
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  for (const name of readdirSync(rig.root)) rmSync(at(name), { recursive: true });
+  for (const name of readdirSync(server.root)) rmSync(at(name), { recursive: true });
   await setVersions(10);
 });
 
-const at = (path: string) => join(rig.root, path);
+const at = (path: string) => join(server.root, path);
 const text = (path: string) => readFileSync(at(path), 'utf8');
 const modeOf = (path: string) => statSync(at(path)).mode & 0o777;
 const namesIn = (path: string) => readdirSync(at(path)).filter((name) => !name.startsWith('.satchel-v'));
@@ -128,9 +128,9 @@ test('a version that is restored has the rights of the file that it replaces', a
 test('a link still shows a file that is written in place', async () => {
   writeFileSync(at('shared.txt'), 'old');
   linkSync(at('shared.txt'), at('other name'));
-  const { hash } = await rig.share(admin, '/shared.txt');
+  const { hash } = await server.share(admin, '/shared.txt');
   expect((await admin.put('/api/resources/shared.txt', 'new')).status).toBe(200);
-  const response = await rig.anonymous.get(`/api/public/dl/${hash}`);
+  const response = await server.anonymous.get(`/api/public/dl/${hash}`);
   expect(await response.text()).toBe('new');
 });
 

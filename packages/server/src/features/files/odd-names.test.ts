@@ -2,21 +2,21 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import type { HistoryListing, Resource, TrashListing, VersionListing } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 /** `é` and `è` in Latin-1, and how a path spells them. */
 const ACUTE = { bytes: 'caf\xe9.txt', path: 'caf\uefe9.txt' };
 const GRAVE = { bytes: 'caf\xe8.txt', path: 'caf\uefe8.txt' };
 const FOLDER = { bytes: 'd\xfcr', path: 'd\ueffcr' };
 
-let rig: SharesRig;
+let server: SharesServer;
 let admin: ApiClient;
 let round = 0;
 beforeAll(async () => {
-  rig = await startSharesRig();
-  admin = rig.admin;
+  server = await startSharesServer();
+  admin = server.admin;
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 /** Each test has a folder of its own, with a name that is not UTF-8. */
 let below: string;
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 function real(name: string): Buffer {
   return Buffer.concat([
-    Buffer.from(`${rig.root}/`),
+    Buffer.from(`${server.root}/`),
     Buffer.from(`${round}${FOLDER.bytes}/${name}`, 'latin1'),
   ]);
 }
@@ -106,8 +106,8 @@ test('files with odd names are shared, and written in place', async () => {
   linkSync(real(ACUTE.bytes), real('other \xff'));
   await ok(admin.put(`/api/resources${at(ACUTE.path)}`, 'in place'));
   expect(read('other \xff')).toBe('in place');
-  const { hash } = await rig.share(admin, at(''));
-  const visited = await rig.visit(`/api/public/dl/${hash}/${encodeURI(ACUTE.path)}`);
+  const { hash } = await server.share(admin, at(''));
+  const visited = await server.visit(`/api/public/dl/${hash}/${encodeURI(ACUTE.path)}`);
   expect([visited.status, visited.text]).toEqual([200, 'in place']);
   rmSync(real('other \xff'));
 });

@@ -1,5 +1,5 @@
 import type { ListedEntry } from '../../core/files/file-system.js';
-import { rfc3339 } from '../../http/sending/resource-json.js';
+import { rfc3339 } from '../../core/resources/resource-json.js';
 
 /** The flat JSON array of everything below a folder, with a chunk for each batch of the file system. */
 export async function* treePieces(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { MINUTE_MS } from '../../lib/durations.js';
 
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 /** The number for one user. It is small because each may be as large as a request. */
 const MOST = 8;
 

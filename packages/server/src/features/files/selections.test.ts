@@ -5,26 +5,26 @@ import { join } from 'node:path';
 import { everyPermission, type KeptSelection, MAX_SELECTED } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const NAMES = Array.from({ length: 3000 }, (_, index) => `a scan with a long name, number ${index}.txt`);
 
-let rig: SharesRig;
+let server: SharesServer;
 let scratch: string;
 let ann: ApiClient;
 let ben: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  server = await startSharesServer();
   scratch = mkdtempSync(join(tmpdir(), 'satchel-selections-'));
-  await rig.plant(Object.fromEntries(NAMES.map((name) => [`ann/many/${name}`, name])));
-  await rig.plant({ 'ann/many/left out.txt': 'x', 'ann/many/denied.txt': 'x', 'ann/many/in/1.txt': '1' });
+  await server.plant(Object.fromEntries(NAMES.map((name) => [`ann/many/${name}`, name])));
+  await server.plant({ 'ann/many/left out.txt': 'x', 'ann/many/denied.txt': 'x', 'ann/many/in/1.txt': '1' });
   const rules = [{ regex: false, allow: false, path: '/many/denied.txt', regexp: null }];
-  ann = await rig.createUser({ username: 'ann', scope: '/ann', rules });
-  ben = await rig.createUser({ username: 'ben', scope: '/ann' });
+  ann = await server.createUser({ username: 'ann', scope: '/ann', rules });
+  ben = await server.createUser({ username: 'ben', scope: '/ann' });
 });
 afterAll(async () => {
-  await rig.close();
+  await server.close();
   rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -61,15 +61,15 @@ describe('a selection that is too long for an address', () => {
   test('a selection is of one user, for ten minutes, and with the permission of that time', async () => {
     const id = await select(ann, ['left out.txt']);
     expect((await download(ben, id)).status).toBe(404);
-    expect((await rig.anonymous.get(`/api/raw/many/?selection=${id}`)).status).toBe(401);
+    expect((await server.anonymous.get(`/api/raw/many/?selection=${id}`)).status).toBe(401);
     expect((await download(ann, id)).status).toBe(200);
-    rig.pass(10 * 60_000);
+    server.pass(10 * 60_000);
     expect((await download(ann, id)).status).toBe(404);
-    const cat = await rig.createUser({ username: 'cat', scope: '/ann' });
+    const cat = await server.createUser({ username: 'cat', scope: '/ann' });
     const kept = await select(cat, ['left out.txt']);
     const perm = { ...everyPermission(true), admin: false, share: false, execute: false, download: false };
-    await rig.changeUser(cat, 'perm', { perm });
-    const again = await rig.anonymous.login('cat', 'correct horse battery');
+    await server.changeUser(cat, 'perm', { perm });
+    const again = await server.anonymous.login('cat', 'correct horse battery');
     for (const refused of [
       await download(again, kept),
       await again.post('/api/raw/many/', { files: ['in'] }),
@@ -81,7 +81,7 @@ describe('a selection that is too long for an address', () => {
     const first = await select(ann, ['left out.txt']);
     const other = await select(ben, ['left out.txt']);
     for (let count = 0; count < 8; count += 1) {
-      rig.pass(1000);
+      server.pass(1000);
       await select(ann, ['in']);
     }
     expect((await download(ann, first)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('a selection that is too long for an address', () => {
     expect((await ann.post('/api/raw/none/', { files: ['x'] })).status).toBe(404);
     expect((await ann.post('/api/raw/many/denied.txt', { files: ['x'] })).status).toBe(403);
     expect((await ann.post('/api/raw/many/in/1.txt', { files: ['x'] })).status).toBe(400);
-    expect((await rig.anonymous.post('/api/raw/many/', { files: ['x'] })).status).toBe(401);
+    expect((await server.anonymous.post('/api/raw/many/', { files: ['x'] })).status).toBe(401);
     for (const odd of ['none', '%00', "'", 'x'.repeat(3000)])
       expect([400, 404]).toContain((await ann.get(`/api/raw/many/?selection=${odd}`)).status);
   });

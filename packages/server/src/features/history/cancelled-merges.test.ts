@@ -8,7 +8,7 @@ import type {
   VersionListing,
 } from '@satchel/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 import { WorkGate } from '../../../test/work-gate.js';
 
 const FILES = {
@@ -16,35 +16,35 @@ const FILES = {
   ...{ 'x/same': 'of x', 'y/same': 'of y', 'y/in/deep/6': '6', 'y/in/gone/5': 'of y' },
 };
 const gate = new WorkGate();
-let rig: FilesRig;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} }, gate);
+  server = await startFilesServer({ ann: {} }, gate);
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 afterEach(() => gate.open());
 beforeEach(plant);
 
 async function plant(): Promise<void> {
-  await rig.clear();
+  await server.clear();
   for (const [path, content] of Object.entries(FILES)) {
-    mkdirSync(join(rig.root, dirname(path)), { recursive: true });
-    writeFileSync(join(rig.root, path), content);
+    mkdirSync(join(server.root, dirname(path)), { recursive: true });
+    writeFileSync(join(server.root, path), content);
   }
 }
 
 /** Everything below the served folder except for what the server keeps there. */
 const tree = () =>
-  readdirSync(rig.root, { withFileTypes: true, recursive: true })
-    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name).slice(rig.root.length + 1) }))
+  readdirSync(server.root, { withFileTypes: true, recursive: true })
+    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name).slice(server.root.length + 1) }))
     .filter(({ path }) => !path.startsWith('.satchel-'))
     .map(({ entry, path }) =>
-      entry.isFile() ? `${path}: ${readFileSync(join(rig.root, path), 'utf8')}` : `${path}/`,
+      entry.isFile() ? `${path}: ${readFileSync(join(server.root, path), 'utf8')}` : `${path}/`,
     )
     .sort();
 
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  rig.send('ann', method, path, {
+  server.send('ann', method, path, {
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -101,7 +101,7 @@ test('links and versions follow what a cancelled move has moved, and only that',
   const links = new Map<string, string>();
   for (const name of names) {
     for (const content of ['first', `second of ${name}`]) {
-      const saved = await rig.send('ann', 'POST', `/api/resources/x/${name}?override=true`, {
+      const saved = await server.send('ann', 'POST', `/api/resources/x/${name}?override=true`, {
         body: content,
       });
       expect(saved.status).toBe(200);
@@ -109,13 +109,13 @@ test('links and versions follow what a cancelled move has moved, and only that',
     const { hash } = (await send('POST', `/api/share/x/${name}`, {})).json() as { hash: string };
     links.set(name, hash);
   }
-  for (const name of readdirSync(join(rig.root, 'x')))
-    if (!names.includes(name)) rmSync(join(rig.root, 'x', name), { recursive: true });
+  for (const name of readdirSync(join(server.root, 'x')))
+    if (!names.includes(name)) rmSync(join(server.root, 'x', name), { recursive: true });
   expect(await mergeCancelled('move', 'links', 0)).toBe(true);
-  expect(readdirSync(join(rig.root, 'x'))).toHaveLength(1);
+  expect(readdirSync(join(server.root, 'x'))).toHaveLength(1);
   for (const name of names) {
-    const folder = existsSync(join(rig.root, 'y', name)) ? 'y' : 'x';
-    const shown = await rig.send('', 'GET', `/api/public/dl/${links.get(name)}`);
+    const folder = existsSync(join(server.root, 'y', name)) ? 'y' : 'x';
+    const shown = await server.send('', 'GET', `/api/public/dl/${links.get(name)}`);
     expect(shown.text).toBe(`second of ${name}`);
     const { items } = (await send('GET', `/api/versions/${folder}/${name}`)).json() as VersionListing;
     expect(items).toHaveLength(1);

@@ -4,8 +4,10 @@ import {
   type HistoryOutcome,
   joinPath,
   type TakenBack,
+  type VirtualPath,
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
+import type { RestoredLosses, SessionLosses } from '../../core/files/brake.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Login } from '../../core/files/principal.js';
@@ -13,6 +15,7 @@ import { ScopePaths } from '../../core/files/scope-paths.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
+import { DAY_MS } from '../../lib/durations.js';
 import { type CountKept, FileTally } from './file-tally.js';
 import { itemOf, namesOf, shown } from './history-item.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
@@ -25,7 +28,6 @@ import { isLoss, type Step } from './steps.js';
 import { finalError, type HistoryPrincipal, type HistoryUser } from './undo-step.js';
 import { RestOf, unitsOf } from './units.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 7;
 /** These limits are for one user. */
 const LIMITS = { actions: 2000, items: 500_000 };
@@ -47,23 +49,6 @@ export interface HistoryDependencies {
   now: () => number;
 }
 
-/** A session and a period, in milliseconds since 1970. */
-export interface LossesOf {
-  userId: number;
-  session: string;
-  since: number;
-  until: number;
-}
-
-/** The result of restoring these losses. */
-export interface RestoredLosses extends TakenBack {
-  /** The number of files, including those in folders. */
-  files: number;
-  failedFiles: number;
-  /** Set when the user had undone some of it before. */
-  wasPartlyUndone: boolean;
-}
-
 /** Lists what users did in the last days, and undoes it. */
 export class HistoryService {
   readonly #running = new Set<string>();
@@ -80,10 +65,11 @@ export class HistoryService {
   async list(user: HistoryUser, page: { offset: number; limit: number }): Promise<HistoryListing> {
     const { store, recorder } = this.deps;
     await recorder.settled();
-    const principal = await withPaths(user);
     const { id } = user.user;
     const actions = await store.list(id, page);
     const origins = await store.firstOrigins(actions.filter(({ items }) => items > 1));
+    const named = actions.flatMap(({ path, destination }) => [path, destination ?? path]);
+    const principal = await withPaths(user, [...named, ...[...origins.values()].flat()]);
     const items = actions.map((action) => ({
       ...itemOf(principal, action),
       ...namesOf(principal, origins.get(action.id)),
@@ -113,7 +99,7 @@ export class HistoryService {
   }
 
   /** Restores what a session deleted and replaced in a period. Its other changes stay. */
-  async restoreLosses(user: HistoryUser, burst: LossesOf, terms: JobTerms): Promise<RestoredLosses> {
+  async restoreLosses(user: HistoryUser, burst: SessionLosses, terms: JobTerms): Promise<RestoredLosses> {
     const { store, recorder, countKept } = this.deps;
     await recorder.settled();
     const principal = await withPaths(user);
@@ -235,7 +221,9 @@ export class HistoryService {
     if (run.record === null) return;
     const { key, direction, last, login } = run.record;
     if ((await store.lastPosition(key, direction)) !== last) return;
-    const as = await principalOf(login).then(withPaths).catch(unlessEnded);
+    const as = await principalOf(login)
+      .then((user) => withPaths(user))
+      .catch(unlessEnded);
     if (as) onRun(as.action);
     const { signal } = new AbortController();
     const result = await settleRun(
@@ -253,9 +241,9 @@ export class HistoryService {
   }
 }
 
-async function withPaths(user: HistoryUser): Promise<HistoryPrincipal> {
+async function withPaths(user: HistoryUser, named?: readonly VirtualPath[]): Promise<HistoryPrincipal> {
   const { files, action } = user;
-  return { files, user: user.user, action, pathOf: await new ScopePaths(user).resolved() };
+  return { files, user: user.user, action, pathOf: await new ScopePaths(user).resolved(named) };
 }
 
 /** Returns null for a login that has ended; rethrows errors that may not occur at the next start. */

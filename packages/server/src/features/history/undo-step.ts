@@ -1,9 +1,9 @@
 import { nameOf, parentOf, type VirtualPath } from '@satchel/contract';
+import { statOrNull } from '../../core/files/existing-entry.js';
 import type { Mark, MergedFolder } from '../../core/files/file-events.js';
 import type { Entry } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import type { PathOf } from '../../core/files/scope-paths.js';
-import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
 import type { RecreatedFolders } from './recreated-folders.js';
 import type { FinalReason, Step } from './steps.js';

@@ -11,9 +11,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { clearFolder } from '../../../test/clear-folder.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesRig;
+let server: SharesServer;
 let ann: ApiClient;
 let ben: ApiClient;
 let keyless: ApiClient;
@@ -22,27 +22,27 @@ let undeleting: ApiClient;
 const noKeys: Rule = { regex: true, allow: false, path: '', regexp: { raw: '\\.key$' } };
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  server = await startSharesServer();
   const trash = { enabled: true, days: 30, percent: 50, versions: 10 };
-  expect((await rig.admin.put('/api/settings', { trash })).status).toBe(200);
-  ann = await rig.createUser({ username: 'ann', scope: '/' });
-  ben = await rig.createUser({ username: 'ben', scope: '/' });
+  expect((await server.admin.put('/api/settings', { trash })).status).toBe(200);
+  ann = await server.createUser({ username: 'ann', scope: '/' });
+  ben = await server.createUser({ username: 'ben', scope: '/' });
   const perm = { ...everyPermission(true), admin: false, delete: false };
-  undeleting = await rig.createUser({ username: 'undeleting', scope: '/', perm });
-  keyless = await rig.createUser({ username: 'keyless', scope: '/', rules: [noKeys] });
+  undeleting = await server.createUser({ username: 'undeleting', scope: '/', perm });
+  keyless = await server.createUser({ username: 'keyless', scope: '/', rules: [noKeys] });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  clearFolder(rig.root);
+  clearFolder(server.root);
   for (const user of [ann, ben, keyless]) await user.request('DELETE', '/api/trash');
 });
 
-const at = (path: string) => join(rig.root, path);
+const at = (path: string) => join(server.root, path);
 const text = (path: string) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : null);
 const ok = async (response: Promise<Response>) => {
   const { status } = await response;
   expect(status).toBe(200);
-  rig.pass(1000);
+  server.pass(1000);
 };
 const plant = (files: Record<string, string>) => {
   for (const [path, content] of Object.entries(files)) {
@@ -79,7 +79,7 @@ const versionsOf = async (user: ApiClient, path: string): Promise<string[]> => {
 const run = async (user: ApiClient, id: string, direction: 'undo' | 'redo'): Promise<HistoryOutcome> => {
   const response = await user.post(`/api/history/${id}/${direction}`);
   expect(response.status).toBe(200);
-  rig.pass(1000);
+  server.pass(1000);
   return (await response.json()) as HistoryOutcome;
 };
 const shortly = ({ done, failed }: HistoryOutcome) => ({ done, failed: failed.map(({ status }) => status) });
@@ -87,10 +87,10 @@ const undo = async (user: ApiClient, id: string) => shortly(await run(user, id, 
 const redo = async (user: ApiClient, id: string) => shortly(await run(user, id, 'redo'));
 const called = (id: string) => ({ 'X-Action-Id': id });
 const visible = () =>
-  readdirSync(rig.root)
+  readdirSync(server.root)
     .filter((name) => !name.startsWith('.satchel-'))
     .sort();
-const hidden = () => readdirSync(rig.root).filter((name) => name.startsWith('.satchel-upload-'));
+const hidden = () => readdirSync(server.root).filter((name) => name.startsWith('.satchel-upload-'));
 const lastOf = async (user: ApiClient): Promise<HistoryItem> => {
   const [item] = (await user.json<HistoryListing>('/api/history')).items;
   if (!item) throw new Error('nothing was recorded');
@@ -228,7 +228,7 @@ describe('several changes of one action', () => {
     expect(await undo(undeleting, 'half')).toEqual({ done: 0, failed: [409, 403] });
     expect(visible()).toEqual(['m']);
     const perm = { ...everyPermission(true), admin: false };
-    expect((await rig.changeUser(undeleting, 'perm', { perm })).status).toBe(200);
+    expect((await server.changeUser(undeleting, 'perm', { perm })).status).toBe(200);
     expect(await undo(undeleting, 'half')).toEqual({ done: 2, failed: [] });
     expect(visible()).toEqual([]);
     expect(await redo(undeleting, 'half')).toEqual({ done: 2, failed: [] });

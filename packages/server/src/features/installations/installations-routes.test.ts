@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnosis, OtherInstallations } from '@satchel/contract';
 import { afterEach, expect, test } from 'vitest';
-import { startCli } from '../../../test/cli-rig.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
+import { startCli } from '../../../test/test-cli.js';
 import { KeptNotes } from '../../core/files/kept-notes.js';
 import { volumeNamesOf } from '../../core/storage/local/volume-folder.js';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ROOT, type UserFolder } from '@satchel/contract';
 import type { FileId } from '../../core/files/file-system.js';
-import type { Principal } from '../../core/files/principal.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 
 /** The folders to which the paths of a job are relative: the plan has the paths as its user sent them. */
@@ -13,10 +13,7 @@ export interface JobBase {
 }
 
 /** Null if the user's root does not exist. */
-export async function baseOf({
-  files,
-  user: { folders = [] },
-}: Pick<Principal, 'files' | 'user'>): Promise<JobBase | null> {
+export async function baseOf({ files, user: { folders = [] } }: FilesPrincipal): Promise<JobBase | null> {
   try {
     return { root: (await files.locate(ROOT)).entry.fileId, folders };
   } catch (error) {
@@ -27,7 +24,7 @@ export async function baseOf({
 
 /** Throws `conflict` unless the paths of the job lead where they led when it began. */
 export async function assertSameBase(
-  principal: Pick<Principal, 'files' | 'user'>,
+  principal: FilesPrincipal,
   before: JobBase | null | undefined,
 ): Promise<void> {
   const now = await baseOf(principal);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '@satchel/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 import { leaveWhen, WorkGate } from '../../../test/work-gate.js';
 
 const R = '/api/resources';
@@ -10,13 +10,13 @@ const FOLDERS = 10;
 const FILES = 10;
 const ENTRIES = 1 + FOLDERS * (1 + FILES);
 const gate = new WorkGate();
-let rig: FilesRig;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {}, ben: {}, ruled: { rules: [deny('/tree/7')] } }, gate);
+  server = await startFilesServer({ ann: {}, ben: {}, ruled: { rules: [deny('/tree/7')] } }, gate);
 });
-afterAll(() => rig.close());
-beforeEach(() => rig.clear());
+afterAll(() => server.close());
+beforeEach(() => server.clear());
 afterEach(() => gate.open());
 
 function deny(path: string) {
@@ -25,27 +25,27 @@ function deny(path: string) {
 
 function plantTree(): void {
   for (let folder = 0; folder < FOLDERS; folder++) {
-    const path = join(rig.root, 'tree', String(folder));
+    const path = join(server.root, 'tree', String(folder));
     mkdirSync(path, { recursive: true });
     for (let file = 0; file < FILES; file++) writeFileSync(join(path, `${file}.txt`), `${file}`.padEnd(100));
   }
 }
 
 const send = (user: string, method: string, target: string, headers: Record<string, string> = {}) =>
-  rig.send(user, method, target, { headers: { Accept: 'application/json', ...headers } });
+  server.send(user, method, target, { headers: { Accept: 'application/json', ...headers } });
 const copyTree = (user: string, headers: Record<string, string>, destination = '%2Fcopy') =>
   send(user, 'PATCH', `${R}/tree?action=copy&destination=${destination}`, headers);
 const jobs = async (user: string) => (await send(user, 'GET', '/api/jobs')).json() as Job[];
 const job = async (user: string, id: string) => (await jobs(user)).find((one) => one.id === id);
 const cancel = async (user: string, id: string) => (await send(user, 'DELETE', `/api/jobs/${id}`)).status;
 const change = (user: string, id: string, body: unknown) =>
-  rig.send(user, 'PATCH', `/api/jobs/${id}`, {
+  server.send(user, 'PATCH', `/api/jobs/${id}`, {
     headers: { Accept: 'application/json' },
     body: JSON.stringify(body),
   });
 const pause = async (user: string, id: string) => (await change(user, id, { state: 'paused' })).status;
 const resume = async (user: string, id: string) => (await change(user, id, { state: 'running' })).status;
-const count = (folder: string) => readdirSync(join(rig.root, folder), { recursive: true }).length;
+const count = (folder: string) => readdirSync(join(server.root, folder), { recursive: true }).length;
 
 describe('a job', () => {
   test('a job can be followed while it runs, by nobody else, and for a while after', async () => {
@@ -99,7 +99,7 @@ describe('a job', () => {
     const answer = await copying;
     expect([answer.status, answer.json()]).toEqual([499, expect.objectContaining({ code: 'cancelled' })]);
     expect(await job('ann', 'c')).toMatchObject({ state: 'cancelled' });
-    expect(readdirSync(rig.root)).toEqual(['tree']);
+    expect(readdirSync(server.root)).toEqual(['tree']);
     expect(count('tree')).toBe(ENTRIES - 1);
   });
 
@@ -108,14 +108,14 @@ describe('a job', () => {
     const answer = await copyTree('ruled', { 'X-Job-Id': 'f' });
     expect(answer.status).toBe(403);
     expect(await job('ruled', 'f')).toMatchObject({ state: 'failed', error: { code: 'forbidden' } });
-    expect(readdirSync(rig.root)).toEqual(['tree']);
+    expect(readdirSync(server.root)).toEqual(['tree']);
   });
 
   test('a job ends when its client disconnects', async () => {
     plantTree();
     await leaveWhileCopying({ 'X-Job-Id': 'left' });
     await expect.poll(async () => (await job('ann', 'left'))?.state).toBe('cancelled');
-    expect(readdirSync(rig.root)).toEqual(['tree']);
+    expect(readdirSync(server.root)).toEqual(['tree']);
   });
 
   test('a job continues without its client on request', async () => {
@@ -160,9 +160,9 @@ describe('a job', () => {
   test.each(['a b', 'ä', '', 'a/b', 'x'.repeat(65)])(
     'a job with the id %j is rejected, and nothing is done',
     async (id) => {
-      mkdirSync(join(rig.root, 'tree'));
+      mkdirSync(join(server.root, 'tree'));
       if (/^[\x20-\x7e]*$/.test(id)) expect((await copyTree('ann', { 'X-Job-Id': id })).status).toBe(400);
-      expect(readdirSync(rig.root)).toEqual(['tree']);
+      expect(readdirSync(server.root)).toEqual(['tree']);
     },
   );
 });
@@ -184,7 +184,7 @@ describe('a job that is paused', () => {
   test('a job that is paused waits until it is resumed, and keeps nobody else waiting', async () => {
     const { copying, entries } = await pauseCopy();
     expect(await job('ann', 'p')).toMatchObject({ state: 'paused', entries });
-    expect(readdirSync(rig.root)).not.toContain('copy');
+    expect(readdirSync(server.root)).not.toContain('copy');
     expect(await pause('ann', 'p')).toBe(200);
     expect(await resume('ann', 'p')).toBe(200);
     expect((await copying).status).toBe(200);
@@ -197,19 +197,19 @@ describe('a job that is paused', () => {
     expect(await cancel('ann', 'p')).toBe(200);
     expect((await copying).status).toBe(499);
     expect(await job('ann', 'p')).toMatchObject({ state: 'cancelled' });
-    expect(readdirSync(rig.root).sort()).toEqual(['bens', 'tree']);
+    expect(readdirSync(server.root).sort()).toEqual(['bens', 'tree']);
     expect(await resume('ann', 'p')).toBe(409);
   });
 
   test('a job is paused between two items of a batch too', async () => {
     plantTree();
-    mkdirSync(join(rig.root, 'out'));
+    mkdirSync(join(server.root, 'out'));
     const items = Array.from({ length: FOLDERS }, (_, index) => ({
       from: `/tree/${index}`,
       to: `/out/${index}`,
     }));
     const underWay = gate.close(2 * (FILES + 1));
-    const batch = rig.send('ann', 'POST', '/api/batch', {
+    const batch = server.send('ann', 'POST', '/api/batch', {
       headers: { 'X-Job-Id': 'b' },
       body: JSON.stringify({ action: 'copy', items }),
     });
@@ -253,9 +253,9 @@ test('jobs require a login', async () => {
 async function leaveWhileCopying(headers: Record<string, string>): Promise<void> {
   const underWay = gate.close(7);
   await leaveWhen(underWay, {
-    port: rig.port,
+    port: server.port,
     method: 'PATCH',
     path: `${R}/tree?action=copy&destination=%2Fcopy`,
-    headers: { 'X-Auth': rig.tokenOf('ann'), ...headers },
+    headers: { 'X-Auth': server.tokenOf('ann'), ...headers },
   });
 }

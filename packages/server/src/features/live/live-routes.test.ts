@@ -41,7 +41,7 @@ const look = (user: ApiClient, { stream }: EventClient, folders: unknown) =>
   user.put(`/api/events/${stream}`, { folders });
 
 /** Makes a change that everybody sees, and waits until all listeners have received it. */
-async function untilToldAll(...listeners: EventClient[]): Promise<void> {
+async function untilAllReceived(...listeners: EventClient[]): Promise<void> {
   const mark = `/mark-${Math.random().toString(36).slice(2)}`;
   await server.admin.post(`${R}/home${mark}/`);
   for (const one of listeners)
@@ -56,7 +56,7 @@ describe('a listener', () => {
     const listeners = [await listen(server.admin), await listen(ann), await listen(ben)];
     await ann.post(`${R}/docs/a.txt`, 'a');
     await ann.delete(`${R}/docs/a.txt`);
-    await untilToldAll(...listeners);
+    await untilAllReceived(...listeners);
     expect(listeners.map(({ lines }) => lines.some((line) => line.startsWith('trash')))).toEqual([
       true,
       true,
@@ -71,13 +71,13 @@ describe('a listener', () => {
     for (const response of [await ann.request('HEAD', archive), await ann.get('/api/raw/home/?algo=zip')])
       await response.arrayBuffer();
     expect((await ann.get(archive)).status).toBe(200);
-    await mine.untilTold('incomplete');
-    await untilToldAll(mine, others);
-    const told = (one: EventClient) => one.changes.filter(({ type }) => type === 'incomplete');
-    expect(told(mine)).toEqual([
+    await mine.untilReceived('incomplete');
+    await untilAllReceived(mine, others);
+    const incomplete = (one: EventClient) => one.changes.filter(({ type }) => type === 'incomplete');
+    expect(incomplete(mine)).toEqual([
       { type: 'incomplete', archive: 'docs.zip', count: 1, note: 'NOT INCLUDED.txt' },
     ]);
-    expect(told(others)).toEqual([]);
+    expect(incomplete(others)).toEqual([]);
   });
 
   test('a listener receives what others do, in headers that proxies do not hold back', async () => {
@@ -89,25 +89,25 @@ describe('a listener', () => {
     });
     expect(listener.hello).toEqual({ stream: expect.any(String), isReset: false });
     await ann.post(`${R}/docs/a.txt`, 'a');
-    await listener.untilTold('created /docs/a.txt');
+    await listener.untilReceived('created /docs/a.txt');
     await ann.put(`${R}/docs/a.txt`, 'b');
-    await listener.untilTold('written /docs/a.txt');
+    await listener.untilReceived('written /docs/a.txt');
     await ann.patch(`${R}/docs/a.txt?action=rename&destination=%2Fdocs%2Fb.txt`);
-    await listener.untilTold('moved /docs/a.txt /docs/b.txt');
+    await listener.untilReceived('moved /docs/a.txt /docs/b.txt');
     await ann.delete(`${R}/docs/b.txt`);
-    await listener.untilTold('removed /docs/b.txt');
+    await listener.untilReceived('removed /docs/b.txt');
   });
 
   test('a listener receives paths in its scope, and what leaves or enters it as removed or created', async () => {
     const hers = await listen(await server.createUser({ scope: '/home' }));
     await server.admin.post(`${R}/docs/out.txt`, 'a');
     await server.admin.post(`${R}/home/in.txt`, 'a');
-    await hers.untilTold('created /in.txt');
+    await hers.untilReceived('created /in.txt');
     await server.admin.patch(`${R}/home/in.txt?action=rename&destination=%2Fdocs%2Fgone.txt`);
-    await hers.untilTold('removed /in.txt');
+    await hers.untilReceived('removed /in.txt');
     await server.admin.patch(`${R}/docs/out.txt?action=rename&destination=%2Fhome%2Fcame.txt`);
-    await hers.untilTold('created /came.txt');
-    await untilToldAll(hers);
+    await hers.untilReceived('created /came.txt');
+    await untilAllReceived(hers);
     expect(withoutMarks(hers)).toEqual(['created /in.txt', 'removed /in.txt', 'created /came.txt']);
   });
 
@@ -118,7 +118,7 @@ describe('a listener', () => {
     await server.admin.post(`${R}/docs/.hidden/a.txt`, 'a');
     await server.admin.post(`${R}/docs/b.txt`, 'b');
     await server.admin.patch(`${R}/docs/b.txt?action=rename&destination=%2Fsecret%2Fb.txt`);
-    await untilToldAll(ruled);
+    await untilAllReceived(ruled);
     expect(withoutMarks(ruled)).toEqual(['created /docs/b.txt', 'removed /docs/b.txt']);
     expect(JSON.stringify(ruled.messages)).not.toMatch(/secret|hidden/);
   });
@@ -128,7 +128,7 @@ describe('a listener', () => {
     const hers = await listen(await server.createUser({ scope: '/home' }));
     const names = Array.from({ length: 40 }, (_, index) => `/docs/${index}.txt`);
     await Promise.all(names.map((path) => ann.post(R + path, 'a')));
-    await untilToldAll(all, hers);
+    await untilAllReceived(all, hers);
     expect(all.lines).toContain('folder /docs');
     expect(withoutMarks(all).length).toBeLessThan(40);
     expect(withoutMarks(hers)).toEqual([]);
@@ -143,17 +143,17 @@ describe('a listener', () => {
     await ann.post(`${R}/docs/a.txt`, 'a');
     const copy = `${R}/docs/a.txt?action=copy&destination=%2Fdocs%2Fb.txt`;
     expect((await ann.patch(copy, { 'X-Job-Id': 'one' })).status).toBe(200);
-    await hers.untilTold('jobs');
-    await admins.untilTold('jobs');
-    await untilToldAll(bens);
+    await hers.untilReceived('jobs');
+    await admins.untilReceived('jobs');
+    await untilAllReceived(bens);
     expect(bens.lines).not.toContain('jobs');
     expect((await ann.post('/api/share/docs/a.txt', {})).status).toBe(200);
-    await hers.untilTold('shares');
+    await hers.untilReceived('shares');
     await ann.put(`${R}/docs/a.txt`, 'b');
     const { items } = await ann.json<{ items: { id: string }[] }>('/api/versions/docs/a.txt');
     expect((await ann.delete(`/api/versions/docs/a.txt?id=${items[0]?.id}`)).status).toBe(200);
-    await hers.untilTold('versions');
-    await untilToldAll(bens);
+    await hers.untilReceived('versions');
+    await untilAllReceived(bens);
     expect(bens.lines).not.toContain('versions');
   });
 });
@@ -179,10 +179,10 @@ describe('a stream that begins after a list', () => {
       expect([address, id]).toEqual([address, expect.stringMatching(/^[0-9a-f]+-\d+$/)]);
       await server.admin.post(`${R}/docs/between.txt`, 'a');
       const listener = await listen(ann, { 'Last-Event-ID': id });
-      await listener.untilTold('created /docs/between.txt');
+      await listener.untilReceived('created /docs/between.txt');
       expect(listener.hello.isReset).toBe(false);
       await server.admin.delete(`${R}/docs/between.txt`);
-      await listener.untilTold('removed /docs/between.txt');
+      await listener.untilReceived('removed /docs/between.txt');
       listener.close();
     }
   });
@@ -191,7 +191,7 @@ describe('a stream that begins after a list', () => {
     const id = await lastEventOf(ann, `${R}/docs/later/`);
     await server.admin.post(`${R}/docs/later/`);
     const listener = await listen(ann, { 'Last-Event-ID': id });
-    await listener.untilTold('created /docs/later');
+    await listener.untilReceived('created /docs/later');
   });
 
   test('the stream reports nothing to a user that is not shown to them', async () => {
@@ -199,7 +199,7 @@ describe('a stream that begins after a list', () => {
     const id = await lastEventOf(ruled, `${R}/docs/`);
     await server.admin.post(`${R}/secret/a.txt`, 'a');
     const listener = await listen(ruled, { 'Last-Event-ID': id });
-    await untilToldAll(listener);
+    await untilAllReceived(listener);
     expect(withoutMarks(listener)).toEqual([]);
   });
 
@@ -214,13 +214,13 @@ describe('after an interruption', () => {
   test('a listener receives what it missed', async () => {
     const before = await listen(server.admin);
     await ann.post(`${R}/docs/a.txt`, 'a');
-    await before.untilTold('created /docs/a.txt');
+    await before.untilReceived('created /docs/a.txt');
     before.close();
     await ann.post(`${R}/docs/b.txt`, 'b');
     const other = await listen(server.admin);
-    await untilToldAll(other);
+    await untilAllReceived(other);
     const after = await listen(server.admin, { 'Last-Event-ID': before.lastId });
-    await after.untilTold('created /docs/b.txt');
+    await after.untilReceived('created /docs/b.txt');
     expect(after.hello.isReset).toBe(false);
     expect(after.lines).not.toContain('created /docs/a.txt');
   });
@@ -256,7 +256,7 @@ describe('after an interruption', () => {
     for (let round = 0; round < 6; round += 1) {
       const folders = Array.from({ length: 50 }, (_, index) => `/docs/${round}-${index}/`);
       await Promise.all(folders.map((path) => ann.post(R + path)));
-      await untilToldAll(before);
+      await untilAllReceived(before);
     }
     const count = before.changes.length;
     const after = await listen(server.admin, { 'Last-Event-ID': lastId });
@@ -331,8 +331,8 @@ describe('in a folder that somebody watches', () => {
     const other = await listen(server.admin);
     expect((await look(ann, listener, ['/docs', '/missing', '/../etc', 'docs\0'])).status).toBe(204);
     writeFileSync(join(server.root, 'docs', 'outside.txt'), 'a');
-    await listener.untilTold('folder /docs');
-    await untilToldAll(other);
+    await listener.untilReceived('folder /docs');
+    await untilAllReceived(other);
     expect(withoutMarks(other)).toEqual([]);
   });
 
@@ -346,11 +346,11 @@ describe('in a folder that somebody watches', () => {
       return listener;
     };
     const unchanged = [await lookSince(modified), await lookSince('')];
-    await untilToldAll(...unchanged);
+    await untilAllReceived(...unchanged);
     expect(unchanged.flatMap(withoutMarks)).toEqual([]);
     for (const listener of unchanged) listener.close();
     writeFileSync(join(server.root, 'docs', 'outside.txt'), 'a');
-    await (await lookSince(modified)).untilTold('folder /docs');
+    await (await lookSince(modified)).untilReceived('folder /docs');
   });
 
   test('very many changes are a few events', async () => {
@@ -358,8 +358,8 @@ describe('in a folder that somebody watches', () => {
     await look(ann, listener, ['/docs']);
     for (let index = 0; index < 1_000; index += 1)
       writeFileSync(join(server.root, 'docs', `outside-${index}.txt`), 'a');
-    await listener.untilTold('folder /docs');
-    await untilToldAll(listener);
+    await listener.untilReceived('folder /docs');
+    await untilAllReceived(listener);
     expect(listener.lines.filter((line) => line !== 'folder /docs' && line.includes('/docs'))).toEqual([]);
     expect(listener.lines.length).toBeLessThan(50);
   });
@@ -368,8 +368,8 @@ describe('in a folder that somebody watches', () => {
     const listener = await listen(ann);
     await look(ann, listener, ['/docs']);
     await server.admin.post(`${R}/docs/a.txt`, 'a');
-    await listener.untilTold('created /docs/a.txt');
-    await untilToldAll(listener);
+    await listener.untilReceived('created /docs/a.txt');
+    await untilAllReceived(listener);
     expect(withoutMarks(listener)).toEqual(['created /docs/a.txt']);
   });
 
@@ -382,10 +382,10 @@ describe('in a folder that somebody watches', () => {
     await look(client, listener, ['/docs']);
     writeFileSync(join(server.root, 'docs', 'secret.txt'), 'a');
     writeFileSync(join(server.root, 'docs', '.hidden'), 'a');
-    await untilToldAll(listener);
+    await untilAllReceived(listener);
     expect(withoutMarks(listener)).toEqual([]);
     writeFileSync(join(server.root, 'docs', 'seen.txt'), 'a');
-    await listener.untilTold('folder /docs');
+    await listener.untilReceived('folder /docs');
   });
 
   test('a denied folder is not watched', async () => {
@@ -393,7 +393,7 @@ describe('in a folder that somebody watches', () => {
     const listener = await listen(client);
     expect((await look(client, listener, ['/secret'])).status).toBe(204);
     writeFileSync(join(server.root, 'secret', 'a.txt'), 'a');
-    await untilToldAll(listener);
+    await untilAllReceived(listener);
     expect(withoutMarks(listener)).toEqual([]);
   });
 
@@ -402,7 +402,7 @@ describe('in a folder that somebody watches', () => {
     const listener = await listen(ann);
     await look(ann, listener, ['/docs/link']);
     await server.admin.post(`${R}/target/a.txt`, 'a');
-    await listener.untilTold('folder /docs/link');
+    await listener.untilReceived('folder /docs/link');
   });
 
   test('another folder at its path is watched from then on', async () => {
@@ -410,7 +410,7 @@ describe('in a folder that somebody watches', () => {
     await look(ann, listener, ['/docs']);
     renameSync(join(server.root, 'docs'), join(server.root, 'secret', 'old'));
     mkdirSync(join(server.root, 'docs'));
-    await listener.untilTold('folder /docs');
+    await listener.untilReceived('folder /docs');
     expect(listener.lines).toHaveLength(1);
     writeFileSync(join(server.root, 'docs', 'new.txt'), 'a');
     await listener.until(() => listener.lines.length === 2);

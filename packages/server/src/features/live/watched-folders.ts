@@ -1,6 +1,6 @@
 import { type LiveChange, type LookRequest, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import type { FolderWatch } from '../../core/files/file-system.js';
-import { rfc3339 } from '../../http/sending/resource-json.js';
+import { rfc3339 } from '../../core/resources/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import type { TouchedFolders } from './change-batch.js';
 import type { LiveListener } from './live-listener.js';

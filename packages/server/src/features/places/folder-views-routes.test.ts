@@ -3,44 +3,44 @@ import { join } from 'node:path';
 import type { FolderView, FolderViews, TrashListing, User } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const ADDRESS = '/api/places/views';
 const BY_SIZE = { by: 'size', asc: true } as const;
 
-let rig: SharesRig;
+let server: SharesServer;
 let ann: ApiClient;
 let count = 0;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  server = await startSharesServer();
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
-  rmSync(join(rig.root, 'ann'), { recursive: true, force: true });
-  await rig.plant({ 'ann/docs/deep/a.txt': 'a', 'ann/plans/': '', 'ann/other/': '', 'out/': '' });
-  ann = await rig.createUser({ username: `ann${count}`, scope: '/ann' });
+  rmSync(join(server.root, 'ann'), { recursive: true, force: true });
+  await server.plant({ 'ann/docs/deep/a.txt': 'a', 'ann/plans/': '', 'ann/other/': '', 'out/': '' });
+  ann = await server.createUser({ username: `ann${count}`, scope: '/ann' });
 });
 
 const read = (user = ann) => user.json<FolderViews>(ADDRESS);
 const folders = async (user = ann) => (await read(user)).folders;
 const change = (body: object, user = ann) => user.put(ADDRESS, body);
 const choose = async (...chosen: FolderView[]) => {
-  rig.pass(1000);
+  server.pass(1000);
   expect((await change({ folders: chosen })).status).toBe(204);
 };
 const move = async (from: string, to: string, user = ann) =>
   expect((await user.patch(`/api/resources${from}?action=rename&destination=${to}`)).status).toBe(200);
 const denies = async (path: string) => {
   const rules: User['rules'] = [{ allow: false, path, regex: false, regexp: { raw: '' } }];
-  expect((await rig.changeUser(ann, 'rules', { rules })).status).toBe(200);
+  expect((await server.changeUser(ann, 'rules', { rules })).status).toBe(200);
 };
 
 describe('requests', () => {
   test('requests without a session are refused', async () => {
-    expect((await rig.anonymous.get(ADDRESS)).status).toBe(401);
-    expect((await rig.anonymous.put(ADDRESS, {})).status).toBe(401);
+    expect((await server.anonymous.get(ADDRESS)).status).toBe(401);
+    expect((await server.anonymous.put(ADDRESS, {})).status).toBe(401);
   });
 
   test.each([
@@ -71,14 +71,14 @@ describe('the choice for a folder', () => {
         { path: '/', sorting: { by: 'taken', asc: false } },
       ],
     });
-    expect(await folders(await rig.createUser({ scope: '/ann' }))).toEqual([]);
-    const user = await rig.admin.json<User>(`/api/users/${await rig.id(ann)}`);
+    expect(await folders(await server.createUser({ scope: '/ann' }))).toEqual([]);
+    const user = await server.admin.json<User>(`/api/users/${await server.id(ann)}`);
     expect(user).toMatchObject({ viewMode: 'list', sorting: { by: 'name', asc: false } });
   });
 
   test('the choice stays when a client of File Browser changes the view and the order of the user', async () => {
     await choose({ path: '/docs', view: 'gallery' });
-    const id = await rig.id(ann);
+    const id = await server.id(ann);
     const set = (which: string, data: object) =>
       ann.put(`/api/users/${id}`, { what: 'user', which: [which], data: { id, ...data } });
     expect((await set('viewMode', { viewMode: 'mosaic' })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('the choice for a folder', () => {
   test('the choice follows the folder, whoever moves it, into the trash and back', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     await choose({ path: '/docs/deep', view: 'mosaic' });
-    await move('/ann/docs', '/ann/papers', rig.admin);
+    await move('/ann/docs', '/ann/papers', server.admin);
     expect(await folders()).toEqual([
       { path: '/papers/deep', view: 'mosaic' },
       { path: '/papers', view: 'gallery' },
@@ -107,7 +107,7 @@ describe('the choice for a folder', () => {
   test('the choice ends with the folder', async () => {
     await choose({ path: '/docs/deep', view: 'gallery' });
     expect((await ann.delete('/api/resources/docs?permanent=true')).status).toBe(200);
-    await rig.plant({ 'ann/docs/deep/': '' });
+    await server.plant({ 'ann/docs/deep/': '' });
     expect(await folders()).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe('the choice for a folder', () => {
     await denies('/docs');
     expect(await folders()).toEqual([{ path: '/plans', view: 'mosaic' }]);
     expect((await change({ folders: [{ path: '/docs', view: 'list' }] })).status).toBe(403);
-    await move('/ann/plans', '/out/plans', rig.admin);
+    await move('/ann/plans', '/out/plans', server.admin);
     expect(await folders()).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ test('choices that another place kept are added, and replace nothing', async () 
 test('a folder that is opened is the last to be forgotten', async () => {
   await choose({ path: '/docs', view: 'gallery' });
   await choose({ path: '/plans', view: 'mosaic' });
-  rig.pass(1000);
+  server.pass(1000);
   expect((await ann.post('/api/places/recent', { path: '/docs' })).status).toBe(204);
   expect((await folders()).map(({ path }) => path)).toEqual(['/docs', '/plans']);
 });

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import type { Places, RecentPlaces, TrashListing } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesRig;
+let server: SharesServer;
 let ann: ApiClient;
 let count = 0;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  server = await startSharesServer();
   // These tests delete more in one session than anybody does by hand.
-  expect((await rig.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
+  expect((await server.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
-  rmSync(join(rig.root, 'ann'), { recursive: true, force: true });
-  await rig.plant({ 'ann/docs/a.txt': 'a', 'ann/docs/b.txt': 'b', 'ann/plans/': '', 'other/c.txt': 'c' });
-  ann = await rig.createUser({ username: `ann${count}`, scope: '/ann' });
+  rmSync(join(server.root, 'ann'), { recursive: true, force: true });
+  await server.plant({ 'ann/docs/a.txt': 'a', 'ann/docs/b.txt': 'b', 'ann/plans/': '', 'other/c.txt': 'c' });
+  ann = await server.createUser({ username: `ann${count}`, scope: '/ann' });
 });
 
 const read = (user = ann) => user.json<Places>('/api/places');
@@ -34,7 +34,7 @@ const move = async (from: string, to: string, user = ann) =>
 const deny = async (path: string) =>
   expect(
     (
-      await rig.changeUser(ann, 'rules', {
+      await server.changeUser(ann, 'rules', {
         rules: [{ allow: false, path, regex: false, regexp: { raw: '' } }],
       })
     ).status,
@@ -50,7 +50,9 @@ describe('requests', () => {
       ['GET', '/api/places/recent'],
       ['POST', '/api/places/recent'],
     ] as const)
-      expect((await rig.anonymous.request(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
+      expect((await server.anonymous.request(method, path, method === 'GET' ? undefined : {})).status).toBe(
+        401,
+      );
   });
 
   test.each([
@@ -87,14 +89,14 @@ describe('favourites', () => {
     ]);
     await keep('/docs', '/plans');
     expect(await paths()).toEqual(['/docs', '/plans']);
-    expect(await paths(await rig.createUser({ scope: '/ann' }))).toEqual([]);
+    expect(await paths(await server.createUser({ scope: '/ann' }))).toEqual([]);
   });
 
   test('favourites follow what they name, whoever moves it', async () => {
     await keep('/docs/a.txt', '/docs');
     await move('/docs', '/papers');
     expect(await paths()).toEqual(['/papers/a.txt', '/papers']);
-    await move('/ann/papers/a.txt', '/ann/plans/z.txt', rig.admin);
+    await move('/ann/papers/a.txt', '/ann/plans/z.txt', server.admin);
     expect(await paths()).toEqual(['/plans/z.txt', '/papers']);
   });
 
@@ -110,7 +112,7 @@ describe('favourites', () => {
 
   test('favourites whose folder another program removed are shown as gone, until they are removed', async () => {
     await keep('/docs', '/plans');
-    rmSync(join(rig.root, 'ann/docs'), { recursive: true });
+    rmSync(join(server.root, 'ann/docs'), { recursive: true });
     expect((await read()).favourites).toEqual([
       { path: '/docs', isDir: true, isGone: true },
       { path: '/plans', isDir: true },
@@ -124,14 +126,14 @@ describe('favourites', () => {
     await keep('/docs', '/plans');
     await deny('/docs');
     expect(await paths()).toEqual(['/plans']);
-    rmSync(join(rig.root, 'ann/docs'), { recursive: true });
+    rmSync(join(server.root, 'ann/docs'), { recursive: true });
     expect(await paths()).toEqual(['/plans']);
     expect((await change({ favourites: ['/docs/a.txt'] })).status).toBe(403);
   });
 
   test('favourites outside of a new folder of the user are not shown', async () => {
     await keep('/docs/a.txt', '/plans');
-    expect((await rig.changeUser(ann, 'scope', { scope: '/ann/docs' })).status).toBe(200);
+    expect((await server.changeUser(ann, 'scope', { scope: '/ann/docs' })).status).toBe(200);
     expect(await paths()).toEqual(['/a.txt']);
   });
 });
@@ -152,7 +154,7 @@ describe('what was opened last', () => {
   test('a recent place is listed once, the latest first, and follows moves', async () => {
     for (const path of ['/docs', '/docs/a.txt', '/plans', '/docs/']) {
       expect((await visit(path)).status).toBe(204);
-      rig.pass(1000);
+      server.pass(1000);
     }
     expect(await recent()).toEqual(['/docs', '/plans', '/docs/a.txt']);
     await move('/docs', '/papers');
@@ -161,14 +163,14 @@ describe('what was opened last', () => {
 
   test('at most 20 recent places are listed, without those that are gone', async () => {
     const names = Array.from({ length: 45 }, (_, index) => `/many/${index}.txt`);
-    await rig.plant(Object.fromEntries(names.map((name) => [`ann${name}`, ''])));
+    await server.plant(Object.fromEntries(names.map((name) => [`ann${name}`, ''])));
     for (const name of names) {
       await visit(name);
-      rig.pass(1000);
+      server.pass(1000);
     }
     const latest = names.toReversed();
     expect(await recent()).toEqual(latest.slice(0, 20));
-    rmSync(join(rig.root, 'ann', latest[0] ?? ''));
+    rmSync(join(server.root, 'ann', latest[0] ?? ''));
     expect(await recent()).toEqual(latest.slice(1, 21));
   });
 

@@ -2,20 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
-let rig: FilesRig;
+let server: FilesServer;
 const red = sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } });
-const put = (name: string, bytes: string | Buffer) => writeFileSync(join(rig.root, name), bytes);
+const put = (name: string, bytes: string | Buffer) => writeFileSync(join(server.root, name), bytes);
 
 beforeAll(async () => {
-  rig = await startFilesRig({
+  server = await startFilesServer({
     ann: {},
     noDownload: { without: ['download', 'share'] },
     ruled: { rules: [{ regex: false, allow: false, path: '/denied', regexp: null }] },
     scoped: { scope: '/home' },
   });
-  for (const folder of ['denied', 'home']) mkdirSync(join(rig.root, folder), { recursive: true });
+  for (const folder of ['denied', 'home']) mkdirSync(join(server.root, folder), { recursive: true });
   for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff'] as const)
     put(`a.${format}`, await red.clone().toFormat(format).toBuffer());
   put('turned.jpg', await red.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer());
@@ -39,7 +39,7 @@ beforeAll(async () => {
   put('a.txt', 'text');
   put('denied/a.png', 'x');
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 /** A picture that is larger than the first read, with its size at the end. */
 function noise() {
@@ -48,7 +48,7 @@ function noise() {
 }
 
 const ask = async (user: string, path: string) => {
-  const { status, text } = await rig.send(user, 'GET', `/api/dimensions${path}`);
+  const { status, text } = await server.send(user, 'GET', `/api/dimensions${path}`);
   return status === 200 ? JSON.parse(text) : status;
 };
 

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { extensionOf, type VirtualPath } from '@satchel/contract';
+import { extensionOf, type PictureShapes, type TakenDate, type VirtualPath } from '@satchel/contract';
+import { mayHaveExif } from '@satchel/contract/exif';
 import type { FileSystem } from '../../core/files/file-system.js';
 import type { HeadReader } from '../../core/files/head-reader.js';
 import type { Listing } from '../../core/files/listing.js';
+import { SHAPE } from './shape-reader.js';
+import { TAKEN } from './taken-reader.js';
 
-/** The part of a user's file system that is needed. */
-export type ListedFiles = Pick<FileSystem, 'list' | 'readHeads'>;
+type ListedFiles = Pick<FileSystem, 'list' | 'readHeads'>;
 
 /** The pictures of a large folder are looked up for this time before the event loop continues. */
 const TURN_MS = 5;
@@ -21,13 +23,13 @@ interface Picture {
 }
 
 /** The result for one picture. */
-export interface FoundHead {
+interface FoundHead {
   name: string;
   found: string;
 }
 
 /** Caches what a reader finds in the beginnings of pictures, until their size or time changes. */
-export class HeadCache {
+class HeadCache {
   /** Null for pictures in which nothing was found. */
   #known: Known = new Map();
   /** The previous generation of `#known`. Dropping a whole map is faster than removing its oldest keys. */
@@ -88,5 +90,30 @@ export class HeadCache {
       const { state, type, size, modifiedMs } = listing.row(index);
       if (state === 'file' && type === 'image') yield { name, key: `${ids[index]} ${size} ${modifiedMs}` };
     }
+  }
+}
+
+/** Finds when pictures were taken, by what cameras wrote into their beginnings. */
+export class TakenService {
+  readonly #heads = new HeadCache(TAKEN, mayHaveExif);
+
+  /** Yields the dates as they are found. The first batch is empty: errors of the folder are thrown before it. */
+  async *datesIn(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): AsyncGenerator<TakenDate[]> {
+    for await (const heads of this.#heads.in(files, folder, signal))
+      yield heads.map(({ name, found }) => ({ name, taken: found }));
+  }
+}
+
+const MEASURED = /^\.(?:jpe?g?|jfif|a?png|gif|webp|bmp|avif|hei[cf]|tiff?|svg)$/i;
+
+/** Finds the proportions of pictures in their beginnings. */
+export class ShapesService {
+  readonly #heads = new HeadCache(SHAPE, (extension) => MEASURED.test(extension));
+
+  async shapesIn(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): Promise<PictureShapes> {
+    const shapes: [name: string, shape: number][] = [];
+    for await (const heads of this.#heads.in(files, folder, signal))
+      for (const { name, found } of heads) shapes.push([name, Number(found)]);
+    return Object.fromEntries(shapes);
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type Answer, type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 const DENY = { regex: false, allow: false, path: '/deny', regexp: { raw: '' } };
 const SANDBOX = expect.stringMatching(/^sandbox; default-src 'none'/);
@@ -13,24 +13,24 @@ function picture(width = 2000, height = 1000) {
 }
 
 describe('previews', () => {
-  let rig: FilesRig;
+  let server: FilesServer;
 
   beforeAll(async () => {
-    rig = await startFilesRig({
+    server = await startFilesServer({
       anna: { rules: [DENY] },
       nodl: { only: [] },
       narrow: { scope: '/dir' },
     });
   });
-  afterAll(() => rig.close());
-  beforeEach(() => rig.clear());
+  afterAll(() => server.close());
+  beforeEach(() => server.clear());
 
   const put = async (path: string, content: string | Uint8Array) => {
-    await mkdir(join(rig.root, path, '..'), { recursive: true });
-    await writeFile(join(rig.root, path), content);
+    await mkdir(join(server.root, path, '..'), { recursive: true });
+    await writeFile(join(server.root, path), content);
   };
   const get = (address: string, headers: Record<string, string> = {}, user = 'anna'): Promise<Answer> =>
-    rig.send(user, 'GET', `/api/preview/${address}`, { headers });
+    server.send(user, 'GET', `/api/preview/${address}`, { headers });
   const status = async (address: string, user?: string) => (await get(address, {}, user)).status;
 
   it('previews are a small JPEG and one that fits the screen', async () => {
@@ -69,7 +69,7 @@ describe('previews', () => {
     expect((await get('thumb/a.jpg', { 'If-Modified-Since': String(headers['last-modified']) })).status).toBe(
       304,
     );
-    await utimes(join(rig.root, 'a.jpg'), 5, 5);
+    await utimes(join(server.root, 'a.jpg'), 5, 5);
     expect((await get('thumb/a.jpg', { 'If-None-Match': etag })).status).toBe(200);
     const versioned = await get('thumb/a.jpg?key=5000');
     expect(versioned.headers['cache-control']).toBe('private, max-age=604800');
@@ -78,7 +78,7 @@ describe('previews', () => {
   it('previews are rejected in the order of the contract', async () => {
     await put('a.txt', 'hello\n');
     await put('deny/a.jpg', await picture().jpeg().toBuffer());
-    await mkdir(join(rig.root, 'dir.jpg'));
+    await mkdir(join(server.root, 'dir.jpg'));
     const refused = await get('huge/a.txt', {}, 'nodl');
     expect([refused.status, refused.text]).toEqual([202, '202 Accepted\n']);
     expect(await status('thumb/nope.jpg', 'nodl')).toBe(202);
@@ -169,7 +169,7 @@ describe('previews', () => {
   it('R-56: previews do not cross from one scope to another, nor outlive a permission', async () => {
     await put('deny/dir/a.jpg', await picture().jpeg().toBuffer());
     await put('dir/a.jpg', await picture(100, 100).jpeg().toBuffer());
-    await symlink('../deny/dir/a.jpg', join(rig.root, 'dir/link.jpg'));
+    await symlink('../deny/dir/a.jpg', join(server.root, 'dir/link.jpg'));
     expect(await status('thumb/a.jpg', 'narrow')).toBe(200);
     expect(await status('thumb/a.jpg')).toBe(404);
     expect(await status('thumb/dir/link.jpg')).toBe(403);
@@ -180,9 +180,9 @@ describe('previews', () => {
     const green = sharp({ create: { width: 300, height: 300, channels: 3, background: 'lime' } });
     await put('a.jpg', await picture(300, 300).jpeg().toBuffer());
     await put('b.jpg', await green.jpeg().toBuffer());
-    for (const name of ['a.jpg', 'b.jpg']) await utimes(join(rig.root, name), 1000, 1000);
+    for (const name of ['a.jpg', 'b.jpg']) await utimes(join(server.root, name), 1000, 1000);
     const before = await get('thumb/a.jpg');
-    await rename(join(rig.root, 'b.jpg'), join(rig.root, 'a.jpg'));
+    await rename(join(server.root, 'b.jpg'), join(server.root, 'a.jpg'));
     expect((await get('thumb/a.jpg')).body).not.toEqual(before.body);
   });
 
@@ -192,7 +192,7 @@ describe('previews', () => {
     const size = Math.max(red.length, lime.length);
     const plant = async (name: string, content: Buffer) => {
       await put(name, Buffer.concat([content, Buffer.alloc(size - content.length)]));
-      await utimes(join(rig.root, name), 1000, 1000);
+      await utimes(join(server.root, name), 1000, 1000);
     };
     await plant('shown/a.jpg', red);
     const { body, headers } = await get('thumb/shown/a.jpg');
@@ -206,21 +206,21 @@ describe('previews', () => {
     expect(await statuses('nodl')).toEqual([202, 202]);
     expect(await statuses('narrow')).toEqual([404, 404]);
     expect(await statuses('nobody')).toEqual([401, 401]);
-    await rig.setRules('anna', [DENY, { ...DENY, path: '/shown' }]);
+    await server.setRules('anna', [DENY, { ...DENY, path: '/shown' }]);
     expect(await statuses()).toEqual([403, 403]);
-    await rig.setRules('anna', [DENY]);
+    await server.setRules('anna', [DENY]);
     expect(await statuses()).toEqual([200, 304]);
     await plant('other.jpg', lime);
-    await rename(join(rig.root, 'other.jpg'), join(rig.root, 'shown/a.jpg'));
+    await rename(join(server.root, 'other.jpg'), join(server.root, 'shown/a.jpg'));
     const replaced = await get('thumb/shown/a.jpg', known);
     expect([replaced.status, replaced.body.equals(body)]).toEqual([200, false]);
-    await rm(join(rig.root, 'shown/a.jpg'));
+    await rm(join(server.root, 'shown/a.jpg'));
     expect(await statuses()).toEqual([404, 404]);
   });
 
   it('previews are cached, and removed with their file', async () => {
     const kept = async () => {
-      const entries = await readdir(join(rig.root, '../state/previews'), {
+      const entries = await readdir(join(server.root, '../state/previews'), {
         recursive: true,
         withFileTypes: true,
       });
@@ -230,7 +230,7 @@ describe('previews', () => {
     const start = await kept().catch(() => 0);
     await get('thumb/keep/a.jpg');
     await expect.poll(kept).toBe(start + 1);
-    expect((await rig.send('anna', 'DELETE', '/api/resources/keep/a.jpg')).status).toBe(200);
+    expect((await server.send('anna', 'DELETE', '/api/resources/keep/a.jpg')).status).toBe(200);
     await expect.poll(kept).toBe(start);
   });
 
@@ -243,22 +243,22 @@ describe('previews', () => {
 });
 
 describe('subtitles', () => {
-  let rig: FilesRig;
+  let server: FilesServer;
 
   beforeAll(async () => {
-    rig = await startFilesRig({ anna: { rules: [DENY] }, nodl: { only: [] } });
-    await mkdir(join(rig.root, 'deny'));
-    await mkdir(join(rig.root, 'dir.srt'));
-    await writeFile(join(rig.root, 'a.en.srt'), '1\n00:00:01,000 --> 00:00:02,000\nHello<br>there\n');
-    await writeFile(join(rig.root, 'a.VTT'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nx\n');
-    await writeFile(join(rig.root, 'a.txt'), 'x');
-    await writeFile(join(rig.root, 'deny/a.srt'), 'x');
-    await writeFile(join(rig.root, 'large.srt'), Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
+    server = await startFilesServer({ anna: { rules: [DENY] }, nodl: { only: [] } });
+    await mkdir(join(server.root, 'deny'));
+    await mkdir(join(server.root, 'dir.srt'));
+    await writeFile(join(server.root, 'a.en.srt'), '1\n00:00:01,000 --> 00:00:02,000\nHello<br>there\n');
+    await writeFile(join(server.root, 'a.VTT'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nx\n');
+    await writeFile(join(server.root, 'a.txt'), 'x');
+    await writeFile(join(server.root, 'deny/a.srt'), 'x');
+    await writeFile(join(server.root, 'large.srt'), Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
   });
-  afterAll(() => rig.close());
+  afterAll(() => server.close());
 
   const get = (path: string, user = 'anna', headers = {}) =>
-    rig.send(user, 'GET', `/api/subtitle/${path}?inline=true`, { headers });
+    server.send(user, 'GET', `/api/subtitle/${path}?inline=true`, { headers });
 
   it('subtitles are WebVTT for every format', async () => {
     const answer = await get('a.en.srt');
@@ -275,10 +275,12 @@ describe('subtitles', () => {
 
   it('R-57: subtitles are rejected as the contract says', async () => {
     const cue = '1\n00:00:01,000 --> 00:00:02,000\n\xcc\xfb \xe5\xf9\xb8 \xed\xe5 \xe4\xee\xec\xe0\n';
-    await writeFile(join(rig.root, 'film.ru.srt'), cue, 'latin1');
+    await writeFile(join(server.root, 'film.ru.srt'), cue, 'latin1');
     expect((await get('film.ru.srt')).text).toContain('Мы ещё не дома');
-    expect((await rig.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=koi8-r')).text).toContain('лШ');
-    expect((await rig.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=ebcdic')).status).toBe(400);
+    expect((await server.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=koi8-r')).text).toContain(
+      'лШ',
+    );
+    expect((await server.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=ebcdic')).status).toBe(400);
     expect((await get('a.en.srt', 'nodl')).status).toBe(202);
     expect((await get('a.txt', 'nodl')).status).toBe(202);
     expect((await get('a.txt')).status).toBe(400);
@@ -291,8 +293,8 @@ describe('subtitles', () => {
 
   it('FB-56: subtitles that are too large are rejected before they are read, also concurrently', async () => {
     for (const kind of ['srt', 'ass', 'vtt']) {
-      await writeFile(join(rig.root, `huge.${kind}`), '');
-      await truncate(join(rig.root, `huge.${kind}`), 200 * 1024 * 1024);
+      await writeFile(join(server.root, `huge.${kind}`), '');
+      await truncate(join(server.root, `huge.${kind}`), 200 * 1024 * 1024);
     }
     const before = process.memoryUsage.rss();
     const asked = Array.from({ length: 30 }, (_, n) => get(`huge.${['srt', 'ass', 'vtt'][n % 3]}`));
@@ -303,8 +305,8 @@ describe('subtitles', () => {
   });
 
   it('subtitles of an empty file are an empty WebVTT', async () => {
-    await rm(join(rig.root, 'empty.srt'), { force: true });
-    await writeFile(join(rig.root, 'empty.srt'), '');
+    await rm(join(server.root, 'empty.srt'), { force: true });
+    await writeFile(join(server.root, 'empty.srt'), '');
     expect((await get('empty.srt')).text).toBe('WEBVTT\n\n');
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FolderPictures, nameOf, type PreviewSize, type VirtualPath } from '@satchel/contract';
+import { existing } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
-import { rfc3339 } from '../../http/sending/resource-json.js';
+import { rfc3339 } from '../../core/resources/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewPicture, WantedFormat } from './pictures/encode-picture.js';
 import type { Target } from './pictures/picture-engine.js';
@@ -89,8 +90,7 @@ export class PreviewsService {
     path: VirtualPath,
     signal: AbortSignal,
   ): Promise<FolderPictures> {
-    const { kind } = await files.stat(path);
-    if (kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+    const { kind } = await existing(files, path);
     if (kind !== 'directory') throw new AppError('invalid_input', 'Only a folder has pictures in it');
     const { thumbnails, videos } = this.#deps.features;
     if (!thumbnails) return [];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extensionOf, type TextEncodingName, type VirtualPath } from '@satchel/contract';
+import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry } from '../../core/files/file-system.js';
 import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
@@ -102,7 +103,7 @@ function languagesOf(name: string): string[] {
 }
 
 function formatOf(entry: Entry): SubtitleFormat {
-  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+  assertTarget(entry);
   const extension = extensionOf(entry.name).slice(1).toLowerCase();
   const format = SUBTITLE_FORMATS.find((known) => known === extension);
   if (entry.kind === 'file' && format) return format;

@@ -1,8 +1,8 @@
 import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Grant, ScopedUser } from '../../core/access/grant.js';
+import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
-import { AppError } from '../../lib/app-error.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
@@ -26,7 +26,7 @@ export interface OwnObject {
 /** Finds the object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
   const { entry, serverPath } = await owner.files.locate(path);
-  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+  assertTarget(entry);
   const inside = serverPath === null ? null : await new ScopePaths(owner).pathOf(serverPath);
   // The operator may let symlinks lead out of the scope; their targets are stored by the path of the symlink.
   if (serverPath !== null && inside !== null)

@@ -8,8 +8,9 @@ import {
   hasBrandingFile,
   readBrandingFile,
 } from '../../core/state/branding-folder.js';
-import { checkPreconditions, contentTag } from '../../http/request/preconditions.js';
+import { checkPreconditions } from '../../http/request/preconditions.js';
 import { fieldError } from '../../lib/app-error.js';
+import { contentTag } from '../../lib/entity-tag.js';
 import { KeptContents } from '../../lib/kept-contents.js';
 
 export interface BrandingFolder {

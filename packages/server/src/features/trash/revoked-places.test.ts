@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import type { HistoryListing, TrashListing, TrashRestored, User } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/plan', regexp: null }];
 
-let rig: SharesRig;
+let server: SharesServer;
 let count = 0;
 let ann: ApiClient;
 let scope: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  server = await startSharesServer();
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   scope = `/ann-${++count}`;
-  mkdirSync(join(rig.root, scope));
-  ann = await rig.createUser({ scope });
-  await rig.plant({ [`${scope}/plan/secret.txt`]: 'secret', [`${scope}/shared/deep/plan.txt`]: 'plan' });
+  mkdirSync(join(server.root, scope));
+  ann = await server.createUser({ scope });
+  await server.plant({ [`${scope}/plan/secret.txt`]: 'secret', [`${scope}/shared/deep/plan.txt`]: 'plan' });
   for (const path of ['/plan', '/shared/deep'])
     expect((await ann.delete(`/api/resources${path}`)).status).toBe(200);
 });
@@ -31,12 +31,12 @@ const idOf = async (path: string) => (await list()).items.find((item) => item.pa
 const restore = async (item: object, user = ann) =>
   (await (await user.post('/api/trash/restore', { items: [item] })).json()) as TrashRestored;
 const codeOf = async (answer: Promise<TrashRestored>) => (await answer).failed.map(({ code }) => code);
-const there = (path: string) => existsSync(join(rig.root, scope, path));
+const there = (path: string) => existsSync(join(server.root, scope, path));
 
 test('a later rule holds for what was deleted, wherever it is restored to, and it is not named', async () => {
   const id = await idOf('/plan');
   const [, action] = (await history()).items;
-  await rig.changeUser(ann, 'rules', { rules: DENY });
+  await server.changeUser(ann, 'rules', { rules: DENY });
   expect(await codeOf(restore({ id }))).toEqual(['forbidden']);
   expect(await codeOf(restore({ id, to: '/open' }))).toEqual(['forbidden']);
   const undone = await ann.post(`/api/history/${action?.id}/undo`);
@@ -52,7 +52,7 @@ test('a later rule holds for what was deleted, wherever it is restored to, and i
 
 test('a later rule holds for what is in a folder, too', async () => {
   const id = await idOf('/shared/deep');
-  await rig.changeUser(ann, 'rules', {
+  await server.changeUser(ann, 'rules', {
     rules: [{ regex: true, allow: false, path: '', regexp: { raw: '^/shared/deep/plan' } }],
   });
   expect(await codeOf(restore({ id, to: '/open' }))).toEqual(['forbidden']);
@@ -61,14 +61,14 @@ test('a later rule holds for what is in a folder, too', async () => {
 
 test('another scope hides what lay outside of it, except from administrators', async () => {
   const [plan, deep] = [await idOf('/plan'), await idOf('/shared/deep')];
-  await rig.changeUser(ann, 'scope', { scope: `${scope}/shared` });
+  await server.changeUser(ann, 'scope', { scope: `${scope}/shared` });
   expect(await codeOf(restore({ id: plan, to: '/open' }))).toEqual(['forbidden']);
   expect(there('shared/open')).toBe(false);
   expect((await list()).items.map(({ path }) => path)).toEqual(['/deep', '/…']);
   expect((await history()).items.map(({ path }) => path)).toEqual(['/deep', '/…']);
-  const all = (await list(rig.admin, '?user=all')).items.map(({ path }) => path);
+  const all = (await list(server.admin, '?user=all')).items.map(({ path }) => path);
   expect(all).toContain(`${scope}/plan`);
   expect(await codeOf(restore({ id: deep, to: '/elsewhere' }))).toEqual([]);
-  expect(await codeOf(restore({ id: plan, to: `${scope}/shared/given` }, rig.admin))).toEqual([]);
-  expect(readFileSync(join(rig.root, scope, 'shared/given/secret.txt'), 'utf8')).toBe('secret');
+  expect(await codeOf(restore({ id: plan, to: `${scope}/shared/given` }, server.admin))).toEqual([]);
+  expect(readFileSync(join(server.root, scope, 'shared/given/secret.txt'), 'utf8')).toBe('secret');
 });

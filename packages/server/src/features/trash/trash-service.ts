@@ -18,13 +18,13 @@ import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { type PassedItem, runItems } from '../../core/jobs/run-items.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
+import { DAY_MS } from '../../lib/durations.js';
 import type { TakenNumbers } from '../../lib/free-name.js';
 import { restoreTo } from './restore-to.js';
 import { AT_ONCE, Claim, mayBeDone, outcomeOf, type PartTerms, TrashNames } from './trash-items.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed, TrashPage, TrashStore } from './trash-store.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 const { moving, present, leaving } = KEPT_STATES;
 
 export interface TrashDependencies {

@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type Answer, type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 const T = '/api/tus';
 const PART = { 'Content-Type': 'application/offset+octet-stream' };
-let rig: FilesRig;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({
+  server = await startFilesServer({
     ann: {},
     ben: {},
     sub: { scope: '/u' },
@@ -17,21 +17,21 @@ beforeAll(async () => {
     ruled: { rules: [{ regex: false, allow: false, path: '/deny', regexp: null }] },
   });
 });
-afterAll(() => rig.close());
-beforeEach(() => rig.clear());
+afterAll(() => server.close());
+beforeEach(() => server.clear());
 
-const onDisk = (name: string) => readFile(join(rig.root, name));
+const onDisk = (name: string) => readFile(join(server.root, name));
 const names = async (folder = '') =>
-  (await readdir(join(rig.root, folder))).filter((name) => name !== 'u').sort();
+  (await readdir(join(server.root, folder))).filter((name) => name !== 'u').sort();
 const begin = (user: string, path: string, length: number | string, more: Record<string, string> = {}) =>
-  rig.send(user, 'POST', `${T}${path}`, { headers: { 'Upload-Length': String(length), ...more } });
-const look = (user: string, path: string) => rig.send(user, 'HEAD', `${T}${path}`);
+  server.send(user, 'POST', `${T}${path}`, { headers: { 'Upload-Length': String(length), ...more } });
+const look = (user: string, path: string) => server.send(user, 'HEAD', `${T}${path}`);
 const part = (user: string, path: string, offset: number | string, body: string | Buffer, more = {}) =>
-  rig.send(user, 'PATCH', `${T}${path}`, {
+  server.send(user, 'PATCH', `${T}${path}`, {
     headers: { ...PART, 'Upload-Offset': String(offset), ...more },
     body,
   });
-const abort = (user: string, path: string) => rig.send(user, 'DELETE', `${T}${path}`);
+const abort = (user: string, path: string) => server.send(user, 'DELETE', `${T}${path}`);
 const giveUp = async (user: string, ...paths: string[]) => {
   for (const path of paths) await abort(user, path);
 };
@@ -41,7 +41,7 @@ const JSON_PLEASE = { Accept: 'application/json' };
 
 describe('discovery', () => {
   test('the response lists what is supported of tus, to anyone', async () => {
-    const answer = await rig.send('', 'OPTIONS', `${T}/`);
+    const answer = await server.send('', 'OPTIONS', `${T}/`);
     expect(answer.status).toBe(204);
     expect(answer.headers).toMatchObject({
       'tus-resumable': '1.0.0',
@@ -54,7 +54,7 @@ describe('discovery', () => {
 
   test('a page of another site gets nothing', async () => {
     const headers = { Origin: 'https://elsewhere.example' };
-    expect(status(await rig.send('', 'OPTIONS', `${T}/`, { headers }))).toBe(403);
+    expect(status(await server.send('', 'OPTIONS', `${T}/`, { headers }))).toBe(403);
   });
 });
 
@@ -78,20 +78,20 @@ describe('an upload', () => {
       'cache-control': 'no-store',
       'tus-resumable': '1.0.0',
     });
-    expect(status(await rig.send('ann', 'GET', `${T}${path}`))).toBe(200);
-    expect((await rig.send('ann', 'GET', '/api/resources/we%20ird/deep/')).json()).toMatchObject({
+    expect(status(await server.send('ann', 'GET', `${T}${path}`))).toBe(200);
+    expect((await server.send('ann', 'GET', '/api/resources/we%20ird/deep/')).json()).toMatchObject({
       items: [],
     });
-    const [staged = ''] = await readdir(join(rig.root, 'we ird/deep'));
-    expect((await stat(join(rig.root, 'we ird/deep', staged))).mode & 0o777).toBe(0o600);
-    expect(status(await rig.send('ann', 'GET', `/api/raw/we%20ird/deep/${staged}`))).toBe(404);
-    expect(status(await rig.send('ann', 'GET', `${T}/we%20ird/deep/${staged}`))).toBe(404);
+    const [staged = ''] = await readdir(join(server.root, 'we ird/deep'));
+    expect((await stat(join(server.root, 'we ird/deep', staged))).mode & 0o777).toBe(0o600);
+    expect(status(await server.send('ann', 'GET', `/api/raw/we%20ird/deep/${staged}`))).toBe(404);
+    expect(status(await server.send('ann', 'GET', `${T}/we%20ird/deep/${staged}`))).toBe(404);
 
     const last = await part('ann', path, 6, 'world');
     expect([last.status, last.headers['upload-offset']]).toEqual([204, '11']);
     expect(await names('we ird/deep')).toEqual(['a+b %20#?.txt']);
     expect(String(await onDisk('we ird/deep/a+b %20#?.txt'))).toBe('hello world');
-    expect((await stat(join(rig.root, 'we ird/deep/a+b %20#?.txt'))).mode & 0o777).toBe(0o640);
+    expect((await stat(join(server.root, 'we ird/deep/a+b %20#?.txt'))).mode & 0o777).toBe(0o640);
     expect(status(await look('ann', path))).toBe(404);
     expect(status(await abort('ann', path))).toBe(404);
     expect(String(await onDisk('we ird/deep/a+b %20#?.txt'))).toBe('hello world');
@@ -120,11 +120,11 @@ describe('an upload', () => {
       expect(status(await begin('ann', `/${key}.txt`, 1, { 'Upload-Metadata': metadata }))).toBe(201);
       expect((await look('ann', `/${key}.txt`)).headers['upload-metadata']).toBe(metadata);
       await part('ann', `/${key}.txt`, 0, 'x');
-      expect((await stat(join(rig.root, `${key}.txt`))).mtimeMs).toBeCloseTo(time, 1);
+      expect((await stat(join(server.root, `${key}.txt`))).mtimeMs).toBeCloseTo(time, 1);
     }
     const future = { 'Upload-Metadata': `mtime ${encode('99999999999999')}` };
     expect(status(await begin('ann', '/future.txt', 0, future))).toBe(201);
-    expect((await stat(join(rig.root, 'future.txt'))).mtimeMs).toBeLessThan(Date.now() + 1000);
+    expect((await stat(join(server.root, 'future.txt'))).mtimeMs).toBeLessThan(Date.now() + 1000);
   });
 
   test.each(['mtime dG9kYXk=', 'mtime', 'a b c', ',', 'x !!!', 'a '.padEnd(5000, 'b')])(
@@ -188,7 +188,7 @@ describe('an upload', () => {
     'x',
     '1,1',
   ])('FB-19, R-46: an upload with the length %j is rejected before anything is changed', async (length) => {
-    await writeFile(join(rig.root, 'old.txt'), 'old');
+    await writeFile(join(server.root, 'old.txt'), 'old');
     for (const path of ['/old.txt?override=true', '/new/er.txt']) {
       const answer = await begin('ann', path, length, JSON_PLEASE);
       expect(code(answer)).toEqual([400, 'invalid_input']);
@@ -198,14 +198,14 @@ describe('an upload', () => {
   });
 
   test('R-46: an upload without a length is rejected, deferred or not', async () => {
-    expect(status(await rig.send('ann', 'POST', `${T}/a.txt`))).toBe(400);
+    expect(status(await server.send('ann', 'POST', `${T}/a.txt`))).toBe(400);
     const headers = { 'Upload-Defer-Length': '1' };
-    expect(status(await rig.send('ann', 'POST', `${T}/a.txt`, { headers }))).toBe(400);
+    expect(status(await server.send('ann', 'POST', `${T}/a.txt`, { headers }))).toBe(400);
     expect(await names()).toEqual([]);
   });
 
   test('R-47: an upload replaces only on request, and only at its end', async () => {
-    await writeFile(join(rig.root, 'a.txt'), 'old');
+    await writeFile(join(server.root, 'a.txt'), 'old');
     expect(code(await begin('ann', '/a.txt', 3, JSON_PLEASE))).toEqual([409, 'already_exists']);
     expect(code(await begin('ann', '/a.txt?override=1', 3, JSON_PLEASE))).toEqual([409, 'already_exists']);
     expect(status(await begin('ann', '/a.txt?override=true', 5))).toBe(201);
@@ -217,19 +217,19 @@ describe('an upload', () => {
 
   test('an upload never replaces a file that appeared in the meantime', async () => {
     await begin('ann', '/a.txt', 3);
-    await writeFile(join(rig.root, 'a.txt'), 'theirs');
+    await writeFile(join(server.root, 'a.txt'), 'theirs');
     expect(code(await part('ann', '/a.txt', 0, 'abc', JSON_PLEASE))).toEqual([409, 'already_exists']);
     expect(String(await onDisk('a.txt'))).toBe('theirs');
     // Nothing was lost: the last byte is requested again, and now there is room.
-    await rig.send('ann', 'DELETE', '/api/resources/a.txt');
+    await server.send('ann', 'DELETE', '/api/resources/a.txt');
     expect((await look('ann', '/a.txt')).headers['upload-offset']).toBe('2');
     expect(status(await part('ann', '/a.txt', 2, 'c'))).toBe(204);
     expect(String(await onDisk('a.txt'))).toBe('abc');
   });
 
   test('R-50: an upload to a folder is rejected, and the folder stays', async () => {
-    await mkdir(join(rig.root, 'dir'));
-    await writeFile(join(rig.root, 'dir/one.txt'), '1');
+    await mkdir(join(server.root, 'dir'));
+    await writeFile(join(server.root, 'dir/one.txt'), '1');
     for (const path of ['/dir', '/dir/', '/dir?override=true', '/new/', '/', '', '/?override=true'])
       expect(status(await begin('ann', path, 3))).toBe(400);
     expect(status(await begin('ann', '/dir/one.txt/x', 3))).toBe(409);
@@ -311,10 +311,10 @@ describe('permissions', () => {
   });
 
   test('UN-4, R-50: replacing needs the permission to modify, at the end too', async () => {
-    await writeFile(join(rig.root, 'a.txt'), 'old');
+    await writeFile(join(server.root, 'a.txt'), 'old');
     expect(status(await begin('nomodify', '/a.txt?override=true', 3))).toBe(403);
     expect(status(await begin('nomodify', '/b.txt?override=true', 3))).toBe(201);
-    await writeFile(join(rig.root, 'b.txt'), 'appeared');
+    await writeFile(join(server.root, 'b.txt'), 'appeared');
     expect(status(await part('nomodify', '/b.txt', 0, 'abc'))).toBe(403);
     expect(String(await onDisk('b.txt'))).toBe('appeared');
     expect(status(await abort('nomodify', '/b.txt'))).toBe(204);
@@ -322,7 +322,7 @@ describe('permissions', () => {
   });
 
   test('FB-20: cancelling needs no permission to delete, and never removes a finished file', async () => {
-    await writeFile(join(rig.root, 'one.txt'), '1');
+    await writeFile(join(server.root, 'one.txt'), '1');
     for (const user of ['nomodify', 'ann', 'nocreate'])
       expect(status(await abort(user, '/one.txt'))).toBe(404);
     expect(String(await onDisk('one.txt'))).toBe('1');
@@ -332,9 +332,9 @@ describe('permissions', () => {
     for (const path of ['/deny/x.txt', '//deny/x.txt', '/deny/new/x.txt'])
       expect(status(await begin('ruled', path, 3))).toBe(403);
     expect(await names()).toEqual([]);
-    await mkdir(join(rig.root, 'ok'));
+    await mkdir(join(server.root, 'ok'));
     await begin('ruled', '/ok/x.txt', 3);
-    await rig.setRules('ruled', [{ regex: false, allow: false, path: '/ok', regexp: null }]);
+    await server.setRules('ruled', [{ regex: false, allow: false, path: '/ok', regexp: null }]);
     expect(status(await look('ruled', '/ok/x.txt'))).toBe(403);
     expect(status(await part('ruled', '/ok/x.txt', 0, 'abc'))).toBe(403);
     expect(await names('ok')).toEqual([expect.stringMatching(/^\.satchel-upload-/)]);
@@ -370,7 +370,7 @@ describe('X-HTTP-Method-Override, of clients behind proxies that pass on nothing
     body?: string,
     user = 'ann',
   ) =>
-    rig.send(user, 'POST', path, {
+    server.send(user, 'POST', path, {
       headers: { 'X-HTTP-Method-Override': method, ...headers },
       ...(body === undefined ? {} : { body }),
     });
@@ -389,13 +389,13 @@ describe('X-HTTP-Method-Override, of clients behind proxies that pass on nothing
   });
 
   test('the header holds for uploads alone, for POST alone, and gives nobody more', async () => {
-    await writeFile(join(rig.root, 'kept.txt'), 'kept');
+    await writeFile(join(server.root, 'kept.txt'), 'kept');
     expect(status(await as('DELETE', '/api/resources/kept.txt', {}, 'x'))).toBe(409);
     expect(status(await as('DELETE', '/api/tusx/kept.txt'))).toBe(404);
     expect(await onDisk('kept.txt')).toEqual(Buffer.from('kept'));
     await begin('ann', '/c.txt', 3);
     const headers = { 'X-HTTP-Method-Override': 'DELETE' };
-    expect(status(await rig.send('ann', 'HEAD', `${T}/c.txt`, { headers }))).toBe(200);
+    expect(status(await server.send('ann', 'HEAD', `${T}/c.txt`, { headers }))).toBe(200);
     expect(status(await as('DELETE', `${T}/c.txt`, {}, undefined, ''))).toBe(401);
     expect(
       status(await as('PATCH', `${T}/c.txt`, { ...PART, 'Upload-Offset': '0' }, 'abc', 'nocreate')),

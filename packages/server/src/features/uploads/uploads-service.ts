@@ -1,6 +1,7 @@
 import { UPLOAD_LIFETIME_MS, type VirtualPath } from '@satchel/contract';
 import { inTheEnd } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
+import { MINUTE_MS } from '../../lib/durations.js';
 import { RecentlyFinished } from './recently-finished.js';
 import { UploadCreator } from './upload-creator.js';
 import type { UploadLease } from './upload-locks.js';
@@ -16,7 +17,7 @@ import type {
 import { isCode, offsetMismatch, offsetOf } from './upload-rules.js';
 import { type StoredUpload, type UploadTarget, uploadId, uploadKey } from './uploads-store.js';
 
-const SWEEP_EVERY_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 
 /** Manages uploads in parts: their offsets, permissions and ends. */
 export class UploadsService {

@@ -11,8 +11,8 @@ import {
 } from '@satchel/contract';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
 import type { ScopedUser } from '../../core/access/grant.js';
-import { contentTag, requireMatch } from '../../http/request/preconditions.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
+import { contentTag, requireMatch } from '../../lib/entity-tag.js';
 import { parseScope } from '../../lib/scope.js';
 import { requireGoodPassword } from '../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';

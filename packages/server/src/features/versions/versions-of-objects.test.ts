@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { VersionListing } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const SECOND_MS = 1000;
 
-let rig: SharesRig;
+let server: SharesServer;
 let bob: ApiClient;
 let carl: ApiClient;
 let count = 0;
@@ -15,21 +15,21 @@ let count = 0;
 let team: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
-  mkdirSync(join(rig.root, 'team'));
-  bob = await rig.createUser({ scope: '/team' });
-  carl = await rig.createUser({ scope: '/team' });
+  server = await startSharesServer();
+  mkdirSync(join(server.root, 'team'));
+  bob = await server.createUser({ scope: '/team' });
+  carl = await server.createUser({ scope: '/team' });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(() => {
   team = `/${++count}`;
-  mkdirSync(join(rig.root, 'team', team));
+  mkdirSync(join(server.root, 'team', team));
 });
 
-const at = (name: string) => join(rig.root, 'team', team, name);
+const at = (name: string) => join(server.root, 'team', team, name);
 const save = async (user: ApiClient, path: string, content: string) => {
   expect((await user.put(`/api/resources${path}`, content)).status).toBe(200);
-  rig.pass(SECOND_MS);
+  server.pass(SECOND_MS);
 };
 const upload = async (user: ApiClient, path: string, content = '') =>
   expect((await user.post(`/api/resources${path}?override=true`, content)).status).toBe(200);
@@ -62,27 +62,27 @@ const expectNothing = async (user: ApiClient, path: string, drafts: readonly str
 };
 
 describe('whoever gets the path of a file that another program removed gets none of its versions', () => {
-  test('a stranger who signs up under the name of a deleted user', async () => {
+  test('a intruder who signs up under the name of a deleted user', async () => {
     const signup = { signup: true, createUserDir: true, userHomeBasePath: '/users' };
-    expect((await rig.admin.put('/api/settings', signup)).status).toBe(200);
+    expect((await server.admin.put('/api/settings', signup)).status).toBe(200);
     const account = { username: 'dora', password: 'correct horse battery' };
-    const signUp = () => rig.anonymous.post('/api/signup', account);
+    const signUp = () => server.anonymous.post('/api/signup', account);
     expect((await signUp()).status).toBe(200);
-    const dora = await rig.anonymous.login(account.username, account.password);
+    const dora = await server.anonymous.login(account.username, account.password);
     await upload(dora, '/diary.txt', 'draft');
     await save(dora, '/diary.txt', 'last');
     const drafts = await idsOf(dora, '/diary.txt');
     expect(drafts).toHaveLength(1);
-    const users = await rig.admin.json<{ id: number; username: string }[]>('/api/users');
+    const users = await server.admin.json<{ id: number; username: string }[]>('/api/users');
     const { id } = users.find(({ username }) => username === 'dora') ?? {};
-    expect((await rig.admin.delete(`/api/users/${id}`)).status).toBe(200);
-    rmSync(join(rig.root, 'users/dora'), { recursive: true });
+    expect((await server.admin.delete(`/api/users/${id}`)).status).toBe(200);
+    rmSync(join(server.root, 'users/dora'), { recursive: true });
     expect((await signUp()).status).toBe(200);
-    const stranger = await rig.anonymous.login(account.username, account.password);
-    await upload(stranger, '/diary.txt');
-    await expectNothing(stranger, '/diary.txt', drafts);
-    await save(stranger, '/diary.txt', 'mine');
-    expect(await contents(stranger, '/diary.txt')).toEqual(['']);
+    const intruder = await server.anonymous.login(account.username, account.password);
+    await upload(intruder, '/diary.txt');
+    await expectNothing(intruder, '/diary.txt', drafts);
+    await save(intruder, '/diary.txt', 'mine');
+    expect(await contents(intruder, '/diary.txt')).toEqual(['']);
   });
 
   const PATH = 'plan.txt';
@@ -134,7 +134,7 @@ describe('whoever gets the path of a file that another program removed gets none
     const names = readdirSync(at('.')).map((name) => `${team}/${name}`);
     const ofBob = await Promise.all(names.map((name) => contents(bob, name)));
     expect(ofBob.flat()).toEqual(expect.arrayContaining(['draft 2', 'draft 1']));
-    expect(readdirSync(join(rig.root, '.satchel-versions'))).toEqual(expect.arrayContaining(drafts));
+    expect(readdirSync(join(server.root, '.satchel-versions'))).toEqual(expect.arrayContaining(drafts));
   });
 });
 
@@ -147,7 +147,7 @@ describe('versions follow their file', () => {
     await upload(carl, `${path}.other`, 'other');
     await change(carl, 'copy', `${path}.other`, path);
     expect(await contents(bob, path)).toEqual(['by carl', 'draft 3', 'draft 2', 'draft 1']);
-    rig.pass(SECOND_MS);
+    server.pass(SECOND_MS);
     await change(carl, 'rename', `${path}.other`, path);
     expect(await contents(bob, path)).toEqual(['other', 'by carl', 'draft 3', 'draft 2', 'draft 1']);
     const [action] = (await carl.json<{ items: { id: string }[] }>('/api/history')).items;
@@ -191,6 +191,6 @@ describe('versions follow their file', () => {
     expect(await contents(bob, path)).toEqual(['by an editor', 'draft 2', 'draft 1']);
     expect(await contents(carl, path)).toEqual(['by an editor']);
     // Administrators still see everything.
-    expect(await contents(rig.admin, `/team${path}`)).toEqual(['by an editor', 'draft 2', 'draft 1']);
+    expect(await contents(server.admin, `/team${path}`)).toEqual(['by an editor', 'draft 2', 'draft 1']);
   });
 });

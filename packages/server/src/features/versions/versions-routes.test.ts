@@ -4,31 +4,31 @@ import type { FileVersion, TrashListing, User, VersionListing } from '@satchel/c
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const SECOND_MS = 1000;
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/denied', regexp: null }];
 
-let rig: SharesRig;
+let server: SharesServer;
 let ann: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
-  mkdirSync(join(rig.root, 'ann/denied'), { recursive: true });
-  ann = await rig.createUser({ username: 'ann', scope: '/ann', rules: DENY });
+  server = await startSharesServer();
+  mkdirSync(join(server.root, 'ann/denied'), { recursive: true });
+  ann = await server.createUser({ username: 'ann', scope: '/ann', rules: DENY });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(() => setTrash({ enabled: true, days: 30, percent: 10, versions: 10 }));
 
-const at = (path: string) => join(rig.root, path);
+const at = (path: string) => join(server.root, path);
 const text = (path: string) => readFileSync(at(path), 'utf8');
 const setTrash = async (trash: object) => {
-  expect((await rig.admin.put('/api/settings', { trash })).status).toBe(200);
+  expect((await server.admin.put('/api/settings', { trash })).status).toBe(200);
 };
 const save = async (path: string, content: string, user = ann) => {
   const { status } = await user.put(`/api/resources${path}`, content);
   expect(status).toBe(200);
-  rig.pass(SECOND_MS);
+  server.pass(SECOND_MS);
 };
 const listing = (path: string, user = ann) => user.json<VersionListing>(`/api/versions${path}`);
 const list = async (path: string, user = ann): Promise<FileVersion[]> => (await listing(path, user)).items;
@@ -52,16 +52,16 @@ const rename = async (from: string, to: string, flags = '') => {
 const kept = () => keptOnDisk(at('.'), 'versions');
 /** Creates a file with one version. */
 const fresh = async (name: string): Promise<FileVersion> => {
-  await rig.plant({ [`ann/${name}`]: 'first' });
+  await server.plant({ [`ann/${name}`]: 'first' });
   await save(`/${name}`, 'second');
   return latest(`/${name}`);
 };
 
 describe('what is replaced', () => {
   test('a file that a save replaces is kept, with who replaced it and when', async () => {
-    await rig.plant({ 'ann/a.txt': 'first' });
+    await server.plant({ 'ann/a.txt': 'first' });
     const { ino, mtimeMs } = lstatSync(at('ann/a.txt'));
-    const before = rig.now();
+    const before = server.now();
     await save('/a.txt', 'second');
     const version = await latest('/a.txt');
     expect(version).toMatchObject({ size: 5, username: 'ann' });
@@ -117,7 +117,7 @@ describe('what is replaced', () => {
     ],
   ])('a file that %s replaces is kept', async (title, change) => {
     const folder = title.replaceAll(' ', '-');
-    await rig.plant({ [`ann/${folder}/a.txt`]: 'first', 'ann/new.txt': 'new', 'ann/merge/a.txt': 'new' });
+    await server.plant({ [`ann/${folder}/a.txt`]: 'first', 'ann/new.txt': 'new', 'ann/merge/a.txt': 'new' });
     const { status } = await change(`/${folder}/a.txt`);
     expect([200, 204]).toContain(status);
     expect(text(`ann/${folder}/a.txt`)).toBe('new');
@@ -125,17 +125,17 @@ describe('what is replaced', () => {
   });
 
   test('a replaced file is not kept where that is switched off', async () => {
-    await rig.plant({ 'ann/off.txt': 'first' });
+    await server.plant({ 'ann/off.txt': 'first' });
     await setTrash({ versions: 0 });
     await save('/off.txt', 'second');
     expect(await listing('/off.txt')).toEqual({ items: [], isEnabled: false });
-    expect((await rig.admin.put('/api/settings', { trash: { versions: -1 } })).status).toBe(400);
-    expect((await rig.admin.put('/api/settings', { trash: { versions: 1001 } })).status).toBe(400);
+    expect((await server.admin.put('/api/settings', { trash: { versions: -1 } })).status).toBe(400);
+    expect((await server.admin.put('/api/settings', { trash: { versions: 1001 } })).status).toBe(400);
   });
 
   test('versions are thinned: at most so many are kept', async () => {
     await setTrash({ versions: 3 });
-    await rig.plant({ 'ann/many.txt': '0' });
+    await server.plant({ 'ann/many.txt': '0' });
     for (const number of [1, 2, 3, 4, 5]) await save('/many.txt', String(number));
     const three = await contents('/many.txt');
     expect([three.length, three[0]]).toEqual([3, '4']);
@@ -176,9 +176,9 @@ describe('a version', () => {
 
   test('a version that is restored leaves a share of its file as it is', async () => {
     const { id } = await fresh('linked.txt');
-    const { hash } = await rig.share(ann, '/linked.txt');
+    const { hash } = await server.share(ann, '/linked.txt');
     await restore('/linked.txt', id);
-    expect((await rig.visit(`/api/public/dl/${hash}`)).text).toBe('first');
+    expect((await server.visit(`/api/public/dl/${hash}`)).text).toBe('first');
   });
 
   test('a version is deleted for good', async () => {
@@ -195,7 +195,7 @@ describe('a version', () => {
     await rename('/dir/moved.txt', '/dir/other.txt');
     await rename('/dir', '/dir2');
     expect((await list('/dir2/other.txt')).map((version) => version.id)).toEqual([id]);
-    await rig.plant({ 'ann/dir/moved.txt': 'another' });
+    await server.plant({ 'ann/dir/moved.txt': 'another' });
     expect(await list('/dir/moved.txt')).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe('a version', () => {
   test('a version goes to the trash and back with its file, and for good with it', async () => {
     const { id } = await fresh('trashed/a.txt');
     await ann.delete('/api/resources/trashed');
-    await rig.plant({ 'ann/trashed/a.txt': 'another' });
+    await server.plant({ 'ann/trashed/a.txt': 'another' });
     expect(await list('/trashed/a.txt')).toEqual([]);
     const { items } = await ann.json<TrashListing>('/api/trash');
     const item = items.find(({ path }) => path === '/trashed');
@@ -218,7 +218,7 @@ describe('a version', () => {
     expect((await list('/trashed/a.txt')).map((version) => version.id)).toContain(id);
     expect(await contents('/trashed/a.txt')).toEqual(expect.arrayContaining(['another', 'first']));
     await ann.delete('/api/resources/trashed?permanent=true');
-    await rig.plant({ 'ann/trashed/a.txt': 'again' });
+    await server.plant({ 'ann/trashed/a.txt': 'again' });
     expect(await list('/trashed/a.txt')).toEqual([]);
     expect(kept()).not.toContain(id);
   });
@@ -228,7 +228,7 @@ describe('a version', () => {
     await ann.delete('/api/resources/emptied.txt');
     expect(kept()).toContain(id);
     await ann.request('DELETE', '/api/trash');
-    await rig.plant({ 'ann/emptied.txt': 'again' });
+    await server.plant({ 'ann/emptied.txt': 'again' });
     expect(await list('/emptied.txt')).toEqual([]);
     expect(kept()).not.toContain(id);
   });
@@ -243,15 +243,15 @@ describe('refused', () => {
       ['POST', '/api/versions/secret.txt'],
       ['DELETE', `/api/versions/secret.txt?id=${id}`],
     ] as const)
-      expect((await rig.anonymous.request(method, target)).status).toBe(401);
+      expect((await server.anonymous.request(method, target)).status).toBe(401);
     expect(await contents('/secret.txt')).toEqual(['first']);
   });
 
   test('a request without the permission is refused', async () => {
     const { id } = await fresh('perm.txt');
-    const { perm } = await rig.admin.json<User>(`/api/users/${await rig.id(ann)}`);
+    const { perm } = await server.admin.json<User>(`/api/users/${await server.id(ann)}`);
     const without = (name: string) =>
-      rig.createUser({
+      server.createUser({
         username: `no-${name}`,
         scope: '/ann',
         perm: { ...perm, share: false, [name]: false },
@@ -267,9 +267,9 @@ describe('refused', () => {
   });
 
   test('a request is refused where a rule denies the file, and where a link leads there', async () => {
-    await rig.plant({ 'ann/denied/a.txt': 'first' });
-    await save('/ann/denied/a.txt', 'second', rig.admin);
-    const { id } = await latest('/ann/denied/a.txt', rig.admin);
+    await server.plant({ 'ann/denied/a.txt': 'first' });
+    await save('/ann/denied/a.txt', 'second', server.admin);
+    const { id } = await latest('/ann/denied/a.txt', server.admin);
     symlinkSync('denied/a.txt', at('ann/way'));
     for (const path of ['/denied/a.txt', '/way']) {
       expect((await ann.get(`/api/versions${path}`)).status).toBe(403);
@@ -282,8 +282,8 @@ describe('refused', () => {
 
   test('a request is refused outside of the scope, and by the path of another file', async () => {
     const { id } = await fresh('mine.txt');
-    await rig.plant({ 'ben/mine.txt': 'other', 'ben/b.txt': 'first' });
-    const ben = await rig.createUser({ username: 'ben', scope: '/ben' });
+    await server.plant({ 'ben/mine.txt': 'other', 'ben/b.txt': 'first' });
+    const ben = await server.createUser({ username: 'ben', scope: '/ben' });
     for (const path of ['/mine.txt', '/b.txt']) {
       expect((await content(path, id, ben)).status).toBe(404);
       expect((await restore(path, id, ben)).status).toBe(404);
@@ -298,7 +298,7 @@ describe('refused', () => {
   test.each(['..%2F..%2Fann%2Fmine.txt', '', '%00', '.', 'x'.repeat(70), '%2Fetc%2Fpasswd', 'null'])(
     'a request is refused for the id %j',
     async (id) => {
-      await rig.plant({ 'ann/odd.txt': 'odd' });
+      await server.plant({ 'ann/odd.txt': 'odd' });
       expect((await content('/odd.txt', id)).status).toBe(404);
       expect((await remove('/odd.txt', id)).status).toBe(404);
       expect([400, 404]).toContain((await restore('/odd.txt', decodeURIComponent(id))).status);
@@ -310,24 +310,24 @@ describe('refused', () => {
     const { id } = await fresh('shared/a.txt');
     expect((await ann.get('/api/versions/shared')).status).toBe(400);
     expect((await ann.get('/api/versions/nothing')).status).toBe(404);
-    const { hash } = await rig.share(ann, '/shared');
+    const { hash } = await server.share(ann, '/shared');
     for (const path of [`/api/public/versions/${hash}/a.txt`, `/api/versions/${hash}/a.txt`])
-      expect((await rig.visit(path)).status).toBeGreaterThanOrEqual(400);
+      expect((await server.visit(path)).status).toBeGreaterThanOrEqual(400);
     for (const path of [`.satchel-versions/${id}`, '.satchel-versions'])
-      expect((await rig.visit(`/api/public/dl/${hash}/${path}`)).status).toBe(404);
+      expect((await server.visit(`/api/public/dl/${hash}/${path}`)).status).toBe(404);
   });
 
   test('a kept version is not listed, found, archived or shared by any path', async () => {
     const { id } = await fresh('hidden.txt');
-    const { items } = await rig.admin.json<{ items: { name: string }[] }>('/api/resources/');
+    const { items } = await server.admin.json<{ items: { name: string }[] }>('/api/resources/');
     expect(items.map(({ name }) => name)).not.toContain('.satchel-versions');
     for (const path of [`/.satchel-versions/${id}`, '/.satchel-versions', `/.Satchel-Versions/${id}`]) {
-      expect((await rig.admin.get(`/api/resources${path}`)).status).toBe(404);
-      expect((await rig.admin.get(`/api/raw${path}`)).status).toBe(404);
-      expect((await rig.admin.post(`/api/share${path}`, {})).status).toBe(404);
+      expect((await server.admin.get(`/api/resources${path}`)).status).toBe(404);
+      expect((await server.admin.get(`/api/raw${path}`)).status).toBe(404);
+      expect((await server.admin.post(`/api/share${path}`, {})).status).toBe(404);
     }
-    expect(await (await rig.admin.get(`/api/search/?query=${id}`)).text()).not.toContain(id);
-    const archive = await (await rig.admin.get('/api/raw/?algo=tar')).text();
+    expect(await (await server.admin.get(`/api/search/?query=${id}`)).text()).not.toContain(id);
+    const archive = await (await server.admin.get('/api/raw/?algo=tar')).text();
     expect(archive).toContain('hidden.txt');
     expect(archive).not.toContain(id);
     expect(existsSync(at(`.satchel-versions/${id}`))).toBe(true);

@@ -3,18 +3,22 @@ import type { OpenFile } from '../../core/files/file-system.js';
 import { whenClosed } from '../connections/when-closed.js';
 import type { ByteRange } from './byte-ranges.js';
 
-// Three buffers of 1 MiB keep disk and network busy concurrently; Node's own streams are five times slower. The first
-// buffer is small, and grows only when the client reads, so that a stalled client occupies little memory.
+// Three buffers of 1 MiB keep disk and network busy concurrently; Node's own streams are five times slower.
+// The first buffer is small, and grows only when the client reads, so that a stalled client occupies little
+// memory.
 const FIRST_BYTES = 64 * 1024;
 const MOST_BYTES = 1024 * 1024;
 const MOST_BUFFERS = 3;
-/** A buffer that is sent this fast lets the next ones grow; one that takes this long makes them small again. */
+/**
+ * A buffer that is sent this fast lets the next ones grow; one that takes this long makes them small again.
+ */
 const QUICK_MS = 50;
 const SLOW_MS = 1_000;
 
 /**
- * Memory beyond the first buffers, which all responses share. A buffer takes at most an eighth of what is left, so that
- * those which clients leave unread soon grow no more, and the last ones are still found by others.
+ * Memory beyond the first buffers, which all responses share. A buffer takes at most an eighth of what is
+ * left, so that those which clients leave unread soon grow no more, and the last ones are still found by
+ * others.
  */
 const shared = {
   left: 24 * 1024 * 1024,
@@ -31,8 +35,8 @@ export function sharedBytesLeft(): number {
 }
 
 /**
- * Writes `parts` in order: bytes as they are, ranges from the file. Rejects when the output closes or the file is too
- * short.
+ * Writes `parts` in order: bytes as they are, ranges from the file. Rejects when the output closes or the
+ * file is too short.
  */
 export async function pumpFile(
   file: OpenFile,

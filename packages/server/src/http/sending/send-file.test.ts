@@ -95,7 +95,7 @@ describe('a whole file', () => {
     expect(openFiles).toBe(0);
   });
 
-  test('is shown as plain text when asked for', async () => {
+  test('a whole file is shown as plain text when asked for', async () => {
     const response = await fetchFile('a.txt?inline=true');
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('Content-Disposition')).toMatch(/^inline; /);
@@ -109,7 +109,7 @@ describe('a whole file', () => {
     }
   });
 
-  test('is described without a body for HEAD', async () => {
+  test('a whole file is described without a body for HEAD', async () => {
     const response = await fetchFile('a.txt', { Range: 'bytes=0-1' }, 'HEAD');
     expect([response.status, response.headers.get('Content-Length'), await response.text()]).toEqual([
       200,

@@ -11,7 +11,7 @@ interface MenuButtonProps {
   label: string;
   items: readonly ContextMenuItem[];
   placement?: 'bottom start' | 'bottom end';
-  /** With an icon it is an `IconButton`; otherwise `children` and `className` define its look. */
+  /** A button with an icon is an `IconButton`; otherwise `children` and `className` define its look. */
   icon?: LucideIcon;
   children?: ReactNode;
   className?: string;

@@ -2,29 +2,29 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryItem } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../../test/files-server.js';
 
-let rig: FilesRig;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({
+  server = await startFilesServer({
     ann: {},
     noRename: { without: ['rename'] },
     ruled: { rules: [{ regex: false, allow: false, path: '/docs/denied', regexp: null }] },
     scoped: { scope: '/home' },
   });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await rig.clear();
-  for (const folder of ['docs/sub', 'home']) mkdirSync(join(rig.root, folder), { recursive: true });
-  for (const name of ['a', 'b', 'c', 'denied']) writeFileSync(join(rig.root, 'docs', name), name);
+  await server.clear();
+  for (const folder of ['docs/sub', 'home']) mkdirSync(join(server.root, folder), { recursive: true });
+  for (const name of ['a', 'b', 'c', 'denied']) writeFileSync(join(server.root, 'docs', name), name);
 });
 
 type Pairs = Record<string, string>;
 const itemsOf = (names: Pairs) => Object.entries(names).map(([from, to]) => ({ from, to }));
 const post = (user: string, target: string, body?: unknown, headers: Record<string, string> = {}) =>
-  rig.send(user, 'POST', target, {
+  server.send(user, 'POST', target, {
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
@@ -34,9 +34,9 @@ const BEFORE = { a: 'a', b: 'b', c: 'c', denied: 'denied' };
 /** The content of each file, which is its first name. */
 const held = () =>
   Object.fromEntries(
-    readdirSync(join(rig.root, 'docs'), { withFileTypes: true })
+    readdirSync(join(server.root, 'docs'), { withFileTypes: true })
       .filter((each) => each.isFile())
-      .map(({ name }) => [name, readFileSync(join(rig.root, 'docs', name), 'utf8')]),
+      .map(({ name }) => [name, readFileSync(join(server.root, 'docs', name), 'utf8')]),
   );
 
 describe('many renamings', () => {
@@ -56,18 +56,18 @@ describe('many renamings', () => {
   });
 
   test('many renamings take folders, and a thousand names at once', async () => {
-    for (let index = 0; index < 1000; index++) writeFileSync(join(rig.root, 'docs', `f${index}`), '');
+    for (let index = 0; index < 1000; index++) writeFileSync(join(server.root, 'docs', `f${index}`), '');
     const names = Object.fromEntries(
       Array.from({ length: 1000 }, (_, index) => [`f${index}`, `f${index + 1}`]),
     );
     expect((await rename({ ...names, sub: 'f0' })).json()).toEqual({ done: 1001, failed: [] });
-    expect(readdirSync(join(rig.root, 'docs'))).toHaveLength(1005);
+    expect(readdirSync(join(server.root, 'docs'))).toHaveLength(1005);
   });
 
   test('many renamings are undone at once, also where names changed places', async () => {
     const action = { 'X-Action-Id': 'swap' };
     expect((await rename({ a: 'b', b: 'a', c: 'x' }, 'ann', action)).status).toBe(200);
-    const { items } = (await rig.send('ann', 'GET', '/api/history')).json() as { items: HistoryItem[] };
+    const { items } = (await server.send('ann', 'GET', '/api/history')).json() as { items: HistoryItem[] };
     expect(items[0]).toMatchObject({ id: 'swap', kind: 'rename' });
     expect((await post('ann', '/api/history/swap/undo')).status).toBe(200);
     expect(held()).toEqual(BEFORE);

@@ -1,6 +1,6 @@
 import type { TreeSize, VirtualPath } from '@satchel/contract';
+import { existing } from '../../../core/files/existing-entry.js';
 import type { ReadingFileSystem } from '../../../core/files/file-system.js';
-import { existing } from '../existing-entry.js';
 
 /**
  * Measures a file, or everything visible below a folder without the folder itself. Symlinks count as files

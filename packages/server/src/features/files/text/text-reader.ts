@@ -1,9 +1,9 @@
 import { MAX_TEXT_BYTES, type Resource, type TextEncodingName } from '@satchel/contract';
 import { contentOf } from '../../../core/files/file-pieces.js';
 import type { OpenFile } from '../../../core/files/file-system.js';
-import { makeBody } from '../../../http/sending/unsent-bodies.js';
 import { AppError } from '../../../lib/app-error.js';
 import { Semaphore } from '../../../lib/limits/semaphore.js';
+import { makeBody } from '../../../lib/limits/unsent-bodies.js';
 import { UserSemaphores } from '../../../lib/limits/user-semaphores.js';
 import { runInThread } from '../../../lib/run-in-thread.js';
 import { describeUnicode } from './describe-text.js';
@@ -53,7 +53,7 @@ export class TextReader {
     };
     const makeInTurn = () => this.#semaphore.run(make);
     const body = { owner: `user ${userId}`, most: file.entry.size * MOST_JSON_PER_BYTE, signal, whenSent };
-    return await this.#userSemaphores.of(userId).run(() => makeBody(body, makeInTurn));
+    return await this.#userSemaphores.run(userId, () => makeBody(body, makeInTurn));
   }
 }
 

@@ -4,24 +4,27 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { MAX_TEXT_BYTES } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../../test/files-server.js';
 
 const JSON_BYTES = 6 * MAX_TEXT_BYTES;
 const CONTROL = '\x01';
-let rig: FilesRig;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {}, bob: {} });
-  await writeFile(join(rig.root, 'a.txt'), Buffer.alloc(MAX_TEXT_BYTES, CONTROL));
-  await writeFile(join(rig.root, 'a.srt'), `1\n00:00:01,000 --> 00:00:02,000\n${'&'.repeat(10_000_000)}\n`);
-  await writeFile(join(rig.root, 'small.txt'), 'small');
+  server = await startFilesServer({ ann: {}, bob: {} });
+  await writeFile(join(server.root, 'a.txt'), Buffer.alloc(MAX_TEXT_BYTES, CONTROL));
+  await writeFile(
+    join(server.root, 'a.srt'),
+    `1\n00:00:01,000 --> 00:00:02,000\n${'&'.repeat(10_000_000)}\n`,
+  );
+  await writeFile(join(server.root, 'small.txt'), 'small');
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 /** The response, whose body is not read yet. */
 async function open(path: string, user = 'ann'): Promise<IncomingMessage> {
-  const headers = { 'X-Auth': rig.tokenOf(user) };
-  const sent = request({ host: '127.0.0.1', port: rig.port, path, headers, agent: false });
+  const headers = { 'X-Auth': server.tokenOf(user) };
+  const sent = request({ host: '127.0.0.1', port: server.port, path, headers, agent: false });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return response;

@@ -1,6 +1,6 @@
 import type { Dimensions } from '@satchel/contract';
 import { liesOnSide, sizeOfTiff } from '@satchel/contract/exif';
-import { sizeOfHeif } from '@satchel/contract/heif';
+import { sizeOfHeif } from './heif-size.js';
 import { readPictureHeader } from './picture-header.js';
 import { sizeOfSvg } from './svg-size.js';
 

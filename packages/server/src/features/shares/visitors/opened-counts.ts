@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../../lib/durations.js';
 import { RecentMap } from '../../../lib/recent-map.js';
 import type { SharesStore } from '../shares-store.js';
 
-const HOUR_MS = 3_600_000;
 /** If the process is killed, the counts of this time are lost. */
 const STORED_AFTER_MS = 30_000;
 /** Beyond this number, the oldest visitors are forgotten, and counted again at their next visit. */

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import type { ShareLink, User } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../../test/shares-server.js';
 
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/elsewhere', regexp: null }];
 const DAY = 24 * 3_600_000;
 const PASSWORD = 'open sesame please';
 
-let rig: SharesRig;
+let server: SharesServer;
 let ann: ApiClient;
 let link: ShareLink;
 
 beforeEach(async () => {
-  rig = await startSharesRig();
-  mkdirSync(join(rig.root, 'dir'));
+  server = await startSharesServer();
+  mkdirSync(join(server.root, 'dir'));
   // These files are sparse, and so large that the server ends the download before all of one was read.
   for (const name of ['dir/big.bin', 'dir/other.bin']) {
-    writeFileSync(join(rig.root, name), '');
-    truncateSync(join(rig.root, name), 64 * 2 ** 30);
+    writeFileSync(join(server.root, name), '');
+    truncateSync(join(server.root, name), 64 * 2 ** 30);
   }
-  ann = await rig.createUser({ username: 'ann' });
-  link = await rig.share(ann, '/dir/', { expires: '1', unit: 'days' });
+  ann = await server.createUser({ username: 'ann' });
+  link = await server.share(ann, '/dir/', { expires: '1', unit: 'days' });
 });
-afterEach(() => rig.close());
+afterEach(() => server.close());
 
 interface Download {
   /** Receives the next bytes; rejects when the server has aborted the download. */
@@ -36,7 +36,7 @@ interface Download {
 
 /** Begins a download as a visitor and waits for its first bytes. */
 async function begin(path: string, headers: Record<string, string> = {}): Promise<Download> {
-  const response = await rig.anonymous.get(`/api/public/dl/${path}`, headers);
+  const response = await server.anonymous.get(`/api/public/dl/${path}`, headers);
   expect(response.status).toBe(200);
   const reader = response.body?.getReader();
   if (!reader) throw new Error('no body');
@@ -54,8 +54,8 @@ async function begin(path: string, headers: Record<string, string> = {}): Promis
 
 const changeLink = (body: object) => ann.put(`/api/share/${link.hash}`, body);
 async function changeAnn(which: 'perm' | 'rules', data: (user: User) => Partial<User>): Promise<Response> {
-  const user = await rig.admin.json<User>(`/api/users/${await rig.id(ann)}`);
-  return rig.changeUser(ann, which, data(user));
+  const user = await server.admin.json<User>(`/api/users/${await server.id(ann)}`);
+  return server.changeUser(ann, which, data(user));
 }
 const withoutShare = ({ perm }: User) => ({ perm: { ...perm, share: false } });
 
@@ -63,18 +63,21 @@ const withoutShare = ({ perm }: User) => ({ perm: { ...perm, share: false } });
 const LOSSES: [string, () => Promise<Response | undefined>][] = [
   ['the link is deleted', () => ann.delete(`/api/share/${link.hash}`)],
   ['the link gets a password', () => changeLink({ password: PASSWORD })],
-  ['the link begins later', () => changeLink({ starts: String(Math.floor((rig.now() + DAY / 2) / 1000)) })],
+  [
+    'the link begins later',
+    () => changeLink({ starts: String(Math.floor((server.now() + DAY / 2) / 1000)) }),
+  ],
   [
     'the link expires',
     async () => {
-      rig.pass(DAY);
+      server.pass(DAY);
       return undefined;
     },
   ],
-  ['its owner is deleted', async () => rig.admin.delete(`/api/users/${await rig.id(ann)}`)],
+  ['its owner is deleted', async () => server.admin.delete(`/api/users/${await server.id(ann)}`)],
   ['its owner may no longer share', () => changeAnn('perm', withoutShare)],
   ['its owner gets another rule', () => changeAnn('rules', () => ({ rules: DENY }))],
-  ['everybody gets another rule', () => rig.admin.put('/api/settings', { rules: DENY })],
+  ['everybody gets another rule', () => server.admin.put('/api/settings', { rules: DENY })],
 ];
 
 describe('the download of a visitor is aborted when', () => {
@@ -105,7 +108,7 @@ describe('the download of a visitor continues', () => {
   }
 
   test('the download continues when another share of the same file is deleted', async () => {
-    const other = await rig.share(ann, '/dir/other.bin');
+    const other = await server.share(ann, '/dir/other.bin');
     const [kept, broken] = [await begin(`${link.hash}/other.bin`), await begin(other.hash)];
     await ann.delete(`/api/share/${other.hash}`);
     await expect(broken.drain()).rejects.toThrow();
@@ -117,7 +120,7 @@ describe('the download of a visitor continues', () => {
     const kept = await begin(`${link.hash}/big.bin`, { 'X-SHARE-PASSWORD': PASSWORD });
     expect((await changeLink({ expires: '9', unit: 'days', password: '' })).status).toBe(200);
     await changeAnn('perm', ({ perm }) => ({ perm: { ...perm, execute: true } }));
-    const other = await rig.share(ann, '/dir/other.bin');
+    const other = await server.share(ann, '/dir/other.bin');
     const broken = await begin(other.hash);
     await ann.delete(`/api/share/${other.hash}`);
     await expect(broken.drain()).rejects.toThrow();

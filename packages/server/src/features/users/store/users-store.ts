@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { AppDatabase } from '../../../core/db/app-database.js';
 import { isUniqueViolation } from '../../../core/db/database.js';
-import { Remembered } from '../../../core/db/remembered.js';
+import { QueryCache } from '../../../core/db/query-cache.js';
 import type { Schema, UserTable } from '../../../core/db/schema.js';
 import { AppError } from '../../../lib/app-error.js';
 import { foldName } from '../../../lib/fold-name.js';
@@ -33,7 +33,7 @@ const MOST_SHORT = 500;
 /** Stores users by id and name. Names ignore case and composition of accents; ids are never reused. */
 export class UsersStore {
   readonly #database: AppDatabase;
-  readonly #byId: Remembered<number, UserRecord | undefined>;
+  readonly #byId: QueryCache<number, UserRecord | undefined>;
   readonly #now: () => number;
 
   /** `onChanged` is called when a user was changed or removed. */
@@ -43,7 +43,7 @@ export class UsersStore {
     readonly onChanged: () => void = () => undefined,
   ) {
     this.#database = database;
-    this.#byId = new Remembered(database);
+    this.#byId = new QueryCache(database);
     this.#now = now;
   }
 

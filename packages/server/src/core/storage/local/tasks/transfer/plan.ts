@@ -116,12 +116,13 @@ export function assertFits({ source, name, stats, target, resolved }: Ends, over
   if (stats.isDirectory()) {
     const { id } = source.push(name);
     source.pop();
+    // Clients of File Browser know these words.
     if (target.passes(id)) throw new AppError('invalid_input', 'source is parent');
   }
   if (!resolved.stats) return;
   if (!override) throw alreadyThere();
   if (sameObject(stats, resolved.stats))
-    throw new AppError('invalid_input', 'source and destination are the same');
+    throw new AppError('invalid_input', 'The source and the destination are the same');
   if (stats.isDirectory() !== resolved.stats.isDirectory()) {
     const what = resolved.stats.isDirectory() ? 'folder' : 'file';
     throw new AppError('already_exists', `A ${what} with that name is there`);
@@ -130,7 +131,7 @@ export function assertFits({ source, name, stats, target, resolved }: Ends, over
   if (resolved.stats.isDirectory()) {
     const { id } = target.push(resolved.name);
     target.pop();
-    if (source.passes(id)) throw new AppError('invalid_input', 'destination is parent');
+    if (source.passes(id)) throw new AppError('invalid_input', 'The destination contains the source');
   }
 }
 
