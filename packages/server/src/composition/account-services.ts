@@ -1,0 +1,102 @@
+import type { Settings } from '@satchel/contract';
+import type { Config } from '../config/config.js';
+import { SERVER_GRANT } from '../core/access/grant.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import type { RetentionClock } from '../core/db/retention-clock.js';
+import { loadSecret } from '../core/db/secrets-store.js';
+import { AuthService } from '../features/auth/auth-service.js';
+import { LoginGuard } from '../features/auth/login-guard.js';
+import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
+import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
+import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
+import { SettingsStore } from '../features/settings/settings-store.js';
+import type { FirstRun } from '../features/users/first-run.js';
+import { Homes } from '../features/users/homes.js';
+import type { InsertDependencies } from '../features/users/insert-with-folder.js';
+import { Provisioning } from '../features/users/signup/provisioning.js';
+import { UsersStore } from '../features/users/store/users-store.js';
+import { UsersService } from '../features/users/users-service.js';
+import type { ClientOf } from '../lib/client-address.js';
+import type { TriesStore } from '../lib/limits/throttle.js';
+import type { Logger } from '../lib/logger.js';
+import type { Passwords } from '../lib/secrets/passwords.js';
+import type { Demo } from './demo.js';
+import type { FilesParts } from './files.js';
+import { beginFirstRun } from './first-run.js';
+import { buildLogin, type LoginParts } from './login.js';
+import { grantOf } from './principals.js';
+
+export interface AccountsContext {
+  config: Config;
+  database: AppDatabase;
+  files: Pick<FilesParts, 'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget' | 'kept'>;
+  demo: Demo;
+  tries: TriesStore;
+  clientOf: ClientOf;
+  /** Throws `invalid_input` for a folder that cannot be used for branding. */
+  checkBrandingFolder: (folder: string) => Promise<void>;
+  now: () => number;
+  clock: Pick<RetentionClock, 'isTrusted'>;
+  logger: Logger;
+  newPasswords: () => Passwords;
+}
+
+/** The stores and services of users and their logins. */
+export interface AccountServices {
+  users: UsersStore;
+  sessions: SessionsStore;
+  store: SettingsStore;
+  settings(): Promise<Settings>;
+  guard: LoginGuard;
+  provisioning: Provisioning;
+  login: LoginParts;
+  auth: AuthService;
+  verifyPassword: VerifyPassword;
+  usersService: UsersService;
+  firstRun: FirstRun | null;
+}
+
+/** `onChanged` is called when this server changed users or sessions. */
+export async function buildAccountServices(
+  context: AccountsContext,
+  onChanged: () => void,
+): Promise<AccountServices> {
+  const { config, database, files, demo, tries, clientOf, now, logger } = context;
+  const users = new UsersStore(database, now, onChanged);
+  const sessions = new SessionsStore(database, onChanged);
+  const store = new SettingsStore(database);
+  const passwords = context.newPasswords();
+  const firstRun = await beginFirstRun(context, { users, passwords, settings: store });
+  const settings = () => store.get();
+  const guard = new LoginGuard({ tries, now });
+  const serverFiles = () => files.openFor(SERVER_GRANT);
+  const makeFolder: InsertDependencies['makeFolder'] = (path, options) =>
+    serverFiles().makeDirectory(path, options);
+  const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
+  const login = buildLogin({
+    ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf },
+    own: demo.methodFor({ users, settings, files, tries, now, logger }),
+    remembered: (await settings()).authMethod,
+  });
+  const auth = new AuthService({
+    ...{ database, sessions, method: login.method, findUser: (id) => users.find(id) },
+    tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
+    times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
+  });
+  const passwordHashOf = (id: number) => users.passwordHashOf(id);
+  const verifyPassword = login.method.hasForm
+    ? passwordVerifier({ passwordHashOf, sessions, passwords, tries, now })
+    : acceptAnything;
+  const homes = new Homes({
+    ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
+    remove: async (user, path) => files.openFor(grantOf(user, (await settings()).rules)).remove(path),
+  });
+  const usersService = new UsersService({
+    ...{ users, settings, passwords, makeFolder, homes, grantFolders: files.grantFolders },
+    sessions: { verifyPassword, end: (id, except) => auth.endSessions(id, except) },
+  });
+  return {
+    ...{ users, sessions, store, settings, guard, provisioning, login, auth, verifyPassword, usersService },
+    firstRun,
+  };
+}
