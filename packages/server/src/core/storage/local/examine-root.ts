@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../../../lib/app-error.js';
 import { StartError } from '../../../lib/start-error.js';
 import { silentDisk, whileItAnswers } from '../../../lib/while-it-answers.js';
+import { swapCase } from './walk/folding.js';
 import { STAGING_PREFIX } from './walk/names.js';
 
 export interface ExaminedRoot {
@@ -22,10 +23,6 @@ export async function examineRoot(named: string, waitMs?: number): Promise<Exami
     if (!(cause instanceof AppError) || cause.code !== 'disk_unreachable') throw cause;
     throw new StartError(silentDisk('folder to serve', named), { cause });
   });
-}
-
-function swapCase(text: string): string {
-  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
 async function isSameUnderOtherCase(folder: string, name: string): Promise<boolean> {

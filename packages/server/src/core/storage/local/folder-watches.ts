@@ -2,6 +2,7 @@ import { close, type FSWatcher, watch } from 'node:fs';
 import { promisify } from 'node:util';
 import type { FileId } from '../../files/file-system.js';
 import { compiledFilter } from '../../files/path-filter.js';
+import { descriptorPath } from './linux/proc.js';
 import type { PathTask } from './tasks/stat.js';
 import { isReservedName } from './walk/names.js';
 import { toPath } from './walk/walk-context.js';
@@ -114,7 +115,7 @@ export class FolderWatches {
   /** Null where the system refuses, for example because a user has too many watches: then the folder is polled. */
   #start(folder: SharedFolder, fd: number): FSWatcher | null {
     try {
-      const watcher = watch(`/proc/self/fd/${fd}`, { persistent: false }, (kind, name) => {
+      const watcher = watch(descriptorPath(fd), { persistent: false }, (kind, name) => {
         if (name !== null && isReservedName(name)) return;
         // The folder itself is named by the path that was given, and was moved or removed.
         if (kind === 'rename' && name === String(fd)) void this.#compare(folder, true);

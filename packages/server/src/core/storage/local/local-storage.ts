@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -17,6 +16,7 @@ import { examineRoot } from './examine-root.js';
 import { farIo, pooledIo } from './file-io.js';
 import { FoldedPlaces } from './folded-places.js';
 import { FolderWatches } from './folder-watches.js';
+import { hasProc } from './linux/proc.js';
 import { LocalFileSystem } from './local-file-system.js';
 import { Mounts } from './mounts/mounts.js';
 import { OtherEntries } from './other-entries.js';
@@ -211,7 +211,7 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
     },
     followExternal: options.followExternalSymlinks ?? false,
     foldCase,
-    portable: options.portable ?? !existsSync('/proc/self/fd'),
+    portable: options.portable ?? !hasProc(),
     fileMode: options.fileMode ?? 0o640,
     dirMode: options.dirMode ?? 0o750,
     reserveBytes: options.reserveBytes ?? USUAL_RESERVE_BYTES,

@@ -1,4 +1,5 @@
-import { closeSync, constants, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { READ_FOLDER } from '../linux/open-flags.js';
 import { attributeCalls } from './attribute-calls.js';
 
 /**
@@ -66,7 +67,7 @@ export function carryFolderAttributes(from: string, to: string, mode: number, ex
   if (process.platform !== 'linux') return mode;
   const calls = attributeCalls();
   if (calls && [from, to].every((path) => calls.namesAt(`${path}/.`).length === 0)) return mode;
-  const fd = openSync(`${to}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+  const fd = openSync(`${to}/.`, READ_FOLDER);
   try {
     return carryAttributes(`${from}/.`, fd, mode, extent).mode;
   } finally {

@@ -1,4 +1,4 @@
-import { isWithin, type Mount, MountTable, mountOf } from './mount-table.js';
+import { liesIn, type Mount, MountTable, mountOf } from './mount-table.js';
 
 /** Where disks of other machines are mounted, for one thread, which touches only those that it is there for. */
 export class FarPoints {
@@ -23,7 +23,7 @@ export class FarPoints {
   /** The key of the one that holds the path, if any. */
   of(path: string): string | undefined {
     this.#look();
-    if (!this.#far.some((mount) => isWithin(path, mount.path))) return undefined;
+    if (!this.#far.some((mount) => liesIn(path, mount.path))) return undefined;
     const mount = mountOf(this.#seen ?? [], path);
     return mount?.isFar ? mount.key : undefined;
   }

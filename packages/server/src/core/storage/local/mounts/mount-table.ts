@@ -1,24 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { isLocalType, isRemoteType } from '../linux/file-systems.js';
+import { readMountInfo } from '../linux/proc.js';
 
-/** File systems of this machine's own disks and memory. All others may wait for a network or for another program. */
-const LOCAL_KINDS = new Set([
-  'ext2',
-  'ext3',
-  'ext4',
-  'xfs',
-  'btrfs',
-  'f2fs',
-  'zfs',
-  'bcachefs',
-  'tmpfs',
-  'ramfs',
-  'overlay',
-]);
-/** What the kernel itself makes up: it may take its time, and waits for nobody. */
-const KERNEL_KINDS = new Set([
-  ...['proc', 'sysfs', 'devtmpfs', 'devpts', 'mqueue', 'hugetlbfs', 'cgroup', 'cgroup2', 'nsfs', 'bpf'],
-  ...['debugfs', 'tracefs', 'securityfs', 'configfs', 'fusectl', 'pstore', 'efivarfs', 'binfmt_misc'],
-]);
 /** Mounts that appear later than this are seen at the next look. */
 const LOOK_EVERY_MS = 1_000;
 
@@ -45,8 +27,8 @@ export function parseMounts(text: string): Mount[] {
     const [id, , device, , path] = before.split(' ');
     const [kind = '', source = ''] = after.split(' ');
     if (device === undefined || path === undefined) return [];
-    const isLocal = LOCAL_KINDS.has(kind);
-    const isFar = !isLocal && !KERNEL_KINDS.has(kind);
+    const isLocal = isLocalType(kind);
+    const isFar = isRemoteType(kind);
     return [
       {
         key: `${id} ${device} ${kind} ${source}`,
@@ -64,8 +46,9 @@ function unescaped(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-export function readMountTable(): string {
-  return readFileSync('/proc/self/mountinfo', 'latin1');
+/** The paths of all mounts of the machine as they are now; empty for `/`. */
+export function mountPoints(): string[] {
+  return parseMounts(readMountInfo()).map(({ path }) => path);
 }
 
 /** The mounts of the machine, looked at no more than once a second. */
@@ -75,7 +58,7 @@ export class MountTable {
 
   constructor(
     readonly now: () => number = () => performance.now(),
-    readonly read: () => string = readMountTable,
+    readonly read: () => string = readMountInfo,
     /** Whether a mount at this path is of interest. */
     readonly isWanted: (path: string) => boolean = () => true,
   ) {}
@@ -99,7 +82,8 @@ export class MountTable {
   }
 }
 
-export function isWithin(path: string, folder: string): boolean {
+/** Whether a path of the machine is the folder or below it; the root of the machine is the empty text. */
+export function liesIn(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/');
 }
 
@@ -108,7 +92,7 @@ export function mountOf(mounts: readonly Mount[], path: string): Mount | null {
   let found: Mount | null = null;
   for (const mount of mounts) {
     const isLonger = found === null || mount.path.length >= found.path.length;
-    if (isLonger && isWithin(path, mount.path)) found = mount;
+    if (isLonger && liesIn(path, mount.path)) found = mount;
   }
   return found;
 }

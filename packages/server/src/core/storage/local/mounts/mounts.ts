@@ -1,5 +1,6 @@
 import type { StorageScope } from '../../../files/storage.js';
-import { isWithin, type Mount, MountTable, mountOf, readMountTable } from './mount-table.js';
+import { readMountInfo } from '../linux/proc.js';
+import { liesIn, type Mount, MountTable, mountOf } from './mount-table.js';
 
 export interface Place {
   scope: StorageScope;
@@ -51,10 +52,10 @@ export class Mounts {
     /** The folder that all paths lie in. */
     readonly root: string,
     now: () => number = () => performance.now(),
-    read: () => string = readMountTable,
+    read: () => string = readMountInfo,
   ) {
     const top = root === '/' ? '' : root;
-    this.#served = new MountTable(now, read, (path) => isWithin(top, path) || isWithin(path, top));
+    this.#served = new MountTable(now, read, (path) => liesIn(top, path) || liesIn(path, top));
     this.#all = new MountTable(now, read);
   }
 
@@ -91,7 +92,7 @@ export class Mounts {
   #farBelow(folder: string): Mount[] {
     const covered = (mount: Mount) => mountOf(this.#all.mounts, mount.path) !== mount;
     return this.#all.mounts.filter(
-      (mount) => mount.isFar && mount.path !== folder && isWithin(mount.path, folder) && !covered(mount),
+      (mount) => mount.isFar && mount.path !== folder && liesIn(mount.path, folder) && !covered(mount),
     );
   }
 

@@ -1,6 +1,5 @@
 import {
   closeSync,
-  constants,
   fchmodSync,
   fstatSync,
   ftruncateSync,
@@ -12,8 +11,9 @@ import {
 } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { errnoOf, persistently, quietly } from '../errno.js';
+import { CREATE_FILE, OVERWRITE_FILE, READ_FILE } from '../linux/open-flags.js';
 import { syncFile } from '../sync-file.js';
-import { entryPath, OPEN_FILE } from '../walk/dir.js';
+import { entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
 import { isReservedName } from '../walk/names.js';
 import { secondsForDisk } from './disk-time.js';
@@ -23,15 +23,13 @@ import { createHidden, discardBrief, newBriefName } from './staged-file.js';
 
 /** The last resort of `publish.ts`, for disks that do not rename: content is written under the name that others see. */
 
-const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
-const OVERWRITE = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
 const PIECE_BYTES = 1024 * 1024;
 
 /** Creates an empty file under a name that nothing has. Throws EEXIST. */
 export function claimName(path: string | Buffer): number {
   if (lstatOrNull(path)) throw Object.assign(new Error('the name is taken'), { code: 'EEXIST' });
   try {
-    return openSync(path, CREATE, 0o600);
+    return openSync(path, CREATE_FILE, 0o600);
   } catch (error) {
     // Some disks make it, and cannot open it. Nothing was there before.
     if (errnoOf(error) !== 'EEXIST') quietly(() => persistently(() => removeEmpty(path)));
@@ -49,7 +47,7 @@ export function copyToFreeName(move: Move, { copying, left }: Steps): void {
   const target = entryPath(move.to, move.toName);
   let isClaimed = false;
   try {
-    const source = openRegular(entryPath(move.from, move.fromName), OPEN_FILE);
+    const source = openRegular(entryPath(move.from, move.fromName), READ_FILE);
     try {
       copying?.();
       const fd = claimName(target);
@@ -84,7 +82,7 @@ function removeMoved({ from, fromName }: Move): void {
 
 /** Puts a copy of a regular file under a name that nothing has. */
 export function copyAside(file: Place, copy: Place): void {
-  const source = openRegular(entryPath(file.dir, file.name), OPEN_FILE);
+  const source = openRegular(entryPath(file.dir, file.name), READ_FILE);
   try {
     const fd = createHidden(copy.dir, copy.name);
     try {
@@ -106,14 +104,14 @@ export function copyAside(file: Place, copy: Place): void {
  * before, or is copied aside: a failure writes it back, and so does the next start after the process was killed.
  */
 export function replaceInPlace(move: Move, backup: Place | null, { replacing, left }: Steps): void {
-  const source = openRegular(entryPath(move.from, move.fromName), OPEN_FILE);
+  const source = openRegular(entryPath(move.from, move.fromName), READ_FILE);
   try {
     const kept = backup ?? { dir: move.to, name: newBriefName() };
     const there = { dir: move.to, name: move.toName };
     if (!backup || isSecondName(backup, there)) copyAside(there, kept);
     try {
       replacing?.(kept, 'in place');
-      const fd = openRegular(entryPath(there.dir, there.name), OVERWRITE);
+      const fd = openRegular(entryPath(there.dir, there.name), OVERWRITE_FILE);
       try {
         overwrite(source, fd);
         keepTimes(source, fd);
@@ -152,9 +150,9 @@ function takeBack(there: Place, kept: Place, isOurs: boolean, left: Steps['left'
 
 /** Gives a file the content again that it had. */
 export function writeBack(file: Place, kept: Place): void {
-  const source = openRegular(entryPath(kept.dir, kept.name), OPEN_FILE);
+  const source = openRegular(entryPath(kept.dir, kept.name), READ_FILE);
   try {
-    const fd = openRegular(entryPath(file.dir, file.name), OVERWRITE);
+    const fd = openRegular(entryPath(file.dir, file.name), OVERWRITE_FILE);
     try {
       overwrite(source, fd);
       keepTimes(source, fd);
@@ -168,7 +166,7 @@ export function writeBack(file: Place, kept: Place): void {
 
 /** Whether all that is in `part` is at the beginning of `whole` as well: a copy that was not finished. */
 export function isBeginningOf(part: string | Buffer, whole: string | Buffer): boolean {
-  const [one, other] = [openRegular(part, OPEN_FILE), openRegular(whole, OPEN_FILE)];
+  const [one, other] = [openRegular(part, READ_FILE), openRegular(whole, READ_FILE)];
   try {
     const [left, right] = [Buffer.alloc(PIECE_BYTES), Buffer.alloc(PIECE_BYTES)];
     for (let at = 0; ; ) {

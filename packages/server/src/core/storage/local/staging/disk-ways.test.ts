@@ -1,5 +1,9 @@
+import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { mountIdOf } from '../linux/proc.js';
+import { mountPoints } from '../mounts/mount-table.js';
+import { closeDir, type Dir, dirPath, openTop } from '../walk/dir.js';
 import { rememberNoLinks, waysOf } from './disk-ways.js';
 
 const at = (path: string, id: string, disk?: string) => ({ fd: -1, path, id, disk });
@@ -14,4 +18,29 @@ test('a mount is known by its own key, whatever its number', () => {
   rememberNoLinks(at('/proc', '78:1', '31 0:78'));
   expect(waysOf(at(tmpdir(), '79:5', '31 0:78')).links).toBe(false);
   expect(waysOf(at('/proc', '78:1', '32 0:78')).links).toBe(true);
+});
+
+/** A folder of each mount whose file system is of the kind that most of them have. */
+function foldersOfOneKind(): Dir[] {
+  const byKind = new Map<number, Map<string | undefined, Dir>>();
+  for (const path of mountPoints()) {
+    try {
+      const dir = openTop(path === '' ? '/' : path, false);
+      onTestFinished(() => closeDir(dir));
+      const { type } = statfsSync(dirPath(dir));
+      byKind.set(type, new Map(byKind.get(type)).set(mountIdOf(dir.fd), dir));
+    } catch {
+      // It is a file, or this process may not reach it.
+    }
+  }
+  const kinds = [...byKind.values()].sort((one, other) => other.size - one.size);
+  return [...(kinds[0]?.values() ?? [])];
+}
+
+test('what a disk cannot do is not said of one that is mounted later with its number', ({ skip }) => {
+  const [first, second] = process.platform === 'linux' ? foldersOfOneKind() : [];
+  if (!first || !second) return skip('this machine has no two mounts of one kind');
+  rememberNoLinks({ ...first, id: '80:1' });
+  expect(waysOf({ ...first, id: '80:2' }).links).toBe(false);
+  expect(waysOf({ ...second, id: '80:1' }).links).toBe(true);
 });

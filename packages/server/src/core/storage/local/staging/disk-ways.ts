@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmdirSync, statfsSync } from 'node:fs';
 import { errnoOf, persistently, quietly } from '../errno.js';
-import { type Dir, dirPath, entryPath } from '../walk/dir.js';
+import { mountIdOf } from '../linux/proc.js';
+import { type Dir, deviceOf, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { discardBrief, newBriefName } from './staged-file.js';
 
@@ -30,8 +31,9 @@ interface Known {
 /** As one thread has found out; most often empty. */
 const known = new Map<string, Known>();
 
-function keyOf({ disk, id }: Dir): string {
-  return disk ?? id.slice(0, id.indexOf(':'));
+/** Devices that are gone leave their numbers to those that are mounted later, most often with another number of the mount. */
+function keyOf(dir: Dir): string {
+  return dir.disk ?? `${deviceOf(dir)} ${(dir.fd >= 0 && mountIdOf(dir.fd)) || ''}`;
 }
 
 /** Of a disk that is known by its number alone, which a disk of another kind may have by now; undefined where it is not told. */

@@ -1,7 +1,8 @@
-import { close, closeSync, constants, fsync, open, openSync } from 'node:fs';
+import { close, closeSync, fsync, open, openSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { warnOfDisk } from '../disk-warning.js';
+import { READ_FOLDER } from '../linux/open-flags.js';
 import { unlessUnsupported } from '../sync-file.js';
 import { type Dir, dirPath, syncFolder } from '../walk/dir.js';
 
@@ -69,8 +70,6 @@ export function syncPublished(dir: Dir): void {
     warnOfSync(error);
   }
 }
-
-const READ_FOLDER = constants.O_RDONLY | constants.O_DIRECTORY;
 
 /** For a thread that has just made a name in the folder: only the sync itself is left to the pool of libuv. */
 export async function syncNamesJustMade(dir: Dir): Promise<void> {

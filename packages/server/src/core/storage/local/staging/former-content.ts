@@ -1,19 +1,17 @@
-import { closeSync, constants, fchmodSync, fstatSync, openSync, renameSync, unlinkSync } from 'node:fs';
+import { closeSync, fchmodSync, fstatSync, openSync, renameSync } from 'node:fs';
 import type { KeptLocation } from '../../../files/file-system.js';
 import { carryAttributes } from '../attributes/carry-attributes.js';
 import { quietly } from '../errno.js';
+import { CREATE_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath } from '../walk/dir.js';
-import { lstatOrNull } from '../walk/facts.js';
 import { VERSIONS_FOLDER } from '../walk/names.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { PART } from './keep-replaced.js';
 import { appendNotes } from './note-files.js';
 import { overwrite, setTimes } from './overwrite.js';
 import { addPendingFile, removePendingFile } from './pending-writes.js';
-import { createStaged, discardStaged } from './staged-file.js';
+import { createStaged, discardStaged, removeIfThere } from './staged-file.js';
 import { makeOnVolume } from './volume.js';
-
-const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
 /** A copy of what a file holds, to be put back if the file cannot be overwritten. It must be closed. */
 export interface FormerContent {
@@ -55,7 +53,7 @@ function inSpot(context: WalkContext, { volume, id, note }: KeptLocation): Forme
   try {
     const { dir } = bin;
     if (note !== undefined) appendNotes(context.facts, dir, [note]);
-    const fd = openSync(entryPath(dir, id + PART), CREATE, 0o600);
+    const fd = openSync(entryPath(dir, id + PART), CREATE_FILE, 0o600);
     const drop = () => {
       for (const name of [id + PART, id]) removeIfThere(dir, name);
     };
@@ -78,8 +76,4 @@ function beside({ facts }: WalkContext, dir: Dir): FormerContent {
     removePendingFile(facts, name);
   };
   return { dir, name, fd, finish: drop, drop, close: () => closeSync(fd) };
-}
-
-function removeIfThere(dir: Dir, name: string): void {
-  if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
 }

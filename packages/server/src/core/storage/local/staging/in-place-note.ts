@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
-import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
+import { READ_FILE } from '../linux/open-flags.js';
+import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
@@ -96,7 +97,7 @@ export function settleInPlace(context: WalkContext, notes: string, key: string):
 function openNoted(context: WalkContext, place: NotedPlace): number | null {
   let fd: number | null = null;
   withPlace(context, place, (dir) => {
-    fd = openSync(entryPath(dir, place.name), OPEN_FILE);
+    fd = openSync(entryPath(dir, place.name), READ_FILE);
   });
   return fd;
 }

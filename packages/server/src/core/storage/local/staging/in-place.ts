@@ -3,8 +3,9 @@ import { AppError } from '../../../../lib/app-error.js';
 import type { KeptLocation } from '../../../files/file-system.js';
 import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf } from '../errno.js';
+import { READ_FILE } from '../linux/open-flags.js';
 import { syncFile } from '../sync-file.js';
-import { entryPath, OPEN_FILE } from '../walk/dir.js';
+import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { copyFormer, type FormerContent } from './former-content.js';
@@ -58,7 +59,7 @@ function replaceInPlace(
   const { from, fromName, to, toName } = move;
   let source = -1;
   try {
-    source = openSync(entryPath(from, fromName), OPEN_FILE);
+    source = openSync(entryPath(from, fromName), READ_FILE);
     const [old, now] = [fstatSync(target), fstatSync(source)];
     if (!old.isFile() || !now.isFile())
       throw new AppError('conflict', 'A file was replaced in the middle of the work');

@@ -14,6 +14,8 @@ import {
 import type { ReplacedFile } from '../../../files/changes.js';
 import type { KeptLocation } from '../../../files/file-system.js';
 import { errnoOf, persistently, quietly } from '../errno.js';
+import { READ_FILE } from '../linux/open-flags.js';
+import { descriptorPath } from '../linux/proc.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull, quickFileId, sameObject } from '../walk/facts.js';
 import { VERSIONS_FOLDER } from '../walk/names.js';
@@ -27,6 +29,7 @@ import { replaceNoted } from './move-note.js';
 import { appendNotes } from './note-files.js';
 import { moveToFreeName } from './publish.js';
 import { spaceIn } from './space.js';
+import { removeIfThere } from './staged-file.js';
 import { makeOnVolume, openOnVolume, volumeThatMayHave } from './volume.js';
 
 /** The file `name` in the walker's folder, if what it is can be kept when it is replaced. */
@@ -49,7 +52,6 @@ export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
   };
 }
 
-const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
 /** While blocks are shared under this name, nothing is in the location yet. */
 export const PART = '.part';
 
@@ -84,7 +86,7 @@ export function removeKeeping(
   const bin = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
   try {
     if (bin) keep(context, { to: dir, toName: name }, bin.dir, location);
-    if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
+    removeIfThere(dir, name);
   } finally {
     bin?.close();
   }
@@ -147,9 +149,9 @@ function tryShare(from: Place, to: Place): boolean {
   const part = entryPath(to.dir, to.name + PART);
   let fd = -1;
   try {
-    fd = openSync(entryPath(from.dir, from.name), READ);
+    fd = openSync(entryPath(from.dir, from.name), READ_FILE);
     const { atimeMs, mtimeMs, mode } = fstatSync(fd);
-    const source = `/proc/self/fd/${fd}`;
+    const source = descriptorPath(fd);
     copyFileSync(source, part, constants.COPYFILE_FICLONE_FORCE | constants.COPYFILE_EXCL);
     quietly(() => chmodSync(part, mode & 0o777));
     quietly(() => utimesSync(part, secondsForDisk(atimeMs), secondsForDisk(mtimeMs)));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { opendirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
-import { type Dir, dirPath, entryPath } from '../walk/dir.js';
+import { type Dir, dirPath, entryPath, inodeOf } from '../walk/dir.js';
 import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { namesIn, realPath } from './pending-writes.js';
@@ -28,8 +28,6 @@ export interface MadeNote {
   noted: MadeFolders;
   forget(): void;
 }
-
-export const inodeOf = ({ id }: Dir): string => id.slice(id.indexOf(':') + 1);
 
 export function madeIn(dir: Dir, made: readonly MadeFolder[]): MadeFolders {
   return { folder: realPath(dir).toString('latin1'), made };

@@ -1,20 +1,14 @@
-import { close, closeSync, constants, fdatasync, fstatSync, openSync, type Stats, writeSync } from 'node:fs';
+import { close, closeSync, fdatasync, fstatSync, openSync, type Stats, writeSync } from 'node:fs';
 import { installationIn } from '../../../files/kept-notes.js';
 import { quietly } from '../errno.js';
-import { type Dir, entryPath } from '../walk/dir.js';
+import { APPEND_TO_FILE } from '../linux/open-flags.js';
+import { type Dir, entryPath, objectKey } from '../walk/dir.js';
 import type { DiskFacts } from '../walk/walk-context.js';
 
 /** The hidden folder of a volume has a file of notes for each day and installation: they are appended to, and go as a whole. */
 const PREFIX = '.notes-';
 const NAME = /^\.notes-([0-9a-f]{12})-(\d{4}-\d{2}-\d{2})$/;
 const DAY_MS = 24 * 60 * 60_000;
-const APPEND =
-  constants.O_WRONLY |
-  constants.O_APPEND |
-  constants.O_CREAT |
-  constants.O_NOFOLLOW |
-  constants.O_NONBLOCK |
-  constants.O_NOCTTY;
 /** So many changes share a sync, and a power cut takes no more names than those of so long. */
 const SYNC_AFTER_MS = 100;
 
@@ -44,7 +38,7 @@ export function appendNotes({ syncsWrites }: DiskFacts, dir: Dir, notes: readonl
   const installation = installationIn(first.slice(0, first.indexOf(' ')));
   let fd = -1;
   try {
-    fd = openSync(entryPath(dir, `${PREFIX}${installation}-${dayOf(Date.now())}`), APPEND, 0o600);
+    fd = openSync(entryPath(dir, `${PREFIX}${installation}-${dayOf(Date.now())}`), APPEND_TO_FILE, 0o600);
     const stats = fstatSync(fd);
     // Something that another program put there, such as another name of a file of somebody, stays as it is.
     if (!stats.isFile() || stats.nlink !== 1) return;
@@ -62,8 +56,8 @@ export function appendNotes({ syncsWrites }: DiskFacts, dir: Dir, notes: readonl
 const waiting = new Set<string>();
 
 /** Takes over the descriptor. */
-function syncSoon(fd: number, { dev, ino }: Stats): void {
-  const key = `${dev}:${ino}`;
+function syncSoon(fd: number, stats: Stats): void {
+  const key = objectKey(stats);
   if (waiting.has(key)) {
     quietly(() => closeSync(fd));
     return;

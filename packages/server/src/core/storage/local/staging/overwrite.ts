@@ -1,23 +1,14 @@
-import {
-  constants,
-  fstatSync,
-  ftruncateSync,
-  futimesSync,
-  openSync,
-  readSync,
-  type Stats,
-  writeSync,
-} from 'node:fs';
+import { fstatSync, ftruncateSync, futimesSync, openSync, readSync, type Stats, writeSync } from 'node:fs';
 import { errnoOf, quietly } from '../errno.js';
+import { OVERWRITE_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { secondsForDisk } from './disk-time.js';
 
-const OVERWRITE = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ETXTBSY']);
 
 export function openToWrite(dir: Dir, name: string): number {
-  return openSync(entryPath(dir, name), OVERWRITE);
+  return openSync(entryPath(dir, name), OVERWRITE_FILE);
 }
 
 /** Null for what may only be replaced: its folder is writable, and it is not. */

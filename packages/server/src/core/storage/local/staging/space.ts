@@ -3,6 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '../../../../lib/app-error.js';
 import { reserveOn } from '../../../../lib/disk-reserve.js';
 import { errnoOf } from '../errno.js';
+import { isMemoryMagic } from '../linux/file-systems.js';
+import { descriptorPath } from '../linux/proc.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 import type { DiskFacts } from '../walk/walk-context.js';
 
@@ -21,11 +23,6 @@ export interface Space {
   isInMemory: boolean;
 }
 
-const MEMORY_TYPES = new Set([
-  0x01021994, // tmpfs
-  0x858458f6, // ramfs
-]);
-
 /** Many disks that are mounted do not know their size: what is written there tells whether there is room. */
 const UNKNOWN: Space = {
   freeBytes: Number.POSITIVE_INFINITY,
@@ -40,7 +37,7 @@ export function spaceOf({ bavail, blocks, bsize, type }: StatsFs): Space {
     freeBytes: bavail * bsize,
     totalBytes: blocks * bsize,
     usedBytes: Math.max(0, blocks - bavail) * bsize,
-    isInMemory: MEMORY_TYPES.has(type),
+    isInMemory: isMemoryMagic(type),
   };
 }
 
@@ -67,16 +64,18 @@ export function isSynced({ syncsWrites }: DiskFacts, { isInMemory }: Space): boo
 }
 
 /** What is known of the folder that was asked about last, and when. */
-let latest: { id: string; at: number; space: Space } | undefined;
+let latest: { id: string; disk: string | undefined; at: number; space: Space } | undefined;
 const KNOWN_MS = 100;
 const AMPLE_BYTES = 1024 * 1024 * 1024;
 
 /** As `spaceIn` for one of many small files: where there is ample room, the disk is asked ten times a second. */
 export function roughSpaceIn(dir: Dir, { reserveBytes = 0 }: DiskFacts): Space {
   const now = performance.now();
-  const isKnown = latest?.id === dir.id && now - latest.at < KNOWN_MS;
-  if (latest && isKnown && latest.space.freeBytes > reserveBytes + AMPLE_BYTES) return latest.space;
-  latest = { id: dir.id, at: now, space: spaceIn(dir) };
+  const isSame = latest?.id === dir.id && latest.disk === dir.disk;
+  if (latest && isSame && now - latest.at < KNOWN_MS) {
+    if (latest.space.freeBytes > reserveBytes + AMPLE_BYTES) return latest.space;
+  }
+  latest = { id: dir.id, disk: dir.disk, at: now, space: spaceIn(dir) };
   return latest.space;
 }
 
@@ -97,7 +96,7 @@ export function assertRoom(facts: Reserve, on: Dir | Space, bytes: number, isSav
 /** As `assertRoom`, beside other work, for the disk of an open file. */
 export async function assertRoomFor(facts: DiskFacts, fd: number, bytes: number): Promise<void> {
   if (bytes === 0) return;
-  const path = facts.portable ? facts.root : `/proc/self/fd/${fd}`;
+  const path = facts.portable ? facts.root : descriptorPath(fd);
   assertRoom(facts, await statfs(path).then(spaceOf, unknownSpace), bytes);
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type BigIntStats,
   closeSync,
-  constants,
   fstatSync,
   lstatSync,
   open,
@@ -14,12 +13,12 @@ import {
 import { promisify } from 'node:util';
 import { isFlagSet, type SharedFlag } from '../../../../lib/shared-flag.js';
 import { errnoOf, persistently, quietly } from '../errno.js';
+import { CREATE_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { STAGING_PREFIX } from '../walk/names.js';
 
 const openAsync = promisify(open);
-const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** A file under a reserved name, beside where it will be. */
@@ -31,14 +30,14 @@ export interface Staged {
 /** Creates a file under a name that nobody else makes. What fails leaves nothing: some disks make it, and cannot open it. */
 export function createHidden(dir: Dir, name: string, mode = PRIVATE): number {
   try {
-    return openSync(entryPath(dir, name), CREATE, mode);
+    return openSync(entryPath(dir, name), CREATE_FILE, mode);
   } catch (error) {
     quietly(() => persistently(() => removeIfThere(dir, name)));
     throw error;
   }
 }
 
-function removeIfThere(dir: Dir, name: string): void {
+export function removeIfThere(dir: Dir, name: string): void {
   if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
 }
 
@@ -83,7 +82,7 @@ function createByInode(dir: Dir, nonce: string): Staged | null {
  * with the folder.
  */
 export function createInStagedFolder(dir: Dir, name: string): Staged {
-  return { name, fd: openSync(entryPath(dir, name), CREATE, PRIVATE) };
+  return { name, fd: openSync(entryPath(dir, name), CREATE_FILE, PRIVATE) };
 }
 
 /** Of a name without an inode: only the server makes such names, and none stays for longer than an instant. */
@@ -115,7 +114,7 @@ export function createBriefly(dir: Dir, mode: number, replaces: boolean): Staged
 export async function createBrieflyLater(dir: Dir, mode: number, replaces: boolean): Promise<Staged> {
   const name = newBriefName();
   try {
-    return { name, fd: await openAsync(entryPath(dir, name), CREATE, replaces ? PRIVATE : mode) };
+    return { name, fd: await openAsync(entryPath(dir, name), CREATE_FILE, replaces ? PRIVATE : mode) };
   } catch (error) {
     discardBrief(dir, name);
     throw error;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, constants, openSync, readdirSync } from 'node:fs';
+import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { READ_FILE, READ_FOLDER } from '../linux/open-flags.js';
 import { syncWhole } from '../sync-file.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 
@@ -19,7 +20,7 @@ export function canSyncDisks(): boolean {
  */
 export function syncDisk(dir: Dir): void {
   const path = `${dirPath(dir)}/.`;
-  const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
+  const folder = openSync(path, READ_FOLDER);
   try {
     if (sync('/dev/stdin', folder) !== 0) syncTree(path);
   } finally {
@@ -41,7 +42,7 @@ function syncTree(path: string): void {
 }
 
 function syncOne(path: string): void {
-  const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const fd = openSync(path, READ_FILE);
   try {
     syncWhole(fd);
   } finally {

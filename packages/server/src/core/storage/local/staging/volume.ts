@@ -1,7 +1,8 @@
-import { accessSync, constants, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs';
 import { encodeName } from '../../../../lib/name-bytes.js';
 import { errnoOf } from '../errno.js';
-import { type Dir, dirPath, entryPath } from '../walk/dir.js';
+import { mountIdOf } from '../linux/proc.js';
+import { type Dir, deviceOf, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { toPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
@@ -44,10 +45,9 @@ function asBuffer(name: string): Buffer {
 
 /** Which mount a folder belongs to: within one, renames work. Bind mounts of one disk have the same device. */
 export function mountOf({ fd, id }: Dir): string {
-  const device = id.slice(0, id.indexOf(':'));
+  const device = deviceOf({ id });
   if (fd < 0) return device;
-  const mount = /^mnt_id:\s*(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'latin1'))?.[1];
-  return `${device} ${mount ?? ''}`;
+  return `${device} ${mountIdOf(fd) ?? ''}`;
 }
 
 /** The folders that may hold the hidden one for what is in the walker's folder: on its volume, the outermost first. */

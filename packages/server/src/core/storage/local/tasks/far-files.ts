@@ -1,4 +1,5 @@
 import { closeSync, ftruncateSync, lstatSync, readSync, writevSync } from 'node:fs';
+import { descriptorPath } from '../linux/proc.js';
 import { assertRoom, spaceAt } from '../staging/space.js';
 import { syncFile as sync } from '../sync-file.js';
 import { type Dir, syncFolder } from '../walk/dir.js';
@@ -45,7 +46,7 @@ export function truncateFile(_: WalkContext, { fd, length }: FarFileTask & { len
 }
 
 export function roomOf({ facts }: WalkContext, { fd, bytes }: FarFileTask & { bytes: number }): void {
-  assertRoom(facts, spaceAt(facts.portable ? facts.root : `/proc/self/fd/${fd}`), bytes);
+  assertRoom(facts, spaceAt(facts.portable ? facts.root : descriptorPath(fd)), bytes);
 }
 
 export function closeFile(_: WalkContext, { fd }: FarFileTask): void {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { MAX_DEPTH, type VirtualPath } from '@satchel/contract';
 import type { Row } from '../../../files/entry-columns.js';
 import type { Measured, MeasureLimits } from '../../../files/file-system.js';
 import { errnoOf } from '../errno.js';
+import { queuedMs } from '../linux/proc.js';
 import { childPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { readNames, spelledPath } from './list/read-names.js';
@@ -26,17 +26,6 @@ export interface Counted {
   entries: number;
   /** Of work and of waiting for the disk, but not for a processor. */
   ms: number;
-}
-
-const NS_PER_MS = 1e6;
-
-/** proc(5): how long the calling thread has waited for a processor; 0 where that is not known. */
-function queuedMs(): number {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[1] ?? 0) / NS_PER_MS;
-  } catch {
-    return 0;
-  }
 }
 
 /** Counts what is looked at, and the time between two turns. */

@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { nameType } from '../../../files/file-type.js';
-import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
+import { READ_FILE } from '../linux/open-flags.js';
+import { type Dir, entryPath } from '../walk/dir.js';
 import { fileIdOf, goMode, modifiedOf, quickFileId } from '../walk/facts.js';
 import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
@@ -26,7 +27,7 @@ function notAFile(): AppError {
 
 /** As `open`, for a file of the server's own that is shown under another name. */
 export function openOwn(storage: DiskFacts, dir: Dir, name: string, shown: string): OpenedFile {
-  const fd = openSync(entryPath(dir, name), OPEN_FILE);
+  const fd = openSync(entryPath(dir, name), READ_FILE);
   try {
     const stats = fstatSync(fd, { bigint: true });
     const size = Number(stats.size);
@@ -75,7 +76,7 @@ export function open(context: WalkContext, task: PathTask): OpenedFile {
     const { name, stats, isLink } = walker.go(task.path, { last: 'follow' });
     if (name === '' || (stats && !stats.isFile())) throw notAFile();
     context.shortcuts?.note(walker, task);
-    const fd = openSync(entryPath(walker.dir, name), OPEN_FILE);
+    const fd = openSync(entryPath(walker.dir, name), READ_FILE);
     try {
       walker.assertUnchanged();
     } catch (error) {

@@ -1,6 +1,7 @@
-import { closeSync, constants, fstatSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { CREATE_FILE, READ_FILE } from '../linux/open-flags.js';
 import { moveOverFile } from '../staging/publish.js';
-import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
+import { type Dir, entryPath } from '../walk/dir.js';
 import type { LongTask } from './task-steps.js';
 
 const CHUNK_BYTES = 1024 * 1024;
@@ -8,7 +9,6 @@ const CHUNK_BYTES = 1024 * 1024;
 const LINE_BYTES = 64 * 1024;
 /** What comes later in a file is not read: no day has so many notes. */
 const MOST_BYTES = 1024 * 1024 * 1024;
-const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const NEWLINE = 0x0a;
 const BLANK = 0x20;
 const LONGEST_ID = 40;
@@ -50,7 +50,7 @@ function takeLines(bytes: Buffer, each: (id: string, line: Buffer) => void): Buf
 function openRegularFile(dir: Dir, name: string): number {
   let fd = -1;
   try {
-    fd = openSync(entryPath(dir, name), OPEN_FILE);
+    fd = openSync(entryPath(dir, name), READ_FILE);
     if (fstatSync(fd).isFile()) return fd;
   } catch {}
   if (fd >= 0) closeSync(fd);
@@ -74,7 +74,7 @@ export function readSmallFile(dir: Dir, name: string): { text: string; modifiedM
 export function replaceFile(dir: Dir, name: string, parts: Iterable<string | Buffer>): void {
   const part = name + PART;
   removeFile(dir, part);
-  const fd = openSync(entryPath(dir, part), CREATE, 0o600);
+  const fd = openSync(entryPath(dir, part), CREATE_FILE, 0o600);
   try {
     for (const each of parts) {
       const bytes = typeof each === 'string' ? Buffer.from(each) : each;

@@ -1,14 +1,16 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { FileType } from '@satchel/contract';
 import { contentType, extensionType, nameType, needsContent, SNIFF_BYTES } from '../../../files/file-type.js';
-import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
+import { READ_DESCRIPTOR, READ_FILE } from '../linux/open-flags.js';
+import { descriptorPath } from '../linux/proc.js';
+import { type Dir, entryPath } from '../walk/dir.js';
 import type { DiskFacts } from '../walk/walk-context.js';
 
 const shared = Buffer.allocUnsafe(SNIFF_BYTES);
 
 /** Opens `name` for reading when it is a regular file; -1 when it is anything else. */
 export function openRegular(dir: Dir, name: string): number {
-  const fd = openSync(entryPath(dir, name), OPEN_FILE);
+  const fd = openSync(entryPath(dir, name), READ_FILE);
   if (fstatSync(fd).isFile()) return fd;
   closeSync(fd);
   return -1;
@@ -32,12 +34,9 @@ export function typeOfOpen(facts: DiskFacts, name: string, fd: number, size: num
   return typeBy(facts, name, size, () => readStart(fd));
 }
 
-/** To read what is open to be looked at (`O_PATH`) through its entry in `/proc`, which is a link. */
-const READ_SEEN = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
-
 /** The same for one that is only open to be looked at. */
 export function typeOfSeen(facts: DiskFacts, name: string, fd: number, size: number): FileType {
-  return typeBy(facts, name, size, () => readAndClose(openSync(`/proc/self/fd/${fd}`, READ_SEEN)));
+  return typeBy(facts, name, size, () => readAndClose(openSync(descriptorPath(fd), READ_DESCRIPTOR)));
 }
 
 /** `read` returns the number of bytes that it has put into `shared`, or -1 for what is no file any more. */

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import type { TrashPlan } from '../../../files/changes.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { errnoOf, nothingThere } from '../errno.js';
+import { mountPoints } from '../mounts/mount-table.js';
 import { type Settled, sentError } from '../sent-error.js';
 import { waysOf } from '../staging/disk-ways.js';
 import type { Move } from '../staging/move.js';
@@ -44,22 +44,12 @@ function hasMountBelow(path: string): boolean {
   return mountPoints().some((mounted) => mounted.startsWith(`${path}/`));
 }
 
-/** Where disks are mounted. */
-function mountPoints(): string[] {
-  const lines = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
-  return lines.map((line) =>
-    (line.split(' ')[4] ?? '').replace(/\\([0-7]{3})/g, (_, digits: string) =>
-      String.fromCharCode(Number.parseInt(digits, 8)),
-    ),
-  );
-}
-
 /** The volumes of what is served; that of a folder which was granted elsewhere is known only from what was deleted in it. */
 export function servedVolumes({ facts: { root } }: WalkContext): string[] {
   const served = ['root:/'];
   if (process.platform !== 'linux') return served;
   const base = root === '/' ? '' : root;
-  const below = mountPoints().filter((path) => path.startsWith(`${base}/`) && path !== '/');
+  const below = mountPoints().filter((path) => path.startsWith(`${base}/`));
   return [...served, ...below.map((path) => `root:${path.slice(base.length)}`)];
 }
 

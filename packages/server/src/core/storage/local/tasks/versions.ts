@@ -4,6 +4,7 @@ import { AppError } from '../../../../lib/app-error.js';
 import type { FileId, KeptLocation } from '../../../files/file-system.js';
 import { carryAttributes } from '../attributes/carry-attributes.js';
 import { errnoOf, nothingThere, quietly } from '../errno.js';
+import { READ_FILE } from '../linux/open-flags.js';
 import { syncPublished } from '../staging/folder-syncs.js';
 import { replaceContent } from '../staging/in-place.js';
 import { openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
@@ -14,7 +15,7 @@ import { namesIn } from '../staging/pending-writes.js';
 import { lockedPlace } from '../staging/place-lock.js';
 import { alreadyThere } from '../staging/publish.js';
 import { spaceIn } from '../staging/space.js';
-import { entryPath, OPEN_FILE } from '../walk/dir.js';
+import { entryPath } from '../walk/dir.js';
 import { fileIdAt, lstatOrNull } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
@@ -104,7 +105,7 @@ function putBack(
   keepAs: KeptLocation | null,
   { keepsTime, isNew, mode }: PuttingBack,
 ): void {
-  const fd = openSync(entryPath(move.from, move.fromName), OPEN_FILE);
+  const fd = openSync(entryPath(move.from, move.fromName), READ_FILE);
   try {
     const before = fstatSync(fd);
     const now = Date.now();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { constants, fstatSync, lstatSync, openSync, readdirSync } from 'node:fs';
+import { fstatSync, lstatSync, openSync, readdirSync } from 'node:fs';
 import type { FileId } from '../../../files/file-system.js';
+import { READ_FOLDER } from '../linux/open-flags.js';
 import { dirPath, entryPath } from '../walk/dir.js';
 import { isLocal } from '../walk/direct-path.js';
 import { fileIdOfDir } from '../walk/facts.js';
@@ -35,7 +36,7 @@ export function openFolder(context: WalkContext, { scope, path }: PathTask): Wat
     const foldings = walker.filters().length > 1 ? [ofRoot, true] : [ofRoot];
     // A descriptor is closed elsewhere, where a disk of another machine must not be waited for.
     const isWatched = dir.fd >= 0 && dir.disk === undefined && isLocal(dir);
-    const fd = isWatched ? openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY) : -1;
+    const fd = isWatched ? openSync(`${dirPath(dir)}/.`, READ_FOLDER) : -1;
     return { fileId, disk: dir.disk, fd, isLocal: isWatched, foldings };
   } finally {
     walker.close();

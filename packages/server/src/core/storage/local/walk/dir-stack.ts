@@ -102,7 +102,7 @@ export class DirStack {
   }
 
   /** Whether `place` is on the way from the outermost folder to here. */
-  isWithin(place: Place): boolean {
+  contains(place: Place): boolean {
     return this.#at(place.depth)?.dir.id === place.id;
   }
 

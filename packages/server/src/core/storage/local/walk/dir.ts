@@ -1,15 +1,9 @@
-import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, type Stats } from 'node:fs';
+import { type BigIntStats, closeSync, fstatSync, lstatSync, openSync, type Stats } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { encodeName } from '../../../../lib/name-bytes.js';
+import { LOOK_AT_FOLDER, READ_FOLDER } from '../linux/open-flags.js';
+import { descriptorPath } from '../linux/proc.js';
 import { syncWhole } from '../sync-file.js';
-
-/** Not in `fs.constants`; the same number on every Linux that Node is built for. */
-export const O_PATH = 0o10000000;
-const OPEN_DIRECTORY = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
-
-/** For a file: never follows a link, never waits for a pipe. */
-export const OPEN_FILE =
-  constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
 
 /**
  * A folder held by descriptor, so that renaming or replacing what its path names cannot move the work elsewhere.
@@ -18,7 +12,7 @@ export const OPEN_FILE =
 export interface Dir {
   fd: number;
   path: string;
-  /** `device:inode`. */
+  /** See `objectKey`. */
   id: string;
   /** Whether it, or a folder on the way to it, opens one entry by several names; asked where there are rules. */
   folds?: boolean;
@@ -30,11 +24,33 @@ export interface Dir {
   ownNames?: readonly string[];
 }
 
-/** `exact` is asked only where plain numbers are not: with them a look takes half as long. */
-function idOf({ dev, ino }: Stats, exact: () => BigIntStats): string {
-  if (ino <= Number.MAX_SAFE_INTEGER && dev <= Number.MAX_SAFE_INTEGER) return `${dev}:${ino}`;
-  const stats = exact();
-  return `${stats.dev}:${stats.ino}`;
+/** Identifies an object of the machine: `device:inode`. Plain numbers are exact up to `Number.MAX_SAFE_INTEGER`. */
+export function objectKey({ dev, ino }: Pick<Stats | BigIntStats, 'dev' | 'ino'>): string {
+  return `${dev}:${ino}`;
+}
+
+/** The key of what is at the path, which is not followed if it is a symlink; null where that cannot be told. */
+export function objectKeyAt(path: string | Buffer): string | null {
+  try {
+    return objectKey(lstatSync(path, { bigint: true }));
+  } catch {
+    return null;
+  }
+}
+
+/** The number of the folder's device. */
+export function deviceOf({ id }: Pick<Dir, 'id'>): string {
+  return id.slice(0, id.indexOf(':'));
+}
+
+export function inodeOf({ id }: Pick<Dir, 'id'>): string {
+  return id.slice(id.indexOf(':') + 1);
+}
+
+/** Calls `exact` only where plain numbers are not exact, as a call without big integers takes half as long. */
+function idOf(stats: Stats, exact: () => BigIntStats): string {
+  const isExact = stats.ino <= Number.MAX_SAFE_INTEGER && stats.dev <= Number.MAX_SAFE_INTEGER;
+  return objectKey(isExact ? stats : exact());
 }
 
 function idOfPath(path: string): string {
@@ -43,7 +59,7 @@ function idOfPath(path: string): string {
 
 /** The path of the folder itself for a system call. */
 export function dirPath(dir: Dir): string {
-  return dir.fd >= 0 ? `/proc/self/fd/${dir.fd}` : dir.path;
+  return dir.fd >= 0 ? descriptorPath(dir.fd) : dir.path;
 }
 
 /** The path of one name inside the folder for a system call; the last step is not followed unless the call does. */
@@ -54,7 +70,7 @@ export function entryPath(dir: Dir, name: string): string | Buffer {
 }
 
 function openByDescriptor(path: string | Buffer): Dir {
-  const fd = openSync(path, OPEN_DIRECTORY);
+  const fd = openSync(path, LOOK_AT_FOLDER);
   try {
     return { fd, path: '', id: idOf(fstatSync(fd), () => fstatSync(fd, { bigint: true })) };
   } catch (error) {
@@ -94,7 +110,7 @@ export function closeDir(dir: Dir): void {
 
 /** Syncs the folder, so that new names survive a power loss. */
 export function syncFolder(dir: Dir): void {
-  const fd = openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+  const fd = openSync(`${dirPath(dir)}/.`, READ_FOLDER);
   try {
     syncWhole(fd);
   } finally {

@@ -1,17 +1,8 @@
-import { fstatSync, lstatSync, statfsSync } from 'node:fs';
+import { fstatSync, statfsSync } from 'node:fs';
 import { encodeName } from '../../../../lib/name-bytes.js';
-import { type Dir, dirPath } from './dir.js';
+import { isLocalMagic } from '../linux/file-systems.js';
+import { type Dir, dirPath, objectKeyAt } from './dir.js';
 
-/** Of local file systems, on which whatever changes a folder's names moves that folder's change time at once. */
-const LOCAL_TYPES = new Set([
-  0xef53, // ext2 to ext4
-  0x58465342, // xfs
-  0x9123683e, // btrfs
-  0x01021994, // tmpfs
-  0xf2f52010, // f2fs
-  0x2fc12fc1, // zfs
-  0x794c7630, // overlayfs
-]);
 /** A change that comes later than this cannot bear the same time, however coarse the clock of the disk is. */
 const SETTLED_NS = 2_000_000_000n;
 
@@ -19,20 +10,12 @@ function changeTimes(dirs: readonly Dir[]): bigint[] {
   return dirs.map(({ fd }) => fstatSync(fd, { bigint: true }).ctimeNs);
 }
 
-/** Whether each path names the folder that is held, and not a link to it. */
-function leadsTo(dirs: readonly Dir[], paths: readonly string[]): boolean {
-  return paths.every((path, index) => {
-    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return stats !== undefined && `${stats.dev}:${stats.ino}` === dirs[index]?.id;
-  });
-}
-
 /**
  * Whether a folder is on a file system of this machine, where repeated calls are served from memory, and an entry has no
  * name that is not listed but in other case.
  */
 export function isLocal(dir: Dir): boolean {
-  return LOCAL_TYPES.has(statfsSync(dirPath(dir)).type);
+  return isLocalMagic(statfsSync(dirPath(dir)).type);
 }
 
 /**
@@ -73,7 +56,11 @@ export class DirectPath {
     if (!above.every(isLocal)) return null;
     const times = changeTimes(above);
     const settled = BigInt(nowMs) * 1_000_000n - SETTLED_NS;
-    if (times.some((time) => time > settled) || !leadsTo(dirs, paths)) return null;
+    if (
+      times.some((time) => time > settled) ||
+      !paths.every((path, index) => objectKeyAt(path) === dirs[index]?.id)
+    )
+      return null;
     const last = paths.at(-1) ?? top;
     return new DirectPath(last === '/' ? '/' : `${last}/`, above, times);
   }

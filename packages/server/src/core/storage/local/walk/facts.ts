@@ -86,7 +86,7 @@ export function quickFileId(stats: Stats, exact: () => BigIntStats): FileId {
   return fileIdFrom({ device: String(stats.dev), inode: String(stats.ino), bornMs });
 }
 
-/** `device:inode`, exact for all that fits a double; enough to tell two objects of one moment apart. */
+/** Compares plain numbers, which are exact up to 2^53: enough to tell two objects apart that are there at one time. */
 export function sameObject(a: Stats, b: Stats): boolean {
   return a.dev === b.dev && a.ino === b.ino;
 }

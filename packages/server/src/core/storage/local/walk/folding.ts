@@ -1,6 +1,6 @@
-import { type Dir as FsDir, lstatSync, opendirSync } from 'node:fs';
+import { type Dir as FsDir, opendirSync } from 'node:fs';
 import { foldName } from '../../../../lib/fold-name.js';
-import { type Dir, dirPath, entryPath } from './dir.js';
+import { type Dir, dirPath, entryPath, objectKeyAt } from './dir.js';
 import { isLocal } from './direct-path.js';
 
 /** Only names with letters show whether case matters. After this many names without one, the result is unknown. */
@@ -106,16 +106,12 @@ function openEntries(dir: Dir): FsDir | null {
   }
 }
 
-function swapCase(text: string): string {
+/** Another spelling of the text where it has letters, and else the same. */
+export function swapCase(text: string): string {
   return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
-/** `device:inode` of what the folder opens by the name; null where that is nothing. */
+/** The key of what the folder opens by the name; null where that is nothing. */
 export function identityOf(dir: Dir, name: string): string | null {
-  try {
-    const { dev, ino } = lstatSync(entryPath(dir, name), { bigint: true });
-    return `${dev}:${ino}`;
-  } catch {
-    return null;
-  }
+  return objectKeyAt(entryPath(dir, name));
 }

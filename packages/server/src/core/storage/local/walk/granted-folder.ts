@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import type { GrantedFolder } from '../../../files/storage.js';
 import { errnoOf, nothingThere } from '../errno.js';
-import { closeDir, type Dir, entryPath, openChild, openTop } from './dir.js';
+import { closeDir, type Dir, entryPath, objectKey, openChild, openTop } from './dir.js';
 import { fileIdOfDir } from './facts.js';
 import { isReservedName } from './names.js';
 import { opensOwn } from './other-names.js';
@@ -30,7 +30,7 @@ export function openGranted(
       closeDir(above);
       if (isOwn) throw nothingThere();
     }
-    if (fileIdOfDir(dir) === fileId && leadsTo(parent, name, dir)) return dir;
+    if (fileIdOfDir(dir) === fileId && isTargetOf(parent, name, dir)) return dir;
   } catch (error) {
     if (!errnoOf(error) && !(error instanceof AppError)) throw error;
   }
@@ -39,7 +39,7 @@ export function openGranted(
 }
 
 /** Only the folder that is open already is ever used, so a link that is changed later leads nobody elsewhere. */
-function leadsTo(parent: Dir, name: string, { id }: Dir): boolean {
+function isTargetOf(parent: Dir, name: string, { id }: Dir): boolean {
   const stats = statSync(entryPath(parent, name), { bigint: true, throwIfNoEntry: false });
-  return stats !== undefined && `${stats.dev}:${stats.ino}` === id;
+  return stats !== undefined && objectKey(stats) === id;
 }

@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { foldName } from '../../../../lib/fold-name.js';
+import { objectKey } from './dir.js';
 import { OwnFolders } from './own-folders.js';
 
 /** The server's own folders and files, which nobody is shown: one list for the file system and for sandboxes. */
@@ -51,8 +52,8 @@ function realFiles(path: string): HiddenPlace[] {
 
 function placeOf(folder: string, pathIn: (real: string) => string): HiddenPlace[] {
   try {
-    const { dev, ino } = statSync(folder, { bigint: true });
-    return [{ id: `${dev}:${ino}`, path: pathIn(realpathSync(folder)) }];
+    const id = objectKey(statSync(folder, { bigint: true }));
+    return [{ id, path: pathIn(realpathSync(folder)) }];
   } catch {
     return [];
   }

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { objectKeyAt } from './dir.js';
 
 /** Where the end of what is written is told; the records come after it. */
 const HEADER_BYTES = 4;
@@ -15,7 +15,7 @@ export function newOwnFolders(): SharedArrayBuffer {
  * one of them made the others know before anything is in it.
  */
 export class OwnFolders {
-  /** Where each is, by `device:inode`. */
+  /** Where each is, by their `objectKey`. */
   readonly #paths = new Map<string, string>();
   readonly #words: Int32Array;
   readonly #bytes: Buffer;
@@ -35,7 +35,7 @@ export class OwnFolders {
   has(id: string): boolean {
     this.#catchUp();
     const path = this.#paths.get(id);
-    return path !== undefined && isStillAt(path, id);
+    return path !== undefined && objectKeyAt(Buffer.from(path, 'latin1')) === id;
   }
 
   /** Whether there is one with this number, or was; without a look at the disk. */
@@ -71,14 +71,5 @@ export class OwnFolders {
       this.#paths.set(id, path);
       this.#readTo = start + Math.ceil(length / LENGTH_BYTES) * LENGTH_BYTES;
     }
-  }
-}
-
-function isStillAt(path: string, id: string): boolean {
-  try {
-    const { dev, ino } = lstatSync(Buffer.from(path, 'latin1'), { bigint: true });
-    return `${dev}:${ino}` === id;
-  } catch {
-    return false;
   }
 }

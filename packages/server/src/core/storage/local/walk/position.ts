@@ -4,7 +4,7 @@ import type { Row } from '../../../files/entry-columns.js';
 import { type CompiledFilter, denied } from '../../../files/path-filter.js';
 import type { GrantedFolder, StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
-import { type Dir, entryPath } from './dir.js';
+import { type Dir, entryPath, objectKey } from './dir.js';
 import type { DirStack, Place } from './dir-stack.js';
 import type { DirectPath } from './direct-path.js';
 import { opensOwn } from './other-names.js';
@@ -62,7 +62,7 @@ export class Position {
   }
 
   #pathFrom(place: Place | null, names: readonly string[]): VirtualPath | null {
-    if (!place || !this.stack.isWithin(place)) return null;
+    if (!place || !this.stack.contains(place)) return null;
     const below = names.filter((name) => name !== '').map((name) => `/${name}`);
     return (this.stack.pathBelow(place.depth) + below.join('') || ROOT) as VirtualPath;
   }
@@ -82,7 +82,7 @@ export class Position {
    * both it is not the outermost folder of the machine.
    */
   dirsForTrash(): Dir[] {
-    const isServed = this.stack.isWithin(this.top);
+    const isServed = this.stack.contains(this.top);
     return this.stack.dirsFrom(this.stack.outside?.depth ?? (isServed ? this.top.depth : 1));
   }
 
@@ -197,7 +197,7 @@ export class Position {
     const { hidden } = this.context;
     if (hidden.hasNoFolder) return false;
     const stats = lstatSync(entryPath(this.dir, name), { bigint: true, throwIfNoEntry: false });
-    return stats !== undefined && hidden.isFolder(`${stats.dev}:${stats.ino}`);
+    return stats !== undefined && hidden.isFolder(objectKey(stats));
   }
 
   /** Without descriptors: throws when a folder on the way was replaced since it was entered. */

@@ -1,9 +1,11 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
 import { encodeName } from '../../../../lib/name-bytes.js';
 import { RecentMap } from '../../../../lib/recent-map.js';
 import { compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
-import { closeDir, type Dir, O_PATH, OPEN_FILE, openTop } from './dir.js';
+import { LOOK, READ_FILE } from '../linux/open-flags.js';
+import { descriptorPath } from '../linux/proc.js';
+import { closeDir, type Dir, objectKey, openTop } from './dir.js';
 import { HiddenNames } from './hidden-paths.js';
 import { isReservedName } from './names.js';
 import { mayBeOtherName } from './other-names.js';
@@ -12,7 +14,6 @@ import { type DiskFacts, type FasterWays, type Named, type OpenedDirectly, toPat
 /** A folder is reached by its plain path for so long after it was walked to. */
 const WALKED_MS = 1_000;
 const MOST_FOLDERS = 2_000;
-const LOOK = O_PATH | constants.O_NOFOLLOW;
 
 /**
  * Opens what lies in folders that were walked to within the last second by its plain path, which takes a third of the
@@ -46,7 +47,7 @@ export class Shortcuts implements FasterWays {
     const plain = this.#to(scope, path);
     // Some devices act when they are opened, so what is opened for reading is looked at first.
     if (plain === null || !isFile(plain)) return null;
-    return openAt(plain, OPEN_FILE, (stats) => stats.isFile());
+    return openAt(plain, READ_FILE, (stats) => stats.isFile());
   }
 
   look({ scope, path }: Named): OpenedDirectly | null {
@@ -66,9 +67,9 @@ export class Shortcuts implements FasterWays {
   }
 
   /** Whether the folder is one of the server's own, or may be. */
-  #isOwn({ dev, ino }: Stats): boolean {
-    const isExact = Number.isSafeInteger(dev) && Number.isSafeInteger(ino);
-    return !isExact || this.#hidden.isFolder(`${dev}:${ino}`);
+  #isOwn(stats: Stats): boolean {
+    const isExact = Number.isSafeInteger(stats.dev) && Number.isSafeInteger(stats.ino);
+    return !isExact || this.#hidden.isFolder(objectKey(stats));
   }
 
   #to(scope: StorageScope, path: readonly string[]): string | null {
@@ -130,7 +131,7 @@ function openAt(plain: string, flags: number, isWanted: (stats: Stats) => boolea
 export function isAt({ fd }: Pick<Dir, 'fd'>, plain: string): boolean {
   try {
     // proc(5): the real path, with a note behind it when what is open was removed. It may be too long to be told.
-    return readlinkSync(`/proc/self/fd/${fd}`) === plain;
+    return readlinkSync(descriptorPath(fd)) === plain;
   } catch {
     return false;
   }

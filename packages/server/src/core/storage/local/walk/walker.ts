@@ -141,7 +141,7 @@ export class Walker extends Position {
   #assertInside(writing?: boolean): void {
     const isPinned = this.scope.pin !== undefined && this.root !== null;
     if (this.context.facts.followExternal && !isPinned) return;
-    if (!this.stack.isWithin(this.root ?? this.scopeRoot ?? this.top))
+    if (!this.stack.contains(this.root ?? this.scopeRoot ?? this.top))
       throw new LinkProblem('outside', writing);
   }
 

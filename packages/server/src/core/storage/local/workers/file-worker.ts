@@ -1,6 +1,7 @@
-import { closeSync, readlinkSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { threadNumber } from '../linux/proc.js';
 import { FarPoints } from '../mounts/far-points.js';
 import { sentError } from '../sent-error.js';
 import { closeMoveNotes } from '../staging/open-note.js';
@@ -10,15 +11,6 @@ import { Folding } from '../walk/folding.js';
 import { type Formats, WalkContext } from '../walk/walk-context.js';
 import type { DiskMessage, ToWorker } from './messages.js';
 import { isLongTask, type Post, RunningTask, transferOf } from './running-task.js';
-
-/** proc(5): the number of the calling thread. */
-function threadNumber(): string | null {
-  try {
-    return readlinkSync('/proc/thread-self').split('/').at(-1) ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /** setpriority(2): on Linux it is that of the calling thread, elsewhere of the process. */
 function workBehindOthers(): void {

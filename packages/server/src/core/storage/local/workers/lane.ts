@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { AppError } from '../../../../lib/app-error.js';
 import { hungThreads } from '../../../../lib/hung-threads.js';
+import { progressOfThread } from '../linux/proc.js';
 import { doesNotAnswer, NotTried } from '../walk/other-disk.js';
 import type { DiskFacts } from '../walk/walk-context.js';
 import { WorkerThread } from './worker-thread.js';
@@ -103,7 +103,7 @@ export class Lane {
 
   #watchThread(thread: WorkerThread, now: number): void {
     const before = this.#watched.get(thread);
-    const steps = stepsOf(thread);
+    const steps = progressOfThread(thread.number);
     if (!before || thread.hasAnswered || steps !== before.steps) {
       this.#watched.set(thread, { steps, since: now });
       if (thread.hasAnswered) thread.askForSign();
@@ -139,15 +139,5 @@ export class Lane {
 
   async close(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.stop()));
-  }
-}
-
-/** proc(5): how often the thread ran. Only a thread that waits inside of the system does not move on. */
-function stepsOf({ number }: WorkerThread): string {
-  if (number === null) return '';
-  try {
-    return readFileSync(`/proc/self/task/${number}/schedstat`, 'latin1');
-  } catch {
-    return '';
   }
 }

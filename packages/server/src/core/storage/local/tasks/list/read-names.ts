@@ -2,7 +2,7 @@ import { readdirSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { realPath } from '../../staging/pending-writes.js';
 import { ageClock, sweepStaged } from '../../staging/staged-file.js';
-import { dirPath, entryPath } from '../../walk/dir.js';
+import { dirPath, entryPath, objectKey } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import { decodeLatin1Name, isReservedName, STAGING_PREFIX } from '../../walk/names.js';
 import { toPath } from '../../walk/walk-context.js';
@@ -55,8 +55,8 @@ export function readKinds(walker: Walker, spelled: VirtualPath): NamesByKind {
 }
 
 /** A hidden folder of the volume that was there before the server started stays hidden under every path. */
-function keepHidden({ context: { hidden }, dir }: Walker, name: string, { dev, ino }: Stats): void {
-  const id = `${dev}:${ino}`;
+function keepHidden({ context: { hidden }, dir }: Walker, name: string, stats: Stats): void {
+  const id = objectKey(stats);
   if (name.startsWith(STAGING_PREFIX) || hidden.onVolumes?.knows(id) !== false) return;
   hidden.onVolumes.add(id, Buffer.concat([realPath(dir), Buffer.from(`/${name}`)]));
 }

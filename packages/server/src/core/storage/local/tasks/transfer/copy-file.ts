@@ -13,6 +13,7 @@ import { AppError } from '../../../../../lib/app-error.js';
 import type { Progress } from '../../../../files/file-system.js';
 import { carryAttributes, type Extent } from '../../attributes/carry-attributes.js';
 import { quietly } from '../../errno.js';
+import { descriptorPath } from '../../linux/proc.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
 import { isOutOfRoom } from '../../staging/disk-ways.js';
 import { replaceContent } from '../../staging/in-place.js';
@@ -57,7 +58,7 @@ export interface FileCopy {
 
 /** A path for the open file itself, so that nothing swapped in at its name is written to. */
 function openPath(target: Walker, staged: Staged): string | Buffer {
-  return target.dir.fd >= 0 ? `/proc/self/fd/${staged.fd}` : entryPath(target.dir, staged.name);
+  return target.dir.fd >= 0 ? descriptorPath(staged.fd) : entryPath(target.dir, staged.name);
 }
 
 function* copyPieces(
@@ -104,7 +105,7 @@ function* copyBytes(
   stats: Stats,
   progress: Progress,
 ): LongTask<void> {
-  const source = copy.source.dir.fd >= 0 ? `/proc/self/fd/${from}` : null;
+  const source = copy.source.dir.fd >= 0 ? descriptorPath(from) : null;
   const path = openPath(copy.target, staged);
   const needRoom = () => assertRoom(copy.target.context.facts, copy.target.dir, stats.size);
   if (stats.size <= SMALL_BYTES) {

@@ -1,5 +1,6 @@
 import { closeSync, constants, copyFileSync, lstatSync, type Stats } from 'node:fs';
 import { reserveOn } from '../../../../../lib/disk-reserve.js';
+import { descriptorPath } from '../../linux/proc.js';
 import { type Space, spaceAt, storageFull } from '../../staging/space.js';
 import { createStaged, discardStaged } from '../../staging/staged-file.js';
 import { type Dir, dirPath, entryPath } from '../../walk/dir.js';
@@ -75,7 +76,7 @@ export class NeededRoom {
     if (this.#sample < 0 || dir.fd < 0) return false;
     const staged = createStaged(dir);
     try {
-      const [from, to] = [`/proc/self/fd/${this.#sample}`, `/proc/self/fd/${staged.fd}`];
+      const [from, to] = [descriptorPath(this.#sample), descriptorPath(staged.fd)];
       copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE);
       return true;
     } catch {

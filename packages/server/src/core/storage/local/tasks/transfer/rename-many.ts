@@ -9,7 +9,7 @@ import { type SentError, sentError } from '../../sent-error.js';
 import { moveNoted } from '../../staging/move-note.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { type NotedRename, nameAside, renameNoted } from '../../staging/rename-note.js';
-import { entryPath } from '../../walk/dir.js';
+import { entryPath, objectKey } from '../../walk/dir.js';
 import { fileIdOf, modifiedOf, sameObject } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
@@ -120,14 +120,14 @@ function waiting(
   found: readonly Found[],
 ): { waits: Map<number, number>; taken: number[] } {
   const byName = new Map(names.map(({ from }, index) => [from, index]));
-  const byObject = new Map(found.map(({ stats: { dev, ino } }, index) => [`${dev}:${ino}`, index]));
+  const byObject = new Map(found.map(({ stats }, index) => [objectKey(stats), index]));
   const waits = new Map<number, number>();
   const taken: number[] = [];
   for (const [index, { to }] of names.entries()) {
     const there = found[index]?.inTheWay;
     if (!there) continue;
     // Where names fold case, the entry in the way may be spelled in another way.
-    const spelled = byObject.get(`${there.dev}:${there.ino}`);
+    const spelled = byObject.get(objectKey(there));
     const isFolded = spelled !== undefined && isRespelling(names[spelled]?.from, to);
     const first = byName.get(to) ?? (isFolded ? spelled : undefined);
     if (first === undefined) taken.push(index);

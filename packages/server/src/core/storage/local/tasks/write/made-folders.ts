@@ -1,16 +1,9 @@
 import { errnoOf, persistently, quietly } from '../../errno.js';
 import { waysOf } from '../../staging/disk-ways.js';
-import {
-  inodeOf,
-  type MadeFolder,
-  type MadeNote,
-  madeIn,
-  noteMade,
-  removeEmpty,
-} from '../../staging/made-note.js';
+import { type MadeFolder, type MadeNote, madeIn, noteMade, removeEmpty } from '../../staging/made-note.js';
 import { addPendingFolder } from '../../staging/pending-writes.js';
 import { renameAny } from '../../staging/publish.js';
-import { type Dir, entryPath } from '../../walk/dir.js';
+import { type Dir, entryPath, inodeOf } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';

@@ -1,6 +1,7 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, unlinkSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, unlinkSync } from 'node:fs';
 import { AppError } from '../../../../../lib/app-error.js';
 import { errnoOf } from '../../errno.js';
+import { OVERWRITE_FILE } from '../../linux/open-flags.js';
 import { replacedAt } from '../../staging/keep-replaced.js';
 import { assertRoom } from '../../staging/space.js';
 import { discardStaged, isOwnStaged } from '../../staging/staged-file.js';
@@ -13,7 +14,6 @@ import { Walker } from '../../walk/walker.js';
 import type { PathTask } from '../stat.js';
 import { replaces, type StagedWrite, type WriteTerms } from './write.js';
 
-const REOPEN = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 /** What disks say that write a file once, as those of clouds, when its own maker opens it again. */
 const WRITTEN_ONCE = new Set(['EPERM', 'EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
 
@@ -54,7 +54,7 @@ function openStaged(walker: Walker, staged: string): { fd: number; size: number 
 
 function reopen(path: ReturnType<typeof entryPath>): number {
   try {
-    return openSync(path, REOPEN);
+    return openSync(path, OVERWRITE_FILE);
   } catch (cause) {
     if (!WRITTEN_ONCE.has(errnoOf(cause) ?? '')) throw cause;
     throw new AppError('not_implemented', 'This disk cannot add to a file; upload it as a whole', { cause });
