@@ -5,7 +5,7 @@ import type { AppendOptions, ByteSource, StageOptions } from '../../files/file-s
 import { translateErrno } from './errno.js';
 import { closeStaged, publishStaged, writeResult } from './local-write.js';
 import type { SharedState } from './shared-state.js';
-import { appendBody } from './staging/append-body.js';
+import { appendBody } from './staging/receive-body.js';
 import type { PathTask } from './tasks/stat.js';
 
 /** Uploads in parts on the disk itself: a staging file per upload, opened anew for each part. */

@@ -1,16 +1,17 @@
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
+import { untilAborted } from '../../../lib/until-aborted.js';
 import type { ChangingWriteOptions, KeepReplaced, WriteResult } from '../../files/changes.js';
 import type { ByteSource } from '../../files/file-system.js';
 import { translateErrno } from './errno.js';
 import { entryAt } from './local-entry.js';
 import type { SharedState } from './shared-state.js';
 import { FolderSyncs } from './staging/folder-syncs.js';
+import { writeBody, wrongLength } from './staging/receive-body.js';
 import { SMALL_SAVE_BYTES } from './staging/space.js';
-import { collectBody, writeBody } from './staging/write-body.js';
 import type { EntryFacts, PathTask } from './tasks/stat.js';
-import type { StagedWrite, WriteTerms } from './tasks/write/write.js';
-import type { WholeWriteTask, WholeWritten } from './tasks/write/write-whole.js';
+import type { StagedWrite, WriteTerms } from './tasks/write/prepare-write.js';
+import type { WholeWriteTask, WholeWritten } from './tasks/write/write.js';
 
 const folderSyncs = new FolderSyncs();
 /** Up to this length a body is collected first, and written in one task. */
@@ -59,6 +60,33 @@ async function writeNew({ quick }: SharedState, task: WholeWriteTask): Promise<W
     if (error instanceof AppError && error.code === 'already_exists') return null;
     throw error;
   }
+}
+
+const NOTHING = new Uint8Array(0);
+/** The memory of a piece may be so much larger than the piece to be handed on with it. */
+const SLACK_BYTES = 4096;
+
+/** The whole of a small body, in memory with little else. Throws `invalid_input` unless it has exactly `length` bytes. */
+export async function collectBody(
+  body: AsyncIterable<Uint8Array>,
+  length: number,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  let content: Uint8Array = NOTHING;
+  let received = 0;
+  for await (const chunk of signal ? untilAborted(body, signal) : body) {
+    if (received + chunk.length > length) throw wrongLength(length, received + chunk.length);
+    if (chunk.length === length && chunk.buffer.byteLength <= length + SLACK_BYTES) {
+      content = chunk;
+    } else {
+      if (content.length < length) content = Buffer.allocUnsafeSlow(length);
+      content.set(chunk, received);
+    }
+    received += chunk.length;
+  }
+  signal?.throwIfAborted();
+  if (received < length) throw wrongLength(length, received);
+  return content;
 }
 
 async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {

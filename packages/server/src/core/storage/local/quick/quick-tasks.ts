@@ -2,25 +2,28 @@ import { RecentMap } from '../../../../lib/recent-map.js';
 import type { ListingEncoder } from '../../../files/listing.js';
 import { FarPoints } from '../mounts/far-points.js';
 import { belowRoot, type Mounts, type Place, placesIn } from '../mounts/mounts.js';
+import { receivedError, sentError } from '../sent-error.js';
 import { type ListedFolder, type ListTask, list } from '../tasks/list/list.js';
+import { type Nested, unnested } from '../tasks/nested.js';
 import { open } from '../tasks/open.js';
 import { remove } from '../tasks/remove.js';
 import { stat } from '../tasks/stat.js';
+import type { Step } from '../tasks/task-steps.js';
 import type { TaskInput, TaskResult } from '../tasks/task-table.js';
 import { move } from '../tasks/transfer/move.js';
 import { planTrash, trash } from '../tasks/trash.js';
 import { makeDirectory } from '../tasks/write/make-directory.js';
+import { stage } from '../tasks/write/prepare-write.js';
 import { dropStaged, reopenStaged, restage, stagedSize } from '../tasks/write/staged.js';
-import { publishLater, type Stretch, stage } from '../tasks/write/write.js';
-import { writeWhole } from '../tasks/write/write-whole.js';
+import { publishLater, type Stretch, writeWhole } from '../tasks/write/write.js';
 import { Folding } from '../walk/folding.js';
 import { OtherDisk } from '../walk/other-disk.js';
 import { Shortcuts } from '../walk/shortcuts.js';
 import { type DiskFacts, NotQuick, WalkContext } from '../walk/walk-context.js';
 import type { RunOptions } from '../workers/run-options.js';
+import { isLongTask } from '../workers/running-task.js';
 import type { WorkerPool } from '../workers/worker-pool.js';
 import { Pace } from './pace.js';
-import { failLikeWorker, finish } from './short-work.js';
 import { Turns } from './turns.js';
 
 /** Tasks that are small for every path: they look at a few names, and read or write at most a small file. */
@@ -193,4 +196,47 @@ export class QuickTasks {
     }
     return pace;
   }
+}
+
+type Answers = Pick<RunOptions, 'signal' | 'onProgress' | 'beforePublish' | 'onPlan' | 'keep'>;
+
+/**
+ * Brings work to its end that was begun at once: a promise, or a long task which is over after a few steps, as that of one
+ * file is. Its questions are answered as the worker pool answers them; what the answers throw ends it, and is thrown as it is.
+ */
+async function finish<Result>(begun: unknown, answers: Answers, stretch: Stretch): Promise<Result> {
+  if (!isLongTask(begun)) return (begun as Promise<Result>).catch(failLikeWorker);
+  const steps = unnested(begun as Nested<Step, Result>);
+  let isCommitted = false;
+  try {
+    for (;;) {
+      const { done, value } = stretch(() => nextOf(steps));
+      if (done) return value;
+      isCommitted ||= value !== undefined && 'committed' in value;
+      if (value) await answer(value, isCommitted ? { keep: answers.keep } : answers);
+      if (!isCommitted) answers.signal?.throwIfAborted();
+    }
+  } finally {
+    for (let step = steps.return(undefined as Result); !step.done; step = steps.next());
+  }
+}
+
+/** Throws like a worker, except for what one has to do. */
+function failLikeWorker(error: unknown): never {
+  throw error instanceof NotQuick ? error : receivedError(sentError(error));
+}
+
+function nextOf<Result>(steps: Generator<Step, Result, void>): IteratorResult<Step, Result> {
+  try {
+    return steps.next();
+  } catch (error) {
+    return failLikeWorker(error);
+  }
+}
+
+async function answer(step: Exclude<Step, undefined>, answers: Answers): Promise<void> {
+  if ('asks' in step) await answers.beforePublish?.();
+  else if ('plans' in step) answers.onPlan?.(step.plans);
+  else if ('replaces' in step) step.keepAs((await answers.keep?.(step.replaces)) ?? null);
+  else if ('progress' in step) answers.onProgress?.(step.progress);
 }

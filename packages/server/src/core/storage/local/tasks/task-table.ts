@@ -44,10 +44,10 @@ import {
 import { walk } from './walk.js';
 import { openFolder, stampFolder } from './watch-folder.js';
 import { makeDirectory } from './write/make-directory.js';
+import { stage } from './write/prepare-write.js';
 import { dropStaged, reopenStaged, restage, stagedSize } from './write/staged.js';
 import { settleNotes, sweepPending } from './write/sweep-pending.js';
-import { discard, publish, stage } from './write/write.js';
-import { writeWhole } from './write/write-whole.js';
+import { discard, publish, writeWhole } from './write/write.js';
 
 /** All that a worker can be asked to do. Each takes plain data and returns plain data, at once or after waiting for the disk, or goes on in steps. */
 export const TASKS = {

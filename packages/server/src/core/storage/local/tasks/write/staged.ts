@@ -12,7 +12,7 @@ import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import type { PathTask } from '../stat.js';
-import { replaces, type StagedWrite, type WriteTerms } from './write.js';
+import { replaces, type StagedWrite, type WriteTerms } from './prepare-write.js';
 
 /** What disks say that write a file once, as those of clouds, when its own maker opens it again. */
 const WRITTEN_ONCE = new Set(['EPERM', 'EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);

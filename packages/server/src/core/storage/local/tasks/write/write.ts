@@ -1,171 +1,32 @@
-import { type BigIntStats, lstatSync, type Stats } from 'node:fs';
-import type { VirtualPath } from '@satchel/contract';
+import { type BigIntStats, closeSync, fdatasync, lstatSync, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { AppError } from '../../../../../lib/app-error.js';
-import type { ReplacedFile } from '../../../../files/changes.js';
-import { etagOf, type FileId, type KeptLocation, type WriteOptions } from '../../../../files/file-system.js';
-import { nothingThere } from '../../errno.js';
+import type { KeptLocation } from '../../../../files/file-system.js';
+import { errnoOf } from '../../errno.js';
+import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
 import { replaceContent } from '../../staging/in-place.js';
-import { replacedAt } from '../../staging/keep-replaced.js';
 import { publishNoted } from '../../staging/move-note.js';
-import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
+import { removePendingFile } from '../../staging/pending-writes.js';
 import { type LockedPlace, lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
-import { alreadyThere, currentFile } from '../../staging/publish.js';
-import { assertRoom, isSynced, roughSpaceIn, spaceIn } from '../../staging/space.js';
-import { createStaged, discardStaged } from '../../staging/staged-file.js';
-import { assertSame, closeDir, type Dir, entryPath } from '../../walk/dir.js';
-import { fileIdAt, fileIdOf, goMode, lstatOrNull, modifiedOf } from '../../walk/facts.js';
-import type { ResolvedPath } from '../../walk/path-steps.js';
+import { currentFile } from '../../staging/publish.js';
+import { createBriefly, createBrieflyLater, discardStaged } from '../../staging/staged-file.js';
+import { syncFile, unlessUnsupported } from '../../sync-file.js';
+import { assertSame, closeDir, type Dir, entryPath, syncFolder } from '../../walk/dir.js';
+import { fileIdOf, goMode, modifiedOf } from '../../walk/facts.js';
 import { isAt, plainPath } from '../../walk/shortcuts.js';
 import type { DiskFacts, WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import { knownType, sniffedType } from '../sniff-file.js';
-import { type EntryFacts, type PathTask, placeOf } from '../stat.js';
-import { makeFolders } from './make-folders.js';
+import type { EntryFacts, PathTask } from '../stat.js';
 import { applyMetadata } from './metadata.js';
-
-export type WriteTerms = Pick<WriteOptions, 'reason' | 'override' | 'ifMatch'>;
-
-export interface PlaceTask extends PathTask, WriteTerms {
-  /** The number of bytes that will be written, if it is known. */
-  length?: number | undefined;
-  /** A dry run: only checks whether the write is possible. */
-  dryRun: boolean;
-  /** The file is published in the same task, so nothing is recorded for the next start. */
-  isBrief?: boolean;
-  /** Whether `kept` is wanted. */
-  keeps?: boolean | undefined;
-}
-
-export interface StageTask extends PlaceTask {
-  /** The received bytes are kept when the process ends: no start removes them. */
-  isKept?: boolean;
-}
-
-/** A write under way: the folder and the staging file stay open until it is published or discarded. */
-export interface StagedWrite {
-  dir: Dir;
-  fd: number;
-  staged: string;
-  name: string;
-  /** Where the file will really be, from the server's root. */
-  serverPath: VirtualPath | null;
-  replaces: boolean;
-  /** Which file that is. */
-  replaced: FileId | null;
-  /** Folders above that do not exist before. */
-  parents: number;
-  /** The same, if it can be kept. */
-  kept: ReplacedFile | null;
-}
-
-/** Where a file will be, without a file yet: the folder is open, and must be closed. */
-export interface PlacedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
-  /** Whether what is written must be on the disk before it is acknowledged. */
-  isSynced: boolean;
-}
-
-function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
-  if (ifMatch === undefined) return;
-  if (!current || etagOf({ modifiedMs: current.mtimeMs, size: current.size }) !== ifMatch) {
-    throw new AppError('changed_meanwhile', 'The file was changed in the meantime');
-  }
-}
-
-/** Throws when what is there may not be replaced; true when a file will be. */
-export function replaces(resolved: ResolvedPath, terms: WriteTerms): boolean {
-  const isFolder = resolved.name === '' || resolved.stats?.isDirectory();
-  if (isFolder) throw new AppError('already_exists', 'A folder with that name is there');
-  if (!resolved.stats) {
-    if (terms.reason === 'save') throw nothingThere();
-    assertMatch(null, terms.ifMatch);
-    return false;
-  }
-  if (terms.reason === 'upload' && !terms.override) throw alreadyThere();
-  if (!resolved.stats.isFile()) throw new AppError('invalid_input', 'This is not a file');
-  assertMatch(resolved.stats, terms.ifMatch);
-  return true;
-}
-
-/**
- * As `place`, in a folder that was walked to a moment ago; null where the walk has to tell what is there. It looks whether the
- * name is free only where what is written is synchronised, which takes far longer: publishing throws EEXIST if it is not.
- */
-export function placeNew(context: WalkContext, task: PlaceTask): PlacedWrite | null {
-  if (task.reason !== 'upload' || task.override || task.ifMatch !== undefined) return null;
-  const dir = context.shortcuts?.folderFor(task);
-  if (!dir) return null;
-  try {
-    const name = task.path.at(-1) ?? '';
-    const space = roughSpaceIn(dir, context.facts);
-    const syncs = isSynced(context.facts, space);
-    if (syncs && lstatOrNull(entryPath(dir, name))) {
-      closeDir(dir);
-      return null;
-    }
-    assertRoom(context.facts, space, task.length ?? 0);
-    return {
-      dir,
-      name,
-      serverPath: placeOf(task),
-      replaces: false,
-      replaced: null,
-      kept: null,
-      parents: 0,
-      isSynced: syncs,
-    };
-  } catch (error) {
-    closeDir(dir);
-    throw error;
-  }
-}
-
-const NO_FOLDER: Dir = { fd: -1, path: '', id: '' };
-
-/** Opens the folder that the file goes to, and makes it; a dry run leaves the disk as it is and opens none. */
-export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
-  const walker = Walker.open(context, task.scope);
-  try {
-    const resolved = walker.go(task.path, { last: 'follow', writing: true, missing: true });
-    const existing = replaces(resolved, task);
-    const { name, missing } = resolved;
-    for (const [index] of missing.entries()) walker.assertAllowed(...missing.slice(0, index + 1));
-    const space = task.isBrief ? roughSpaceIn(walker.dir, context.facts) : spaceIn(walker.dir);
-    assertRoom(context.facts, space, task.length ?? 0, task.reason === 'save');
-    const placed: PlacedWrite = {
-      dir: NO_FOLDER,
-      name,
-      serverPath: walker.serverPath(...missing, name),
-      replaces: existing,
-      replaced: existing ? fileIdAt(walker.dir, name) : null,
-      kept: existing && task.keeps ? replacedAt(walker, name) : null,
-      parents: missing.length,
-      isSynced: isSynced(context.facts, space),
-    };
-    if (task.dryRun) return placed;
-    if (missing.length === 0) context.shortcuts?.note(walker, task);
-    makeFolders(walker, missing);
-    walker.assertUnchanged();
-    placed.dir = walker.detach();
-    return placed;
-  } finally {
-    walker.close();
-  }
-}
-
-/** Opens the file that the body goes to; a dry run leaves the disk as it is and returns `fd` -1. */
-export function stage(context: WalkContext, task: StageTask): StagedWrite {
-  const placed = place(context, task);
-  if (task.dryRun) return Object.assign(placed, { fd: -1, staged: '' });
-  const { dir } = placed;
-  try {
-    const { fd, name } = createStaged(dir);
-    if (!task.isKept) addPendingFile(context.facts, dir, name);
-    return Object.assign(placed, { fd, staged: name });
-  } catch (error) {
-    closeDir(dir);
-    throw error;
-  }
-}
+import {
+  assertMatch,
+  type PlacedWrite,
+  place,
+  placeNew,
+  type StagedWrite,
+  type WriteTerms,
+} from './prepare-write.js';
 
 export interface PublishTask extends WriteTerms {
   scope: PathTask['scope'];
@@ -273,4 +134,96 @@ function factsOfFile(
 export function discard(context: WalkContext, { dir, staged }: StagedWrite): void {
   discardStaged(dir, staged);
   removePendingFile(context.facts, staged);
+}
+
+export interface WholeWriteTask extends PathTask, WriteTerms {
+  content: Uint8Array;
+  modifiedMs?: number | undefined;
+}
+
+export interface WholeWritten {
+  facts: EntryFacts;
+  replaces: boolean;
+  replaced: StagedWrite['replaced'];
+  parents: number;
+}
+
+const syncAsync = promisify(fdatasync);
+const folderSyncs = new FolderSyncs(syncNamesJustMade);
+
+function writeAll(fd: number, content: Uint8Array): void {
+  for (let at = 0; at < content.length; ) at += writeSync(fd, content, at, content.length - at, at);
+}
+
+/**
+ * Writes a small file whole: one task, in which only the disk is waited for. The thread does other tasks while it
+ * waits, and concurrent writes share the syncs of their folder. A failure leaves nothing.
+ */
+export async function writeWhole(
+  context: WalkContext,
+  task: WholeWriteTask,
+  stretch: Stretch = (work) => work(),
+): Promise<WholeWritten> {
+  const terms = { length: task.content.length, dryRun: false, isBrief: true, ...task };
+  const placed = placeNew(context, terms);
+  if (!placed) return writeAt(context, task, place(context, terms), stretch);
+  try {
+    return await writeAt(context, task, placed, stretch);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw error;
+    // The walk tells what is there.
+    const walked = stretch(() => place(context, terms));
+    return writeAt(context, task, walked, stretch);
+  }
+}
+
+async function writeAt(
+  context: WalkContext,
+  task: WholeWriteTask,
+  placed: PlacedWrite,
+  stretch: Stretch,
+): Promise<WholeWritten> {
+  const { dir, replaces, replaced, parents, isSynced } = placed;
+  const { fileMode } = context.facts;
+  try {
+    // On a disk of another machine no thread of libuv waits, as one that hangs would never come back.
+    const isFar = dir.disk !== undefined;
+    const { fd, name } =
+      isSynced && !isFar
+        ? await createBrieflyLater(dir, fileMode, replaces)
+        : createBriefly(dir, fileMode, replaces);
+    const staged: StagedWrite = Object.assign(placed, { fd, staged: name });
+    try {
+      const published: PublishTask = { stage: staged, isBrief: true, ...task };
+      if (isSynced) {
+        stretch(() => writeAll(fd, task.content));
+        if (isFar) syncFile(fd);
+        else await syncAsync(fd).catch(unlessUnsupported);
+      } else {
+        writeAll(fd, task.content);
+      }
+      const facts = await publishLater(context, published, stretch, !isSynced);
+      if (isSynced) await folderSyncs.syncPublished(dir, isFar ? syncHere : undefined);
+      return { facts, replaces, replaced, parents };
+    } catch (error) {
+      discardQuietly(context, staged);
+      throw error;
+    } finally {
+      closeSync(fd);
+    }
+  } finally {
+    closeDir(dir);
+  }
+}
+
+/** The first error is the one to report; a remaining file is hidden, and goes after a day. */
+function discardQuietly(context: WalkContext, staged: StagedWrite): void {
+  try {
+    discard(context, staged);
+  } catch {}
+}
+
+/** In this thread, which a disk that does not answer holds up alone. */
+async function syncHere(dir: Dir): Promise<void> {
+  syncFolder(dir);
 }

@@ -1,41 +1,14 @@
 import { AppError } from '../../../../lib/app-error.js';
 import { untilAborted } from '../../../../lib/until-aborted.js';
-import type { ByteSource } from '../../../files/file-system.js';
+import type { AppendOptions, ByteSource } from '../../../files/file-system.js';
 import { type PieceIo, PieceWriter } from './piece-writer.js';
 
-function wrongLength(expected: number, received: number): AppError {
+export function wrongLength(expected: number, received: number): AppError {
   const words =
     received > expected
       ? 'the body is longer than it was said to be'
       : 'the body ended before all of it was there';
   return new AppError('invalid_input', words, { details: { expected, received } });
-}
-
-const NOTHING = new Uint8Array(0);
-/** The memory of a piece may be so much larger than the piece to be handed on with it. */
-const SLACK_BYTES = 4096;
-
-/** The whole of a small body, in memory with little else. Throws `invalid_input` unless it has exactly `length` bytes. */
-export async function collectBody(
-  body: AsyncIterable<Uint8Array>,
-  length: number,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array> {
-  let content: Uint8Array = NOTHING;
-  let received = 0;
-  for await (const chunk of signal ? untilAborted(body, signal) : body) {
-    if (received + chunk.length > length) throw wrongLength(length, received + chunk.length);
-    if (chunk.length === length && chunk.buffer.byteLength <= length + SLACK_BYTES) {
-      content = chunk;
-    } else {
-      if (content.length < length) content = Buffer.allocUnsafeSlow(length);
-      content.set(chunk, received);
-    }
-    received += chunk.length;
-  }
-  signal?.throwIfAborted();
-  if (received < length) throw wrongLength(length, received);
-  return content;
 }
 
 export interface BodyTerms {
@@ -71,4 +44,38 @@ export async function writeBody(
   }
   await writer.finish();
   return received;
+}
+
+function tooLong(length: number): AppError {
+  return new AppError('too_large', 'The part goes beyond the length of the upload', { details: { length } });
+}
+
+/**
+ * Writes `body` at `at` and waits until the disk has it; resolves to where it ends. When the body breaks off, what came
+ * before is kept; of one that is too long nothing is.
+ */
+export async function appendBody(
+  io: PieceIo & { truncate(fd: number, length: number): Promise<void> },
+  fd: number,
+  body: ByteSource,
+  { at, length, signal, onBytes }: AppendOptions,
+  assertRoom: (bytes: number) => Promise<void>,
+  syncs: boolean,
+): Promise<number> {
+  const writer = new PieceWriter(io, fd, at, assertRoom, syncs, body.free);
+  let received = 0;
+  try {
+    for await (const chunk of untilAborted(body, signal)) {
+      received += chunk.length;
+      if (at + received > length) throw tooLong(length);
+      onBytes?.(chunk.length);
+      if (chunk.length > 0) await writer.add(chunk);
+    }
+  } catch (error) {
+    await writer.finish().catch(() => {});
+    if (at + received > length) await io.truncate(fd, at);
+    throw error;
+  }
+  await writer.finish();
+  return writer.at;
 }
