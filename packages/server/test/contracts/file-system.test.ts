@@ -18,13 +18,13 @@ import { everyPermission, ROOT } from '@satchel/contract';
 import { FileEvents } from '../../src/core/files/file-events.js';
 import { openFileSystem } from '../../src/core/files/open-file-system.js';
 import type { Storage } from '../../src/core/files/storage.js';
+import { InlineTasks } from '../../src/core/storage/local/inline/inline-tasks.js';
 import {
   type LocalStorage,
   type LocalStorageOptions,
   openLocalStorage,
 } from '../../src/core/storage/local/local-storage.js';
 import { Mounts } from '../../src/core/storage/local/mounts/mounts.js';
-import { QuickTasks } from '../../src/core/storage/local/quick/quick-tasks.js';
 import { type MemoryFolder, type MemoryNode, MemoryStorage } from '../memory-storage.js';
 import { describeFileSystem, type Inspect, type OpenedStorage, type Plant } from './file-system.contract.js';
 import { describeLocalDisk, type OpenedDisk } from './local-disk.contract.js';
@@ -138,7 +138,7 @@ async function openBare(options: Partial<LocalStorageOptions> = {}): Promise<Ope
 
 /** Leaves everything to the workers, as on a disk of another machine. */
 function onlyWorkers({ facts, shared }: LocalStorage): void {
-  shared.quick = new QuickTasks(facts, shared.pool, new Mounts(facts.root, undefined, () => ''));
+  shared.inline = new InlineTasks(facts, shared.pool, new Mounts(facts.root, undefined, () => ''));
 }
 
 /** With every permission, hooks, events and a rule that meets nothing. */

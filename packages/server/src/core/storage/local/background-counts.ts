@@ -26,7 +26,7 @@ export class BackgroundCounts {
 
   constructor(
     readonly pool: Pick<WorkerPool, 'run'>,
-    readonly mounts: Pick<Mounts, 'farIn' | 'of'>,
+    readonly mounts: Pick<Mounts, 'remoteIn' | 'of'>,
     readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -35,7 +35,7 @@ export class BackgroundCounts {
     const disk = this.mounts.of(belowRoot(task))?.key ?? '';
     const rest = this.#rests.get(disk);
     const isResting = rest !== undefined && this.now() < rest.until;
-    if (isResting || this.mounts.farIn(task, true).length > 0) throw tooSlow();
+    if (isResting || this.mounts.remoteIn(task, true).length > 0) throw tooSlow();
     const counted = await this.pool.run('measure', task, { signal, isBackground: true });
     this.#learn(disk, counted);
     return counted.measured;

@@ -5,7 +5,7 @@ import { assertRoomFor } from './staging/space.js';
 import { unlessUnsupported } from './sync-file.js';
 import type { Dir } from './walk/dir.js';
 import { NotTried } from './walk/other-disk.js';
-import type { DiskFacts } from './walk/walk-context.js';
+import type { StorageSettings } from './walk/walk-context.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
 /** What is done with an open file. Nothing else may be done with a descriptor by the main thread. */
@@ -29,7 +29,7 @@ const truncateAsync = promisify(ftruncate);
 const closeAsync = promisify(close);
 
 /** By the pool of libuv, which has four threads for everything. */
-export function pooledIo(facts: DiskFacts): FileIo {
+export function pooledIo(facts: StorageSettings): FileIo {
   return {
     read: async (fd, buffer, position) => (await readAsync(fd, buffer, 0, buffer.length, position)).bytesRead,
     write: (fd, pieces, position) =>
@@ -45,7 +45,7 @@ export function pooledIo(facts: DiskFacts): FileIo {
 }
 
 /** By the threads of a disk of another machine: one that hangs takes no thread of libuv. */
-export function farIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
+export function remoteIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
   return {
     read: async (fd, buffer, position) => {
       const { content } = await pool.run('readPiece', { disk, fd, position, length: buffer.length });
@@ -61,7 +61,7 @@ export function farIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
     sync: (fd) => pool.run('syncFile', { disk, fd }),
     truncate: (fd, length) => pool.run('truncateFile', { disk, fd, length }),
     assertRoom: (fd, bytes) => pool.run('roomOf', { disk, fd, bytes }),
-    close: (fd) => closeFar(pool, disk, fd),
+    close: (fd) => closeRemote(pool, disk, fd),
     syncNames: (dir) => pool.run('syncNames', { disk, dir }),
   };
 }
@@ -70,11 +70,11 @@ const CLOSE_AGAIN_MS = 5_000;
 const UNANSWERED = new Set(['disk_unreachable', 'busy']);
 
 /** Nobody waits until a disk that does not answer has closed a file. What was not tried yet is tried later. */
-async function closeFar(pool: Pick<WorkerPool, 'run'>, disk: string, fd: number): Promise<void> {
+async function closeRemote(pool: Pick<WorkerPool, 'run'>, disk: string, fd: number): Promise<void> {
   try {
     await pool.run('closeFile', { disk, fd });
   } catch (error) {
-    if (error instanceof NotTried) setTimeout(() => void closeFar(pool, disk, fd), CLOSE_AGAIN_MS).unref();
+    if (error instanceof NotTried) setTimeout(() => void closeRemote(pool, disk, fd), CLOSE_AGAIN_MS).unref();
     else if (!(error instanceof AppError && UNANSWERED.has(error.code))) throw error;
   }
 }

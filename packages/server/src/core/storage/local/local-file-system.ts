@@ -84,7 +84,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async locate(path: VirtualPath): Promise<Located> {
-    const facts = await this.shared.quick.run('stat', this.#task(path));
+    const facts = await this.shared.inline.run('stat', this.#task(path));
     return { entry: entryAt(path, facts), serverPath: facts.serverPath };
   }
 
@@ -110,7 +110,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   async *walk(path: VirtualPath, options: WalkOptions = {}): AsyncGenerator<Entry[]> {
     const { signal, isOnOwnDisks } = options;
     const task = this.#task(path);
-    if (isOnOwnDisks && this.shared.pool.mounts.farIn(task, true).length > 0)
+    if (isOnOwnDisks && this.shared.pool.mounts.remoteIn(task, true).length > 0)
       throw new AppError('busy', 'A part is on a disk of another machine');
     for await (const batch of this.shared.pool.stream<EntryColumns>('walk', task, signal)) {
       signal?.throwIfAborted();
@@ -153,7 +153,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {
-    return this.#opened(path, await this.shared.quick.run('open', this.#task(path)));
+    return this.#opened(path, await this.shared.inline.run('open', this.#task(path)));
   }
 
   #opened(path: VirtualPath, { facts, fd, content, disk }: OpenedFile): OpenFile {
@@ -172,7 +172,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions = {}): Promise<ChangeResult> {
     const { isNew = false, beforePublish } = options;
     await beforePublish?.();
-    return this.shared.quick.run('makeDirectory', { isNew, dryRun: false, ...this.#task(path) });
+    return this.shared.inline.run('makeDirectory', { isNew, dryRun: false, ...this.#task(path) });
   }
 
   async copy(
@@ -202,8 +202,8 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   #transferred(verb: 'copy' | 'move', task: TransferTask, terms: RunOptions): Promise<ChangeResult> {
-    const { pool, quick } = this.shared;
-    return verb === 'move' ? quick.perform(verb, task, terms) : pool.run(verb, task, terms);
+    const { pool, inline } = this.shared;
+    return verb === 'move' ? inline.perform(verb, task, terms) : pool.run(verb, task, terms);
   }
 
   #transfer(
@@ -224,21 +224,21 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async remove(path: VirtualPath, options: RemoveOptions = {}): Promise<ChangeResult> {
-    return this.shared.quick.perform('remove', { dryRun: false, ...this.#task(path) }, options);
+    return this.shared.inline.perform('remove', { dryRun: false, ...this.#task(path) }, options);
   }
 
   get trash(): TrashVerbs {
-    const { pool, quick } = this.shared;
+    const { pool, inline } = this.shared;
     return {
       plan: async (paths) =>
-        receivedAll(await quick.run('planTrash', { scope: this.scope, paths: paths.map(stepsOf) })),
+        receivedAll(await inline.run('planTrash', { scope: this.scope, paths: paths.map(stepsOf) })),
       put: async (moves, options) => {
         const paths = moves.map(({ path }) => stepsOf(path));
         const ids = moves.map(({ location }) => location.id);
         const notes = moves.map(({ location }) => location.note);
         const volume = moves[0]?.location.volume ?? '';
         const task = { scope: this.scope, paths, volume, ids, notes };
-        return receivedAll(await quick.perform('trash', task, options));
+        return receivedAll(await inline.perform('trash', task, options));
       },
       restore: (location, to, options) => {
         const override = options.override === true;
@@ -280,17 +280,17 @@ export class LocalFileSystem implements ChangingFileSystem {
 
   async dryRun(change: Change): Promise<ChangeResult> {
     if ('from' in change) return this.#dryRunTransfer(change);
-    const { quick } = this.shared;
+    const { inline } = this.shared;
     const task = { dryRun: true, ...this.#task(change.path) };
     if (change.verb === 'write') {
       const { reason, override, ifMatch } = change.options;
-      const plan = await quick.run('stage', { reason, override, ifMatch, ...task });
+      const plan = await inline.run('stage', { reason, override, ifMatch, ...task });
       const { serverPath, replaces: existed, replaced, parents } = plan;
       return { path: serverPath, destination: null, existed, replaced, parents };
     }
-    if (change.verb === 'makeDirectory') return quick.run('makeDirectory', { isNew: change.isNew, ...task });
+    if (change.verb === 'makeDirectory') return inline.run('makeDirectory', { isNew: change.isNew, ...task });
     const { signal, pausing } = change.options ?? {};
-    return quick.perform('remove', task, { signal, pausing });
+    return inline.perform('remove', task, { signal, pausing });
   }
 
   async #dryRunTransfer({ verb, from, to, options = {} }: Transfer): Promise<ChangeResult> {
@@ -301,7 +301,7 @@ export class LocalFileSystem implements ChangingFileSystem {
 
 /** Requests that wait for the same list at the same time share it. Without an encoder the result is columns. */
 function listFolder(
-  { pool, quick, lists, entries }: SharedState,
+  { pool, inline, lists, entries }: SharedState,
   task: PathTask,
   encoder: ListingEncoder | null,
   { sorting, sniff = false, startOnly = false, signal }: EncodedListOptions,
@@ -314,7 +314,7 @@ function listFolder(
       (wanted) => entries.lookedAt(task, (known) => listByWorkers(pool, { ...input, known }, wanted)),
       signal,
     );
-  return quick.list(input, encoder, signal, byWorkers);
+  return inline.list(input, encoder, signal, byWorkers);
 }
 
 /** A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. */

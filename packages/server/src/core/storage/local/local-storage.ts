@@ -13,24 +13,24 @@ import type { VersionUpkeep } from '../../files/versions.js';
 import { BackgroundCounts } from './background-counts.js';
 import { nothingThere } from './errno.js';
 import { examineRoot } from './examine-root.js';
-import { farIo, pooledIo } from './file-io.js';
-import { FoldedPlaces } from './folded-places.js';
+import { pooledIo, remoteIo } from './file-io.js';
 import { FolderWatches } from './folder-watches.js';
+import { FoldingPaths } from './folding-paths.js';
+import { InlineTasks } from './inline/inline-tasks.js';
 import { hasProc } from './linux/proc.js';
 import { LocalFileSystem } from './local-file-system.js';
 import { Mounts } from './mounts/mounts.js';
 import { OtherEntries } from './other-entries.js';
-import { QuickTasks } from './quick/quick-tasks.js';
 import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
 import { closeMoveNotes } from './staging/open-note.js';
-import { newPlaceLocks } from './staging/place-lock.js';
+import { newPathLocks } from './staging/path-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { isUrgent } from './tasks/write/sweep-pending.js';
-import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
+import { type HiddenPath, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
-import type { DiskFacts } from './walk/walk-context.js';
+import type { StorageSettings } from './walk/walk-context.js';
 import type { AtProgress } from './workers/run-options.js';
 import { WorkerPool } from './workers/worker-pool.js';
 
@@ -42,7 +42,7 @@ export interface LocalStorageOptions {
   /** Files of the same kind. They need not exist yet, but the folders that contain them must. */
   hiddenFiles?: readonly string[];
   /** The folder for the server's notes about unfinished work. It is created if it does not exist. */
-  notesFolder?: string;
+  recoveryFolder?: string;
   /** Symlinks that lead out of a scope, and out of the root, are followed. */
   followExternalSymlinks?: boolean;
   /** The mode of new files; 0640 by default. */
@@ -72,11 +72,11 @@ const MAX_WORKERS = 4;
 /** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
 export class LocalStorage implements Storage {
   readonly shared: SharedState;
-  readonly #folded: FoldedPlaces;
+  readonly #folded: FoldingPaths;
   readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
 
   constructor(
-    readonly facts: DiskFacts,
+    readonly facts: StorageSettings,
     workers: number,
     /** Notes of a process that has ended. */
     readonly leftovers: readonly string[] = [],
@@ -86,14 +86,14 @@ export class LocalStorage implements Storage {
     const mounts = new Mounts(facts.root);
     const pool = new WorkerPool(facts, workers, atProgress, mounts);
     const watches = new FolderWatches(pool);
-    this.#folded = new FoldedPlaces(facts, mounts);
+    this.#folded = new FoldingPaths(facts, mounts);
     const lists = new SharedWork<ListedFolder>(workers);
     const entries = new OtherEntries((task) => pool.run('stat', task));
     const ownIo = pooledIo(facts);
-    const fileIo = (disk: string | undefined) => (disk === undefined ? ownIo : farIo(pool, disk));
-    const quick = new QuickTasks(facts, pool, mounts);
+    const fileIo = (disk: string | undefined) => (disk === undefined ? ownIo : remoteIo(pool, disk));
+    const inline = new InlineTasks(facts, pool, mounts);
     const counts = new BackgroundCounts(pool, mounts);
-    this.shared = { facts, pool, quick, watches, counts, entries, lists, fileIo };
+    this.shared = { facts, pool, inline, watches, counts, entries, lists, fileIo };
   }
 
   /** The disk itself, without permissions: for the server's own folders, and as the lowest layer of every file system. */
@@ -188,8 +188,8 @@ function asMissing(error: unknown): null {
   throw error;
 }
 
-function realPathsOf({ root, hidden }: DiskFacts): RealPaths {
-  const pathsOf = (places: readonly HiddenPlace[]) => places.map(({ path }) => path);
+function realPathsOf({ root, hidden }: StorageSettings): RealPaths {
+  const pathsOf = (places: readonly HiddenPath[]) => places.map(({ path }) => path);
   const own = { folders: pathsOf(hidden.folders), files: pathsOf(hidden.files) };
   return { root, of: (path) => resolve(root, `.${path}`), hidden: own };
 }
@@ -200,9 +200,9 @@ function realPathsOf({ root, hidden }: DiskFacts): RealPaths {
 export async function openLocalStorage(options: LocalStorageOptions): Promise<LocalStorage> {
   const spelledRoot = resolve(options.root);
   const { root, foldCase } = await examineRoot(spelledRoot);
-  const notes = options.notesFolder;
+  const notes = options.recoveryFolder;
   if (notes !== undefined) await mkdir(notes, { recursive: true, mode: 0o700 });
-  const facts: DiskFacts = {
+  const facts: StorageSettings = {
     root,
     spelledRoot,
     hidden: {
@@ -217,7 +217,7 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
     reserveBytes: options.reserveBytes ?? USUAL_RESERVE_BYTES,
     typeByName: options.typeByName ?? false,
     syncsWrites: options.durability !== 'process',
-    placeLocks: newPlaceLocks(),
+    pathLocks: newPathLocks(),
     ...(options.clockIsSteady ? { clockIsSteady: options.clockIsSteady } : {}),
     ...(options.hardLinks === undefined ? {} : { hardLinks: options.hardLinks }),
     ...(options.atProgress ? { waitsAtProgress: true } : {}),

@@ -42,20 +42,20 @@ export interface PublishTerms extends PathTask, WriteTerms {
 
 /** Puts a whole staging file in its place, and waits until the disk has its name. */
 export async function publishStaged(
-  { quick, facts: { syncsWrites }, fileIo }: SharedState,
+  { inline, facts: { syncsWrites }, fileIo }: SharedState,
   { keep, ...terms }: PublishTerms,
   stage: StagedWrite,
 ): Promise<EntryFacts> {
   const location = stage.kept && keep ? await keep(stage.kept) : null;
-  const facts = await quick.perform('publish', { ...terms, stage, location });
+  const facts = await inline.perform('publish', { ...terms, stage, location });
   if (syncsWrites) await folderSyncs.syncPublished(stage.dir, fileIo(stage.dir.disk).syncNames ?? undefined);
   return facts;
 }
 
 /** Null where something is there, which is to be kept when it is replaced. */
-async function writeNew({ quick }: SharedState, task: WholeWriteTask): Promise<WholeWritten | null> {
+async function writeNew({ inline }: SharedState, task: WholeWriteTask): Promise<WholeWritten | null> {
   try {
-    return await quick.perform('writeWhole', Object.assign({}, task, { override: false }));
+    return await inline.perform('writeWhole', Object.assign({}, task, { override: false }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'already_exists') return null;
     throw error;
@@ -109,11 +109,11 @@ export async function writeFile(
     const content = await collectBody(body, length, signal);
     await options.beforePublish?.();
     const small = { content, modifiedMs, ...terms };
-    const written = keeps ? await writeNew(shared, small) : await shared.quick.perform('writeWhole', small);
+    const written = keeps ? await writeNew(shared, small) : await shared.inline.perform('writeWhole', small);
     if (written) return writeResult(asked, written.facts, written);
     source = inOnePiece(content);
   }
-  const stage = await shared.quick.run('stage', { length, keeps, dryRun: false, ...terms });
+  const stage = await shared.inline.run('stage', { length, keeps, dryRun: false, ...terms });
   try {
     const io = shared.fileIo(stage.dir.disk);
     const isSmallSave = reason === 'save' && length !== undefined && length <= SMALL_SAVE_BYTES;

@@ -17,7 +17,7 @@ export interface Mount {
   /** Whether it is a disk or the memory of this machine, which may be quick. */
   isLocal: boolean;
   /** Whether it may wait for another machine or program, without an end. */
-  isFar: boolean;
+  isRemote: boolean;
 }
 
 /** The mounts of `/proc/self/mountinfo` (proc(5)); one that covers another comes later. */
@@ -28,14 +28,14 @@ export function parseMounts(text: string): Mount[] {
     const [kind = '', source = ''] = after.split(' ');
     if (device === undefined || path === undefined) return [];
     const isLocal = isLocalType(kind);
-    const isFar = isRemoteType(kind);
+    const isRemote = isRemoteType(kind);
     return [
       {
         key: `${id} ${device} ${kind} ${source}`,
         path: unescaped(path).replace(/\/$/, ''),
         device,
         isLocal,
-        isFar,
+        isRemote,
       },
     ];
   });

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** The paths, volumes and disks that inputs of tasks have. */
-interface Named extends Place {
+interface TaskFields extends Place {
   from: readonly string[];
   to: readonly string[];
   paths: readonly (readonly string[])[];
@@ -25,8 +25,8 @@ interface Named extends Place {
 }
 
 /** All places that the input of a task names. Most name one, and each request asks: its input is that place. */
-export function placesIn(input: unknown): readonly Place[] {
-  const { scope, path, from, to, paths, roots, part } = (input ?? {}) as Partial<Named>;
+export function pathsIn(input: unknown): readonly Place[] {
+  const { scope, path, from, to, paths, roots, part } = (input ?? {}) as Partial<TaskFields>;
   if (!scope) return [];
   if (path && !(from || to || paths || roots || part)) return [input as Place];
   const named = [path, from, to, ...(paths ?? [])];
@@ -65,23 +65,23 @@ export class Mounts {
   }
 
   /** Whether a disk of another machine is mounted directly in the folder, whose own disk may be of this one. */
-  hasFarIn(below: string): boolean {
+  hasRemoteIn(below: string): boolean {
     const { mounts } = this.#served;
-    if (!mounts.some(({ isFar }) => isFar)) return false;
+    if (!mounts.some(({ isRemote }) => isRemote)) return false;
     const folder = this.#pathOf(below);
-    return mounts.some(({ isFar, path }) => isFar && path.slice(0, path.lastIndexOf('/')) === folder);
+    return mounts.some(({ isRemote, path }) => isRemote && path.slice(0, path.lastIndexOf('/')) === folder);
   }
 
   /**
    * The disks of other machines that a task with this input touches: where something is named or open, and with `below` those
    * that are mounted below that.
    */
-  farIn(input: unknown, below: boolean): Mount[] {
-    if (!this.#all.mounts.some(({ isFar }) => isFar)) return [];
+  remoteIn(input: unknown, below: boolean): Mount[] {
+    if (!this.#all.mounts.some(({ isRemote }) => isRemote)) return [];
     const found = new Set<Mount>();
     for (const path of this.#pathsIn(input)) {
       const here = mountOf(this.#all.mounts, path);
-      if (here?.isFar) found.add(here);
+      if (here?.isRemote) found.add(here);
       if (below) for (const mount of this.#farBelow(path)) found.add(mount);
     }
     const keys = diskKeysIn(input);
@@ -92,13 +92,13 @@ export class Mounts {
   #farBelow(folder: string): Mount[] {
     const covered = (mount: Mount) => mountOf(this.#all.mounts, mount.path) !== mount;
     return this.#all.mounts.filter(
-      (mount) => mount.isFar && mount.path !== folder && liesIn(mount.path, folder) && !covered(mount),
+      (mount) => mount.isRemote && mount.path !== folder && liesIn(mount.path, folder) && !covered(mount),
     );
   }
 
   #pathsIn(input: unknown): string[] {
-    const { volume, location, serverPath } = (input ?? {}) as Partial<Named>;
-    const paths = placesIn(input).map((each) => this.#pathOf(belowRoot(each)));
+    const { volume, location, serverPath } = (input ?? {}) as Partial<TaskFields>;
+    const paths = pathsIn(input).map((each) => this.#pathOf(belowRoot(each)));
     const [, kind, folder = ''] = /^(root|disk):(\/.*)$/.exec(volume ?? location?.volume ?? '') ?? [];
     if (kind) paths.push(kind === 'root' ? this.#pathOf(trimmed(folder)) : trimmed(folder));
     if (typeof serverPath === 'string') paths.push(this.#pathOf(trimmed(serverPath)));
@@ -115,6 +115,6 @@ function trimmed(path: string): string {
 }
 
 function diskKeysIn(input: unknown): string[] {
-  const { disk, dir, stage } = (input ?? {}) as Partial<Named>;
+  const { disk, dir, stage } = (input ?? {}) as Partial<TaskFields>;
   return [disk, dir?.disk, stage?.dir.disk].filter((key) => key !== undefined);
 }

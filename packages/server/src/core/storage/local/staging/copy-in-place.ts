@@ -18,7 +18,7 @@ import { lstatOrNull, sameObject } from '../walk/facts.js';
 import { isReservedName } from '../walk/names.js';
 import { secondsForDisk } from './disk-time.js';
 import { removeSoon } from './late-removals.js';
-import type { Move, Place, Steps } from './move.js';
+import type { Move, NameInFolder, Steps } from './move.js';
 import { createHidden, discardBrief, newBriefName } from './staged-file.js';
 
 /** The last resort of `publish.ts`, for disks that do not rename: content is written under the name that others see. */
@@ -81,7 +81,7 @@ function removeMoved({ from, fromName }: Move): void {
 }
 
 /** Puts a copy of a regular file under a name that nothing has. */
-export function copyAside(file: Place, copy: Place): void {
+export function copyAside(file: NameInFolder, copy: NameInFolder): void {
   const source = openRegular(entryPath(file.dir, file.name), READ_FILE);
   try {
     const fd = createHidden(copy.dir, copy.name);
@@ -103,7 +103,7 @@ export function copyAside(file: Place, copy: Place): void {
  * Overwrites the regular file that has the name with that which is to get it, which is removed. What it held is in `backup`
  * before, or is copied aside: a failure writes it back, and so does the next start after the process was killed.
  */
-export function replaceInPlace(move: Move, backup: Place | null, { replacing, left }: Steps): void {
+export function replaceInPlace(move: Move, backup: NameInFolder | null, { replacing, left }: Steps): void {
   const source = openRegular(entryPath(move.from, move.fromName), READ_FILE);
   try {
     const kept = backup ?? { dir: move.to, name: newBriefName() };
@@ -130,7 +130,7 @@ export function replaceInPlace(move: Move, backup: Place | null, { replacing, le
 }
 
 /** What is about to be overwritten cannot be its own backup: it goes, and a copy takes its place. */
-function isSecondName(backup: Place, file: Place): boolean {
+function isSecondName(backup: NameInFolder, file: NameInFolder): boolean {
   const path = entryPath(backup.dir, backup.name);
   const [one, other] = [lstatOrNull(path), lstatOrNull(entryPath(file.dir, file.name))];
   if (!one || !other || !sameObject(one, other)) return false;
@@ -138,7 +138,7 @@ function isSecondName(backup: Place, file: Place): boolean {
   return true;
 }
 
-function takeBack(there: Place, kept: Place, isOurs: boolean, left: Steps['left']): void {
+function takeBack(there: NameInFolder, kept: NameInFolder, isOurs: boolean, left: Steps['left']): void {
   try {
     persistently(() => writeBack(there, kept));
     if (isOurs) discardBrief(kept.dir, kept.name);
@@ -149,7 +149,7 @@ function takeBack(there: Place, kept: Place, isOurs: boolean, left: Steps['left'
 }
 
 /** Gives a file the content again that it had. */
-export function writeBack(file: Place, kept: Place): void {
+export function writeBack(file: NameInFolder, kept: NameInFolder): void {
   const source = openRegular(entryPath(kept.dir, kept.name), READ_FILE);
   try {
     const fd = openRegular(entryPath(file.dir, file.name), OVERWRITE_FILE);

@@ -31,7 +31,7 @@ export function copyFormer(
   { fd, path, dir }: { fd: number; path: string | Buffer; dir: Dir },
   location: KeptLocation | null,
 ): FormerContent {
-  const former = location ? inSpot(context, location) : beside(context, dir);
+  const former = location ? inLocation(context, location) : beside(context, dir);
   try {
     overwrite(former.fd, fd);
     const old = fstatSync(fd);
@@ -48,10 +48,10 @@ export function copyFormer(
   }
 }
 
-function inSpot(context: WalkContext, { volume, id, note }: KeptLocation): FormerContent {
-  const bin = makeOnVolume(context, volume, VERSIONS_FOLDER);
+function inLocation(context: WalkContext, { volume, id, note }: KeptLocation): FormerContent {
+  const versionsFolder = makeOnVolume(context, volume, VERSIONS_FOLDER);
   try {
-    const { dir } = bin;
+    const { dir } = versionsFolder;
     if (note !== undefined) appendNotes(context.facts, dir, [note]);
     const fd = openSync(entryPath(dir, id + PART), CREATE_FILE, 0o600);
     const drop = () => {
@@ -59,11 +59,11 @@ function inSpot(context: WalkContext, { volume, id, note }: KeptLocation): Forme
     };
     const close = () => {
       closeSync(fd);
-      bin.close();
+      versionsFolder.close();
     };
     return { dir, name: id, fd, finish: () => {}, drop, close };
   } catch (error) {
-    bin.close();
+    versionsFolder.close();
     throw error;
   }
 }

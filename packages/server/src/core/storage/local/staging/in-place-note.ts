@@ -5,7 +5,7 @@ import { errnoOf } from '../errno.js';
 import { READ_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { openToWrite, overwrite, setTimes } from './overwrite.js';
 import { namesIn, realPath } from './pending-writes.js';
@@ -16,13 +16,13 @@ const PREFIX = 'overwriting-';
 export const isInPlaceNote = (key: string) => key.startsWith(PREFIX);
 
 /** A file, and the object that it was. */
-interface Place {
+interface FileObject {
   dir: Dir;
   name: string;
   inode: number;
 }
 
-interface NotedPlace {
+interface NotedFile {
   /** The real path of the folder, one character for each byte. */
   folder: string;
   name: string;
@@ -30,10 +30,10 @@ interface NotedPlace {
 }
 
 interface Noted {
-  target: NotedPlace;
+  target: NotedFile;
   /** The new content, and the old one. */
-  source: NotedPlace;
-  former: NotedPlace;
+  source: NotedFile;
+  former: NotedFile;
 }
 
 export interface InPlaceNote {
@@ -45,8 +45,8 @@ export interface InPlaceNote {
  * throws where it cannot be stored.
  */
 export function beginInPlace(
-  { notes, syncsWrites }: DiskFacts,
-  { target, source, former }: Record<keyof Noted, Place>,
+  { notes, syncsWrites }: StorageSettings,
+  { target, source, former }: Record<keyof Noted, FileObject>,
 ): InPlaceNote {
   if (notes === undefined) return { end: () => {} };
   const noted: Noted = { target: asNoted(target), source: asNoted(source), former: asNoted(former) };
@@ -64,7 +64,7 @@ export function beginInPlace(
   return { end: () => unlinkSync(file) };
 }
 
-function asNoted({ dir, name, inode }: Place): NotedPlace {
+function asNoted({ dir, name, inode }: FileObject): NotedFile {
   return { folder: realPath(dir).toString('latin1'), name, inode };
 }
 
@@ -74,7 +74,7 @@ function asNoted({ dir, name, inode }: Place): NotedPlace {
  */
 export function settleInPlace(context: WalkContext, notes: string, key: string): void {
   const { target, source, former } = JSON.parse(readFileSync(join(notes, key), 'utf8')) as Noted;
-  withPlace(context, target, (dir) => {
+  withNoted(context, target, (dir) => {
     const from = openNoted(context, source) ?? openNoted(context, former);
     if (from === null) return;
     try {
@@ -91,19 +91,19 @@ export function settleInPlace(context: WalkContext, notes: string, key: string):
     }
   });
   // The old content is a version, or goes as every staged file does.
-  withPlace(context, source, (dir) => unlinkSync(entryPath(dir, source.name)));
+  withNoted(context, source, (dir) => unlinkSync(entryPath(dir, source.name)));
 }
 
-function openNoted(context: WalkContext, place: NotedPlace): number | null {
+function openNoted(context: WalkContext, place: NotedFile): number | null {
   let fd: number | null = null;
-  withPlace(context, place, (dir) => {
+  withNoted(context, place, (dir) => {
     fd = openSync(entryPath(dir, place.name), READ_FILE);
   });
   return fd;
 }
 
 /** Only where the very object is still there. */
-function withPlace(context: WalkContext, place: NotedPlace, work: (dir: Dir) => void): void {
+function withNoted(context: WalkContext, place: NotedFile, work: (dir: Dir) => void): void {
   let walker: Walker;
   try {
     walker = Walker.openReal(context, namesIn(Buffer.from(place.folder, 'latin1')));

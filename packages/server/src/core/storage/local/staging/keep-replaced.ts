@@ -23,9 +23,9 @@ import type { WalkContext } from '../walk/walk-context.js';
 import type { Walker } from '../walk/walker.js';
 import { copyAside } from './copy-in-place.js';
 import { secondsForDisk } from './disk-time.js';
-import { tryRenames, waysOf } from './disk-ways.js';
-import type { Move, Moved, Place } from './move.js';
+import type { Move, Moved, NameInFolder } from './move.js';
 import { replaceNoted } from './move-note.js';
+import { namingSupportOf, tryRenames } from './naming-support.js';
 import { appendNotes } from './note-files.js';
 import { moveToFreeName } from './publish.js';
 import { spaceIn } from './space.js';
@@ -62,33 +62,33 @@ export const PART = '.part';
  * copy. Where all of that fails, nothing is kept.
  */
 export function moveOverKeeping(context: WalkContext, move: Move, location: KeptLocation | null): Moved {
-  const bin = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
-  if (!bin) return replaceNoted(context.facts, move, null);
+  const versionsFolder = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
+  if (!versionsFolder) return replaceNoted(context.facts, move, null);
   try {
-    const takeBack = keep(context, move, bin.dir, location);
+    const takeBack = keep(context, move, versionsFolder.dir, location);
     try {
-      return replaceNoted(context.facts, move, takeBack && { dir: bin.dir, name: location.id });
+      return replaceNoted(context.facts, move, takeBack && { dir: versionsFolder.dir, name: location.id });
     } catch (error) {
       if (takeBack) persistently(takeBack);
       throw error;
     }
   } finally {
-    bin.close();
+    versionsFolder.close();
   }
 }
 
 /** Removes a file or symlink; a file is kept in the location. */
 export function removeKeeping(
   context: WalkContext,
-  { dir, name }: Place,
+  { dir, name }: NameInFolder,
   location: KeptLocation | null,
 ): void {
-  const bin = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
+  const versionsFolder = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
   try {
-    if (bin) keep(context, { to: dir, toName: name }, bin.dir, location);
+    if (versionsFolder) keep(context, { to: dir, toName: name }, versionsFolder.dir, location);
     removeIfThere(dir, name);
   } finally {
-    bin?.close();
+    versionsFolder?.close();
   }
 }
 
@@ -101,20 +101,20 @@ export function openVersions(context: WalkContext, { volume }: Pick<KeptLocation
 function keep(
   { facts }: WalkContext,
   { to, toName }: Pick<Move, 'to' | 'toName'>,
-  bin: Dir,
+  versionsFolder: Dir,
   { id, note }: KeptLocation,
 ): (() => void) | null {
-  const [file, kept] = [entryPath(to, toName), entryPath(bin, id)];
+  const [file, kept] = [entryPath(to, toName), entryPath(versionsFolder, id)];
   if (!lstatOrNull(file)?.isFile()) return null;
-  if (note !== undefined) appendNotes(facts, bin, [note]);
-  const { hardLinks = waysOf(to).links } = facts;
+  if (note !== undefined) appendNotes(facts, versionsFolder, [note]);
+  const { hardLinks = namingSupportOf(to).links } = facts;
   const [here, there] = [
     { dir: to, name: toName },
-    { dir: bin, name: id },
+    { dir: versionsFolder, name: id },
   ];
   if ((hardLinks && tryLink(file, kept)) || tryShare(here, there)) return () => unlinkSync(kept);
   if (tryMove(here, there)) return () => renameSync(kept, file);
-  if (waysOf(to).renames === 'never' && tryCopy(here, there)) return () => unlinkSync(kept);
+  if (namingSupportOf(to).renames === 'never' && tryCopy(here, there)) return () => unlinkSync(kept);
   return null;
 }
 
@@ -123,14 +123,14 @@ function tryLink(file: string | Buffer, kept: string | Buffer): boolean {
   return isDone(() => linkSync(file, kept));
 }
 
-function tryMove(from: Place, to: Place): boolean {
-  if (waysOf(from.dir).renames === 'never') return false;
+function tryMove(from: NameInFolder, to: NameInFolder): boolean {
+  if (namingSupportOf(from.dir).renames === 'never') return false;
   const isMoved = isDone(() => renameSync(entryPath(from.dir, from.name), entryPath(to.dir, to.name)));
   if (!isMoved) tryRenames(from.dir);
   return isMoved;
 }
 
-function tryCopy(from: Place, to: Place): boolean {
+function tryCopy(from: NameInFolder, to: NameInFolder): boolean {
   return isDone(() => copyAside(from, to));
 }
 
@@ -144,7 +144,7 @@ function isDone(work: () => void): boolean {
 }
 
 /** A second file with the same blocks, where the disk can. */
-function tryShare(from: Place, to: Place): boolean {
+function tryShare(from: NameInFolder, to: NameInFolder): boolean {
   if (from.dir.fd < 0) return false;
   const part = entryPath(to.dir, to.name + PART);
   let fd = -1;
@@ -165,23 +165,23 @@ function tryShare(from: Place, to: Place): boolean {
   }
 }
 
-function removePart(bin: Dir, id: string): void {
+function removePart(versionsFolder: Dir, id: string): void {
   try {
-    unlinkSync(entryPath(bin, id + PART));
+    unlinkSync(entryPath(versionsFolder, id + PART));
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
   }
 }
 
 /** After a crash between the steps of `moveOverKeeping`; returns whether the location holds a former content. */
-export function settleKept(bin: Dir, id: string, file: Place | null): boolean {
-  removePart(bin, id);
-  const kept = entryPath(bin, id);
+export function settleKept(versionsFolder: Dir, id: string, file: NameInFolder | null): boolean {
+  removePart(versionsFolder, id);
+  const kept = entryPath(versionsFolder, id);
   const stats = lstatOrNull(kept);
   if (!stats || !file) return stats !== null;
   const there = lstatOrNull(entryPath(file.dir, file.name));
   if (there && !sameObject(there, stats)) return true;
   if (there) unlinkSync(kept);
-  else moveToFreeName({ from: bin, fromName: id, to: file.dir, toName: file.name });
+  else moveToFreeName({ from: versionsFolder, fromName: id, to: file.dir, toName: file.name });
   return false;
 }

@@ -3,7 +3,7 @@ import { opendirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
 import { type Dir, dirPath, entryPath, inodeOf } from '../walk/dir.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { namesIn, realPath } from './pending-writes.js';
 
@@ -34,7 +34,7 @@ export function madeIn(dir: Dir, made: readonly MadeFolder[]): MadeFolders {
 }
 
 /** To be called before they have their names. Where it cannot be written they are made without a note. */
-export function noteMade({ notes }: DiskFacts, dir: Dir, made: readonly MadeFolder[]): MadeNote {
+export function noteMade({ notes }: StorageSettings, dir: Dir, made: readonly MadeFolder[]): MadeNote {
   const noted = madeIn(dir, made);
   if (notes === undefined) return { noted, forget: () => {} };
   const file = join(notes, PREFIX + randomBytes(8).toString('hex'));

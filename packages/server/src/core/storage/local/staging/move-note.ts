@@ -2,10 +2,10 @@ import { fstatSync, lstatSync, readFileSync, renameSync, unlinkSync } from 'node
 import { join } from 'node:path';
 import { entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { isBeginningOf, writeBack } from './copy-in-place.js';
-import type { Move, Moved, Place, ReplacingWay, Steps } from './move.js';
+import type { Move, Moved, NameInFolder, ReplacingWay, Steps } from './move.js';
 import { leaveNote, writeNote } from './open-note.js';
 import { namesIn, realPath } from './pending-writes.js';
 import { moveOverFile, moveToFreeName } from './publish.js';
@@ -52,7 +52,7 @@ export function moveNoted(
 }
 
 /** As `moveToFreeName` for a staged file. Most disks do that in steps that need no note. */
-export function publishNoted(facts: DiskFacts, move: Move): Moved {
+export function publishNoted(facts: StorageSettings, move: Move): Moved {
   return withNote(facts, (note) =>
     moveToFreeName(
       move,
@@ -62,7 +62,7 @@ export function publishNoted(facts: DiskFacts, move: Move): Moved {
 }
 
 /** As `moveOverFile`; a `backup` is a version, and stays. */
-export function replaceNoted(facts: DiskFacts, move: Move, backup: Place | null): Moved {
+export function replaceNoted(facts: StorageSettings, move: Move, backup: NameInFolder | null): Moved {
   const { to, toName } = move;
   return withNote(facts, (note) =>
     moveOverFile(move, backup, {
@@ -111,7 +111,7 @@ class MoveNote {
   }
 }
 
-function withNote<Result>({ notes }: DiskFacts, work: (note: MoveNote) => Result): Result {
+function withNote<Result>({ notes }: StorageSettings, work: (note: MoveNote) => Result): Result {
   const note = new MoveNote(notes);
   try {
     return work(note);

@@ -1,7 +1,7 @@
 import type { Dir } from '../walk/dir.js';
 
 /** A name in a folder. */
-export interface Place {
+export interface NameInFolder {
   dir: Dir;
   name: string;
 }
@@ -24,7 +24,7 @@ export interface Steps {
   /** The file is copied to the name. */
   copying?(): void;
   /** What has the name until now will be called `backup`, or was copied to it and will be overwritten. */
-  replacing?(backup: Place, way: ReplacingWay): void;
+  replacing?(backup: NameInFolder, way: ReplacingWay): void;
   /** It was not possible to leave things in order. */
   left?(): void;
 }

@@ -30,7 +30,10 @@ const names = () => readdirSync(join(folder, 'files')).sort();
 const notes = () => readdirSync(join(folder, 'notes'));
 /** What a start does before requests. */
 async function settle(): Promise<void> {
-  const storage = await openLocalStorage({ root: join(folder, 'files'), notesFolder: join(folder, 'notes') });
+  const storage = await openLocalStorage({
+    root: join(folder, 'files'),
+    recoveryFolder: join(folder, 'notes'),
+  });
   await storage.settle();
   await storage.close();
 }

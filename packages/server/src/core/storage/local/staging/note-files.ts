@@ -3,7 +3,7 @@ import { installationIn } from '../../../files/kept-notes.js';
 import { quietly } from '../errno.js';
 import { APPEND_TO_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath, objectKey } from '../walk/dir.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 
 /** The hidden folder of a volume has a file of notes for each day and installation: they are appended to, and go as a whole. */
 const PREFIX = '.notes-';
@@ -32,7 +32,7 @@ export function isInUse(day: string): boolean {
  * Adds notes to those of today, before what they are about moves to `dir`. A torn line spoils no other. What moves is more
  * important than its note: where that cannot be written, it moves without.
  */
-export function appendNotes({ syncsWrites }: DiskFacts, dir: Dir, notes: readonly string[]): void {
+export function appendNotes({ syncsWrites }: StorageSettings, dir: Dir, notes: readonly string[]): void {
   const [first] = notes;
   if (first === undefined) return;
   const installation = installationIn(first.slice(0, first.indexOf(' ')));

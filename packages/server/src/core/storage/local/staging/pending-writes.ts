@@ -5,7 +5,7 @@ import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf } from '../errno.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 import { decodeName, STAGING_PREFIX } from '../walk/names.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 
 /** What the name of a folder begins with that is not whole yet, or is about to go. */
 const FOLDER_PREFIX = `${STAGING_PREFIX}tree-`;
@@ -21,7 +21,7 @@ export interface PendingWrite {
  * Records that a staged folder will be in `dir`. Without a folder for records the name is all there is. Nothing else finds such a
  * folder, so the record is on the disk before it.
  */
-export function addPendingFolder({ notes, syncsWrites }: DiskFacts, dir: Dir): PendingWrite {
+export function addPendingFolder({ notes, syncsWrites }: StorageSettings, dir: Dir): PendingWrite {
   const nonce = randomBytes(12).toString('hex');
   const name = FOLDER_PREFIX + nonce;
   if (notes === undefined) return { name, forget: () => {} };
@@ -29,12 +29,12 @@ export function addPendingFolder({ notes, syncsWrites }: DiskFacts, dir: Dir): P
 }
 
 /** Records a staged file that is in `dir` already, under a name that nobody else has, and that the sweep of its folder knows. */
-export function addPendingFile({ notes }: DiskFacts, dir: Dir, name: string): void {
+export function addPendingFile({ notes }: StorageSettings, dir: Dir, name: string): void {
   if (notes !== undefined) addPendingWrite(notes, name.slice(STAGING_PREFIX.length), dir, false);
 }
 
 /** Once the file of `addPendingFile` is gone or has its real name; one that was never recorded does no harm. */
-export function removePendingFile({ notes }: DiskFacts, name: string): void {
+export function removePendingFile({ notes }: StorageSettings, name: string): void {
   if (notes !== undefined) forget(notes, name.slice(STAGING_PREFIX.length));
 }
 

@@ -4,8 +4,14 @@ import { errnoOf, persistently } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { claimName, copyToFreeName, replaceInPlace } from './copy-in-place.js';
-import { type DiskWays, isOutOfRoom, rememberNoLinks, tryRenames, waysOf } from './disk-ways.js';
-import type { Move, Moved, Place, Steps } from './move.js';
+import type { Move, Moved, NameInFolder, Steps } from './move.js';
+import {
+  isOutOfRoom,
+  type NamingSupport,
+  namingSupportOf,
+  rememberNoLinks,
+  tryRenames,
+} from './naming-support.js';
 import { discardBrief, newBriefName } from './staged-file.js';
 
 /** About this one file, on a disk that may give others a second name. */
@@ -31,7 +37,7 @@ const OF_THIS_FILE: ReadonlySet<string | undefined> = new Set(['EPERM', 'EACCES'
  * who is faster is overwritten. Throws EEXIST.
  */
 export function moveToFreeName(move: Move, steps: Steps = {}): Moved {
-  const refusal = waysOf(move.to).links ? tryLink(move) : undefined;
+  const refusal = namingSupportOf(move.to).links ? tryLink(move) : undefined;
   if (refusal === null) return 'named';
   const moved = moveWithoutLink(move, steps);
   if (refusal !== undefined && !OF_THIS_FILE.has(errnoOf(refusal))) rememberNoLinks(move.to);
@@ -77,12 +83,12 @@ function isTrueOfNames(error: unknown, move: Move): boolean {
 /** Tries the way that the disk is known to have. Where that fails, the disk may have another one than it had before. */
 function byRenames(
   move: Move,
-  attempt: (way: DiskWays['renames']) => Moved,
+  attempt: (way: NamingSupport['renames']) => Moved,
   isTrue: (error: unknown) => boolean = () => false,
 ): Moved {
-  const tried = new Set<DiskWays['renames']>();
+  const tried = new Set<NamingSupport['renames']>();
   for (;;) {
-    const way = waysOf(move.to).renames;
+    const way = namingSupportOf(move.to).renames;
     try {
       return attempt(way);
     } catch (error) {
@@ -142,7 +148,7 @@ export function alreadyThere(): AppError {
  * Replaces a regular file (or nothing); a folder or special file there stays and is `already_exists`. A `backup` is a copy of
  * what is there, where one was made already.
  */
-export function moveOverFile(move: Move, backup: Place | null = null, steps: Steps = {}): Moved {
+export function moveOverFile(move: Move, backup: NameInFolder | null = null, steps: Steps = {}): Moved {
   const [source, target] = pathsOf(move);
   const there = lstatOrNull(target);
   if (there && !there.isFile() && !there.isSymbolicLink()) throw alreadyThere();
@@ -201,7 +207,7 @@ function isRenamed(move: Move, isFolder: () => boolean): boolean {
 }
 
 function renames(dir: Dir, isFolder: () => boolean): boolean {
-  const ways = waysOf(dir);
+  const ways = namingSupportOf(dir);
   const files = ways.renames !== 'never';
   return files === ways.renamesFolders ? files : isFolder() ? ways.renamesFolders : files;
 }

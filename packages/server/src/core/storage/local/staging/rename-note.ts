@@ -6,7 +6,7 @@ import { errnoOf, persistently } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
 import { STAGING_PREFIX } from '../walk/names.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { syncPublished } from './folder-syncs.js';
 import type { Move } from './move.js';
@@ -38,7 +38,7 @@ export interface NotedRename {
  * more than one is on the disk before the first of them, and goes after the last.
  */
 export function renameNoted(
-  { notes, syncsWrites }: DiskFacts,
+  { notes, syncsWrites }: StorageSettings,
   dir: Dir,
   renames: readonly NotedRename[],
 ): void {

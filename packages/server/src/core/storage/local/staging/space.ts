@@ -6,7 +6,7 @@ import { errnoOf } from '../errno.js';
 import { isMemoryMagic } from '../linux/file-systems.js';
 import { descriptorPath } from '../linux/proc.js';
 import { type Dir, dirPath } from '../walk/dir.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 
 /** While more is written than was said, or than anybody could say, the room is looked at this often. */
 export const CHECK_ROOM_EVERY_BYTES = 64 * 1024 * 1024;
@@ -59,7 +59,7 @@ export function spaceAt(path: string | Buffer): Space {
 }
 
 /** Whether a write there must be on the disk before it is acknowledged. */
-export function isSynced({ syncsWrites }: DiskFacts, { isInMemory }: Space): boolean {
+export function isSynced({ syncsWrites }: StorageSettings, { isInMemory }: Space): boolean {
   return syncsWrites && !isInMemory;
 }
 
@@ -69,7 +69,7 @@ const KNOWN_MS = 100;
 const AMPLE_BYTES = 1024 * 1024 * 1024;
 
 /** As `spaceIn` for one of many small files: where there is ample room, the disk is asked ten times a second. */
-export function roughSpaceIn(dir: Dir, { reserveBytes = 0 }: DiskFacts): Space {
+export function roughSpaceIn(dir: Dir, { reserveBytes = 0 }: StorageSettings): Space {
   const now = performance.now();
   const isSame = latest?.id === dir.id && latest.disk === dir.disk;
   if (latest && isSame && now - latest.at < KNOWN_MS) {
@@ -82,7 +82,7 @@ export function roughSpaceIn(dir: Dir, { reserveBytes = 0 }: DiskFacts): Space {
 /** A text that is saved may use the reserve, which is there so that such things go on. */
 export const SMALL_SAVE_BYTES = 1024 * 1024;
 
-type Reserve = Pick<DiskFacts, 'reserveBytes'>;
+type Reserve = Pick<StorageSettings, 'reserveBytes'>;
 
 /** Throws `storage_full` unless the disk keeps the operator's reserve when `bytes` more lie on it. */
 export function assertRoom(facts: Reserve, on: Dir | Space, bytes: number, isSave = false): void {
@@ -94,7 +94,7 @@ export function assertRoom(facts: Reserve, on: Dir | Space, bytes: number, isSav
 }
 
 /** As `assertRoom`, beside other work, for the disk of an open file. */
-export async function assertRoomFor(facts: DiskFacts, fd: number, bytes: number): Promise<void> {
+export async function assertRoomFor(facts: StorageSettings, fd: number, bytes: number): Promise<void> {
   if (bytes === 0) return;
   const path = facts.portable ? facts.root : descriptorPath(fd);
   assertRoom(facts, await statfs(path).then(spaceOf, unknownSpace), bytes);

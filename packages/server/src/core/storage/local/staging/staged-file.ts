@@ -105,13 +105,13 @@ export function newBriefName(): string {
  * Creates a staged file that is published within an instant, which spares a rename. Nobody else sees its content, so it
  * may have its `mode` at once, unless it `replaces` another.
  */
-export function createBriefly(dir: Dir, mode: number, replaces: boolean): Staged {
+export function createBrief(dir: Dir, mode: number, replaces: boolean): Staged {
   const name = newBriefName();
   return { name, fd: createHidden(dir, name, replaces ? PRIVATE : mode) };
 }
 
 /** As `createBriefly`, beside other work: a disk that is writing its journal makes whoever creates a file wait. */
-export async function createBrieflyLater(dir: Dir, mode: number, replaces: boolean): Promise<Staged> {
+export async function createBriefAsync(dir: Dir, mode: number, replaces: boolean): Promise<Staged> {
   const name = newBriefName();
   try {
     return { name, fd: await openAsync(entryPath(dir, name), CREATE_FILE, replaces ? PRIVATE : mode) };

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { costOf } from '../../../../../test/cost.js';
 import { WHOLE_STORAGE } from '../../../files/storage.js';
-import { newPlaceLocks } from '../staging/place-lock.js';
+import { newPathLocks } from '../staging/path-lock.js';
 import { NOTHING_HIDDEN } from '../walk/hidden-paths.js';
-import { type DiskFacts, WalkContext } from '../walk/walk-context.js';
+import { type StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { type Counted, measure } from './measure.js';
 import { type Nested, unnested } from './nested.js';
 import { remove } from './remove.js';
@@ -36,8 +36,8 @@ function done<Result>(task: Nested<unknown, Result>): Result {
 
 test.skipIf(process.platform !== 'linux')('C21: a deep tree costs no more than its folders', () => {
   const root = mkdtempSync(join(tmpdir(), 'deep-'));
-  const facts: DiskFacts = {
-    placeLocks: newPlaceLocks(),
+  const facts: StorageSettings = {
+    pathLocks: newPathLocks(),
     syncsWrites: true,
     ...{ root, spelledRoot: root, hidden: NOTHING_HIDDEN, followExternal: false, foldCase: false },
     ...{ portable: false, fileMode: 0o640, dirMode: 0o750 },

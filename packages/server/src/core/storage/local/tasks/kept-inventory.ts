@@ -33,17 +33,17 @@ function openKept(context: WalkContext, { kind, volume }: KeptFolderTask): Walke
 
 /** What lies in the folder; null where that is missing. */
 export function listKept(context: WalkContext, task: KeptFolderTask): KeptListing | null {
-  const bin = openKept(context, task);
+  const keptFolder = openKept(context, task);
   try {
-    if (!bin) return null;
-    const entries = readdirSync(dirPath(bin.dir), { withFileTypes: true });
+    if (!keptFolder) return null;
+    const entries = readdirSync(dirPath(keptFolder.dir), { withFileTypes: true });
     const lives = entries.flatMap(({ name }) => LIFE_NAME.exec(name)?.[1] ?? []);
     return {
       objects: entries.map((entry) => ({ id: entry.name, isFolder: entry.isDirectory() })),
       installations: lives,
     };
   } finally {
-    bin?.close();
+    keptFolder?.close();
   }
 }
 
@@ -56,21 +56,21 @@ export interface LifeTask extends KeptFolderTask {
 
 /** Shows that an installation is alive, and tells how long others have not been seen to be. */
 export function showLife(context: WalkContext, task: LifeTask): LifeSign[] {
-  const bin = openKept(context, task);
+  const keptFolder = openKept(context, task);
   try {
-    if (!bin) return [];
+    if (!keptFolder) return [];
     const { own, others, now } = task;
-    const before = seenBefore(bin.dir, LIFE_PREFIX + own);
+    const before = seenBefore(keptFolder.dir, LIFE_PREFIX + own);
     const signs = others.slice(0, MOST_INSTALLATIONS).map((installation) => {
-      const shownAt = readSmallFile(bin.dir, LIFE_PREFIX + installation)?.modifiedMs ?? 0;
+      const shownAt = readSmallFile(keptFolder.dir, LIFE_PREFIX + installation)?.modifiedMs ?? 0;
       const seen = before.get(installation);
       const since = seen?.shownAt === shownAt ? Math.min(seen.since, now) : now;
       return { installation, shownAt, since };
     });
-    replaceFile(bin.dir, LIFE_PREFIX + own, [JSON.stringify(signs)]);
+    replaceFile(keptFolder.dir, LIFE_PREFIX + own, [JSON.stringify(signs)]);
     return signs;
   } finally {
-    bin?.close();
+    keptFolder?.close();
   }
 }
 
@@ -99,16 +99,16 @@ export interface ReadNotesTask extends KeptFolderTask {
 export function* readNotes(context: WalkContext, task: ReadNotesTask): LongTask<Map<string, string>> {
   const wanted = new Set(task.ids.split('\n'));
   const found = new Map<string, string>();
-  const bin = openKept(context, task);
+  const keptFolder = openKept(context, task);
   try {
-    if (!bin) return found;
-    for (const name of noteFilesIn(bin.dir))
-      yield* eachNote(bin.dir, name, (id, line) => {
+    if (!keptFolder) return found;
+    for (const name of noteFilesIn(keptFolder.dir))
+      yield* eachNote(keptFolder.dir, name, (id, line) => {
         if (wanted.delete(id)) found.set(id, line.toString());
       });
     return found;
   } finally {
-    bin?.close();
+    keptFolder?.close();
   }
 }
 
@@ -125,17 +125,17 @@ export interface TidyTask extends KeptFolderTask {
 
 /** Removes notes of what is no longer there, but none of yesterday or later. */
 export function* tidyNotes(context: WalkContext, task: TidyTask): LongTask<void> {
-  const bin = openKept(context, task);
+  const keptFolder = openKept(context, task);
   try {
-    if (!bin) return;
-    const there = new Set(readdirSync(dirPath(bin.dir)));
-    for (const name of noteFilesIn(bin.dir)) {
+    if (!keptFolder) return;
+    const there = new Set(readdirSync(dirPath(keptFolder.dir)));
+    for (const name of noteFilesIn(keptFolder.dir)) {
       const file = noteFileNamed(name);
       if (!file || isInUse(file.day) || !task.installations.includes(file.installation)) continue;
-      yield* tidyNoteFile(bin.dir, name, (id) => there.has(id));
+      yield* tidyNoteFile(keptFolder.dir, name, (id) => there.has(id));
     }
   } finally {
-    bin?.close();
+    keptFolder?.close();
   }
 }
 
@@ -153,26 +153,26 @@ export function* lookAtVersions(
   context: WalkContext,
   { volume, items }: LookAtVersionsTask,
 ): LongTask<(LookedAtVersion | null)[]> {
-  const bin = openVersions(context, { volume });
+  const keptFolder = openVersions(context, { volume });
   try {
     const looked: (LookedAtVersion | null)[] = [];
     for (const { id, serverPath } of items) {
-      looked.push(bin && lookAt(context, bin.dir, id, serverPath));
+      looked.push(keptFolder && lookAt(context, keptFolder.dir, id, serverPath));
       yield;
     }
     return looked;
   } finally {
-    bin?.close();
+    keptFolder?.close();
   }
 }
 
 function lookAt(
   context: WalkContext,
-  bin: Dir,
+  keptFolder: Dir,
   id: string,
   serverPath: VirtualPath | null,
 ): LookedAtVersion | null {
-  const stats = lstatSync(entryPath(bin, id), { bigint: true, throwIfNoEntry: false });
+  const stats = lstatSync(entryPath(keptFolder, id), { bigint: true, throwIfNoEntry: false });
   if (!stats?.isFile()) return null;
   const folder =
     serverPath === null || segmentsOf(serverPath).some(isReservedName) ? null : folderOf(context, serverPath);
@@ -182,7 +182,7 @@ function lookAt(
         ? lstatSync(entryPath(folder.dir, nameOf(serverPath)), { bigint: true, throwIfNoEntry: false })
         : undefined;
     if (there && there.dev === stats.dev && there.ino === stats.ino) {
-      unlinkSync(entryPath(bin, id));
+      unlinkSync(entryPath(keptFolder, id));
       return null;
     }
     return {
@@ -199,14 +199,14 @@ function lookAt(
 /** Moves what is kept of a file that is gone to the trash of its volume, under the same id. */
 export function versionToTrash(context: WalkContext, { volume, id, note }: KeptLocation): void {
   const from = openVersions(context, { volume });
-  let bin: Walker | null = null;
+  let trashFolder: Walker | null = null;
   try {
-    bin = from && makeOnVolume(context, volume, TRASH_FOLDER);
-    if (!from || !bin || !lstatOrNull(entryPath(from.dir, id))?.isFile()) throw nothingThere();
-    appendNotes(context.facts, bin.dir, note === undefined ? [] : [note]);
-    moveToFreeName({ from: from.dir, fromName: id, to: bin.dir, toName: id });
+    trashFolder = from && makeOnVolume(context, volume, TRASH_FOLDER);
+    if (!from || !trashFolder || !lstatOrNull(entryPath(from.dir, id))?.isFile()) throw nothingThere();
+    appendNotes(context.facts, trashFolder.dir, note === undefined ? [] : [note]);
+    moveToFreeName({ from: from.dir, fromName: id, to: trashFolder.dir, toName: id });
   } finally {
-    bin?.close();
+    trashFolder?.close();
     from?.close();
   }
 }

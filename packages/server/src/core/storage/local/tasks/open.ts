@@ -4,10 +4,10 @@ import { nameType } from '../../../files/file-type.js';
 import { READ_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { fileIdOf, goMode, modifiedOf, quickFileId } from '../walk/facts.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { knownType, typeOfOpen } from './sniff-file.js';
-import { type EntryFacts, type PathTask, placeOf } from './stat.js';
+import { type EntryFacts, type PathTask, serverPathOf } from './stat.js';
 
 /** Files up to this size are read at once in the worker: one message instead of three calls. */
 const INLINE_BYTES = 256 * 1024;
@@ -26,7 +26,7 @@ function notAFile(): AppError {
 }
 
 /** As `open`, for a file of the server's own that is shown under another name. */
-export function openOwn(storage: DiskFacts, dir: Dir, name: string, shown: string): OpenedFile {
+export function openOwn(storage: StorageSettings, dir: Dir, name: string, shown: string): OpenedFile {
   const fd = openSync(entryPath(dir, name), READ_FILE);
   try {
     const stats = fstatSync(fd, { bigint: true });
@@ -66,16 +66,16 @@ function readWhole(fd: number, size: number): Uint8Array<ArrayBuffer> {
 
 /** Opens a regular file for reading. `fd` must be closed after use. */
 export function open(context: WalkContext, task: PathTask): OpenedFile {
-  const direct = context.shortcuts?.read(task);
+  const direct = context.recentFolders?.openFile(task);
   if (direct) {
     const name = task.path.at(-1) ?? '';
-    return opened(context, { ...direct, name, isSymlink: false, serverPath: placeOf(task) });
+    return opened(context, { ...direct, name, isSymlink: false, serverPath: serverPathOf(task) });
   }
   const walker = Walker.open(context, task.scope);
   try {
     const { name, stats, isLink } = walker.go(task.path, { last: 'follow' });
     if (name === '' || (stats && !stats.isFile())) throw notAFile();
-    context.shortcuts?.note(walker, task);
+    context.recentFolders?.remember(walker, task);
     const fd = openSync(entryPath(walker.dir, name), READ_FILE);
     try {
       walker.assertUnchanged();

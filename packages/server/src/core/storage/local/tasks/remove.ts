@@ -67,7 +67,7 @@ export function* removeFolder(
 }
 
 /** What is to go, whose folder the walker stands in then. */
-export interface Doomed {
+export interface EntryToRemove {
   name: string;
   stats: Stats;
 }
@@ -75,11 +75,11 @@ export interface Doomed {
 /**
  * Finds what is to be removed, at `steps` from where the walker stands. Throws where it, or anything below it, may not be.
  */
-export function* findDoomed(
+export function* findEntryToRemove(
   walker: Walker,
   path: readonly string[],
   steps: readonly string[] = path,
-): LongTask<Doomed> {
+): LongTask<EntryToRemove> {
   const { name, stats } = walker.go(steps, { last: 'keep', writing: true });
   if (name === '') throw new AppError('forbidden', 'The root cannot be removed');
   if (!stats) throw nothingThere();
@@ -100,7 +100,7 @@ export function* findDoomed(
 export function* remove(context: WalkContext, { scope, path, dryRun }: RemoveTask): LongTask<ChangeResult> {
   const walker = Walker.open(context, scope);
   try {
-    const { name, stats } = yield* findDoomed(walker, path);
+    const { name, stats } = yield* findEntryToRemove(walker, path);
     const isFolder = stats.isDirectory();
     const result = { path: walker.serverPath(name), destination: null, existed: true, isFolder };
     if (dryRun) return { ...result, object: objectAt(walker.dir, name, stats) };

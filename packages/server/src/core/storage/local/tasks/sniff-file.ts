@@ -4,7 +4,7 @@ import { contentType, extensionType, nameType, needsContent, SNIFF_BYTES } from 
 import { READ_DESCRIPTOR, READ_FILE } from '../linux/open-flags.js';
 import { descriptorPath } from '../linux/proc.js';
 import { type Dir, entryPath } from '../walk/dir.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 
 const shared = Buffer.allocUnsafe(SNIFF_BYTES);
 
@@ -17,7 +17,7 @@ export function openRegular(dir: Dir, name: string): number {
 }
 
 /** The type of a regular file whose content is known. */
-export function knownType({ typeByName }: DiskFacts, name: string, content: Uint8Array): FileType {
+export function knownType({ typeByName }: StorageSettings, name: string, content: Uint8Array): FileType {
   const extension = extensionType(name);
   if (typeByName || !needsContent(extension)) return nameType(name, content.length);
   if (content.length === 0) return 'text';
@@ -25,22 +25,22 @@ export function knownType({ typeByName }: DiskFacts, name: string, content: Uint
 }
 
 /** The type of a regular file, with a look inside where its extension leaves it open and the operator wants that. */
-export function sniffedType(facts: DiskFacts, dir: Dir, name: string, size: number): FileType {
+export function sniffedType(facts: StorageSettings, dir: Dir, name: string, size: number): FileType {
   return typeBy(facts, name, size, () => readAndClose(openRegular(dir, name)));
 }
 
 /** The same for one that is open for reading. */
-export function typeOfOpen(facts: DiskFacts, name: string, fd: number, size: number): FileType {
+export function typeOfOpen(facts: StorageSettings, name: string, fd: number, size: number): FileType {
   return typeBy(facts, name, size, () => readStart(fd));
 }
 
 /** The same for one that is only open to be looked at. */
-export function typeOfSeen(facts: DiskFacts, name: string, fd: number, size: number): FileType {
+export function typeOfSeen(facts: StorageSettings, name: string, fd: number, size: number): FileType {
   return typeBy(facts, name, size, () => readAndClose(openSync(descriptorPath(fd), READ_DESCRIPTOR)));
 }
 
 /** `read` returns the number of bytes that it has put into `shared`, or -1 for what is no file any more. */
-function typeBy({ typeByName }: DiskFacts, name: string, size: number, read: () => number): FileType {
+function typeBy({ typeByName }: StorageSettings, name: string, size: number, read: () => number): FileType {
   const extension = extensionType(name);
   if (typeByName || !needsContent(extension)) return nameType(name, size);
   if (size === 0) return 'text';

@@ -6,7 +6,7 @@ import { spaceAt } from '../staging/space.js';
 import { dirPath, entryPath } from '../walk/dir.js';
 import { fileIdAt, fileIdOfDir, goMode, kindOf, quickFileId } from '../walk/facts.js';
 import type { ResolvedPath } from '../walk/path-steps.js';
-import { type Named, toPath, type WalkContext } from '../walk/walk-context.js';
+import { type ScopedPath, toPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { sniffedType, typeOfSeen } from './sniff-file.js';
 
@@ -16,7 +16,7 @@ export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
   serverPath: VirtualPath | null;
 };
 
-export type PathTask = Named;
+export type PathTask = ScopedPath;
 
 function statsOfHere(walker: Walker): Stats {
   const { dir } = walker;
@@ -48,7 +48,7 @@ export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
 }
 
 /** The place that a task names, from the storage's root. */
-export function placeOf({ scope: { folder: scope, at }, path }: PathTask): VirtualPath {
+export function serverPathOf({ scope: { folder: scope, at }, path }: PathTask): VirtualPath {
   return toPath([...scope, ...at, ...path]);
 }
 
@@ -59,7 +59,7 @@ export function stat(context: WalkContext, task: PathTask): EntryFacts {
   const walker = Walker.open(context, task.scope);
   try {
     const resolved = walker.go(task.path, { last: 'follow' });
-    if (resolved.name !== '') context.shortcuts?.note(walker, task);
+    if (resolved.name !== '') context.recentFolders?.remember(walker, task);
     const facts = factsOf(walker, resolved);
     walker.assertUnchanged();
     return facts;
@@ -69,8 +69,8 @@ export function stat(context: WalkContext, task: PathTask): EntryFacts {
 }
 
 /** Null where there is no shortcut. */
-function statDirectly({ facts: disk, shortcuts }: WalkContext, task: PathTask): EntryFacts | null {
-  const opened = shortcuts?.look(task);
+function statDirectly({ facts: disk, recentFolders }: WalkContext, task: PathTask): EntryFacts | null {
+  const opened = recentFolders?.openPath(task);
   if (!opened) return null;
   const { fd, stats } = opened;
   try {
@@ -83,7 +83,7 @@ function statDirectly({ facts: disk, shortcuts }: WalkContext, task: PathTask): 
       mode: goMode(stats.mode),
       type: isFolder ? '' : typeOfSeen(disk, task.path.at(-1) ?? '', fd, stats.size),
       fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
-      serverPath: placeOf(task),
+      serverPath: serverPathOf(task),
     };
   } finally {
     closeSync(fd);

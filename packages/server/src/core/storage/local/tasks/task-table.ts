@@ -1,14 +1,4 @@
 import type { WalkContext } from '../walk/walk-context.js';
-import {
-  answer,
-  closeFile,
-  readPiece,
-  roomOf,
-  syncFile,
-  syncNames,
-  truncateFile,
-  writePieces,
-} from './far-files.js';
 import { find } from './find.js';
 import {
   listKept,
@@ -26,6 +16,16 @@ import { measurePart } from './pack/measure-part.js';
 import { packPart } from './pack/pack-part.js';
 import { peek } from './peek.js';
 import { readHeads } from './read-heads.js';
+import {
+  answer,
+  closeFile,
+  readPiece,
+  roomOf,
+  syncFile,
+  syncNames,
+  truncateFile,
+  writePieces,
+} from './remote-files.js';
 import { remove } from './remove.js';
 import { stat, usage } from './stat.js';
 import { copy } from './transfer/copy.js';

@@ -4,8 +4,8 @@ import type { StorageScope } from '../../../files/storage.js';
 import { errnoOf, nothingThere } from '../errno.js';
 import { mountPoints } from '../mounts/mount-table.js';
 import { type Settled, sentError } from '../sent-error.js';
-import { waysOf } from '../staging/disk-ways.js';
 import type { Move } from '../staging/move.js';
+import { namingSupportOf } from '../staging/naming-support.js';
 import { appendNotes } from '../staging/note-files.js';
 import { realPath } from '../staging/pending-writes.js';
 import { moveToFreeName, renameAny } from '../staging/publish.js';
@@ -14,10 +14,10 @@ import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { TRASH_FOLDER } from '../walk/names.js';
 import { OtherDisk } from '../walk/other-disk.js';
-import { NotQuick, type WalkContext } from '../walk/walk-context.js';
+import { NeedsWorker, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { spelledPath } from './list/read-names.js';
-import { findDoomed } from './remove.js';
+import { findEntryToRemove } from './remove.js';
 import type { LongTask } from './task-steps.js';
 import { openTrash } from './trashed.js';
 
@@ -161,31 +161,31 @@ export function* trash(
   context: WalkContext,
   { scope, paths, volume, ids, notes }: TrashTask,
 ): LongTask<Settled<void>[]> {
-  const bin = openTrash(context, volume);
+  const trashFolder = openTrash(context, volume);
   let walk: SiblingWalk | undefined;
   try {
-    if (!bin) throw unavailable('its folder is gone.');
+    if (!trashFolder) throw unavailable('its folder is gone.');
     walk = new SiblingWalk(context, scope);
     const names: Settled<string>[] = [];
     for (const path of paths) names.push(yield* findToMove(walk, path));
     yield { asks: true };
     yield { committed: true };
     const found = notes.filter((note, index) => note !== undefined && names[index]?.status === 'fulfilled');
-    appendNotes(context.facts, bin.dir, found as string[]);
+    appendNotes(context.facts, trashFolder.dir, found as string[]);
     const { walker } = walk;
     return names.map((found, index) => {
       if (found.status === 'rejected') return found;
-      return settled(() => moveToTrash(walker, found.value, bin, ids[index] ?? ''));
+      return settled(() => moveToTrash(walker, found.value, trashFolder, ids[index] ?? ''));
     });
   } finally {
-    bin?.close();
+    trashFolder?.close();
     walk?.close();
   }
 }
 
 function* findToMove(walk: SiblingWalk, path: readonly string[]): LongTask<Settled<string>> {
   try {
-    const { name } = yield* findDoomed(walk.walker, path, walk.stepsTo(path));
+    const { name } = yield* findEntryToRemove(walk.walker, path, walk.stepsTo(path));
     walk.found();
     return { status: 'fulfilled', value: name };
   } catch (error) {
@@ -194,11 +194,11 @@ function* findToMove(walk: SiblingWalk, path: readonly string[]): LongTask<Settl
   }
 }
 
-function moveToTrash(walker: Walker, name: string, bin: Walker, id: string): void {
+function moveToTrash(walker: Walker, name: string, trashFolder: Walker, id: string): void {
   walker.assertUnchanged();
-  bin.assertUnchanged();
+  trashFolder.assertUnchanged();
   try {
-    renameOrCopy({ from: walker.dir, fromName: name, to: bin.dir, toName: id });
+    renameOrCopy({ from: walker.dir, fromName: name, to: trashFolder.dir, toName: id });
   } catch (error) {
     const code = errnoOf(error) ?? '';
     if (code === 'ENOENT') throw nothingThere();
@@ -217,7 +217,8 @@ function renameOrCopy(move: Move): void {
   try {
     renameAny(move, () => stats()?.isDirectory() ?? false);
   } catch (error) {
-    const isCopied = errnoOf(error) === 'EXDEV' && waysOf(move.to).renames === 'never' && stats()?.isFile();
+    const isCopied =
+      errnoOf(error) === 'EXDEV' && namingSupportOf(move.to).renames === 'never' && stats()?.isFile();
     if (!isCopied) throw error;
     moveToFreeName(move);
   }
@@ -225,7 +226,7 @@ function renameOrCopy(move: Move): void {
 
 /** What a worker has to do concerns all entries of the task, and not one of them. */
 function refused(error: unknown): Settled<never> {
-  if (error instanceof NotQuick || error instanceof OtherDisk) throw error;
+  if (error instanceof NeedsWorker || error instanceof OtherDisk) throw error;
   return { status: 'rejected', reason: sentError(error) };
 }
 

@@ -140,17 +140,17 @@ export function* measureTrashed(
   context: WalkContext,
   { volume, id }: KeptLocation,
 ): LongTask<Pick<Measured, 'size' | 'numFiles' | 'numDirs'> | null> {
-  const bin = openTrash(context, volume);
+  const trashFolder = openTrash(context, volume);
   try {
-    const stats = bin && lstatOrNull(entryPath(bin.dir, id));
-    if (!bin || !stats) return null;
+    const stats = trashFolder && lstatOrNull(entryPath(trashFolder.dir, id));
+    if (!trashFolder || !stats) return null;
     if (!stats.isDirectory()) return { size: stats.size, numFiles: 1, numDirs: 0 };
     const total = { numFiles: 0, numDirs: 0, size: 0, linkedSize: 0 };
-    bin.push(id);
-    yield* measureFolder(bin, { spelled: toPath([]), depth: 0 }, total);
+    trashFolder.push(id);
+    yield* measureFolder(trashFolder, { spelled: toPath([]), depth: 0 }, total);
     return total;
   } finally {
-    bin?.close();
+    trashFolder?.close();
   }
 }
 
@@ -161,50 +161,50 @@ export interface DropTask {
 
 /** Removes the entries at places in the trash, as far as there are any. */
 export function* dropTrashed(context: WalkContext, { volume, ids }: DropTask): LongTask<Settled<void>[]> {
-  const bin = openTrash(context, volume);
+  const trashFolder = openTrash(context, volume);
   try {
     const results: Settled<void>[] = [];
     for (const id of ids) {
-      results.push(bin ? yield* dropOne(bin, id) : { status: 'fulfilled', value: undefined });
+      results.push(trashFolder ? yield* dropOne(trashFolder, id) : { status: 'fulfilled', value: undefined });
       yield;
     }
     return results;
   } finally {
-    bin?.close();
+    trashFolder?.close();
   }
 }
 
-function* dropOne(bin: Walker, id: string): LongTask<Settled<void>> {
-  const { depth } = bin;
+function* dropOne(trashFolder: Walker, id: string): LongTask<Settled<void>> {
+  const { depth } = trashFolder;
   try {
-    const stats = lstatOrNull(entryPath(bin.dir, id));
-    if (stats?.isDirectory()) yield* removeFolder(bin, id, { entries: 0, bytes: 0 }, true);
-    else if (stats) unlinkSync(entryPath(bin.dir, id));
+    const stats = lstatOrNull(entryPath(trashFolder.dir, id));
+    if (stats?.isDirectory()) yield* removeFolder(trashFolder, id, { entries: 0, bytes: 0 }, true);
+    else if (stats) unlinkSync(entryPath(trashFolder.dir, id));
     return { status: 'fulfilled', value: undefined };
   } catch (error) {
-    bin.popTo(depth);
+    trashFolder.popTo(depth);
     return { status: 'rejected', reason: sentError(error) };
   }
 }
 
 /** Whether there is an entry at a place; null if the volume is missing, such as a disk that is not mounted. */
 export function hasTrash(context: WalkContext, { volume, id }: KeptLocation): boolean | null {
-  const bin = openTrash(context, volume);
+  const trashFolder = openTrash(context, volume);
   try {
-    return bin && lstatOrNull(entryPath(bin.dir, id)) !== null;
+    return trashFolder && lstatOrNull(entryPath(trashFolder.dir, id)) !== null;
   } finally {
-    bin?.close();
+    trashFolder?.close();
   }
 }
 
 /** The space on the disk that contains the trash; null if that is missing, or does not know it. */
 export function trashUsage(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): Usage | null {
-  const bin = openTrash(context, volume);
+  const trashFolder = openTrash(context, volume);
   try {
-    if (!bin) return null;
-    const { totalBytes, usedBytes } = spaceIn(bin.dir);
+    if (!trashFolder) return null;
+    const { totalBytes, usedBytes } = spaceIn(trashFolder.dir);
     return totalBytes === 0 ? null : { total: totalBytes, used: usedBytes };
   } finally {
-    bin?.close();
+    trashFolder?.close();
   }
 }

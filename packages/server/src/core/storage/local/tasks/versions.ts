@@ -11,8 +11,8 @@ import { openVersions, replacedAt, settleKept } from '../staging/keep-replaced.j
 import type { Move } from '../staging/move.js';
 import { publishNoted } from '../staging/move-note.js';
 import { setTimes } from '../staging/overwrite.js';
+import { withPathLock } from '../staging/path-lock.js';
 import { namesIn } from '../staging/pending-writes.js';
-import { lockedPlace } from '../staging/place-lock.js';
 import { alreadyThere } from '../staging/publish.js';
 import { spaceIn } from '../staging/space.js';
 import { entryPath } from '../walk/dir.js';
@@ -24,7 +24,7 @@ import { type EntryFacts, factsOf, type PathTask } from './stat.js';
 import type { LongTask } from './task-steps.js';
 
 /** Where the file `name` of the target's folder is to be kept when it is replaced. */
-export function* spotFor(
+export function* keepLocationFor(
   { target, keeps }: { target: Walker; keeps: boolean },
   name: string,
 ): LongTask<KeptLocation | null> {
@@ -40,12 +40,13 @@ export function openVersion(
   context: WalkContext,
   { path, location }: { path: readonly string[]; location: KeptLocation },
 ): OpenedFile {
-  const bin = openVersions(context, location);
+  const versionsFolder = openVersions(context, location);
   try {
-    if (!bin || !lstatOrNull(entryPath(bin.dir, location.id))?.isFile()) throw nothingThere();
-    return openOwn(context.facts, bin.dir, location.id, path.at(-1) ?? '');
+    if (!versionsFolder || !lstatOrNull(entryPath(versionsFolder.dir, location.id))?.isFile())
+      throw nothingThere();
+    return openOwn(context.facts, versionsFolder.dir, location.id, path.at(-1) ?? '');
   } finally {
-    bin?.close();
+    versionsFolder?.close();
   }
 }
 
@@ -58,7 +59,7 @@ export function* restoreVersion(
   task: RestoreVersionTask,
 ): LongTask<{ facts: EntryFacts; replaced: FileId | null }> {
   const { scope, path, location, keeps, isNew } = task;
-  const bin = openVersions(context, location);
+  const versionsFolder = openVersions(context, location);
   let walker: Walker | undefined;
   try {
     walker = Walker.open(context, scope);
@@ -66,16 +67,16 @@ export function* restoreVersion(
     const resolved = target.go(path, { last: 'follow', writing: true });
     const { name, stats } = resolved;
     if (isNew && stats) throw alreadyThere();
-    if ((!isNew && !stats) || !bin) throw nothingThere();
+    if ((!isNew && !stats) || !versionsFolder) throw nothingThere();
     if (name === '' || (stats && !stats.isFile())) throw new AppError('invalid_input', 'This is not a file');
-    if (!lstatOrNull(entryPath(bin.dir, location.id))?.isFile()) throw nothingThere();
+    if (!lstatOrNull(entryPath(versionsFolder.dir, location.id))?.isFile()) throw nothingThere();
     yield { asks: true };
-    const keepAs = yield* spotFor({ target, keeps }, name);
+    const keepAs = yield* keepLocationFor({ target, keeps }, name);
     target.assertUnchanged();
-    bin.assertUnchanged();
+    versionsFolder.assertUnchanged();
     const replaced = fileIdAt(target.dir, name);
-    lockedPlace(context.facts.placeLocks, { dir: target.dir, name }, () => {
-      const move = { from: bin.dir, fromName: location.id, to: target.dir, toName: name };
+    withPathLock(context.facts.pathLocks, { dir: target.dir, name }, () => {
+      const move = { from: versionsFolder.dir, fromName: location.id, to: target.dir, toName: name };
       putBack(context, move, keepAs, { ...task, mode: stats?.mode });
     });
     if (context.facts.syncsWrites) syncPublished(target.dir);
@@ -83,7 +84,7 @@ export function* restoreVersion(
     return { facts, replaced };
   } finally {
     walker?.close();
-    bin?.close();
+    versionsFolder?.close();
   }
 }
 
@@ -130,22 +131,22 @@ function hasRights({ to, toName }: Move, fd: number, wanted: number): boolean {
 }
 
 export function hasVersion(context: WalkContext, location: KeptLocation): boolean | null {
-  const bin = openVersions(context, location);
+  const versionsFolder = openVersions(context, location);
   try {
-    return bin && lstatOrNull(entryPath(bin.dir, location.id)) !== null;
+    return versionsFolder && lstatOrNull(entryPath(versionsFolder.dir, location.id)) !== null;
   } finally {
-    bin?.close();
+    versionsFolder?.close();
   }
 }
 
 export function dropVersion(context: WalkContext, location: KeptLocation): void {
-  const bin = openVersions(context, location);
+  const versionsFolder = openVersions(context, location);
   try {
-    if (bin) unlinkSync(entryPath(bin.dir, location.id));
+    if (versionsFolder) unlinkSync(entryPath(versionsFolder.dir, location.id));
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
   } finally {
-    bin?.close();
+    versionsFolder?.close();
   }
 }
 
@@ -153,14 +154,17 @@ export function settleVersion(
   context: WalkContext,
   { location, serverPath }: { location: KeptLocation; serverPath: VirtualPath },
 ): boolean | null {
-  const bin = openVersions(context, location);
+  const versionsFolder = openVersions(context, location);
   let folder: Walker | null = null;
   try {
-    folder = bin && folderOf(context, serverPath);
-    return bin && settleKept(bin.dir, location.id, folder && { dir: folder.dir, name: nameOf(serverPath) });
+    folder = versionsFolder && folderOf(context, serverPath);
+    return (
+      versionsFolder &&
+      settleKept(versionsFolder.dir, location.id, folder && { dir: folder.dir, name: nameOf(serverPath) })
+    );
   } finally {
     folder?.close();
-    bin?.close();
+    versionsFolder?.close();
   }
 }
 
@@ -177,11 +181,11 @@ export function folderOf(context: WalkContext, serverPath: VirtualPath): Walker 
 
 /** Bytes of the disk with the versions of a volume; null if it is missing, or does not know them. */
 export function versionsDisk(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): number | null {
-  const bin = openVersions(context, { volume });
+  const versionsFolder = openVersions(context, { volume });
   try {
-    if (!bin) return null;
-    return spaceIn(bin.dir).totalBytes || null;
+    if (!versionsFolder) return null;
+    return spaceIn(versionsFolder.dir).totalBytes || null;
   } finally {
-    bin?.close();
+    versionsFolder?.close();
   }
 }

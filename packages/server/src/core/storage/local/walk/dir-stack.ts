@@ -3,14 +3,14 @@ import { assertSame, closeDir, type Dir, openChild, openParent } from './dir.js'
 import { DirectPath } from './direct-path.js';
 
 /** A folder of a stack, identified by its depth and its object id. */
-export interface Place {
+export interface StackedFolder {
   depth: number;
   id: string;
 }
 
 /** The number of outermost and of innermost folders that are held open at once. */
 const HELD = 64;
-const LET_GO = -2;
+const CLOSED = -2;
 
 /** Tells what is not entered: the server's own folders, and disks that the thread is not there for. */
 export interface Boundaries {
@@ -39,7 +39,7 @@ export class DirStack {
   readonly #levels: Level[];
   readonly #origin: DirStack | null;
   /** The number of outermost folders that belong to `#origin`. */
-  #lent: number;
+  #inherited: number;
 
   private constructor(
     levels: Level[],
@@ -48,7 +48,7 @@ export class DirStack {
   ) {
     this.#levels = levels;
     this.#origin = origin;
-    this.#lent = origin ? origin.depth + 1 : 0;
+    this.#inherited = origin ? origin.depth + 1 : 0;
   }
 
   /** `top` is the path of the outermost folder on the machine. */
@@ -60,7 +60,7 @@ export class DirStack {
 
   /** The number of folders that were entered from the outermost one. */
   get depth(): number {
-    return this.#lent + this.#levels.length - 1;
+    return this.#inherited + this.#levels.length - 1;
   }
 
   get dir(): Dir {
@@ -69,7 +69,7 @@ export class DirStack {
     return level.dir;
   }
 
-  get here(): Place {
+  get here(): StackedFolder {
     return { depth: this.depth, id: this.dir.id };
   }
 
@@ -86,14 +86,14 @@ export class DirStack {
 
   #at(index: number): Level | undefined {
     const origin = this.#origin;
-    return origin && index < this.#lent ? origin.#at(index) : this.#levels[index - this.#lent];
+    return origin && index < this.#inherited ? origin.#at(index) : this.#levels[index - this.#inherited];
   }
 
   #levelsFrom(first: number): Level[] {
     const origin = this.#origin;
-    const own = this.#levels.slice(Math.max(0, first - this.#lent));
-    if (!origin || first >= this.#lent) return own;
-    return [...origin.#levelsFrom(first).slice(0, this.#lent - first), ...own];
+    const own = this.#levels.slice(Math.max(0, first - this.#inherited));
+    if (!origin || first >= this.#inherited) return own;
+    return [...origin.#levelsFrom(first).slice(0, this.#inherited - first), ...own];
   }
 
   /** The folders on the way here from the one at `depth`, which comes first. */
@@ -102,7 +102,7 @@ export class DirStack {
   }
 
   /** Whether `place` is on the way from the outermost folder to here. */
-  contains(place: Place): boolean {
+  contains(place: StackedFolder): boolean {
     return this.#at(place.depth)?.dir.id === place.id;
   }
 
@@ -127,7 +127,7 @@ export class DirStack {
     dir.disk = disk ?? above.disk;
     const { path = '', real = '' } = this.#at(this.depth) ?? {};
     this.#levels.push({ dir, path: `${path}/${known}`, real: `${real}/${known}` });
-    this.#letGo(this.depth - HELD);
+    this.#closeMiddle(this.depth - HELD);
     return dir;
   }
 
@@ -141,7 +141,7 @@ export class DirStack {
   }
 
   /** Into the folder `dir`, which lies elsewhere, as if the link `name` were it. */
-  graft(dir: Dir, name: string, granted: string): void {
+  enterGranted(dir: Dir, name: string, granted: string): void {
     dir.disk = this.boundaries.others.of(granted);
     const path = `${this.#at(this.depth)?.path ?? ''}/${name}`;
     this.#levels.push({ dir, path, real: granted, granted });
@@ -156,21 +156,21 @@ export class DirStack {
     return null;
   }
 
-  #letGo(index: number): void {
+  #closeMiddle(index: number): void {
     // The way back from a folder that lies elsewhere is not its parent.
     if (this.#at(index + 1)?.granted !== undefined) return;
-    const dir = index >= HELD && index >= this.#lent ? this.#at(index)?.dir : undefined;
+    const dir = index >= HELD && index >= this.#inherited ? this.#at(index)?.dir : undefined;
     if (!dir || dir.fd < 0) return;
     closeDir(dir);
-    dir.fd = LET_GO;
+    dir.fd = CLOSED;
   }
 
   pop(): void {
     const parent = this.#at(this.depth - 1)?.dir;
-    if (parent?.fd === LET_GO) parent.fd = openParent(this.dir, parent.id).fd;
+    if (parent?.fd === CLOSED) parent.fd = openParent(this.dir, parent.id).fd;
     const left = this.#levels.pop();
     if (left) closeDir(left.dir);
-    else this.#lent -= 1;
+    else this.#inherited -= 1;
   }
 
   /** A stack that stands here too and leaves this one alone; it must be closed before this one moves on. */

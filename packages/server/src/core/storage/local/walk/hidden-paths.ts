@@ -7,19 +7,19 @@ import { OwnFolders } from './own-folders.js';
 /** The server's own folders and files, which nobody is shown: one list for the file system and for sandboxes. */
 export interface HiddenPaths {
   /** Identified by `device:inode`, and therefore hidden under every path. */
-  folders: readonly HiddenPlace[];
+  folders: readonly HiddenPath[];
   /**
    * Identified by the `device:inode` of their folder and a prefix of their names, as `satchel.db-wal` comes and goes beside
    * `satchel.db`.
    */
-  files: readonly HiddenPlace[];
+  files: readonly HiddenPath[];
   /** The hidden folders of volumes, as far as they are known by now; see `OwnFolders`. */
   onVolumes?: SharedArrayBuffer;
 }
 
 const NO_NAMES: readonly string[] = [];
 
-export interface HiddenPlace {
+export interface HiddenPath {
   /** The `device:inode` of the folder, or of the folder that contains the file. */
   id: string;
   /** The real path. */
@@ -41,7 +41,7 @@ export function hiddenPaths(folders: readonly string[], files: readonly string[]
   };
 }
 
-function realFiles(path: string): HiddenPlace[] {
+function realFiles(path: string): HiddenPath[] {
   try {
     const real = realpathSync(path);
     return placeOf(dirname(real), () => real);
@@ -50,7 +50,7 @@ function realFiles(path: string): HiddenPlace[] {
   }
 }
 
-function placeOf(folder: string, pathIn: (real: string) => string): HiddenPlace[] {
+function placeOf(folder: string, pathIn: (real: string) => string): HiddenPath[] {
   try {
     const id = objectKey(statSync(folder, { bigint: true }));
     return [{ id, path: pathIn(realpathSync(folder)) }];

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { errnoOf } from '../errno.js';
 import { type Dir, entryPath } from './dir.js';
 import { decodeName } from './names.js';
-import type { DiskFacts } from './walk-context.js';
+import type { StorageSettings } from './walk-context.js';
 
 /** The target of the symlink; null if `name` is not a symlink. */
 export function linkText(dir: Dir, name: string): string | null {
@@ -20,7 +20,7 @@ export function linkText(dir: Dir, name: string): string | null {
  */
 export function stepsBelowRoot(
   text: string,
-  { root, spelledRoot, followExternal }: DiskFacts,
+  { root, spelledRoot, followExternal }: StorageSettings,
 ): string[] | null {
   const bases = followExternal ? [''] : [root, spelledRoot].map((base) => (base === '/' ? '' : base));
   return stepsBelow(text, bases);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_STORAGE } from '../../../files/storage.js';
-import { newPlaceLocks } from '../staging/place-lock.js';
+import { newPathLocks } from '../staging/path-lock.js';
 import { dirPath } from './dir.js';
 import { Folding } from './folding.js';
 import { isReservedName } from './names.js';
@@ -39,7 +39,7 @@ function ask(name: string, { onlyFolds = false, hasSettings = false }: Terms = {
   const { dev, ino } = statSync(join(root, 'usb'), { bigint: true });
   const settings = { id: `${dev}:${ino}`, path: join(root, 'usb/settings.yml') };
   const facts = {
-    ...{ placeLocks: newPlaceLocks(), syncsWrites: true, root, spelledRoot: root, portable: false },
+    ...{ pathLocks: newPathLocks(), syncsWrites: true, root, spelledRoot: root, portable: false },
     ...{ followExternal: false, foldCase: false, fileMode: 0o640, dirMode: 0o750 },
     hidden: { folders: [], files: hasSettings ? [settings] : [] },
   };

@@ -5,7 +5,7 @@ import { type CompiledFilter, denied } from '../../../files/path-filter.js';
 import type { GrantedFolder, StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
 import { type Dir, entryPath, objectKey } from './dir.js';
-import type { DirStack, Place } from './dir-stack.js';
+import type { DirStack, StackedFolder } from './dir-stack.js';
 import type { DirectPath } from './direct-path.js';
 import { opensOwn } from './other-names.js';
 import type { WalkContext } from './walk-context.js';
@@ -14,9 +14,9 @@ import type { WalkContext } from './walk-context.js';
 export class Position {
   /** What is known of entries in the folder it stands in that lead to other disks. */
   known: { rowOf(name: string, isLink: boolean): Row; readonly unknown: string[] } | undefined;
-  protected top: Place;
-  protected scopeRoot: Place | null = null;
-  protected root: Place | null = null;
+  protected top: StackedFolder;
+  protected scopeRoot: StackedFolder | null = null;
+  protected root: StackedFolder | null = null;
 
   protected constructor(
     readonly context: WalkContext,
@@ -61,7 +61,7 @@ export class Position {
     return this.stack.passes(id);
   }
 
-  #pathFrom(place: Place | null, names: readonly string[]): VirtualPath | null {
+  #pathFrom(place: StackedFolder | null, names: readonly string[]): VirtualPath | null {
     if (!place || !this.stack.contains(place)) return null;
     const below = names.filter((name) => name !== '').map((name) => `/${name}`);
     return (this.stack.pathBelow(place.depth) + below.join('') || ROOT) as VirtualPath;

@@ -11,7 +11,7 @@ import { HiddenNames, type HiddenPaths } from './hidden-paths.js';
 import { OtherDisk } from './other-disk.js';
 
 /** What holds for everybody on one disk; plain data, as each task carries it to a worker. */
-export interface DiskFacts {
+export interface StorageSettings {
   /** Real path of the server's root. */
   root: string;
   /** The path as the operator spells it, if that differs; symlinks may contain this spelling. */
@@ -31,7 +31,7 @@ export interface DiskFacts {
   /** Whether a write is acknowledged only when it survives a power loss. */
   syncsWrites: boolean;
   /** The locks that all threads share: see `lockedPlace`. */
-  placeLocks: SharedArrayBuffer;
+  pathLocks: SharedArrayBuffer;
   /** Set while the clock tells how old a file is; absent where it always does. */
   clockIsSteady?: SharedFlag;
   /** False in tests of disks where a file cannot have two names. */
@@ -43,7 +43,7 @@ export interface DiskFacts {
 }
 
 /** What a path names: from the storage's root, through the scope. */
-export interface Named {
+export interface ScopedPath {
   scope: StorageScope;
   path: readonly string[];
 }
@@ -55,15 +55,15 @@ export interface OpenedDirectly {
 }
 
 /** Faster ways than the walk; see `Shortcuts`. They are null where there is none, and where the walk has to tell what is there. */
-export interface FasterWays {
+export interface RecentFolderCache {
   /** Opens the file at the path for reading. */
-  read(named: Named): OpenedDirectly | null;
+  openFile(named: ScopedPath): OpenedDirectly | null;
   /** Opens the file or folder at the path to look at it (`O_PATH`). */
-  look(named: Named): OpenedDirectly | null;
+  openPath(named: ScopedPath): OpenedDirectly | null;
   /** Opens the folder that the path's last name is in, or will be. It must be closed. */
-  folderFor(named: Named): Dir | null;
+  openParent(named: ScopedPath): Dir | null;
   /** To be called after a walk to the entry at this path, in which no symlink was followed, with the position it ended at. */
-  note(position: { readonly isPlain: boolean }, named: Named): void;
+  remember(position: { readonly isPlain: boolean }, named: ScopedPath): void;
 }
 
 export function toPath(segments: readonly string[]): VirtualPath {
@@ -76,7 +76,7 @@ export function childPath(path: VirtualPath, name: string): VirtualPath {
 }
 
 /** Thrown on a quick way for what may lead to another disk, or take its time: a worker does it instead. */
-export class NotQuick extends Error {}
+export class NeedsWorker extends Error {}
 
 const FREED_AT_ONCE = 16 * 1024 * 1024;
 
@@ -99,24 +99,24 @@ export interface Formats {
 export class WalkContext {
   readonly hidden: HiddenNames;
   /** For work that is done at once: nothing is followed that may lead to another disk. */
-  readonly isQuick: boolean;
+  readonly isInline: boolean;
   /** Null for work that is not done at once. */
-  readonly shortcuts: FasterWays | null;
+  readonly recentFolders: RecentFolderCache | null;
   readonly others: OtherDisks;
 
   constructor(
-    readonly facts: DiskFacts,
+    readonly facts: StorageSettings,
     readonly folding = new Folding(),
     readonly formats: Formats = {},
     {
-      isQuick = false,
-      shortcuts = null,
+      isInline = false,
+      recentFolders = null,
       others = NO_OTHERS,
-    }: { isQuick?: boolean; shortcuts?: FasterWays | null; others?: OtherDisks } = {},
+    }: { isInline?: boolean; recentFolders?: RecentFolderCache | null; others?: OtherDisks } = {},
   ) {
     this.hidden = new HiddenNames(facts.hidden);
-    this.isQuick = isQuick;
-    this.shortcuts = shortcuts;
+    this.isInline = isInline;
+    this.recentFolders = recentFolders;
     this.others = others;
   }
 
@@ -129,7 +129,7 @@ export class WalkContext {
 
   /** Ends work that is done at once; a worker does it again from the start, so nothing may have been changed yet. */
   leaveToWorker(): void {
-    if (this.isQuick) throw new NotQuick();
+    if (this.isInline) throw new NeedsWorker();
   }
 
   /** As `leaveToWorker`, for a file whose blocks take their time to be freed. */

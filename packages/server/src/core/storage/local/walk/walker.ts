@@ -202,7 +202,7 @@ export class Walker extends Position {
       return false;
     }
     if (this.folds()) dir.folds = true;
-    this.stack.graft(dir, this.listedName(name), granted.folder);
+    this.stack.enterGranted(dir, this.listedName(name), granted.folder);
     return true;
   }
 

@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { threadNumber } from '../linux/proc.js';
-import { FarPoints } from '../mounts/far-points.js';
+import { RemoteMounts } from '../mounts/remote-mounts.js';
 import { sentError } from '../sent-error.js';
 import { closeMoveNotes } from '../staging/open-note.js';
 import { unnested } from '../tasks/nested.js';
@@ -122,7 +122,7 @@ export function serveFileTasks(formats: Formats): void {
   let worker: FileWorker | undefined;
   port.on('message', (message: DiskMessage | ToWorker) => {
     if ('disk' in message) {
-      const others = new FarPoints(message.others);
+      const others = new RemoteMounts(message.others);
       if (message.isBackground) workBehindOthers();
       const context = new WalkContext(message.disk, new Folding(), formats, { others });
       worker = new FileWorker(context, post, message.givenUp);

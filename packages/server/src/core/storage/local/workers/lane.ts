@@ -2,7 +2,7 @@ import type { AppError } from '../../../../lib/app-error.js';
 import { hungThreads } from '../../../../lib/hung-threads.js';
 import { progressOfThread } from '../linux/proc.js';
 import { doesNotAnswer, NotTried } from '../walk/other-disk.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 import { WorkerThread } from './worker-thread.js';
 
 /** A thread that makes no step for so long waits for a disk that does not answer. */
@@ -39,7 +39,7 @@ export class Lane {
   #asking: { thread: WorkerThread; answered: Promise<void> } | null = null;
 
   constructor(
-    facts: DiskFacts,
+    facts: StorageSettings,
     /** The keys of its disks; none for the disks of this machine, which are waited for. */
     readonly others: readonly string[],
     size: number,

@@ -4,7 +4,7 @@ import type { Mount } from '../mounts/mount-table.js';
 import type { Mounts } from '../mounts/mounts.js';
 import { leavesOut, looksBelow, type TaskName } from '../tasks/task-table.js';
 import { doesNotAnswer, OtherDisk } from '../walk/other-disk.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 import { Lane, type LaneTimes } from './lane.js';
 import type { WorkerThread } from './worker-thread.js';
 
@@ -31,7 +31,7 @@ export interface LanesTimes extends LaneTimes {
  * lane of its own, so that it waits for no others than these, and holds up none of them.
  */
 export class Lanes {
-  readonly near: Lane;
+  readonly local: Lane;
   /** Those of disks of other machines, and of what may wait for everything else. */
   readonly #others = new Map<string, Lane>();
   readonly #idleSince = new Map<string, number>();
@@ -42,34 +42,34 @@ export class Lanes {
   #ending: NodeJS.Timeout | undefined;
 
   constructor(
-    readonly facts: DiskFacts,
+    readonly facts: StorageSettings,
     readonly size: number,
-    readonly mounts: Pick<Mounts, 'farIn'>,
+    readonly mounts: Pick<Mounts, 'remoteIn'>,
     /** Asks the disk for anything. */
     readonly ask: (thread: WorkerThread, mount: Mount) => Promise<void>,
     readonly times: LanesTimes = {},
   ) {
-    this.near = new Lane(facts, [], size);
+    this.local = new Lane(facts, [], size);
   }
 
   get all(): Lane[] {
-    return [this.near, ...this.#others.values()];
+    return [this.local, ...this.#others.values()];
   }
 
   /** The lane for what is named, without what lies below that. */
   laneAt(input: unknown): Lane {
-    return this.laneOf(this.mounts.farIn(input, false).map(({ key }) => key));
+    return this.laneOf(this.mounts.remoteIn(input, false).map(({ key }) => key));
   }
 
   /** The lane of a task. Throws `disk_unreachable` where a disk that it needs is known not to answer. */
   laneFor(task: TaskName, input: unknown): Lane | Promise<Lane> {
     if (!looksBelow(task)) return this.laneAt(input);
-    const all = this.mounts.farIn(input, true);
-    return all.length === 0 ? this.near : this.#laneBelow(task, input, all);
+    const all = this.mounts.remoteIn(input, true);
+    return all.length === 0 ? this.local : this.#laneBelow(task, input, all);
   }
 
   async #laneBelow(task: TaskName, input: unknown, all: readonly Mount[]): Promise<Lane> {
-    const named = this.mounts.farIn(input, false).map(({ key }) => key);
+    const named = this.mounts.remoteIn(input, false).map(({ key }) => key);
     const below = all.filter(({ key }) => !named.includes(key));
     const answers = await Promise.all(below.map((mount) => this.#answers(mount, leavesOut(task))));
     if (!leavesOut(task) && answers.includes(false)) throw doesNotAnswer();
@@ -102,7 +102,7 @@ export class Lanes {
   laneOf(keys: readonly string[]): Lane {
     const others = [...new Set(keys)].sort();
     const [only = '', ...more] = others;
-    if (only === '') return this.near;
+    if (only === '') return this.local;
     const name = others.join(' + ');
     const question = more.length === 0 ? (thread: WorkerThread) => this.#ask(thread, only) : null;
     return this.#lane(name, () => new Lane(this.facts, others, this.size, question, this.times));
@@ -122,7 +122,7 @@ export class Lanes {
   }
 
   #ask(thread: WorkerThread, key: string): Promise<void> {
-    const [mount] = this.mounts.farIn({ disk: key }, false);
+    const [mount] = this.mounts.remoteIn({ disk: key }, false);
     // What is no longer mounted is waited for by nobody.
     return mount ? this.ask(thread, mount) : Promise.resolve();
   }

@@ -3,14 +3,14 @@ import type { PartlyMerged } from '../../../files/file-events.js';
 import type { KeptLocation, Progress } from '../../../files/file-system.js';
 import type { SentError } from '../sent-error.js';
 import type { TaskName } from '../tasks/task-table.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 
 /** Work on many entries, or many pieces of work, are not asked about again for each of them. */
 export const CHECK_HOLDS_MS = 50;
 
 /** The first message to a thread. A thread that is kept for another disk gets it again. */
 export interface DiskMessage {
-  disk: DiskFacts;
+  disk: StorageSettings;
   /** The keys of the disks of other machines that the thread is there for. */
   others: readonly string[];
   /** One number, which is 1 once nobody waits for the thread any more: then it ends as soon as its disk answers. */

@@ -6,11 +6,11 @@ import { body, codeOf, p } from '../../../../../test/contracts/file-system.contr
 import { mountSilentDisk, type SilentDisk, whyNoSilentDisk } from '../../../../../test/silent-disk.js';
 import { hungThreads } from '../../../../lib/hung-threads.js';
 import type { ChangingFileSystem } from '../../../files/changes.js';
-import { farIo, pooledIo } from '../file-io.js';
+import { pooledIo, remoteIo } from '../file-io.js';
+import { InlineTasks } from '../inline/inline-tasks.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';
 import { OtherEntries } from '../other-entries.js';
-import { QuickTasks } from '../quick/quick-tasks.js';
 import type { LanesTimes } from './lanes.js';
 import { WorkerPool } from './worker-pool.js';
 
@@ -35,9 +35,9 @@ async function openWith(times: LanesTimes): Promise<void> {
   const mounts = new Mounts(disk.facts.root);
   const pool = new WorkerPool(disk.facts, 1, undefined, mounts, times);
   await disk.shared.pool.close();
-  Object.assign(disk.shared, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
+  Object.assign(disk.shared, { pool, inline: new InlineTasks(disk.facts, pool, mounts) });
   disk.shared.entries = new OtherEntries((task) => pool.run('stat', task), 50);
-  disk.shared.fileIo = (key) => (key === undefined ? pooledIo(disk.facts) : farIo(pool, key));
+  disk.shared.fileIo = (key) => (key === undefined ? pooledIo(disk.facts) : remoteIo(pool, key));
   files = disk.files();
 }
 

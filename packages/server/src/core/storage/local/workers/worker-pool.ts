@@ -6,7 +6,7 @@ import type { Mount } from '../mounts/mount-table.js';
 import type { Mounts } from '../mounts/mounts.js';
 import { CANCELLED } from '../sent-error.js';
 import type { TaskInput, TaskName, TaskResult } from '../tasks/task-table.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 import type { Lane } from './lane.js';
 import { Lanes, type LanesTimes } from './lanes.js';
 import { CHECK_HOLDS_MS } from './messages.js';
@@ -14,7 +14,7 @@ import type { AtProgress, RunOptions } from './run-options.js';
 import type { WorkerThread } from './worker-thread.js';
 
 /** As where there are no disks of other machines. */
-const ALL_NEAR: Pick<Mounts, 'farIn'> = { farIn: () => [] };
+const NO_REMOTE: Pick<Mounts, 'remoteIn'> = { remoteIn: () => [] };
 
 /**
  * Long-lived threads that do the disk's work with synchronous calls, each task going to the one with least to do. Tasks on
@@ -30,10 +30,10 @@ export class WorkerPool {
   #isClosed = false;
 
   constructor(
-    facts: DiskFacts,
+    facts: StorageSettings,
     size: number,
     readonly atProgress?: AtProgress,
-    readonly mounts: Pick<Mounts, 'farIn'> = ALL_NEAR,
+    readonly mounts: Pick<Mounts, 'remoteIn'> = NO_REMOTE,
     times: LanesTimes = {},
   ) {
     const ask = (thread: WorkerThread, mount: Mount) => this.#askDisk(thread, mount);

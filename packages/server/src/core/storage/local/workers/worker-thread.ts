@@ -6,7 +6,7 @@ import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Progress } from '../../../files/file-system.js';
 import { receivedError } from '../sent-error.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 import type { DiskMessage, FromWorker, ToWorker } from './messages.js';
 
 /** A thread that does not end by itself within this time is ended. */
@@ -68,7 +68,7 @@ export class WorkerThread {
   hasAnswered = true;
 
   constructor(
-    readonly facts: DiskFacts,
+    readonly facts: StorageSettings,
     /** The keys of the disks of other machines that it is there for. */
     readonly others: readonly string[] = [],
     /** Called when a task has ended. */

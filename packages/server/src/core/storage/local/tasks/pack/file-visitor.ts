@@ -4,7 +4,7 @@ import { entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
-import type { Place } from './found.js';
+import type { FoundPath } from './found.js';
 import { type MissingReason, reasonOf } from './missing.js';
 import { type OpenContent, openRegular, openThrough } from './open-content.js';
 import { unlessRefused } from './unless-refused.js';
@@ -22,7 +22,7 @@ export class FileVisitor {
   }
 
   /** Or why there is none: the file is gone, no longer regular, or may not be read. The content must be closed after use. */
-  open(place: Place): OpenContent | MissingReason {
+  open(place: FoundPath): OpenContent | MissingReason {
     return orReason(place, () => {
       const walker = this.#walkerIn(place.dir);
       if (place.isLink) return openThrough(walker, place.name);
@@ -32,7 +32,7 @@ export class FileVisitor {
   }
 
   /** As `open`, as far as it can be told without opening the file. */
-  look(place: Place): Stats | MissingReason {
+  look(place: FoundPath): Stats | MissingReason {
     return orReason(place, () => {
       const walker = this.#walkerIn(place.dir);
       if (place.isLink) return lookThrough(walker, place.name);
@@ -83,7 +83,7 @@ function lookAt(walker: Walker, name: string): Stats | null {
 }
 
 /** What has no other reason was there when the folder was read, and is not what it was. */
-function orReason<T>(place: Place, work: () => T | null): T | MissingReason {
+function orReason<T>(place: FoundPath, work: () => T | null): T | MissingReason {
   let reason: MissingReason | null = 'gone';
   const found = unlessRefused(work, (error) => {
     reason = reasonOf(error, place.isLink);

@@ -4,7 +4,7 @@ import type { Missing } from './missing.js';
 import { MAX_ENTRY_NAME_BYTES } from './pack-stream.js';
 
 /** The path of a file. */
-export interface Place {
+export interface FoundPath {
   /** From the root to the folder it was found in; the same array for all that was found there. */
   dir: readonly string[];
   name: string;
@@ -15,7 +15,7 @@ export interface Place {
 /** Something for an archive: a folder as it was found, or where a file is and what it is called there; or what is left out. */
 export type Found =
   | { kind: 'folder'; entry: ArchiveEntry }
-  | { kind: 'file'; prefix: string; name: string; place: Place }
+  | { kind: 'file'; prefix: string; name: string; place: FoundPath }
   | ({ kind: 'missing' } & Missing);
 
 export function entryOf(name: string, stats: Stats): ArchiveEntry {

@@ -2,7 +2,7 @@ import type { PackedEntries } from '../../../../../lib/archive-format/archive-en
 import { ARCHIVE_FORMATS } from '../../../../../lib/archive-format/formats.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { FileVisitor } from './file-visitor.js';
-import { entryOf, type Place } from './found.js';
+import { entryOf, type FoundPath } from './found.js';
 import type { PartTask } from './measure-part.js';
 import type { Missing } from './missing.js';
 import { type PackItem, PackStream } from './pack-stream.js';
@@ -63,7 +63,7 @@ function* itemsOf(part: Part, visitor: FileVisitor, missing: Missing[]): Generat
   }
 }
 
-function openItem(visitor: FileVisitor, name: string, place: Place, missing: Missing[]): PackItem | null {
+function openItem(visitor: FileVisitor, name: string, place: FoundPath, missing: Missing[]): PackItem | null {
   const content = visitor.open(place);
   if (typeof content === 'string') {
     missing.push({ name, reason: content });

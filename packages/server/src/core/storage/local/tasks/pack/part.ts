@@ -1,5 +1,5 @@
 import type { ArchiveEntry } from '../../../../../lib/archive-format/archive-entry.js';
-import type { Place } from './found.js';
+import type { FoundPath } from './found.js';
 import type { Missing } from './missing.js';
 
 /** Files of one folder. Names are joined by slashes, which no name holds: one long text is cheap to hand over. */
@@ -26,7 +26,7 @@ export interface Part {
 export interface PartEntry {
   name: string;
   /** Null for a folder, because `entry` contains everything about it. */
-  place: Place | null;
+  place: FoundPath | null;
   entry: ArchiveEntry | null;
 }
 

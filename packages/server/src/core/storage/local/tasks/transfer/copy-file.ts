@@ -15,9 +15,9 @@ import { carryAttributes, type Extent } from '../../attributes/carry-attributes.
 import { quietly } from '../../errno.js';
 import { descriptorPath } from '../../linux/proc.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
-import { isOutOfRoom } from '../../staging/disk-ways.js';
 import { replaceContent } from '../../staging/in-place.js';
 import { publishNoted } from '../../staging/move-note.js';
+import { isOutOfRoom } from '../../staging/naming-support.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
 import { assertRoom, CHECK_ROOM_EVERY_BYTES } from '../../staging/space.js';
 import { createInStagedFolder, createStaged, discardStaged, type Staged } from '../../staging/staged-file.js';
@@ -27,7 +27,7 @@ import { lstatOrNull } from '../../walk/facts.js';
 import type { Walker } from '../../walk/walker.js';
 import { openRegular } from '../sniff-file.js';
 import type { LongTask } from '../task-steps.js';
-import { spotFor } from '../versions.js';
+import { keepLocationFor } from '../versions.js';
 
 /** Smaller files are copied by the system in one call, larger ones in pieces that can be cancelled. */
 const ONE_CALL_BYTES = 16 * 1024 * 1024;
@@ -155,7 +155,7 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
       syncWhole(staged.fd);
     if (!isInStagedFolder) {
       if (copy.isSeen) yield { asks: true };
-      const location = yield* spotFor(copy, toName);
+      const location = yield* keepLocationFor(copy, toName);
       const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
       if (copy.override) replaceContent(target.context, move, location);
       else publishNoted(target.context.facts, move);

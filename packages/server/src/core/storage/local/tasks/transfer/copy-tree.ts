@@ -12,7 +12,7 @@ import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
 import { type Child, childrenOf } from '../tree-check.js';
-import { spotFor } from '../versions.js';
+import { keepLocationFor } from '../versions.js';
 import { makeFolder } from '../write/make-folders.js';
 import { copyFile } from './copy-file.js';
 import { isNotOpen } from './left-out.js';
@@ -41,7 +41,7 @@ export interface TreeCopy {
 export function* copyLink(copy: TreeCopy, name: string, toName: string): LongTask<void> {
   const { source, target, override, isSeen } = copy;
   if (isSeen) yield { asks: true };
-  const location = yield* spotFor(copy, toName);
+  const location = yield* keepLocationFor(copy, toName);
   const text = readlinkSync(entryPath(source.dir, name), { encoding: 'buffer' });
   const path = entryPath(target.dir, toName);
   target.assertUnchanged();

@@ -13,7 +13,7 @@ import type { WalkContext } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
 import { type Child, childrenOf } from '../tree-check.js';
-import { spotFor } from '../versions.js';
+import { keepLocationFor } from '../versions.js';
 import { copyFile } from './copy-file.js';
 import { copyLink } from './copy-tree.js';
 import { MergeLog } from './merge-log.js';
@@ -115,7 +115,7 @@ function* mergeFolder(move: Merge, name: string, toName: string, progress: Progr
     }
     target.assertAllowed(child.name);
     yield { asks: true };
-    const location = there ? yield* spotFor(move, child.name) : null;
+    const location = there ? yield* keepLocationFor(move, child.name) : null;
     source.assertUnchanged();
     target.assertUnchanged();
     const ends = { from: source.dir, fromName: child.name, to: target.dir, toName: child.name };
@@ -165,7 +165,10 @@ export function* moveEntry(
     if (log) yield* mergeFolder({ source, target, keeps: task.keeps, log }, name, resolved.name, progress);
     else {
       yield { asks: true };
-      renameEntry(ends, resolved.stats ? yield* spotFor({ target, keeps: task.keeps }, resolved.name) : null);
+      renameEntry(
+        ends,
+        resolved.stats ? yield* keepLocationFor({ target, keeps: task.keeps }, resolved.name) : null,
+      );
     }
     isWhole = true;
   } catch (error) {

@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_STORAGE } from '../../../../files/storage.js';
-import { newPlaceLocks } from '../../staging/place-lock.js';
+import { newPathLocks } from '../../staging/path-lock.js';
 import { NOTHING_HIDDEN } from '../../walk/hidden-paths.js';
-import { type DiskFacts, WalkContext } from '../../walk/walk-context.js';
+import { type StorageSettings, WalkContext } from '../../walk/walk-context.js';
 import { unnested } from '../nested.js';
 import { copy } from './copy.js';
 
@@ -33,8 +33,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const context = (portable: boolean) => {
-  const facts: DiskFacts = {
-    placeLocks: newPlaceLocks(),
+  const facts: StorageSettings = {
+    pathLocks: newPathLocks(),
     syncsWrites: true,
     root,
     spelledRoot: root,

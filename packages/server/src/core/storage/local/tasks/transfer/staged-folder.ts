@@ -2,8 +2,8 @@ import { mkdirSync, renameSync } from 'node:fs';
 import type { Progress } from '../../../../files/file-system.js';
 import { warnOfDisk } from '../../disk-warning.js';
 import { errnoOf } from '../../errno.js';
-import { waysOf } from '../../staging/disk-ways.js';
 import { syncPublished } from '../../staging/folder-syncs.js';
+import { namingSupportOf } from '../../staging/naming-support.js';
 import { addPendingFolder, type PendingWrite } from '../../staging/pending-writes.js';
 import { alreadyThere, renameAny } from '../../staging/publish.js';
 import { canSyncDisks, syncDisk } from '../../staging/sync-disk.js';
@@ -35,11 +35,11 @@ export function* copyFolderWhole(
     return undefined;
   }
   const before = { ...progress };
-  if (waysOf(target.dir).renamesFolders) {
+  if (namingSupportOf(target.dir).renamesFolders) {
     try {
       return yield* copyFolderStaged(copy, ends, progress);
     } catch (error) {
-      if (errnoOf(error) !== 'EXDEV' || waysOf(target.dir).renamesFolders) throw error;
+      if (errnoOf(error) !== 'EXDEV' || namingSupportOf(target.dir).renamesFolders) throw error;
     }
   }
   Object.assign(progress, before);
@@ -158,7 +158,7 @@ function hide({ dir }: Walker, name: string, hidden: string): boolean {
     renameAny({ from: dir, fromName: name, to: dir, toName: hidden }, () => true);
     return true;
   } catch (error) {
-    if (errnoOf(error) !== 'EXDEV' || waysOf(dir).renamesFolders) throw error;
+    if (errnoOf(error) !== 'EXDEV' || namingSupportOf(dir).renamesFolders) throw error;
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { errnoOf, persistently, quietly } from '../../errno.js';
-import { waysOf } from '../../staging/disk-ways.js';
 import { type MadeFolder, type MadeNote, madeIn, noteMade, removeEmpty } from '../../staging/made-note.js';
+import { namingSupportOf } from '../../staging/naming-support.js';
 import { addPendingFolder } from '../../staging/pending-writes.js';
 import { renameAny } from '../../staging/publish.js';
 import { type Dir, entryPath, inodeOf } from '../../walk/dir.js';
@@ -38,7 +38,7 @@ export function* inMadeFolders<Result>(
 function makeNoted(walker: Walker, names: readonly string[]): MadeNote | null {
   const [first = '', ...others] = names;
   const { dir, depth, context } = walker;
-  if (!waysOf(dir).renamesFolders) return null;
+  if (!namingSupportOf(dir).renamesFolders) return null;
   const pending = addPendingFolder(context.facts, dir);
   const made: MadeFolder[] = [];
   let note: MadeNote | null = null;

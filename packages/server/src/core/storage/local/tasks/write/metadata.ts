@@ -3,7 +3,7 @@ import { carryAttributes, withoutGroup } from '../../attributes/carry-attributes
 import { errnoOf, quietly } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
 import { type Dir, entryPath } from '../../walk/dir.js';
-import type { DiskFacts } from '../../walk/walk-context.js';
+import type { StorageSettings } from '../../walk/walk-context.js';
 
 interface Metadata {
   /** The staged file, and the place that it is going to have. */
@@ -20,7 +20,7 @@ export interface Applied {
 
 /** Gives a staged file its time and, of the file that it replaces, the owner, the permissions and the attributes. */
 export function applyMetadata(
-  { fileMode }: DiskFacts,
+  { fileMode }: StorageSettings,
   { stage: { dir, fd, name }, modifiedMs }: Metadata,
   old: Stats | null,
 ): Applied {

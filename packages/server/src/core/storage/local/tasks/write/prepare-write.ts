@@ -14,12 +14,12 @@ import { fileIdAt, lstatOrNull } from '../../walk/facts.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
-import { type PathTask, placeOf } from '../stat.js';
+import { type PathTask, serverPathOf } from '../stat.js';
 import { makeFolders } from './make-folders.js';
 
 export type WriteTerms = Pick<WriteOptions, 'reason' | 'override' | 'ifMatch'>;
 
-export interface PlaceTask extends PathTask, WriteTerms {
+export interface PrepareTask extends PathTask, WriteTerms {
   /** The number of bytes that will be written, if it is known. */
   length?: number | undefined;
   /** A dry run: only checks whether the write is possible. */
@@ -30,7 +30,7 @@ export interface PlaceTask extends PathTask, WriteTerms {
   keeps?: boolean | undefined;
 }
 
-export interface StageTask extends PlaceTask {
+export interface StageTask extends PrepareTask {
   /** The received bytes are kept when the process ends: no start removes them. */
   isKept?: boolean;
 }
@@ -53,7 +53,7 @@ export interface StagedWrite {
 }
 
 /** Where a file will be, without a file yet: the folder is open, and must be closed. */
-export interface PlacedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
+export interface PreparedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
   /** Whether what is written must be on the disk before it is acknowledged. */
   isSynced: boolean;
 }
@@ -84,9 +84,9 @@ export function replaces(resolved: ResolvedPath, terms: WriteTerms): boolean {
  * As `place`, in a folder that was walked to a moment ago; null where the walk has to tell what is there. It looks whether the
  * name is free only where what is written is synchronised, which takes far longer: publishing throws EEXIST if it is not.
  */
-export function placeNew(context: WalkContext, task: PlaceTask): PlacedWrite | null {
+export function prepareNew(context: WalkContext, task: PrepareTask): PreparedWrite | null {
   if (task.reason !== 'upload' || task.override || task.ifMatch !== undefined) return null;
-  const dir = context.shortcuts?.folderFor(task);
+  const dir = context.recentFolders?.openParent(task);
   if (!dir) return null;
   try {
     const name = task.path.at(-1) ?? '';
@@ -100,7 +100,7 @@ export function placeNew(context: WalkContext, task: PlaceTask): PlacedWrite | n
     return {
       dir,
       name,
-      serverPath: placeOf(task),
+      serverPath: serverPathOf(task),
       replaces: false,
       replaced: null,
       kept: null,
@@ -116,7 +116,7 @@ export function placeNew(context: WalkContext, task: PlaceTask): PlacedWrite | n
 const NO_FOLDER: Dir = { fd: -1, path: '', id: '' };
 
 /** Opens the folder that the file goes to, and makes it; a dry run leaves the disk as it is and opens none. */
-export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
+export function prepare(context: WalkContext, task: PrepareTask): PreparedWrite {
   const walker = Walker.open(context, task.scope);
   try {
     const resolved = walker.go(task.path, { last: 'follow', writing: true, missing: true });
@@ -125,7 +125,7 @@ export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
     for (const [index] of missing.entries()) walker.assertAllowed(...missing.slice(0, index + 1));
     const space = task.isBrief ? roughSpaceIn(walker.dir, context.facts) : spaceIn(walker.dir);
     assertRoom(context.facts, space, task.length ?? 0, task.reason === 'save');
-    const placed: PlacedWrite = {
+    const prepared: PreparedWrite = {
       dir: NO_FOLDER,
       name,
       serverPath: walker.serverPath(...missing, name),
@@ -135,12 +135,12 @@ export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
       parents: missing.length,
       isSynced: isSynced(context.facts, space),
     };
-    if (task.dryRun) return placed;
-    if (missing.length === 0) context.shortcuts?.note(walker, task);
+    if (task.dryRun) return prepared;
+    if (missing.length === 0) context.recentFolders?.remember(walker, task);
     makeFolders(walker, missing);
     walker.assertUnchanged();
-    placed.dir = walker.detach();
-    return placed;
+    prepared.dir = walker.detach();
+    return prepared;
   } finally {
     walker.close();
   }
@@ -148,13 +148,13 @@ export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
 
 /** Opens the file that the body goes to; a dry run leaves the disk as it is and returns `fd` -1. */
 export function stage(context: WalkContext, task: StageTask): StagedWrite {
-  const placed = place(context, task);
-  if (task.dryRun) return Object.assign(placed, { fd: -1, staged: '' });
-  const { dir } = placed;
+  const prepared = prepare(context, task);
+  if (task.dryRun) return Object.assign(prepared, { fd: -1, staged: '' });
+  const { dir } = prepared;
   try {
     const { fd, name } = createStaged(dir);
     if (!task.isKept) addPendingFile(context.facts, dir, name);
-    return Object.assign(placed, { fd, staged: name });
+    return Object.assign(prepared, { fd, staged: name });
   } catch (error) {
     closeDir(dir);
     throw error;

@@ -6,24 +6,24 @@ import { errnoOf } from '../../errno.js';
 import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
 import { replaceContent } from '../../staging/in-place.js';
 import { publishNoted } from '../../staging/move-note.js';
+import { type LockedPlace, withPathLock, withPathLockAsync } from '../../staging/path-lock.js';
 import { removePendingFile } from '../../staging/pending-writes.js';
-import { type LockedPlace, lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
 import { currentFile } from '../../staging/publish.js';
-import { createBriefly, createBrieflyLater, discardStaged } from '../../staging/staged-file.js';
+import { createBrief, createBriefAsync, discardStaged } from '../../staging/staged-file.js';
 import { syncFile, unlessUnsupported } from '../../sync-file.js';
 import { assertSame, closeDir, type Dir, entryPath, syncFolder } from '../../walk/dir.js';
 import { fileIdOf, goMode, modifiedOf } from '../../walk/facts.js';
-import { isAt, plainPath } from '../../walk/shortcuts.js';
-import type { DiskFacts, WalkContext } from '../../walk/walk-context.js';
+import { isAt, plainPath } from '../../walk/recent-folders.js';
+import type { StorageSettings, WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import { knownType, sniffedType } from '../sniff-file.js';
 import type { EntryFacts, PathTask } from '../stat.js';
 import { applyMetadata } from './metadata.js';
 import {
   assertMatch,
-  type PlacedWrite,
-  place,
-  placeNew,
+  type PreparedWrite,
+  prepare,
+  prepareNew,
   type StagedWrite,
   type WriteTerms,
 } from './prepare-write.js';
@@ -46,7 +46,7 @@ function assertStillThere(context: WalkContext, { scope, path, stage }: PublishT
   const { dir, replaces: isReplacing } = stage;
   // A new name in a folder that is still at its path: what was asked about both is true.
   if (
-    context.isQuick &&
+    context.isInline &&
     !isReplacing &&
     isAt(dir, plainPath(context.facts, { scope, path: path.slice(0, -1) }))
   )
@@ -64,18 +64,18 @@ function assertStillThere(context: WalkContext, { scope, path, stage }: PublishT
 /** Publishes the staged file, some time after it was opened. The syncs before and after are done elsewhere. */
 export function publish(context: WalkContext, task: PublishTask): EntryFacts {
   assertStillThere(context, task);
-  return lockedPlace(context.facts.placeLocks, lockOf(task), () => moveIntoPlace(context, task));
+  return withPathLock(context.facts.pathLocks, lockOf(task), () => moveIntoPlace(context, task));
 }
 
 /** As `publish`, but waits for the place beside other work; `hasJustOpened`: the staged file was opened right before. */
-export function publishLater(
+export function publishAsync(
   context: WalkContext,
   task: PublishTask,
-  stretch: Stretch,
+  timed: TimedSection,
   hasJustOpened = false,
 ): Promise<EntryFacts> {
-  return lockedPlaceLater(context.facts.placeLocks, lockOf(task), (hasWaited) =>
-    stretch(() => {
+  return withPathLockAsync(context.facts.pathLocks, lockOf(task), (hasWaited) =>
+    timed(() => {
       if (!hasJustOpened || hasWaited) assertStillThere(context, task);
       return moveIntoPlace(context, task);
     }),
@@ -83,7 +83,7 @@ export function publishLater(
 }
 
 /** Runs a stretch of work that the thread does without waiting for anything but the disk. */
-export type Stretch = <Result>(work: () => Result) => Result;
+export type TimedSection = <Result>(work: () => Result) => Result;
 
 function lockOf({ stage: { dir, name } }: PublishTask): LockedPlace {
   return { dir, name };
@@ -112,7 +112,7 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
 }
 
 function factsOfFile(
-  facts: DiskFacts,
+  facts: StorageSettings,
   { dir, name, serverPath }: StagedWrite,
   stats: BigIntStats,
   content: Uint8Array | undefined,
@@ -162,48 +162,48 @@ function writeAll(fd: number, content: Uint8Array): void {
 export async function writeWhole(
   context: WalkContext,
   task: WholeWriteTask,
-  stretch: Stretch = (work) => work(),
+  timed: TimedSection = (work) => work(),
 ): Promise<WholeWritten> {
   const terms = { length: task.content.length, dryRun: false, isBrief: true, ...task };
-  const placed = placeNew(context, terms);
-  if (!placed) return writeAt(context, task, place(context, terms), stretch);
+  const prepared = prepareNew(context, terms);
+  if (!prepared) return writeAt(context, task, prepare(context, terms), timed);
   try {
-    return await writeAt(context, task, placed, stretch);
+    return await writeAt(context, task, prepared, timed);
   } catch (error) {
     if (errnoOf(error) !== 'EEXIST') throw error;
     // The walk tells what is there.
-    const walked = stretch(() => place(context, terms));
-    return writeAt(context, task, walked, stretch);
+    const walked = timed(() => prepare(context, terms));
+    return writeAt(context, task, walked, timed);
   }
 }
 
 async function writeAt(
   context: WalkContext,
   task: WholeWriteTask,
-  placed: PlacedWrite,
-  stretch: Stretch,
+  prepared: PreparedWrite,
+  timed: TimedSection,
 ): Promise<WholeWritten> {
-  const { dir, replaces, replaced, parents, isSynced } = placed;
+  const { dir, replaces, replaced, parents, isSynced } = prepared;
   const { fileMode } = context.facts;
   try {
     // On a disk of another machine no thread of libuv waits, as one that hangs would never come back.
-    const isFar = dir.disk !== undefined;
+    const isRemote = dir.disk !== undefined;
     const { fd, name } =
-      isSynced && !isFar
-        ? await createBrieflyLater(dir, fileMode, replaces)
-        : createBriefly(dir, fileMode, replaces);
-    const staged: StagedWrite = Object.assign(placed, { fd, staged: name });
+      isSynced && !isRemote
+        ? await createBriefAsync(dir, fileMode, replaces)
+        : createBrief(dir, fileMode, replaces);
+    const staged: StagedWrite = Object.assign(prepared, { fd, staged: name });
     try {
       const published: PublishTask = { stage: staged, isBrief: true, ...task };
       if (isSynced) {
-        stretch(() => writeAll(fd, task.content));
-        if (isFar) syncFile(fd);
+        timed(() => writeAll(fd, task.content));
+        if (isRemote) syncFile(fd);
         else await syncAsync(fd).catch(unlessUnsupported);
       } else {
         writeAll(fd, task.content);
       }
-      const facts = await publishLater(context, published, stretch, !isSynced);
-      if (isSynced) await folderSyncs.syncPublished(dir, isFar ? syncHere : undefined);
+      const facts = await publishAsync(context, published, timed, !isSynced);
+      if (isSynced) await folderSyncs.syncPublished(dir, isRemote ? syncHere : undefined);
       return { facts, replaces, replaced, parents };
     } catch (error) {
       discardQuietly(context, staged);

@@ -6,7 +6,7 @@ import { type Dir, syncFolder } from '../walk/dir.js';
 import type { WalkContext } from '../walk/walk-context.js';
 
 /** What is done with open files of other machines' disks by their threads: each call may take for ever. */
-export interface FarFileTask {
+export interface RemoteFileTask {
   /** The key of the disk, by which the thread is chosen. */
   disk: string;
   fd: number;
@@ -22,7 +22,7 @@ const MOST_BYTES = 1024 * 1024;
 
 export function readPiece(
   _: WalkContext,
-  { fd, position, length }: FarFileTask & { position: number; length: number },
+  { fd, position, length }: RemoteFileTask & { position: number; length: number },
 ): { content: Uint8Array } {
   const content = Buffer.allocUnsafeSlow(Math.min(length, MOST_BYTES));
   const count = readSync(fd, content, 0, content.length, position);
@@ -32,24 +32,24 @@ export function readPiece(
 /** Returns the bytes that were written. */
 export function writePieces(
   _: WalkContext,
-  { fd, pieces, position }: FarFileTask & { pieces: readonly Uint8Array[]; position: number },
+  { fd, pieces, position }: RemoteFileTask & { pieces: readonly Uint8Array[]; position: number },
 ): number {
   return writevSync(fd, pieces, position);
 }
 
-export function syncFile(_: WalkContext, { fd }: FarFileTask): void {
+export function syncFile(_: WalkContext, { fd }: RemoteFileTask): void {
   sync(fd);
 }
 
-export function truncateFile(_: WalkContext, { fd, length }: FarFileTask & { length: number }): void {
+export function truncateFile(_: WalkContext, { fd, length }: RemoteFileTask & { length: number }): void {
   ftruncateSync(fd, length);
 }
 
-export function roomOf({ facts }: WalkContext, { fd, bytes }: FarFileTask & { bytes: number }): void {
+export function roomOf({ facts }: WalkContext, { fd, bytes }: RemoteFileTask & { bytes: number }): void {
   assertRoom(facts, spaceAt(facts.portable ? facts.root : descriptorPath(fd)), bytes);
 }
 
-export function closeFile(_: WalkContext, { fd }: FarFileTask): void {
+export function closeFile(_: WalkContext, { fd }: RemoteFileTask): void {
   closeSync(fd);
 }
 

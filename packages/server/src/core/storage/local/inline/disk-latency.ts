@@ -7,7 +7,7 @@ const FIRST_REST_MS = 200;
 const LONGEST_REST_MS = 30_000;
 
 /** How a disk answered lately. */
-export class Pace {
+export class DiskLatency {
   #awakeUntil = Number.NEGATIVE_INFINITY;
   #restsUntil = Number.NEGATIVE_INFINITY;
   #restMs = FIRST_REST_MS;
@@ -15,12 +15,12 @@ export class Pace {
   #quickOnes = SOON;
 
   /** Whether the next answer is expected within an instant. */
-  isQuick(now: number): boolean {
+  isLow(now: number): boolean {
     return now < this.#awakeUntil && now >= this.#restsUntil;
   }
 
   /** The disk has answered a worker. */
-  wake(now: number): void {
+  noteAnswer(now: number): void {
     this.#awakeUntil = now + AWAKE_MS;
   }
 
@@ -28,8 +28,8 @@ export class Pace {
    * The main thread has waited for the disk. After two slow answers the disk rests; when it is slow again afterwards, for
    * twice as long.
    */
-  waited(tookMs: number, now: number): void {
-    this.wake(now);
+  noteWait(tookMs: number, now: number): void {
+    this.noteAnswer(now);
     if (tookMs <= SLOW_MS) {
       this.#quickOnes += 1;
       if (this.#quickOnes >= SOON) this.#restMs = FIRST_REST_MS;

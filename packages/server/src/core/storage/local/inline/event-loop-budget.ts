@@ -5,7 +5,7 @@ const MOST_MS = 10;
  * Shares the event loop between quick work and everything else. Work that is done at once ends without an event, so that a row
  * of it, each begun when the one before is over, would never let any happen.
  */
-export class Turns {
+export class EventLoopBudget {
   #spentMs = 0;
   #next: Promise<void> | null = null;
 
@@ -22,7 +22,7 @@ export class Turns {
   }
 
   /** Waits for a turn that has time left. Those that wait go before what comes with the turn after. */
-  async withTimeLeft(): Promise<void> {
+  async untilAvailable(): Promise<void> {
     while (this.isSpent) await this.#next;
   }
 

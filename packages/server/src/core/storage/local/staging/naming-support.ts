@@ -6,7 +6,7 @@ import { lstatOrNull } from '../walk/facts.js';
 import { discardBrief, newBriefName } from './staged-file.js';
 
 /** What a disk can do with names. Many that are mounted cannot do what those of this machine can. */
-export interface DiskWays {
+export interface NamingSupport {
   /** A file can have two names. */
   links: boolean;
   /** Renaming a file works over another one, only to a name that is free, or never. */
@@ -15,14 +15,14 @@ export interface DiskWays {
 }
 
 /** What is supposed until a disk shows something else, so that nothing is asked of those that can do all. */
-const ALL: DiskWays = { links: true, renames: 'over', renamesFolders: true };
+const FULL_SUPPORT: NamingSupport = { links: true, renames: 'over', renamesFolders: true };
 /** Another disk may be mounted in the meantime and look the same: a folder of the same host, with other options. */
 const KNOWN_MS = 60 * 1000;
 /** What is said of the disk as it is now, and not of what it can do. */
 const OUT_OF_ROOM: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 interface Known {
-  ways: DiskWays;
+  ways: NamingSupport;
   until: number;
   /** See `kindOf`. */
   kind: number | undefined;
@@ -48,21 +48,21 @@ function kindOf(dir: Dir): number | undefined {
 }
 
 /** What is known of the disk that the folder is on. */
-export function waysOf(dir: Dir): DiskWays {
-  if (known.size === 0) return ALL;
+export function namingSupportOf(dir: Dir): NamingSupport {
+  if (known.size === 0) return FULL_SUPPORT;
   const found = known.get(keyOf(dir));
   const isKnown = found && performance.now() < found.until && found.kind === kindOf(dir);
-  return isKnown ? found.ways : ALL;
+  return isKnown ? found.ways : FULL_SUPPORT;
 }
 
-function remember(dir: Dir, ways: DiskWays): DiskWays {
+function remember(dir: Dir, ways: NamingSupport): NamingSupport {
   known.set(keyOf(dir), { ways, until: performance.now() + KNOWN_MS, kind: kindOf(dir) });
   return ways;
 }
 
 /** To be called when another way worked where a second name did not. */
 export function rememberNoLinks(dir: Dir): void {
-  if (waysOf(dir).links) remember(dir, { ...waysOf(dir), links: false });
+  if (namingSupportOf(dir).links) remember(dir, { ...namingSupportOf(dir), links: false });
 }
 
 /** Whether an error says that the disk has no room, or may only be read. */
@@ -75,7 +75,7 @@ export function isOutOfRoom(error: unknown): boolean {
  * one thing on one disk and something else on another, so only a rename that is sure to be right tells whether it was the
  * names or the disk. Nothing is remembered where even that cannot be tried.
  */
-export function tryRenames(dir: Dir): DiskWays {
+export function tryRenames(dir: Dir): NamingSupport {
   const [one, two, other, folder, renamed] = Array.from({ length: 5 }, newBriefName) as Names;
   try {
     for (const name of [one, two]) closeSync(openSync(entryPath(dir, name), 'wx', 0o600));
@@ -84,10 +84,10 @@ export function tryRenames(dir: Dir): DiskWays {
     mkdirSync(entryPath(dir, folder), 0o700);
     const renamesFolders = canRename(dir, folder, renamed);
     const renames = isOver ? 'over' : isPossible ? 'free' : 'never';
-    return remember(dir, { ...waysOf(dir), renames, renamesFolders });
+    return remember(dir, { ...namingSupportOf(dir), renames, renamesFolders });
   } catch (error) {
     if (errnoOf(error) === undefined) throw error;
-    return waysOf(dir);
+    return namingSupportOf(dir);
   } finally {
     for (const name of [one, two, other]) discardBrief(dir, name);
     for (const name of [folder, renamed]) quietly(() => persistently(() => removeFolder(dir, name)));

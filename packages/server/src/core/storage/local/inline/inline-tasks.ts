@@ -1,7 +1,7 @@
 import { RecentMap } from '../../../../lib/recent-map.js';
 import type { ListingEncoder } from '../../../files/listing.js';
-import { FarPoints } from '../mounts/far-points.js';
-import { belowRoot, type Mounts, type Place, placesIn } from '../mounts/mounts.js';
+import { belowRoot, type Mounts, type Place, pathsIn } from '../mounts/mounts.js';
+import { RemoteMounts } from '../mounts/remote-mounts.js';
 import { receivedError, sentError } from '../sent-error.js';
 import { type ListedFolder, type ListTask, list } from '../tasks/list/list.js';
 import { type Nested, unnested } from '../tasks/nested.js';
@@ -15,31 +15,31 @@ import { planTrash, trash } from '../tasks/trash.js';
 import { makeDirectory } from '../tasks/write/make-directory.js';
 import { stage } from '../tasks/write/prepare-write.js';
 import { dropStaged, reopenStaged, restage, stagedSize } from '../tasks/write/staged.js';
-import { publishLater, type Stretch, writeWhole } from '../tasks/write/write.js';
+import { publishAsync, type TimedSection, writeWhole } from '../tasks/write/write.js';
 import { Folding } from '../walk/folding.js';
 import { OtherDisk } from '../walk/other-disk.js';
-import { Shortcuts } from '../walk/shortcuts.js';
-import { type DiskFacts, NotQuick, WalkContext } from '../walk/walk-context.js';
+import { RecentFolders } from '../walk/recent-folders.js';
+import { NeedsWorker, type StorageSettings, WalkContext } from '../walk/walk-context.js';
 import type { RunOptions } from '../workers/run-options.js';
 import { isLongTask } from '../workers/running-task.js';
 import type { WorkerPool } from '../workers/worker-pool.js';
-import { Pace } from './pace.js';
-import { Turns } from './turns.js';
+import { DiskLatency } from './disk-latency.js';
+import { EventLoopBudget } from './event-loop-budget.js';
 
 /** Tasks that are small for every path: they look at a few names, and read or write at most a small file. */
-const SMALL = {
+const SYNC_TASKS = {
   ...{ stat, open, makeDirectory },
   ...{ stage, stagedSize, reopenStaged, restage, dropStaged },
   planTrash,
 };
-type Small = typeof SMALL;
+type SyncTasks = typeof SYNC_TASKS;
 
 /** Tasks that wait in between, for an answer or for a sync, and are small for one file, and where a folder moves as a whole. */
-const SHORT = {
+const ASYNC_TASKS = {
   ...{ move, remove, trash },
-  ...{ writeWhole, publish: publishLater },
+  ...{ writeWhole, publish: publishAsync },
 };
-type Short = typeof SHORT;
+type AsyncTasks = typeof ASYNC_TASKS;
 
 /** A folder that had at most so many entries is listed at once. */
 const FEW_ENTRIES = 300;
@@ -56,7 +56,7 @@ const NOT_DONE = Symbol('not done');
  * been mounted since this thread looked.
  */
 function isForWorker(error: unknown): boolean {
-  return error instanceof NotQuick || error instanceof OtherDisk;
+  return error instanceof NeedsWorker || error instanceof OtherDisk;
 }
 
 function unlessForWorker(error: unknown): typeof NOT_DONE {
@@ -69,31 +69,31 @@ function unlessForWorker(error: unknown): typeof NOT_DONE {
  * worker, because handing a task over takes several times as long as a small task itself. The tasks and their checks are the
  * same on both ways. Decision 0131 tells when a disk is quick.
  */
-export class QuickTasks {
-  readonly #paces = new Map<string, Pace>();
-  readonly #turns = new Turns();
+export class InlineTasks {
+  readonly #latencies = new Map<string, DiskLatency>();
+  readonly #budget = new EventLoopBudget();
   /** The entries of folders that were listed lately, the least recently listed first. */
   readonly #entries = new RecentMap<string, number>(MOST_FOLDERS);
   readonly #folding = new Folding();
-  readonly #shortcuts: Shortcuts;
-  readonly #others = new FarPoints([]);
+  readonly #recentFolders: RecentFolders;
+  readonly #others = new RemoteMounts([]);
   readonly #contexts = new Map<ListingEncoder | null, WalkContext>();
 
   constructor(
-    readonly facts: DiskFacts,
+    readonly facts: StorageSettings,
     readonly pool: Pick<WorkerPool, 'run'>,
     readonly mounts: Mounts,
     readonly now: () => number = () => performance.now(),
   ) {
-    this.#shortcuts = new Shortcuts(facts, now);
+    this.#recentFolders = new RecentFolders(facts, now);
   }
 
-  async run<Name extends keyof Small>(name: Name, task: TaskInput<Name>): Promise<TaskResult<Name>> {
-    if (this.#turns.isSpent) await this.#turns.withTimeLeft();
-    const pace = this.#paceOf(task);
-    const work = SMALL[name] as (context: WalkContext, task: TaskInput<Name>) => TaskResult<Name>;
-    const done = this.#atOnce(pace, (context) => work(context, task));
-    return done === NOT_DONE ? this.#byWorker(pace, () => this.pool.run(name, task)) : done;
+  async run<Name extends keyof SyncTasks>(name: Name, task: TaskInput<Name>): Promise<TaskResult<Name>> {
+    if (this.#budget.isSpent) await this.#budget.untilAvailable();
+    const latency = this.#latencyOf(task);
+    const work = SYNC_TASKS[name] as (context: WalkContext, task: TaskInput<Name>) => TaskResult<Name>;
+    const done = this.#inline(latency, (context) => work(context, task));
+    return done === NOT_DONE ? this.#byWorker(latency, () => this.pool.run(name, task)) : done;
   }
 
   /** A folder is listed at once when it was small the last time, and otherwise by `byWorkers`. */
@@ -103,72 +103,76 @@ export class QuickTasks {
     signal: AbortSignal | undefined,
     byWorkers: () => Promise<ListedFolder>,
   ): Promise<ListedFolder> {
-    if (this.#turns.isSpent) await this.#turns.withTimeLeft();
+    if (this.#budget.isSpent) await this.#budget.untilAvailable();
     signal?.throwIfAborted();
     const key = belowRoot(task);
-    const pace = this.mounts.hasFarIn(key) ? null : this.#paceAt(task);
+    const latency = this.mounts.hasRemoteIn(key) ? null : this.#latencyAt(task);
     const isSmall = (this.#entries.get(key) ?? Number.POSITIVE_INFINITY) <= FEW_ENTRIES;
-    const done = isSmall ? this.#atOnce(pace, (context) => list(context, task), encoder) : NOT_DONE;
+    const done = isSmall ? this.#inline(latency, (context) => list(context, task), encoder) : NOT_DONE;
     const isDone = done !== NOT_DONE && 'items' in done;
-    const found = isDone ? done : await this.#byWorker(pace, byWorkers);
+    const found = isDone ? done : await this.#byWorker(latency, byWorkers);
     this.#entries.set(key, found.numDirs + found.numFiles);
     return found;
   }
 
   /** As `run`, for a task in which something else is waited for: `options` has who answers. */
-  async perform<Name extends keyof Short>(
+  async perform<Name extends keyof AsyncTasks>(
     name: Name,
     task: TaskInput<Name>,
     options: RunOptions = {},
   ): Promise<TaskResult<Name>> {
-    if (this.#turns.isSpent) await this.#turns.withTimeLeft();
+    if (this.#budget.isSpent) await this.#budget.untilAvailable();
     options.signal?.throwIfAborted();
-    const pace = options.pausing?.isPaused ? null : this.#paceOf(task);
-    const stretch: Stretch = (work) => this.#timed(pace, work);
-    const work = SHORT[name] as (context: WalkContext, task: TaskInput<Name>, stretch: Stretch) => unknown;
-    const begun = this.#atOnce(pace, (context) => work(context, task, stretch));
+    const latency = options.pausing?.isPaused ? null : this.#latencyOf(task);
+    const timed: TimedSection = (work) => this.#timed(latency, work);
+    const work = ASYNC_TASKS[name] as (
+      context: WalkContext,
+      task: TaskInput<Name>,
+      timed: TimedSection,
+    ) => unknown;
+    const begun = this.#inline(latency, (context) => work(context, task, timed));
     const done =
       begun === NOT_DONE
         ? NOT_DONE
-        : await finish<TaskResult<Name>>(begun, options, stretch).catch(unlessForWorker);
-    return done === NOT_DONE ? this.#byWorker(pace, () => this.pool.run(name, task, options)) : done;
+        : await finish<TaskResult<Name>>(begun, options, timed).catch(unlessForWorker);
+    return done === NOT_DONE ? this.#byWorker(latency, () => this.pool.run(name, task, options)) : done;
   }
 
   /** `NOT_DONE` where the disk is not quick, and where the task meets something that a worker has to do. */
-  #atOnce<Result>(
-    pace: Pace | null,
+  #inline<Result>(
+    latency: DiskLatency | null,
     work: (context: WalkContext) => Result,
     encoder: ListingEncoder | null = null,
   ): Result | typeof NOT_DONE {
-    if (!pace?.isQuick(this.now())) return NOT_DONE;
+    if (!latency?.isLow(this.now())) return NOT_DONE;
     try {
-      return this.#timed(pace, () => work(this.#contextFor(encoder)));
+      return this.#timed(latency, () => work(this.#contextFor(encoder)));
     } catch (error) {
       return isForWorker(error) ? NOT_DONE : failLikeWorker(error);
     }
   }
 
-  #timed<Result>(pace: Pace | null, work: () => Result): Result {
+  #timed<Result>(latency: DiskLatency | null, work: () => Result): Result {
     const startedAt = this.now();
     try {
       return work();
     } finally {
       const now = this.now();
-      this.#turns.spend(now - startedAt);
-      pace?.waited(now - startedAt, now);
+      this.#budget.spend(now - startedAt);
+      latency?.noteWait(now - startedAt, now);
     }
   }
 
-  async #byWorker<Result>(pace: Pace | null, work: () => Promise<Result>): Promise<Result> {
+  async #byWorker<Result>(latency: DiskLatency | null, work: () => Promise<Result>): Promise<Result> {
     const result = await work();
-    pace?.wake(this.now());
+    latency?.noteAnswer(this.now());
     return result;
   }
 
   #contextFor(encoder: ListingEncoder | null): WalkContext {
     let context = this.#contexts.get(encoder);
     if (!context) {
-      const options = { isQuick: true, shortcuts: this.#shortcuts, others: this.#others };
+      const options = { isInline: true, recentFolders: this.#recentFolders, others: this.#others };
       context = new WalkContext(this.facts, this.#folding, encoder ? { encoders: [encoder] } : {}, options);
       this.#contexts.set(encoder, context);
     }
@@ -176,25 +180,25 @@ export class QuickTasks {
   }
 
   /** Null where that is left to the workers, and where several disks take part. */
-  #paceOf(input: unknown): Pace | null {
-    const [first, ...others] = placesIn(input);
+  #latencyOf(input: unknown): DiskLatency | null {
+    const [first, ...others] = pathsIn(input);
     if (!first || others.length >= FEW_PATHS) return null;
-    const pace = this.#paceAt(first);
-    return others.every((place) => this.#paceAt(place) === pace) ? pace : null;
+    const latency = this.#latencyAt(first);
+    return others.every((place) => this.#latencyAt(place) === latency) ? latency : null;
   }
 
   /** Null for disks that are left to the workers. */
-  #paceAt(place: Place): Pace | null {
+  #latencyAt(place: Place): DiskLatency | null {
     const { scope, path } = place;
     if (this.facts.portable || scope.folder.length + scope.at.length + path.length > MOST_STEPS) return null;
     const mount = this.mounts.of(belowRoot(place));
     if (!mount?.isLocal) return null;
-    let pace = this.#paces.get(mount.device);
-    if (!pace) {
-      pace = new Pace();
-      this.#paces.set(mount.device, pace);
+    let latency = this.#latencies.get(mount.device);
+    if (!latency) {
+      latency = new DiskLatency();
+      this.#latencies.set(mount.device, latency);
     }
-    return pace;
+    return latency;
   }
 }
 
@@ -204,13 +208,13 @@ type Answers = Pick<RunOptions, 'signal' | 'onProgress' | 'beforePublish' | 'onP
  * Brings work to its end that was begun at once: a promise, or a long task which is over after a few steps, as that of one
  * file is. Its questions are answered as the worker pool answers them; what the answers throw ends it, and is thrown as it is.
  */
-async function finish<Result>(begun: unknown, answers: Answers, stretch: Stretch): Promise<Result> {
+async function finish<Result>(begun: unknown, answers: Answers, timed: TimedSection): Promise<Result> {
   if (!isLongTask(begun)) return (begun as Promise<Result>).catch(failLikeWorker);
   const steps = unnested(begun as Nested<Step, Result>);
   let isCommitted = false;
   try {
     for (;;) {
-      const { done, value } = stretch(() => nextOf(steps));
+      const { done, value } = timed(() => nextOf(steps));
       if (done) return value;
       isCommitted ||= value !== undefined && 'committed' in value;
       if (value) await answer(value, isCommitted ? { keep: answers.keep } : answers);
@@ -223,7 +227,7 @@ async function finish<Result>(begun: unknown, answers: Answers, stretch: Stretch
 
 /** Throws like a worker, except for what one has to do. */
 function failLikeWorker(error: unknown): never {
-  throw error instanceof NotQuick ? error : receivedError(sentError(error));
+  throw error instanceof NeedsWorker ? error : receivedError(sentError(error));
 }
 
 function nextOf<Result>(steps: Generator<Step, Result, void>): IteratorResult<Step, Result> {

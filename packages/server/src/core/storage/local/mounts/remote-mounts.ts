@@ -1,7 +1,7 @@
 import { liesIn, type Mount, MountTable, mountOf } from './mount-table.js';
 
 /** Where disks of other machines are mounted, for one thread, which touches only those that it is there for. */
-export class FarPoints {
+export class RemoteMounts {
   readonly #reached: ReadonlySet<string>;
   #seen: readonly Mount[] | null = null;
   #far: readonly Mount[] = [];
@@ -25,7 +25,7 @@ export class FarPoints {
     this.#look();
     if (!this.#far.some((mount) => liesIn(path, mount.path))) return undefined;
     const mount = mountOf(this.#seen ?? [], path);
-    return mount?.isFar ? mount.key : undefined;
+    return mount?.isRemote ? mount.key : undefined;
   }
 
   reaches(key: string): boolean {
@@ -36,7 +36,7 @@ export class FarPoints {
     const { mounts } = this.table;
     if (mounts === this.#seen) return;
     this.#seen = mounts;
-    this.#far = mounts.filter((mount) => mount.isFar && mountOf(mounts, mount.path) === mount);
+    this.#far = mounts.filter((mount) => mount.isRemote && mountOf(mounts, mount.path) === mount);
     this.#byFolder = new Map();
     for (const { path, key } of this.#far) {
       const end = path.lastIndexOf('/');

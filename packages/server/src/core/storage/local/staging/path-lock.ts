@@ -7,7 +7,7 @@ const SLOTS = 256;
 const [FREE, HELD] = [0, 1];
 
 /** Memory for the locks of one disk, which all of its threads share. */
-export function newPlaceLocks(): SharedArrayBuffer {
+export function newPathLocks(): SharedArrayBuffer {
   return new SharedArrayBuffer(2 * SLOTS * Int32Array.BYTES_PER_ELEMENT);
 }
 
@@ -33,7 +33,7 @@ const MOST_WAITED_MS = 10_000;
  * As `lockedPlace`, but waits beside other work: a thread that is held up by its disk holds up nobody else. `work` is told
  * whether it had to wait.
  */
-export async function lockedPlaceLater<Result>(
+export async function withPathLockAsync<Result>(
   memory: SharedArrayBuffer,
   place: LockedPlace,
   work: (hasWaited: boolean) => Result,
@@ -54,7 +54,7 @@ export async function lockedPlaceLater<Result>(
  * Runs synchronous `work` while no other thread works on the same place: what is there is compared, and replaced, in one
  * step. One thread holds one lock at a time.
  */
-export function lockedPlace<Result>(
+export function withPathLock<Result>(
   memory: SharedArrayBuffer,
   place: LockedPlace,
   work: () => Result,

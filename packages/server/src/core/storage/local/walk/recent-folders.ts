@@ -9,7 +9,13 @@ import { closeDir, type Dir, objectKey, openTop } from './dir.js';
 import { HiddenNames } from './hidden-paths.js';
 import { isReservedName } from './names.js';
 import { mayBeOtherName } from './other-names.js';
-import { type DiskFacts, type FasterWays, type Named, type OpenedDirectly, toPath } from './walk-context.js';
+import {
+  type OpenedDirectly,
+  type RecentFolderCache,
+  type ScopedPath,
+  type StorageSettings,
+  toPath,
+} from './walk-context.js';
 
 /** A folder is reached by its plain path for so long after it was walked to. */
 const WALKED_MS = 1_000;
@@ -20,7 +26,7 @@ const MOST_FOLDERS = 2_000;
  * system calls. What is open is asked where it is: only what is at that very path counts, so no symlink was followed,
  * whatever was exchanged in the meantime. The walk has told that none of the folders is the server's own. Decision 0132.
  */
-export class Shortcuts implements FasterWays {
+export class RecentFolders implements RecentFolderCache {
   readonly #hidden: HiddenNames;
   /** When the walk to a folder becomes too old, by its plain path: for paths to which rules apply, and for others. */
   readonly #walked = {
@@ -29,13 +35,13 @@ export class Shortcuts implements FasterWays {
   };
 
   constructor(
-    readonly facts: Pick<DiskFacts, 'root' | 'hidden'>,
+    readonly facts: Pick<StorageSettings, 'root' | 'hidden'>,
     readonly now: () => number = () => performance.now(),
   ) {
     this.#hidden = new HiddenNames(facts.hidden);
   }
 
-  note(position: { readonly isPlain: boolean }, { scope, path }: Named): void {
+  remember(position: { readonly isPlain: boolean }, { scope, path }: ScopedPath): void {
     if (path.length === 0 || scope.pin !== undefined || !position.isPlain) return;
     const plain = plainPath(this.facts, { scope, path });
     // A name that is not text would be another one as a plain path.
@@ -43,20 +49,20 @@ export class Shortcuts implements FasterWays {
     this.#walkedBy(scope).set(folderOf(plain), this.now() + WALKED_MS);
   }
 
-  read({ scope, path }: Named): OpenedDirectly | null {
+  openFile({ scope, path }: ScopedPath): OpenedDirectly | null {
     const plain = this.#to(scope, path);
     // Some devices act when they are opened, so what is opened for reading is looked at first.
     if (plain === null || !isFile(plain)) return null;
     return openAt(plain, READ_FILE, (stats) => stats.isFile());
   }
 
-  look({ scope, path }: Named): OpenedDirectly | null {
+  openPath({ scope, path }: ScopedPath): OpenedDirectly | null {
     const plain = this.#to(scope, path);
     if (plain === null) return null;
     return openAt(plain, LOOK, (stats) => stats.isFile() || (stats.isDirectory() && !this.#isOwn(stats)));
   }
 
-  folderFor({ scope, path }: Named): Dir | null {
+  openParent({ scope, path }: ScopedPath): Dir | null {
     const plain = this.#to(scope, path);
     if (plain === null) return null;
     const folder = folderOf(plain);
@@ -139,8 +145,8 @@ export function isAt({ fd }: Pick<Dir, 'fd'>, plain: string): boolean {
 
 /** The path of a task's place on the machine, if no symlink is in it. */
 export function plainPath(
-  { root }: Pick<DiskFacts, 'root'>,
-  { scope: { folder: scope, at }, path }: Named,
+  { root }: Pick<StorageSettings, 'root'>,
+  { scope: { folder: scope, at }, path }: ScopedPath,
 ): string {
   let plain = root === '/' ? '' : root;
   for (const names of [scope, at, path]) for (const name of names) plain += `/${name}`;
