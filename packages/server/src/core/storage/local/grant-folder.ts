@@ -100,16 +100,16 @@ export async function whereLinkLeads(
 /** Only of a link that stands where its path says: none is followed on the way to it. */
 async function linkTarget(home: string, at: VirtualPath): Promise<string | null> {
   if (at === ROOT) return null;
-  const place = join(home, at);
-  const above = await realOf(join(place, '..'));
-  if (above !== resolve(place, '..')) return null;
+  const link = join(home, at);
+  const above = await realOf(join(link, '..'));
+  if (above !== resolve(link, '..')) return null;
   const isLink = await whileItAnswers(() =>
-    lstat(place).then(
+    lstat(link).then(
       (stats) => stats.isSymbolicLink(),
       () => false,
     ),
   );
-  return isLink ? realOf(place) : null;
+  return isLink ? realOf(link) : null;
 }
 
 async function realOf(path: string): Promise<string | null> {

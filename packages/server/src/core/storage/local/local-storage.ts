@@ -127,7 +127,7 @@ export class LocalStorage implements Storage {
     const { pool } = this.shared;
     const left = await pool.run(task, { notes, keys });
     // What is on disks of other machines is done beside everything else, and at the next start where they do not answer.
-    for (const [disk, far] of left) pool.run(task, { notes, keys: far, disk }).catch(() => undefined);
+    for (const [disk, keys] of left) pool.run(task, { notes, keys, disk }).catch(() => undefined);
   }
 
   /** The trash of all users, for the server's own upkeep. */
@@ -189,7 +189,7 @@ function asMissing(error: unknown): null {
 }
 
 function realPathsOf({ root, hidden }: StorageSettings): RealPaths {
-  const pathsOf = (places: readonly HiddenPath[]) => places.map(({ path }) => path);
+  const pathsOf = (paths: readonly HiddenPath[]) => paths.map(({ path }) => path);
   const own = { folders: pathsOf(hidden.folders), files: pathsOf(hidden.files) };
   return { root, of: (path) => resolve(root, `.${path}`), hidden: own };
 }

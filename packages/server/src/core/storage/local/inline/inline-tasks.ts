@@ -1,6 +1,6 @@
 import { RecentMap } from '../../../../lib/recent-map.js';
 import type { ListingEncoder } from '../../../files/listing.js';
-import { belowRoot, type Mounts, type Place, pathsIn } from '../mounts/mounts.js';
+import { belowRoot, type Mounts, pathsIn } from '../mounts/mounts.js';
 import { RemoteMounts } from '../mounts/remote-mounts.js';
 import { receivedError, sentError } from '../sent-error.js';
 import { type ListedFolder, type ListTask, list } from '../tasks/list/list.js';
@@ -19,7 +19,7 @@ import { publishAsync, type TimedSection, writeWhole } from '../tasks/write/writ
 import { Folding } from '../walk/folding.js';
 import { OtherDisk } from '../walk/other-disk.js';
 import { RecentFolders } from '../walk/recent-folders.js';
-import { NeedsWorker, type StorageSettings, WalkContext } from '../walk/walk-context.js';
+import { NeedsWorker, type ScopedPath, type StorageSettings, WalkContext } from '../walk/walk-context.js';
 import type { RunOptions } from '../workers/run-options.js';
 import { isLongTask } from '../workers/running-task.js';
 import type { WorkerPool } from '../workers/worker-pool.js';
@@ -184,14 +184,14 @@ export class InlineTasks {
     const [first, ...others] = pathsIn(input);
     if (!first || others.length >= FEW_PATHS) return null;
     const latency = this.#latencyAt(first);
-    return others.every((place) => this.#latencyAt(place) === latency) ? latency : null;
+    return others.every((path) => this.#latencyAt(path) === latency) ? latency : null;
   }
 
   /** Null for disks that are left to the workers. */
-  #latencyAt(place: Place): DiskLatency | null {
-    const { scope, path } = place;
-    if (this.facts.portable || scope.folder.length + scope.at.length + path.length > MOST_STEPS) return null;
-    const mount = this.mounts.of(belowRoot(place));
+  #latencyAt(path: ScopedPath): DiskLatency | null {
+    const { scope, path: steps } = path;
+    if (this.facts.portable || scope.folder.length + scope.at.length + steps.length > MOST_STEPS) return null;
+    const mount = this.mounts.of(belowRoot(path));
     if (!mount?.isLocal) return null;
     let latency = this.#latencies.get(mount.device);
     if (!latency) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ScopedPath } from '../walk/walk-context.js';
 import { parseMounts } from './mount-table.js';
-import { Mounts, type Place } from './mounts.js';
+import { Mounts } from './mounts.js';
 
 const TABLE = `22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
 30 22 0:25 / /srv/files rw - btrfs /dev/sdb rw
@@ -85,7 +86,7 @@ test('a task is far where it names, opened or looks below a disk of another mach
     () => 0,
     () => table,
   );
-  const scope = { folder: [], at: [] } as unknown as Place['scope'];
+  const scope = { folder: [], at: [] } as unknown as ScopedPath['scope'];
   const at = (path: string[]) => ({ scope, path });
   const isRemote = (input: unknown, below: boolean) => mounts.remoteIn(input, below).length > 0;
   expect(mounts.remoteIn(at(['a', 'far', 'b']), false)).toMatchObject([

@@ -1,14 +1,9 @@
-import type { StorageScope } from '../../../files/storage.js';
 import { readMountInfo } from '../linux/proc.js';
+import type { ScopedPath } from '../walk/walk-context.js';
 import { liesIn, type Mount, MountTable, mountOf } from './mount-table.js';
 
-export interface Place {
-  scope: StorageScope;
-  path: readonly string[];
-}
-
 /** The paths, volumes and disks that inputs of tasks have. */
-interface TaskFields extends Place {
+interface TaskFields extends ScopedPath {
   from: readonly string[];
   to: readonly string[];
   paths: readonly (readonly string[])[];
@@ -25,10 +20,10 @@ interface TaskFields extends Place {
 }
 
 /** All places that the input of a task names. Most name one, and each request asks: its input is that place. */
-export function pathsIn(input: unknown): readonly Place[] {
+export function pathsIn(input: unknown): readonly ScopedPath[] {
   const { scope, path, from, to, paths, roots, part } = (input ?? {}) as Partial<TaskFields>;
   if (!scope) return [];
-  if (path && !(from || to || paths || roots || part)) return [input as Place];
+  if (path && !(from || to || paths || roots || part)) return [input as ScopedPath];
   const named = [path, from, to, ...(paths ?? [])];
   for (const root of roots ?? []) named.push(root.path);
   for (const { dir } of part?.groups ?? []) named.push(dir);
@@ -36,7 +31,7 @@ export function pathsIn(input: unknown): readonly Place[] {
 }
 
 /** The path below the storage's root, with a slash in front of each name. */
-export function belowRoot({ scope: { folder: scope, at }, path }: Place): string {
+export function belowRoot({ scope: { folder: scope, at }, path }: ScopedPath): string {
   let below = '';
   for (const names of [scope, at, path]) for (const name of names) below += `/${name}`;
   return below;
@@ -82,14 +77,14 @@ export class Mounts {
     for (const path of this.#pathsIn(input)) {
       const here = mountOf(this.#all.mounts, path);
       if (here?.isRemote) found.add(here);
-      if (below) for (const mount of this.#farBelow(path)) found.add(mount);
+      if (below) for (const mount of this.#remoteBelow(path)) found.add(mount);
     }
     const keys = diskKeysIn(input);
     for (const mount of this.#all.mounts) if (keys.includes(mount.key)) found.add(mount);
     return [...found];
   }
 
-  #farBelow(folder: string): Mount[] {
+  #remoteBelow(folder: string): Mount[] {
     const covered = (mount: Mount) => mountOf(this.#all.mounts, mount.path) !== mount;
     return this.#all.mounts.filter(
       (mount) => mount.isRemote && mount.path !== folder && liesIn(mount.path, folder) && !covered(mount),

@@ -4,7 +4,7 @@ import { liesIn, type Mount, MountTable, mountOf } from './mount-table.js';
 export class RemoteMounts {
   readonly #reached: ReadonlySet<string>;
   #seen: readonly Mount[] | null = null;
-  #far: readonly Mount[] = [];
+  #remote: readonly Mount[] = [];
   #byFolder = new Map<string, Map<string, string>>();
 
   constructor(
@@ -23,7 +23,7 @@ export class RemoteMounts {
   /** The key of the one that holds the path, if any. */
   of(path: string): string | undefined {
     this.#look();
-    if (!this.#far.some((mount) => liesIn(path, mount.path))) return undefined;
+    if (!this.#remote.some((mount) => liesIn(path, mount.path))) return undefined;
     const mount = mountOf(this.#seen ?? [], path);
     return mount?.isRemote ? mount.key : undefined;
   }
@@ -36,9 +36,9 @@ export class RemoteMounts {
     const { mounts } = this.table;
     if (mounts === this.#seen) return;
     this.#seen = mounts;
-    this.#far = mounts.filter((mount) => mount.isRemote && mountOf(mounts, mount.path) === mount);
+    this.#remote = mounts.filter((mount) => mount.isRemote && mountOf(mounts, mount.path) === mount);
     this.#byFolder = new Map();
-    for (const { path, key } of this.#far) {
+    for (const { path, key } of this.#remote) {
       const end = path.lastIndexOf('/');
       const points = this.#byFolder.get(path.slice(0, end)) ?? new Map<string, string>();
       this.#byFolder.set(path.slice(0, end), points.set(path.slice(end + 1), key));

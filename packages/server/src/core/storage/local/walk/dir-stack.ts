@@ -102,8 +102,8 @@ export class DirStack {
   }
 
   /** Whether `place` is on the way from the outermost folder to here. */
-  contains(place: StackedFolder): boolean {
-    return this.#at(place.depth)?.dir.id === place.id;
+  contains(folder: StackedFolder): boolean {
+    return this.#at(folder.depth)?.dir.id === folder.id;
   }
 
   /** Whether the object `id` is on the way from the outermost folder to here. */

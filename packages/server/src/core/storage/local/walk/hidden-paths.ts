@@ -32,9 +32,9 @@ export const NOTHING_HIDDEN: HiddenPaths = { folders: [], files: [] };
 /** Looks at the places as the operator named them; one whose folder is not there hides nothing. */
 export function hiddenPaths(folders: readonly string[], files: readonly string[]): HiddenPaths {
   return {
-    folders: folders.flatMap((path) => placeOf(path, (real) => real)),
+    folders: folders.flatMap((path) => hiddenAt(path, (real) => real)),
     files: files.flatMap((path) => [
-      ...placeOf(dirname(path), (real) => join(real, basename(path))),
+      ...hiddenAt(dirname(path), (real) => join(real, basename(path))),
       // One that is a link to a file elsewhere is hidden there as well.
       ...realFiles(path),
     ]),
@@ -44,13 +44,13 @@ export function hiddenPaths(folders: readonly string[], files: readonly string[]
 function realFiles(path: string): HiddenPath[] {
   try {
     const real = realpathSync(path);
-    return placeOf(dirname(real), () => real);
+    return hiddenAt(dirname(real), () => real);
   } catch {
     return [];
   }
 }
 
-function placeOf(folder: string, pathIn: (real: string) => string): HiddenPath[] {
+function hiddenAt(folder: string, pathIn: (real: string) => string): HiddenPath[] {
   try {
     const id = objectKey(statSync(folder, { bigint: true }));
     return [{ id, path: pathIn(realpathSync(folder)) }];

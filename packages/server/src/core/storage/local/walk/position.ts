@@ -61,10 +61,10 @@ export class Position {
     return this.stack.passes(id);
   }
 
-  #pathFrom(place: StackedFolder | null, names: readonly string[]): VirtualPath | null {
-    if (!place || !this.stack.contains(place)) return null;
+  #pathFrom(folder: StackedFolder | null, names: readonly string[]): VirtualPath | null {
+    if (!folder || !this.stack.contains(folder)) return null;
     const below = names.filter((name) => name !== '').map((name) => `/${name}`);
-    return (this.stack.pathBelow(place.depth) + below.join('') || ROOT) as VirtualPath;
+    return (this.stack.pathBelow(folder.depth) + below.join('') || ROOT) as VirtualPath;
   }
 
   /** Where `names` below this folder really are, from the scope, as rules see it; null when outside of it. */
@@ -146,7 +146,7 @@ export class Position {
     const { hidden } = this.context.facts;
     const real = this.#realPath(name);
     if (real === null) return true;
-    return [...hidden.folders, ...hidden.files].some((place) => `${place.path}/`.startsWith(real));
+    return [...hidden.folders, ...hidden.files].some(({ path }) => `${path}/`.startsWith(real));
   }
 
   /** The path of the folder on the machine, with names as text and a slash at the end; null if it is not known. */

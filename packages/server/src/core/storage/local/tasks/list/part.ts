@@ -124,11 +124,11 @@ export function listNames(walker: Walker, names: readonly string[], terms: PartT
   const numbers = new Float64Array(shown.length);
   const folders = new Uint8Array(shown.length);
   const items: Shown[] = [];
-  order.forEach((index, place) => {
+  order.forEach((index, position) => {
     const item = shown[index];
     if (item) items.push(item);
-    numbers[place] = unordered.numbers[index] ?? 0;
-    folders[place] = unordered.folders[index] ?? 0;
+    numbers[position] = unordered.numbers[index] ?? 0;
+    folders[position] = unordered.folders[index] ?? 0;
   });
   const keys = order.map((index) => unordered.keys[index]).join('/');
   const sorted = { keys, numbers, folders };
@@ -152,8 +152,8 @@ function encoded(
   const encode = entryEncoder(toPath(path), prepared);
   const writer = new ByteWriter(items.length);
   const ends = new Uint32Array(items.length);
-  items.forEach((item, place) => {
-    ends[place] = writer.write(encode(item.name, item) + separator);
+  items.forEach((item, position) => {
+    ends[position] = writer.write(encode(item.name, item) + separator);
   });
   return { bytes: writer.take(), ends };
 }

@@ -24,8 +24,8 @@ export function childFilter(walker: Walker, spelled: VirtualPath): (name: string
 
 function pathFilters(walker: Walker, spelled: VirtualPath): ((name: string) => boolean)[] {
   const real = walker.rulePath();
-  const places = real === null || real === spelled ? [spelled] : [spelled, real];
-  return walker.filters().flatMap((filter) => places.map((serverPath) => filter.childFilter(serverPath)));
+  const spellings = real === null || real === spelled ? [spelled] : [spelled, real];
+  return walker.filters().flatMap((filter) => spellings.map((serverPath) => filter.childFilter(serverPath)));
 }
 
 /** The names in the walker's folder that may be shown. Litter of a server that was killed is removed on the way. */

@@ -22,22 +22,22 @@ export class FileVisitor {
   }
 
   /** Or why there is none: the file is gone, no longer regular, or may not be read. The content must be closed after use. */
-  open(place: FoundPath): OpenContent | MissingReason {
-    return orReason(place, () => {
-      const walker = this.#walkerIn(place.dir);
-      if (place.isLink) return openThrough(walker, place.name);
-      walker.assertAllowed(place.name);
-      return openRegular(walker, place.name);
+  open(path: FoundPath): OpenContent | MissingReason {
+    return orReason(path, () => {
+      const walker = this.#walkerIn(path.dir);
+      if (path.isLink) return openThrough(walker, path.name);
+      walker.assertAllowed(path.name);
+      return openRegular(walker, path.name);
     });
   }
 
   /** As `open`, as far as it can be told without opening the file. */
-  look(place: FoundPath): Stats | MissingReason {
-    return orReason(place, () => {
-      const walker = this.#walkerIn(place.dir);
-      if (place.isLink) return lookThrough(walker, place.name);
-      walker.assertAllowed(place.name);
-      return lookAt(walker, place.name);
+  look(path: FoundPath): Stats | MissingReason {
+    return orReason(path, () => {
+      const walker = this.#walkerIn(path.dir);
+      if (path.isLink) return lookThrough(walker, path.name);
+      walker.assertAllowed(path.name);
+      return lookAt(walker, path.name);
     });
   }
 
@@ -83,10 +83,10 @@ function lookAt(walker: Walker, name: string): Stats | null {
 }
 
 /** What has no other reason was there when the folder was read, and is not what it was. */
-function orReason<T>(place: FoundPath, work: () => T | null): T | MissingReason {
+function orReason<T>(path: FoundPath, work: () => T | null): T | MissingReason {
   let reason: MissingReason | null = 'gone';
   const found = unlessRefused(work, (error) => {
-    reason = reasonOf(error, place.isLink);
+    reason = reasonOf(error, path.isLink);
   });
   return found ?? reason ?? 'hidden';
 }

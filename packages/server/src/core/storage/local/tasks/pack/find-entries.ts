@@ -83,6 +83,6 @@ function rootFile(root: PackedRoot, nameInArchive: Folder['nameInArchive']): Fou
   const spelled = root.path.at(-1) ?? '';
   const slash = root.name.lastIndexOf('/') + 1;
   const name = root.name === '' ? nameInArchive(spelled) : root.name.slice(slash);
-  const place = { dir: root.path.slice(0, -1), name: spelled, isLink: true };
-  return { kind: 'file', prefix: root.name.slice(0, slash), name, place };
+  const path = { dir: root.path.slice(0, -1), name: spelled, isLink: true };
+  return { kind: 'file', prefix: root.name.slice(0, slash), name, path };
 }

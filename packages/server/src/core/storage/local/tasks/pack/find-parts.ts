@@ -74,12 +74,12 @@ class PartBuilder {
   #addFile(found: FoundFile): void {
     const { like } = this.#open ?? {};
     const isSame =
-      like?.place.dir === found.place.dir &&
+      like?.path.dir === found.path.dir &&
       like.prefix === found.prefix &&
-      like.place.isLink === found.place.isLink;
+      like.path.isLink === found.path.isLink;
     if (!isSame) this.#closeGroup();
     this.#open ??= { like: found, names: [], entryNames: [] };
-    this.#open.names.push(found.place.name);
+    this.#open.names.push(found.path.name);
     this.#open.entryNames.push(found.name);
   }
 
@@ -95,7 +95,7 @@ class PartBuilder {
 }
 
 function filesGroup({ like, names, entryNames }: OpenGroup): PartFiles {
-  const { dir, isLink } = like.place;
+  const { dir, isLink } = like.path;
   const joined = names.join('/');
   const called = entryNames.join('/');
   return { dir, prefix: like.prefix, names: joined, entryNames: called === joined ? null : called, isLink };

@@ -163,7 +163,7 @@ function hasAddressBelow({ dir }: Folder): boolean {
 }
 
 function fileIn(folder: Folder, name: string, entryName: string, isLink: boolean): Found {
-  return { kind: 'file', prefix: folder.prefix, name: entryName, place: { dir: folder.dir, name, isLink } };
+  return { kind: 'file', prefix: folder.prefix, name: entryName, path: { dir: folder.dir, name, isLink } };
 }
 
 function below(folder: Folder, name: string, entryName: string, id: string): Folder {

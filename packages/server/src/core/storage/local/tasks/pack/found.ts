@@ -15,7 +15,7 @@ export interface FoundPath {
 /** Something for an archive: a folder as it was found, or where a file is and what it is called there; or what is left out. */
 export type Found =
   | { kind: 'folder'; entry: ArchiveEntry }
-  | { kind: 'file'; prefix: string; name: string; place: FoundPath }
+  | { kind: 'file'; prefix: string; name: string; path: FoundPath }
   | ({ kind: 'missing' } & Missing);
 
 export function entryOf(name: string, stats: Stats): ArchiveEntry {

@@ -31,8 +31,8 @@ export function measurePart(context: WalkContext, { scope, part, format }: PartT
   let index = 0;
   let changedMs = 0;
   try {
-    for (const { name, place, entry: folder } of entriesOf(part)) {
-      const stats = place && visitor.look(place);
+    for (const { name, path, entry: folder } of entriesOf(part)) {
+      const stats = path && visitor.look(path);
       if (typeof stats === 'string') missing.push({ name, reason: stats });
       const entry = typeof stats === 'object' && stats ? entryOf(name, stats) : folder;
       if (!entry) continue;

@@ -57,18 +57,18 @@ export function* packPart(
 }
 
 function* itemsOf(part: Part, visitor: FileVisitor, missing: Missing[]): Generator<PackItem> {
-  for (const { name, place, entry } of entriesOf(part)) {
-    const item = place ? openItem(visitor, name, place, missing) : entry && { entry };
+  for (const { name, path, entry } of entriesOf(part)) {
+    const item = path ? openItem(visitor, name, path, missing) : entry && { entry };
     if (item) yield item;
   }
 }
 
-function openItem(visitor: FileVisitor, name: string, place: FoundPath, missing: Missing[]): PackItem | null {
-  const content = visitor.open(place);
+function openItem(visitor: FileVisitor, name: string, path: FoundPath, missing: Missing[]): PackItem | null {
+  const content = visitor.open(path);
   if (typeof content === 'string') {
     missing.push({ name, reason: content });
     return null;
   }
-  const reopen = () => openItem(visitor, name, place, missing);
+  const reopen = () => openItem(visitor, name, path, missing);
   return { entry: entryOf(name, content.stats), fd: content.fd, reopen };
 }

@@ -26,13 +26,13 @@ export interface Part {
 export interface PartEntry {
   name: string;
   /** Null for a folder, because `entry` contains everything about it. */
-  place: FoundPath | null;
+  path: FoundPath | null;
   entry: ArchiveEntry | null;
 }
 
 export function* entriesOf(part: Part): Generator<PartEntry> {
   for (const group of part.groups) {
-    if ('isDirectory' in group) yield { name: group.name, place: null, entry: group };
+    if ('isDirectory' in group) yield { name: group.name, path: null, entry: group };
     else yield* filesOf(group);
   }
 }
@@ -41,6 +41,6 @@ function* filesOf({ dir, prefix, names, entryNames, isLink }: PartFiles): Genera
   const named = names.split('/');
   const called = entryNames?.split('/') ?? named;
   for (let i = 0; i < named.length; i++) {
-    yield { name: prefix + called[i], place: { dir, name: named[i] as string, isLink }, entry: null };
+    yield { name: prefix + called[i], path: { dir, name: named[i] as string, isLink }, entry: null };
   }
 }
