@@ -1,6 +1,9 @@
+import type { VirtualPath } from '@satchel/contract';
 import type { Entry, OpenFile } from '../../files/file-system.js';
 import { translateErrno } from './errno.js';
 import type { FileIo } from './file-io.js';
+import { entryAt } from './local-entry.js';
+import type { OpenedFile } from './tasks/open.js';
 
 /** Reads on the number of a descriptor that a worker opened; descriptors belong to the whole process. */
 export class DescriptorFile implements OpenFile {
@@ -54,4 +57,14 @@ export class MemoryFile implements OpenFile {
   close(): Promise<void> {
     return Promise.resolve();
   }
+}
+
+/** The file that a worker opened, or read as it was opened. `fileIo` is that of `SharedState`. */
+export function openedFile(
+  path: VirtualPath,
+  { facts, fd, content, disk }: OpenedFile,
+  fileIo: (disk: string | undefined) => FileIo,
+): OpenFile {
+  const entry = entryAt(path, facts);
+  return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd, fileIo(disk));
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import { foldName } from '../../../../lib/fold-name.js';
 import { BYTE_BASE, encodeOddBytes, STANDS_FOR_BYTE } from '../../../../lib/name-bytes.js';
@@ -86,4 +87,10 @@ export function assertAddressable(path: string): void {
   if (STANDS_FOR_BYTE.test(path) && decodeName(encodeOddBytes(path)) !== path) {
     throw new AppError('invalid_input', 'The path holds characters that stand for bytes of a valid name');
   }
+}
+
+/** The names in a path. Throws `invalid_input` unless the path is addressable. */
+export function namesOf(path: VirtualPath): string[] {
+  assertAddressable(path);
+  return segmentsOf(path);
 }

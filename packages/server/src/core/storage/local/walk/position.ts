@@ -210,4 +210,13 @@ export class Position {
     const { root, followExternal, portable } = this.context.facts;
     return portable ? null : this.stack.directPath(followExternal ? '/' : root);
   }
+
+  /** Returns the current folder, which must then be closed separately, and closes all others. */
+  detach(): Dir {
+    return this.stack.detach();
+  }
+
+  close(): void {
+    this.stack.close();
+  }
 }

@@ -10,17 +10,18 @@ import { LinkProblem } from './link-problem.js';
 import { linkText, stepsBelow, stepsBelowRoot } from './link-text.js';
 import { isReservedName } from './names.js';
 import { opensOwn } from './other-names.js';
-import { type GoOptions, type ResolvedPath, type Step, stepsOf, type WalkResult } from './path-steps.js';
+import {
+  type GoOptions,
+  notAFolder,
+  type ResolvedPath,
+  type Step,
+  stepsOf,
+  type WalkResult,
+} from './path-steps.js';
 import { Position } from './position.js';
 import { WalkContext } from './walk-context.js';
 
 const MAX_HOPS = 40;
-
-function notAFolder(isLast: boolean, options: GoOptions): AppError {
-  if (options.missing && !isLast) return new AppError('conflict', 'A part of the path is a file');
-  if (isLast) return new AppError('invalid_input', 'This is not a folder');
-  return new AppError('not_found', 'A part of the path is not a folder');
-}
 
 /**
  * Walks a path folder by folder with a descriptor for each, so that no step is looked up twice and none is followed
@@ -242,14 +243,5 @@ export class Walker extends Position {
   /** Back up to where it stood at `depth`. */
   popTo(depth: number): void {
     while (this.depth > depth) this.pop();
-  }
-
-  /** Returns the current folder, which must then be closed separately, and closes all others. */
-  detach(): Dir {
-    return this.stack.detach();
-  }
-
-  close(): void {
-    this.stack.close();
   }
 }
