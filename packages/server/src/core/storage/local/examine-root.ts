@@ -8,12 +8,12 @@ import { swapCase } from './walk/folding.js';
 import { STAGING_PREFIX } from './walk/names.js';
 
 export interface ExaminedRoot {
-  /** Without symlinks. */
+  /** The path without symlinks. */
   root: string;
   foldCase: boolean;
 }
 
-/** Throws `StartError` when the disk does not answer for a while; a thread of Node waits for it all the same. */
+/** Throws `StartError` if the disk does not answer for a while. A thread of Node goes on waiting for it. */
 export async function examineRoot(named: string, waitMs?: number): Promise<ExaminedRoot> {
   const examine = async () => {
     const root = await realpath(named);
@@ -32,7 +32,10 @@ async function isSameUnderOtherCase(folder: string, name: string): Promise<boole
   return one !== null && other !== null && one?.ino === other?.ino;
 }
 
-/** Whether `A` and `a` name the same there; where nothing is there yet, asked by making a folder for a moment. */
+/**
+ * Whether `A` and `a` name the same entry in the folder. An empty folder is tested with a folder that is
+ * removed at once.
+ */
 async function foldsCase(root: string): Promise<boolean> {
   const entries = await opendir(root);
   for await (const { name } of entries) {

@@ -8,18 +8,21 @@ import { NotTried } from './walk/other-disk.js';
 import type { StorageSettings } from './walk/walk-context.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
-/** What is done with an open file. Nothing else may be done with a descriptor by the main thread. */
+/** The calls for an open file. The main thread does nothing else with a descriptor. */
 export interface FileIo {
-  /** Fills `buffer` from `position`, as far as the disk tells at once; resolves to the bytes read, 0 at the end. */
+  /**
+   * Fills `buffer` from `position` with what one call returns. Resolves to the number of bytes, which is 0 at
+   * the end.
+   */
   read(fd: number, buffer: Uint8Array, position: number): Promise<number>;
-  /** Resolves to the bytes that were written. */
+  /** Resolves to the number of bytes that were written. */
   write(fd: number, pieces: readonly Uint8Array[], position: number): Promise<number>;
   sync(fd: number): Promise<void>;
   truncate(fd: number, length: number): Promise<void>;
-  /** Throws `storage_full` when the disk must not take that many bytes more. */
+  /** Throws `storage_full` if the disk must not take that many more bytes. */
   assertRoom(fd: number, bytes: number): Promise<void>;
   close(fd: number): Promise<void>;
-  /** Syncs a folder; null where that is done as for every folder of this machine. */
+  /** Syncs a folder; null where this is done as for every folder of this machine. */
   readonly syncNames: ((dir: Dir) => Promise<void>) | null;
 }
 
@@ -28,7 +31,7 @@ const syncAsync = promisify(fdatasync);
 const truncateAsync = promisify(ftruncate);
 const closeAsync = promisify(close);
 
-/** By the pool of libuv, which has four threads for everything. */
+/** Makes the calls in the pool of libuv, which has four threads for everything. */
 export function pooledIo(facts: StorageSettings): FileIo {
   return {
     read: async (fd, buffer, position) => (await readAsync(fd, buffer, 0, buffer.length, position)).bytesRead,
@@ -44,7 +47,7 @@ export function pooledIo(facts: StorageSettings): FileIo {
   };
 }
 
-/** By the threads of a disk of another machine: one that hangs takes no thread of libuv. */
+/** Makes the calls in the threads of a remote disk, so that one that hangs blocks no thread of libuv. */
 export function remoteIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
   return {
     read: async (fd, buffer, position) => {
@@ -53,7 +56,7 @@ export function remoteIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
       return content.length;
     },
     write: (fd, pieces, position) => {
-      // A message carries the whole memory that a piece is a part of.
+      // A message carries the whole memory that a piece is part of.
       const copies = pieces.map((piece) => new Uint8Array(piece));
       const transfer = copies.map(({ buffer }) => buffer);
       return pool.run('writePieces', { disk, fd, pieces: copies, position }, { transfer });
@@ -69,7 +72,10 @@ export function remoteIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
 const CLOSE_AGAIN_MS = 5_000;
 const UNANSWERED = new Set(['disk_unreachable', 'busy']);
 
-/** Nobody waits until a disk that does not answer has closed a file. What was not tried yet is tried later. */
+/**
+ * Nobody waits until a disk that does not answer has closed a file. A close that was not tried yet is tried
+ * later.
+ */
 async function closeRemote(pool: Pick<WorkerPool, 'run'>, disk: string, fd: number): Promise<void> {
   try {
     await pool.run('closeFile', { disk, fd });

@@ -5,13 +5,13 @@ import { closeDir, openChild, openTop } from './walk/dir.js';
 import { Folding } from './walk/folding.js';
 import type { OtherDisks, StorageSettings } from './walk/walk-context.js';
 
-/** Many changes of one folder are told at once. */
+/** Many changes of one folder are published at once. */
 const KNOWN_MS = 1_000;
 const MOST_KNOWN = 1_000;
 
 /**
- * Tells where names fold, for paths that nobody walks to, such as those of events. A disk that may keep the main thread waiting
- * is not asked: what rules may deny there is denied.
+ * Says whether names fold for paths that nobody walks to, such as those of events. A disk that may block the
+ * main thread is not asked and counts as folding, so that whatever rules may deny there is denied.
  */
 export class FoldingPaths {
   readonly #known = new Map<VirtualPath, { folds: boolean; until: number }>();
@@ -24,7 +24,7 @@ export class FoldingPaths {
     readonly others: Pick<OtherDisks, 'in'> = new RemoteMounts([]),
   ) {}
 
-  /** Whether a folder on the way to `place` folds names; what is gone is asked no more. */
+  /** Whether a folder on the way to `serverPath` folds names. False for a folder that no longer exists. */
   has(serverPath: VirtualPath): boolean {
     if (this.facts.foldCase) return true;
     const folder = parentOf(serverPath);

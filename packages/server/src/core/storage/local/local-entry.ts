@@ -2,7 +2,7 @@ import { nameOf, type VirtualPath } from '@satchel/contract';
 import type { Entry } from '../../files/file-system.js';
 import type { EntryFacts } from './tasks/stat.js';
 
-/** A worker's facts under the path of the file system. */
+/** Combines the facts from a worker with the path in the file system. */
 export function entryAt(path: VirtualPath, facts: EntryFacts): Entry {
   const { kind, isSymlink, size, modifiedMs, mode, type, fileId } = facts;
   return { path, name: nameOf(path), kind, isSymlink, size, modifiedMs, mode, type, fileId };

@@ -54,8 +54,8 @@ import { namesOf } from './walk/names.js';
 import type { RunOptions } from './workers/run-options.js';
 
 /**
- * The disk itself: every verb is one or a few tasks in the workers, confined to the scope's folder. Knows rules only
- * to apply them to what links and trees turn out to be; who may do what is decided above.
+ * The disk itself. Every verb is one task or a few, confined to the folder of the scope. Rules are known only
+ * to apply them to what symlinks and trees turn out to be. Permissions are checked above.
  */
 export class LocalFileSystem implements ChangingFileSystem {
   constructor(

@@ -6,7 +6,7 @@ import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
 import { namesOf } from './walk/names.js';
 
-/** Moves entries to the trash and back, for one user. */
+/** The verbs for the trash of one user. */
 export function trashVerbs({ pool, inline }: SharedState, scope: StorageScope): TrashVerbs {
   return {
     plan: async (paths) => receivedAll(await inline.run('planTrash', { scope, paths: paths.map(namesOf) })),
@@ -28,7 +28,7 @@ export function trashVerbs({ pool, inline }: SharedState, scope: StorageScope): 
   };
 }
 
-/** Opens and restores former contents of files, for one user. */
+/** The verbs for former contents of the files of one user. */
 export function versionVerbs({ pool, fileIo }: SharedState, scope: StorageScope): VersionVerbs {
   return {
     open: async (path, location) => {

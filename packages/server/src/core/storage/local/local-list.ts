@@ -8,7 +8,7 @@ import type { ListedPart } from './tasks/list/part.js';
 import type { PathTask } from './tasks/stat.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
-/** Requests that wait for the same list at the same time share it. Without an encoder the result is columns. */
+/** Concurrent requests for the same list share it. Without an encoder the result has columns. */
 export function listFolder(
   { pool, inline, lists, entries }: SharedState,
   task: PathTask,
@@ -26,7 +26,9 @@ export function listFolder(
   return inline.list(input, encoder, signal, byWorkers);
 }
 
-/** A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. */
+/**
+ * A small folder is one task. A big one is read by one worker, looked at by all of them, and merged by one.
+ */
 async function listByWorkers(
   pool: WorkerPool,
   input: ListTask,
@@ -45,10 +47,10 @@ async function listByWorkers(
   return pool.run('mergeList', { parts, ...terms }, { signal, transfer });
 }
 
-/** A scope may have a thousand rules, and is the same for all requests of a user. */
+/** A scope may have a thousand rules and is the same for all requests of a user, so its key is made once. */
 const scopeKeys = new WeakMap<StorageScope, string>();
 
-/** The same for lists that are the same. */
+/** A key that is the same for requests that get the same list. */
 function listKey({ scope, path, sorting, sniff, startOnly, encoder }: ListTask): string {
   let key = scopeKeys.get(scope);
   if (key === undefined) {
@@ -58,7 +60,10 @@ function listKey({ scope, path, sorting, sniff, startOnly, encoder }: ListTask):
   return `${key}${JSON.stringify([path, sorting, sniff, startOnly, encoder])}`;
 }
 
-/** Short enough that other tasks do not wait, and that no more is read for a client that has disconnected. */
+/**
+ * Short enough that other tasks do not wait, and that little is read in vain for a client that has
+ * disconnected.
+ */
 const HEADS_BUDGET_MS = 8;
 const MAX_HEADS_PER_TASK = 512;
 

@@ -35,41 +35,55 @@ import type { AtProgress } from './workers/run-options.js';
 import { WorkerPool } from './workers/worker-pool.js';
 
 export interface LocalStorageOptions {
-  /** Folder that is served; it must exist. */
+  /** The folder that is served. It must exist. */
   root: string;
-  /** Folders with the server's own state, which no file system shows, wherever symlinks or mounts make them appear. */
+  /**
+   * Folders with the server's own state. No file system shows them, wherever symlinks or mounts make them
+   * appear.
+   */
   hiddenFolders?: readonly string[];
   /** Files of the same kind. They need not exist yet, but the folders that contain them must. */
   hiddenFiles?: readonly string[];
-  /** The folder for the server's notes about unfinished work. It is created if it does not exist. */
+  /**
+   * The folder for records of unfinished work, with which the next start recovers. It is created if it does
+   * not exist.
+   */
   recoveryFolder?: string;
-  /** Symlinks that lead out of a scope, and out of the root, are followed. */
+  /** Whether symlinks that lead out of a scope, or out of the root, are followed. */
   followExternalSymlinks?: boolean;
   /** The mode of new files; 0640 by default. */
   fileMode?: number;
   /** The mode of new folders; 0750 by default. */
   dirMode?: number;
-  /** The type of a file is determined by its name alone, without reading its content. */
+  /** Whether the type of a file is determined by its name alone, without reading its content. */
   typeByName?: boolean;
   /** Bytes that uploads leave free on the disk, see `reserveOn`; 512 MiB by default. */
   reserveBytes?: number;
-  /** What a finished write survives: a power loss (by default), or only the end of the process. */
+  /** Whether a finished write survives a power loss (`full`, the default) or only the end of the process. */
   durability?: 'full' | 'process';
-  /** Set while the clock tells how old a file is; see `RetentionClock`. By default it always does. */
+  /**
+   * Set while the clock is reliable enough to tell how old a file is, see `RetentionClock`. Always reliable
+   * by default.
+   */
   clockIsSteady?: SharedFlag;
-  /** Threads that do the disk's work; by default as many as there are processors, at most four. */
+  /** The number of threads; by default as many as there are processors, at most four. */
   workers?: number;
-  /** Folders are accessed by path and compared, instead of by descriptor; the default where there is no `/proc`. */
+  /**
+   * Whether folders are accessed by path and compared instead of by descriptor; the default where there is no
+   * `/proc`.
+   */
   portable?: boolean;
-  /** Never gives a file two names, as on disks that cannot; for tests, nothing else sets it. */
+  /** Only for tests: false never gives a file two names, as on disks that cannot. */
   hardLinks?: boolean;
-  /** Pauses long tasks in tests; nothing else sets it. */
+  /** Only for tests: pauses long tasks. */
   atProgress?: AtProgress | undefined;
 }
 
 const MAX_WORKERS = 4;
 
-/** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
+/**
+ * A folder of the server and the threads that access it. `openFileSystem` opens the file systems of users.
+ */
 export class LocalStorage implements Storage {
   readonly shared: SharedState;
   readonly #folded: FoldingPaths;
@@ -78,7 +92,7 @@ export class LocalStorage implements Storage {
   constructor(
     readonly facts: StorageSettings,
     workers: number,
-    /** Notes of a process that has ended. */
+    /** Keys of the notes that a process which has ended left behind. */
     readonly leftovers: readonly string[] = [],
     atProgress?: AtProgress,
   ) {
@@ -96,7 +110,10 @@ export class LocalStorage implements Storage {
     this.shared = { facts, pool, inline, watches, counts, entries, lists, fileIo };
   }
 
-  /** The disk itself, without permissions: for the server's own folders, and as the lowest layer of every file system. */
+  /**
+   * The disk itself without permissions, for the server's own folders and as the lowest layer of every file
+   * system.
+   */
   files(scope?: StorageScope): LocalFileSystem {
     return new LocalFileSystem(this.shared, scope);
   }
@@ -110,12 +127,15 @@ export class LocalStorage implements Storage {
     return this.#folded.has(serverPath);
   }
 
-  /** Gives everything that a killed process was renaming one name again, and what it was overwriting its whole content. To be called before requests. */
+  /**
+   * Finishes or undoes the renames and overwrites that a killed process left unfinished. Must be called
+   * before requests are handled.
+   */
   settle(): Promise<void> {
     return this.#forNotes('settleNotes', this.leftovers.filter(isUrgent));
   }
 
-  /** Removes the unfinished files and folders that a killed process left. */
+  /** Removes the unfinished files and folders that a killed process left behind. */
   sweep(): Promise<void> {
     const keys = this.leftovers.filter((key) => !isUrgent(key));
     return this.#forNotes('sweepPending', keys);
@@ -126,11 +146,12 @@ export class LocalStorage implements Storage {
     if (notes === undefined || keys.length === 0) return;
     const { pool } = this.shared;
     const left = await pool.run(task, { notes, keys });
-    // What is on disks of other machines is done beside everything else, and at the next start where they do not answer.
+    // Notes about remote disks are handled in the background, or at the next start where a disk does not
+    // answer.
     for (const [disk, keys] of left) pool.run(task, { notes, keys, disk }).catch(() => undefined);
   }
 
-  /** The trash of all users, for the server's own upkeep. */
+  /** The trash of all users, for maintenance by the server. */
   get trash(): TrashUpkeep {
     const { pool } = this.shared;
     return {
@@ -144,7 +165,7 @@ export class LocalStorage implements Storage {
     };
   }
 
-  /** The former contents of files, for the server's own upkeep. */
+  /** The former contents of files, for maintenance by the server. */
   get versions(): VersionUpkeep {
     const { pool } = this.shared;
     return {
@@ -170,7 +191,10 @@ export class LocalStorage implements Storage {
     };
   }
 
-  /** To be called when the server begins to close: from then on disks that may never answer are waited for only for a moment. */
+  /**
+   * Must be called when the server begins to close. From then on disks that may never answer are waited for
+   * only briefly.
+   */
   endSoon(): void {
     this.shared.pool.endSoon();
   }
@@ -182,7 +206,7 @@ export class LocalStorage implements Storage {
   }
 }
 
-/** A disk that does not answer is one that is not there: it may come back with all that is on it. */
+/** A disk that does not answer counts as missing: it may come back with everything on it. */
 function asMissing(error: unknown): null {
   if (error instanceof AppError && error.code === 'disk_unreachable') return null;
   throw error;
@@ -195,7 +219,8 @@ function realPathsOf({ root, hidden }: StorageSettings): RealPaths {
 }
 
 /**
- * Examines the root once and prepares the threads, which start with the first task. Throws `StartError` when the root does not answer.
+ * Examines the root and prepares the threads, which start with the first task. Throws `StartError` if the
+ * root does not answer.
  */
 export async function openLocalStorage(options: LocalStorageOptions): Promise<LocalStorage> {
   const spelledRoot = resolve(options.root);

@@ -8,7 +8,7 @@ import type { SharedState } from './shared-state.js';
 import { appendBody } from './staging/receive-body.js';
 import type { PathTask } from './tasks/stat.js';
 
-/** Uploads in parts on the disk itself: a staging file per upload, opened anew for each part. */
+/** Uploads in parts on the disk itself. Each has a staged file that is reopened for each part. */
 export class LocalUploads implements ChangingUploads {
   constructor(
     readonly shared: SharedState,

@@ -14,7 +14,7 @@ import type { StagedWrite, WriteTerms } from './tasks/write/prepare-write.js';
 import type { WholeWriteTask, WholeWritten } from './tasks/write/write.js';
 
 const folderSyncs = new FolderSyncs();
-/** Up to this length a body is collected first, and written in one task. */
+/** A body up to this length is collected first and written in one task. */
 const SMALL_BYTES = 256 * 1024;
 
 export async function closeStaged({ fileIo }: SharedState, { dir, fd }: StagedWrite): Promise<void> {
@@ -23,7 +23,7 @@ export async function closeStaged({ fileIo }: SharedState, { dir, fd }: StagedWr
   if (dir.fd >= 0) await io.close(dir.fd);
 }
 
-/** What a write to the path `asked` did. */
+/** Describes a write to the path `asked`. */
 export function writeResult(
   asked: VirtualPath,
   facts: EntryFacts,
@@ -40,7 +40,7 @@ export interface PublishTerms extends PathTask, WriteTerms {
   keep?: KeepReplaced | undefined;
 }
 
-/** Puts a whole staging file in its place, and waits until the disk has its name. */
+/** Publishes a complete staged file and waits until the disk has its name. */
 export async function publishStaged(
   { inline, facts: { syncsWrites }, fileIo }: SharedState,
   { keep, ...terms }: PublishTerms,
@@ -52,7 +52,7 @@ export async function publishStaged(
   return facts;
 }
 
-/** Null where something is there, which is to be kept when it is replaced. */
+/** Null if something is there, which has to be kept when it is replaced. */
 async function writeNew({ inline }: SharedState, task: WholeWriteTask): Promise<WholeWritten | null> {
   try {
     return await inline.perform('writeWhole', Object.assign({}, task, { override: false }));
@@ -63,10 +63,13 @@ async function writeNew({ inline }: SharedState, task: WholeWriteTask): Promise<
 }
 
 const NOTHING = new Uint8Array(0);
-/** The memory of a piece may be so much larger than the piece to be handed on with it. */
+/** The memory of a piece may be this much larger than the piece to be passed on with it. */
 const SLACK_BYTES = 4096;
 
-/** The whole of a small body, in memory with little else. Throws `invalid_input` unless it has exactly `length` bytes. */
+/**
+ * Collects a small body in memory that holds little else. Throws `invalid_input` unless it has exactly
+ * `length` bytes.
+ */
 export async function collectBody(
   body: AsyncIterable<Uint8Array>,
   length: number,
@@ -93,7 +96,7 @@ async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** Reads the body into a staging file and puts it in place whole; whatever fails leaves everything as it was. */
+/** Writes the body to a staged file and publishes that as a whole. A failure leaves everything as it was. */
 export async function writeFile(
   shared: SharedState,
   { scope, path, asked }: PathTask & { asked: VirtualPath },

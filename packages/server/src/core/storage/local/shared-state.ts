@@ -8,7 +8,7 @@ import type { ListedFolder } from './tasks/list/list.js';
 import type { StorageSettings } from './walk/walk-context.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
-/** What all file systems of one disk share. */
+/** The state that all file systems of one disk share. */
 export interface SharedState {
   facts: StorageSettings;
   pool: WorkerPool;
@@ -16,8 +16,8 @@ export interface SharedState {
   watches: FolderWatches;
   counts: BackgroundCounts;
   entries: OtherEntries;
-  /** Lists that workers make. */
+  /** Lists that workers are making. */
   lists: SharedWork<ListedFolder>;
-  /** How open files are read and written; `disk` is the key of a disk of another machine. */
+  /** The calls for open files on the disk with this key; `undefined` for disks of this machine. */
   fileIo: (disk: string | undefined) => FileIo;
 }

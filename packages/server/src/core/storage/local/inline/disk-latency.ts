@@ -1,17 +1,20 @@
-/** A disk that nobody touched for this long may have gone to sleep. */
+/** A disk that nobody used for this long may have gone to sleep. */
 const AWAKE_MS = 30_000;
-/** Work that takes longer than this has waited for the disk, or for a processor: a second one soon after tells the two apart. */
+/**
+ * Work that takes longer than this has waited for the disk or for a processor. A second slow one soon after
+ * means the disk.
+ */
 const SLOW_MS = 8;
 const SOON = 16;
 const FIRST_REST_MS = 200;
 const LONGEST_REST_MS = 30_000;
 
-/** How a disk answered lately. */
+/** Estimates from recent answers how fast a disk answers. */
 export class DiskLatency {
   #awakeUntil = Number.NEGATIVE_INFINITY;
   #restsUntil = Number.NEGATIVE_INFINITY;
   #restMs = FIRST_REST_MS;
-  /** Quick answers since the last slow one. */
+  /** The number of fast answers since the last slow one. */
   #quickOnes = SOON;
 
   /** Whether the next answer is expected within an instant. */
@@ -19,14 +22,14 @@ export class DiskLatency {
     return now < this.#awakeUntil && now >= this.#restsUntil;
   }
 
-  /** The disk has answered a worker. */
+  /** Must be called when the disk has answered a worker. */
   noteAnswer(now: number): void {
     this.#awakeUntil = now + AWAKE_MS;
   }
 
   /**
-   * The main thread has waited for the disk. After two slow answers the disk rests; when it is slow again afterwards, for
-   * twice as long.
+   * Must be called when the main thread has waited for the disk. After two slow answers the disk rests, and
+   * for twice as long each time that it is slow again.
    */
   noteWait(tookMs: number, now: number): void {
     this.noteAnswer(now);

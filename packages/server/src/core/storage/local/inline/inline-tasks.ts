@@ -26,7 +26,7 @@ import type { WorkerPool } from '../workers/worker-pool.js';
 import { DiskLatency } from './disk-latency.js';
 import { EventLoopBudget } from './event-loop-budget.js';
 
-/** Tasks that are small for every path: they look at a few names, and read or write at most a small file. */
+/** Tasks that are short for every path: they look at a few names, and read or write at most a small file. */
 const SYNC_TASKS = {
   ...{ stat, open, makeDirectory },
   ...{ stage, stagedSize, reopenStaged, restage, dropStaged },
@@ -34,17 +34,20 @@ const SYNC_TASKS = {
 };
 type SyncTasks = typeof SYNC_TASKS;
 
-/** Tasks that wait in between, for an answer or for a sync, and are small for one file, and where a folder moves as a whole. */
+/**
+ * Tasks that wait for an answer or a sync in between. They are short for one file, and for a folder that
+ * moves as a whole.
+ */
 const ASYNC_TASKS = {
   ...{ move, remove, trash },
   ...{ writeWhole, publish: publishAsync },
 };
 type AsyncTasks = typeof ASYNC_TASKS;
 
-/** A folder that had at most so many entries is listed at once. */
+/** A folder that had at most this many entries is listed inline. */
 const FEW_ENTRIES = 300;
 const MOST_FOLDERS = 2_000;
-/** So many entries are moved to the trash at once. */
+/** At most this many entries are moved to the trash inline. */
 const FEW_PATHS = 8;
 /** A longer path is left to a worker. */
 const MOST_STEPS = 64;
@@ -52,8 +55,8 @@ const MOST_STEPS = 64;
 const NOT_DONE = Symbol('not done');
 
 /**
- * Whether a worker has to do it: because of what it would take, or because the task came to a disk of another machine, which may have
- * been mounted since this thread looked.
+ * Whether a worker has to do the task: it takes too long, or it came to a remote disk that may have been
+ * mounted since this thread read the mount table.
  */
 function isForWorker(error: unknown): boolean {
   return error instanceof NeedsWorker || error instanceof OtherDisk;
@@ -65,14 +68,14 @@ function unlessForWorker(error: unknown): typeof NOT_DONE {
 }
 
 /**
- * Decides where a task is done: small ones at once in the main thread where their disk is quick, everything else by a
- * worker, because handing a task over takes several times as long as a small task itself. The tasks and their checks are the
- * same on both ways. Decision 0131 tells when a disk is quick.
+ * Decides where a task runs. Short ones run in the main thread if their disk is fast, all others in a worker,
+ * because handing a task over takes several times as long as a short task itself. The tasks and their checks
+ * are the same in both places. Decision 0131 says when a disk is fast.
  */
 export class InlineTasks {
   readonly #latencies = new Map<string, DiskLatency>();
   readonly #budget = new EventLoopBudget();
-  /** The entries of folders that were listed lately, the least recently listed first. */
+  /** The number of entries of folders that were listed lately. */
   readonly #entries = new RecentMap<string, number>(MOST_FOLDERS);
   readonly #folding = new Folding();
   readonly #recentFolders: RecentFolders;
@@ -96,7 +99,7 @@ export class InlineTasks {
     return done === NOT_DONE ? this.#byWorker(latency, () => this.pool.run(name, task)) : done;
   }
 
-  /** A folder is listed at once when it was small the last time, and otherwise by `byWorkers`. */
+  /** A folder is listed inline if it was small the last time, and otherwise by `byWorkers`. */
   async list(
     task: ListTask,
     encoder: ListingEncoder | null,
@@ -115,7 +118,7 @@ export class InlineTasks {
     return found;
   }
 
-  /** As `run`, for a task in which something else is waited for: `options` has who answers. */
+  /** Runs a task that waits in between. `options` answers its questions. */
   async perform<Name extends keyof AsyncTasks>(
     name: Name,
     task: TaskInput<Name>,
@@ -138,7 +141,9 @@ export class InlineTasks {
     return done === NOT_DONE ? this.#byWorker(latency, () => this.pool.run(name, task, options)) : done;
   }
 
-  /** `NOT_DONE` where the disk is not quick, and where the task meets something that a worker has to do. */
+  /**
+   * Returns `NOT_DONE` if the disk is not fast, or if the task comes to something that a worker has to do.
+   */
   #inline<Result>(
     latency: DiskLatency | null,
     work: (context: WalkContext) => Result,
@@ -179,7 +184,7 @@ export class InlineTasks {
     return context;
   }
 
-  /** Null where that is left to the workers, and where several disks take part. */
+  /** Null where workers do the task, and where several disks take part. */
   #latencyOf(input: unknown): DiskLatency | null {
     const [first, ...others] = pathsIn(input);
     if (!first || others.length >= FEW_PATHS) return null;
@@ -187,7 +192,7 @@ export class InlineTasks {
     return others.every((path) => this.#latencyAt(path) === latency) ? latency : null;
   }
 
-  /** Null for disks that are left to the workers. */
+  /** Null for disks whose tasks are done by workers. */
   #latencyAt(path: ScopedPath): DiskLatency | null {
     const { scope, path: steps } = path;
     if (this.facts.portable || scope.folder.length + scope.at.length + steps.length > MOST_STEPS) return null;
@@ -205,8 +210,9 @@ export class InlineTasks {
 type Answers = Pick<RunOptions, 'signal' | 'onProgress' | 'beforePublish' | 'onPlan' | 'keep'>;
 
 /**
- * Brings work to its end that was begun at once: a promise, or a long task which is over after a few steps, as that of one
- * file is. Its questions are answered as the worker pool answers them; what the answers throw ends it, and is thrown as it is.
+ * Finishes a task that was started inline: a promise, or a long task of a few steps, as that for one file.
+ * Its questions are answered as the worker pool answers them. An error of an answer ends the task and is
+ * thrown as it is.
  */
 async function finish<Result>(begun: unknown, answers: Answers, timed: TimedSection): Promise<Result> {
   if (!isLongTask(begun)) return (begun as Promise<Result>).catch(failLikeWorker);
@@ -225,7 +231,7 @@ async function finish<Result>(begun: unknown, answers: Answers, timed: TimedSect
   }
 }
 
-/** Throws like a worker, except for what one has to do. */
+/** Throws the error as if it came from a worker, except for `NeedsWorker`. */
 function failLikeWorker(error: unknown): never {
   throw error instanceof NeedsWorker ? error : receivedError(sentError(error));
 }

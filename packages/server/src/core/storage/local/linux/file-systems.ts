@@ -4,7 +4,10 @@ interface LocalFileSystemType {
   isInMemory?: true;
 }
 
-/** The file systems of this machine's own disks and memory. All others may wait for a network or another program. */
+/**
+ * The file systems of this machine's own disks and memory. All others may wait for a network or another
+ * program.
+ */
 const LOCAL: Readonly<Record<string, LocalFileSystemType>> = {
   ext2: { magic: 0xef53 },
   ext3: { magic: 0xef53 },
@@ -40,8 +43,8 @@ export function isRemoteType(name: string): boolean {
 }
 
 /**
- * Whether statfs(2) names a file system of this machine. These change the change time of a folder together with its names, and
- * have no other names for an entry than those that differ in case.
+ * Whether statfs(2) names a file system of this machine. These change the change time of a folder together
+ * with its names, and have no other names for an entry than those that differ in case.
  */
 export function isLocalMagic(magic: number): boolean {
   return LOCAL_MAGIC.has(magic);

@@ -32,8 +32,8 @@ export function threadNumber(): string | null {
 }
 
 /**
- * A text that changes whenever the thread ran. Only a thread that waits inside of the system keeps the same. Empty where it is
- * not known.
+ * A text that changes whenever the thread ran. Only a thread that waits inside of the system keeps the same.
+ * Empty where it is not known.
  */
 export function progressOfThread(number: string | null): string {
   if (number === null) return '';

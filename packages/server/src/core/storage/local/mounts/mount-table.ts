@@ -1,26 +1,26 @@
 import { isLocalType, isRemoteType } from '../linux/file-systems.js';
 import { readMountInfo } from '../linux/proc.js';
 
-/** Mounts that appear later than this are seen at the next look. */
+/** A mount is noticed within this time. */
 const LOOK_EVERY_MS = 1_000;
 
 export interface Mount {
   /**
-   * Which mount it is, as long as it is there. The system gives the numbers of a mount that is gone to the next one, so its
-   * kind and its source belong to it.
+   * Identifies the mount as long as it exists. The system reuses the numbers of a mount that is gone, so the
+   * key also has its kind and its source.
    */
   key: string;
-  /** Where it is, without a slash at the end: empty for `/`. */
+  /** The mount point without a slash at the end; empty for `/`. */
   path: string;
-  /** The device, `major:minor`. */
+  /** The device as `major:minor`. */
   device: string;
-  /** Whether it is a disk or the memory of this machine, which may be quick. */
+  /** Whether it is a disk or the memory of this machine, which may be fast. */
   isLocal: boolean;
-  /** Whether it may wait for another machine or program, without an end. */
+  /** Whether it may wait for another machine or program without an end. */
   isRemote: boolean;
 }
 
-/** The mounts of `/proc/self/mountinfo` (proc(5)); one that covers another comes later. */
+/** Parses `/proc/self/mountinfo` (proc(5)). A mount that covers another comes later. */
 export function parseMounts(text: string): Mount[] {
   return text.split('\n').flatMap((line) => {
     const [before = '', after = ''] = line.split(' - ');
@@ -46,12 +46,12 @@ function unescaped(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** The paths of all mounts of the machine as they are now; empty for `/`. */
+/** The mount points of the machine as they are now; empty for `/`. */
 export function mountPoints(): string[] {
   return parseMounts(readMountInfo()).map(({ path }) => path);
 }
 
-/** The mounts of the machine, looked at no more than once a second. */
+/** The mounts of the machine, which are read at most once a second. */
 export class MountTable {
   #mounts: readonly Mount[] = [];
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +63,7 @@ export class MountTable {
     readonly isWanted: (path: string) => boolean = () => true,
   ) {}
 
-  /** One that covers another comes later. Empty where nothing is known. */
+  /** A mount that covers another comes later. Empty where nothing is known. */
   get mounts(): readonly Mount[] {
     const now = this.now();
     if (now - this.#lookedAt >= LOOK_EVERY_MS) {
@@ -82,12 +82,15 @@ export class MountTable {
   }
 }
 
-/** Whether a path of the machine is the folder or below it; the root of the machine is the empty text. */
+/** Whether a real path is the folder or below it. The root of the machine is the empty text. */
 export function liesIn(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/');
 }
 
-/** The innermost mount that holds a path without a slash at the end, the last one of those at one place. */
+/**
+ * Finds the innermost mount that holds a path without a slash at the end; the last of several at one mount
+ * point.
+ */
 export function mountOf(mounts: readonly Mount[], path: string): Mount | null {
   let found: Mount | null = null;
   for (const mount of mounts) {

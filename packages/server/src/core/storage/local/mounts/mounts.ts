@@ -2,7 +2,7 @@ import { readMountInfo } from '../linux/proc.js';
 import type { ScopedPath } from '../walk/walk-context.js';
 import { liesIn, type Mount, MountTable, mountOf } from './mount-table.js';
 
-/** The paths, volumes and disks that inputs of tasks have. */
+/** The fields with paths, volumes and disks that inputs of tasks have. */
 interface TaskFields extends ScopedPath {
   from: readonly string[];
   to: readonly string[];
@@ -11,15 +11,18 @@ interface TaskFields extends ScopedPath {
   part: { groups: readonly { dir?: readonly string[] }[] };
   volume: string;
   location: { volume: string };
-  /** From the storage's root. */
+  /** A path from the root of the storage. */
   serverPath: string;
-  /** The disk of another machine that something open is on. */
+  /** The key of the remote disk that an open file is on. */
   disk: string;
   dir: { disk?: string };
   stage: { dir: { disk?: string } };
 }
 
-/** All places that the input of a task names. Most name one, and each request asks: its input is that place. */
+/**
+ * All paths that the input of a task names. Most inputs name one and are returned themselves, as this is
+ * called for each request.
+ */
 export function pathsIn(input: unknown): readonly ScopedPath[] {
   const { scope, path, from, to, paths, roots, part } = (input ?? {}) as Partial<TaskFields>;
   if (!scope) return [];
@@ -30,21 +33,21 @@ export function pathsIn(input: unknown): readonly ScopedPath[] {
   return named.flatMap((one) => (one ? [{ scope, path: one }] : []));
 }
 
-/** The path below the storage's root, with a slash in front of each name. */
+/** The path below the root of the storage, with a slash before each name. */
 export function belowRoot({ scope: { folder: scope, at }, path }: ScopedPath): string {
   let below = '';
   for (const names of [scope, at, path]) for (const name of names) below += `/${name}`;
   return below;
 }
 
-/** Tells on which mount a real path of the machine is. */
+/** Says on which mount a real path is. */
 export class Mounts {
-  /** Of what is served. */
+  /** The mounts that hold the served folder, or lie in it. */
   readonly #served: MountTable;
   readonly #all: MountTable;
 
   constructor(
-    /** The folder that all paths lie in. */
+    /** The served folder. */
     readonly root: string,
     now: () => number = () => performance.now(),
     read: () => string = readMountInfo,
@@ -54,12 +57,14 @@ export class Mounts {
     this.#all = new MountTable(now, read);
   }
 
-  /** Null where that is not known. `below` is a path below the root, with a slash in front of each name. */
+  /** Null where it is not known. `below` is a path below the root, with a slash before each name. */
   of(below: string): Mount | null {
     return mountOf(this.#served.mounts, this.#pathOf(below));
   }
 
-  /** Whether a disk of another machine is mounted directly in the folder, whose own disk may be of this one. */
+  /**
+   * Whether a remote disk is mounted directly in the folder, which itself may be on a disk of this machine.
+   */
   hasRemoteIn(below: string): boolean {
     const { mounts } = this.#served;
     if (!mounts.some(({ isRemote }) => isRemote)) return false;
@@ -68,8 +73,8 @@ export class Mounts {
   }
 
   /**
-   * The disks of other machines that a task with this input touches: where something is named or open, and with `below` those
-   * that are mounted below that.
+   * The remote disks that a task with this input touches: those of the named paths and open files and, with
+   * `below`, those that are mounted below these paths.
    */
   remoteIn(input: unknown, below: boolean): Mount[] {
     if (!this.#all.mounts.some(({ isRemote }) => isRemote)) return [];

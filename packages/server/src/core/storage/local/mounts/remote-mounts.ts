@@ -1,6 +1,6 @@
 import { liesIn, type Mount, MountTable, mountOf } from './mount-table.js';
 
-/** Where disks of other machines are mounted, for one thread, which touches only those that it is there for. */
+/** The mount points of remote disks, for one thread that may touch only some of these disks. */
 export class RemoteMounts {
   readonly #reached: ReadonlySet<string>;
   #seen: readonly Mount[] | null = null;
@@ -14,13 +14,13 @@ export class RemoteMounts {
     this.#reached = new Set(reached);
   }
 
-  /** The keys of those that are mounted directly in the folder, by their names there; null for none. */
+  /** The keys of the remote disks that are mounted directly in the folder, by name; null for none. */
   in(folder: string): ReadonlyMap<string, string> | null {
     this.#look();
     return this.#byFolder.get(folder) ?? null;
   }
 
-  /** The key of the one that holds the path, if any. */
+  /** The key of the remote disk that holds the path, if any. */
   of(path: string): string | undefined {
     this.#look();
     if (!this.#remote.some((mount) => liesIn(path, mount.path))) return undefined;

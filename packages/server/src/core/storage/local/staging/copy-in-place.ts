@@ -21,17 +21,20 @@ import { removeSoon } from './late-removals.js';
 import type { Move, NameInFolder, Steps } from './move.js';
 import { createHidden, discardBrief, newBriefName } from './staged-file.js';
 
-/** The last resort of `publish.ts`, for disks that do not rename: content is written under the name that others see. */
+/**
+ * The last resort of `publish.ts`, for disks that cannot rename: content is written under the name that
+ * others see.
+ */
 
 const PIECE_BYTES = 1024 * 1024;
 
-/** Creates an empty file under a name that nothing has. Throws EEXIST. */
+/** Creates an empty file under a free name. Throws EEXIST. */
 export function claimName(path: string | Buffer): number {
   if (lstatOrNull(path)) throw Object.assign(new Error('the name is taken'), { code: 'EEXIST' });
   try {
     return openSync(path, CREATE_FILE, 0o600);
   } catch (error) {
-    // Some disks make it, and cannot open it. Nothing was there before.
+    // Some disks create the file and fail to open it. The name was free before.
     if (errnoOf(error) !== 'EEXIST') quietly(() => persistently(() => removeEmpty(path)));
     throw error;
   }
@@ -42,7 +45,9 @@ function removeEmpty(path: string | Buffer): void {
   if (stats?.isFile() && stats.size === 0) unlinkSync(path);
 }
 
-/** Moves a regular file by copying it to a name that nothing has. Throws EEXIST. A failure leaves the file where it was. */
+/**
+ * Moves a regular file by copying it to a free name. Throws EEXIST. A failure leaves the file where it was.
+ */
 export function copyToFreeName(move: Move, { copying, left }: Steps): void {
   const target = entryPath(move.to, move.toName);
   let isClaimed = false;
@@ -61,7 +66,7 @@ export function copyToFreeName(move: Move, { copying, left }: Steps): void {
     } finally {
       closeSync(source);
     }
-    // Such disks do not remove what is open.
+    // Such disks do not remove a file while it is open.
     removeMoved(move);
   } catch (error) {
     try {
@@ -73,14 +78,14 @@ export function copyToFreeName(move: Move, { copying, left }: Steps): void {
   }
 }
 
-/** A staged file may still be open here: then it goes when it is closed. */
+/** A staged file may still be open here. Then it is removed once it is closed. */
 function removeMoved({ from, fromName }: Move): void {
   const path = entryPath(from, fromName);
   if (isReservedName(fromName)) removeSoon(from, fromName);
   else persistently(() => unlinkSync(path));
 }
 
-/** Puts a copy of a regular file under a name that nothing has. */
+/** Copies a regular file to a free name. */
 export function copyAside(file: NameInFolder, copy: NameInFolder): void {
   const source = openRegular(entryPath(file.dir, file.name), READ_FILE);
   try {
@@ -100,8 +105,8 @@ export function copyAside(file: NameInFolder, copy: NameInFolder): void {
 }
 
 /**
- * Overwrites the regular file that has the name with that which is to get it, which is removed. What it held is in `backup`
- * before, or is copied aside: a failure writes it back, and so does the next start after the process was killed.
+ * Overwrites a regular file with another, which is then removed. The old content is in `backup` already, or
+ * is copied aside first. It is written back after a failure and, if the process is killed, by the next start.
  */
 export function replaceInPlace(move: Move, backup: NameInFolder | null, { replacing, left }: Steps): void {
   const source = openRegular(entryPath(move.from, move.fromName), READ_FILE);
@@ -129,7 +134,10 @@ export function replaceInPlace(move: Move, backup: NameInFolder | null, { replac
   quietly(() => removeMoved(move));
 }
 
-/** What is about to be overwritten cannot be its own backup: it goes, and a copy takes its place. */
+/**
+ * A second name of the file that will be overwritten is no backup. It is removed, so that a copy takes its
+ * place.
+ */
 function isSecondName(backup: NameInFolder, file: NameInFolder): boolean {
   const path = entryPath(backup.dir, backup.name);
   const [one, other] = [lstatOrNull(path), lstatOrNull(entryPath(file.dir, file.name))];
@@ -148,7 +156,7 @@ function takeBack(there: NameInFolder, kept: NameInFolder, isOurs: boolean, left
   }
 }
 
-/** Gives a file the content again that it had. */
+/** Restores the content that a file had before. */
 export function writeBack(file: NameInFolder, kept: NameInFolder): void {
   const source = openRegular(entryPath(kept.dir, kept.name), READ_FILE);
   try {
@@ -164,7 +172,7 @@ export function writeBack(file: NameInFolder, kept: NameInFolder): void {
   }
 }
 
-/** Whether all that is in `part` is at the beginning of `whole` as well: a copy that was not finished. */
+/** Whether a file is a prefix of another, as an unfinished copy is. */
 export function isBeginningOf(part: string | Buffer, whole: string | Buffer): boolean {
   const [one, other] = [openRegular(part, READ_FILE), openRegular(whole, READ_FILE)];
   try {
@@ -196,7 +204,7 @@ function openRegular(path: string | Buffer, flags: number): number {
   throw new AppError('forbidden', 'This disk cannot rename what is no file');
 }
 
-/** Returns once the disk has it. */
+/** Copies the content and waits until the disk has it. */
 function overwrite(from: number, to: number): void {
   const buffer = Buffer.allocUnsafe(PIECE_BYTES);
   let at = 0;

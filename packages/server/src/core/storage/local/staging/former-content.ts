@@ -13,19 +13,24 @@ import { addPendingFile, removePendingFile } from './pending-writes.js';
 import { createStaged, discardStaged, removeIfThere } from './staged-file.js';
 import { makeOnVolume } from './volume.js';
 
-/** A copy of what a file holds, to be put back if the file cannot be overwritten. It must be closed. */
+/**
+ * A copy of the content of a file, which is written back if overwriting the file fails. It must be closed.
+ */
 export interface FormerContent {
   dir: Dir;
   name: string;
   fd: number;
-  /** Once the file is overwritten: what is in a location stays. */
+  /** Must be called when the file was overwritten. A copy in a location is kept. */
   finish(): void;
-  /** Once it is not: nothing stays. */
+  /** Must be called when it was not. Nothing is kept. */
   drop(): void;
   close(): void;
 }
 
-/** Copies the open file `fd`, which is at `path` in `dir`: to the location, or beside it where there is none. */
+/**
+ * Copies the open file `fd`, which is at `path` in `dir`, to the location or, without one, to a staged file
+ * in `dir`.
+ */
 export function copyFormer(
   context: WalkContext,
   { fd, path, dir }: { fd: number; path: string | Buffer; dir: Dir },
@@ -38,7 +43,7 @@ export function copyFormer(
     const { mode } = carryAttributes(path, former.fd, old.mode & 0o777, 'copied');
     quietly(() => fchmodSync(former.fd, mode));
     setTimes(former.fd, old);
-    // Until now, a start after a crash finds nothing in the location.
+    // Before this, a start after a crash finds nothing in the location.
     if (location) renameSync(entryPath(former.dir, location.id + PART), entryPath(former.dir, location.id));
     return former;
   } catch (error) {

@@ -10,12 +10,12 @@ import { Walker } from '../walk/walker.js';
 import { openToWrite, overwrite, setTimes } from './overwrite.js';
 import { namesIn, realPath } from './pending-writes.js';
 
-/** The files of this module in the folder for notes. */
+/** The prefix of the files of this module in the recovery folder. */
 const PREFIX = 'overwriting-';
 
 export const isInPlaceNote = (key: string) => key.startsWith(PREFIX);
 
-/** A file, and the object that it was. */
+/** A file and the inode that it had. */
 interface FileObject {
   dir: Dir;
   name: string;
@@ -31,7 +31,7 @@ interface NotedFile {
 
 interface Noted {
   target: NotedFile;
-  /** The new content, and the old one. */
+  /** The file with the new content, and the one with the old content. */
   source: NotedFile;
   former: NotedFile;
 }
@@ -41,8 +41,8 @@ export interface InPlaceNote {
 }
 
 /**
- * Notes that `target` is being overwritten. Without the note a process that is killed would leave it half written, so this
- * throws where it cannot be stored.
+ * Records that `target` is being overwritten. Without the record a process that is killed would leave the
+ * file half written, so this throws if the record cannot be stored.
  */
 export function beginInPlace(
   { notes, syncsWrites }: StorageSettings,
@@ -69,8 +69,8 @@ function asNoted({ dir, name, inode }: FileObject): NotedFile {
 }
 
 /**
- * Gives a file that was being overwritten when the process was killed its new content, or its old one where the new is gone.
- * Other objects that are there by now stay as they are.
+ * Completes the overwriting of a file in which the process was killed, or restores the old content if the new
+ * one is gone. Objects that took their places are left alone.
  */
 export function settleInPlace(context: WalkContext, notes: string, key: string): void {
   const { target, source, former } = JSON.parse(readFileSync(join(notes, key), 'utf8')) as Noted;
@@ -90,7 +90,7 @@ export function settleInPlace(context: WalkContext, notes: string, key: string):
       closeSync(from);
     }
   });
-  // The old content is a version, or goes as every staged file does.
+  // The old content is a version, or is removed as every staged file is.
   withNoted(context, source, (dir) => unlinkSync(entryPath(dir, source.name)));
 }
 
@@ -102,7 +102,7 @@ function openNoted(context: WalkContext, place: NotedFile): number | null {
   return fd;
 }
 
-/** Only where the very object is still there. */
+/** Does `work` only if the very same object is still there. */
 function withNoted(context: WalkContext, place: NotedFile, work: (dir: Dir) => void): void {
   let walker: Walker;
   try {

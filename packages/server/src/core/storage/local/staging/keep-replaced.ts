@@ -32,7 +32,7 @@ import { spaceIn } from './space.js';
 import { removeIfThere } from './staged-file.js';
 import { makeOnVolume, openOnVolume, volumeThatMayHave } from './volume.js';
 
-/** The file `name` in the walker's folder, if what it is can be kept when it is replaced. */
+/** Describes the file `name` in the walker's folder if it can be kept when it is replaced. */
 export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
   const path = entryPath(walker.dir, name);
   const stats = lstatOrNull(path);
@@ -52,14 +52,15 @@ export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
   };
 }
 
-/** While blocks are shared under this name, nothing is in the location yet. */
+/** The suffix of a file in a location that is not complete. */
 export const PART = '.part';
 
 /**
- * As `moveOverFile`, with what is replaced kept in the location. It gets a second name there first, so there is no moment without
- * the file, and nothing is copied however large it is. Where a file cannot have two names its blocks are shared; where
- * those cannot be shared it is moved to the location, and a start after a crash moves it back; a disk that does not rename gets a
- * copy. Where all of that fails, nothing is kept.
+ * Replaces a file as `moveOverFile` does, and keeps the old one in the location. The old file gets a second
+ * name there first, so the file exists at every moment, and nothing is copied however large it is. Where a
+ * file cannot have two names, its blocks are shared. Where that is impossible, it is moved to the location,
+ * and a start after a crash moves it back. A disk that cannot rename gets a copy. If all of this fails,
+ * nothing is kept.
  */
 export function moveOverKeeping(context: WalkContext, move: Move, location: KeptLocation | null): Moved {
   const versionsFolder = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
@@ -77,7 +78,7 @@ export function moveOverKeeping(context: WalkContext, move: Move, location: Kept
   }
 }
 
-/** Removes a file or symlink; a file is kept in the location. */
+/** Removes a file or symlink. A file is kept in the location. */
 export function removeKeeping(
   context: WalkContext,
   { dir, name }: NameInFolder,
@@ -92,12 +93,12 @@ export function removeKeeping(
   }
 }
 
-/** A walker in the folder of the location, which must be closed after use; null where that is not. */
+/** Opens the folder of the location. The walker must be closed. Null if there is no such folder. */
 export function openVersions(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): Walker | null {
   return openOnVolume(context, volume, VERSIONS_FOLDER);
 }
 
-/** Returns how to undo it; null when nothing was kept. */
+/** Returns a function that undoes it; null if nothing was kept. */
 function keep(
   { facts }: WalkContext,
   { to, toName }: Pick<Move, 'to' | 'toName'>,
@@ -118,7 +119,7 @@ function keep(
   return null;
 }
 
-/** Whatever the disk says: there are other ways. */
+/** All errors are ignored, as there are other ways. */
 function tryLink(file: string | Buffer, kept: string | Buffer): boolean {
   return isDone(() => linkSync(file, kept));
 }
@@ -143,7 +144,7 @@ function isDone(work: () => void): boolean {
   return !hasFailed;
 }
 
-/** A second file with the same blocks, where the disk can. */
+/** Makes a second file with the same blocks if the disk supports it. */
 function tryShare(from: NameInFolder, to: NameInFolder): boolean {
   if (from.dir.fd < 0) return false;
   const part = entryPath(to.dir, to.name + PART);
@@ -173,7 +174,7 @@ function removePart(versionsFolder: Dir, id: string): void {
   }
 }
 
-/** After a crash between the steps of `moveOverKeeping`; returns whether the location holds a former content. */
+/** Settles a location after a crash during `moveOverKeeping`. Returns whether it holds a former content. */
 export function settleKept(versionsFolder: Dir, id: string, file: NameInFolder | null): boolean {
   removePart(versionsFolder, id);
   const kept = entryPath(versionsFolder, id);

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Dir } from '../walk/dir.js';
 import { doesNotAnswer } from '../walk/other-disk.js';
 
-/** More than there are threads by far, so that two places rarely share one. */
+/** Far more than there are threads, so that two paths rarely share a slot. */
 const SLOTS = 256;
 const [FREE, HELD] = [0, 1];
 
-/** Memory for the locks of one disk, which all of its threads share. */
+/** Makes the memory for the locks of one disk, which all of its threads share. */
 export function newPathLocks(): SharedArrayBuffer {
   return new SharedArrayBuffer(2 * SLOTS * Int32Array.BYTES_PER_ELEMENT);
 }
@@ -17,7 +17,7 @@ export interface LockedPlace {
   name: string;
 }
 
-/** Disks of other machines have slots of their own: whoever hangs there keeps the lock. */
+/** Remote disks have slots of their own, because a thread that hangs there keeps its lock. */
 function slotOf({ dir, name }: LockedPlace): number {
   const place = `${dir.id}/${name}`;
   let hash = 0;
@@ -26,11 +26,11 @@ function slotOf({ dir, name }: LockedPlace): number {
 }
 
 const LOOK_AGAIN_MS = 1;
-/** Whoever holds the lock of a place for longer waits for a disk that does not answer. */
+/** A thread that holds a lock for longer waits for a disk that does not answer. */
 const MOST_WAITED_MS = 10_000;
 
 /**
- * As `lockedPlace`, but waits beside other work: a thread that is held up by its disk holds up nobody else. `work` is told
+ * Runs `work` as `withPathLock` does, but lets the thread do other work while it waits. `work` receives
  * whether it had to wait.
  */
 export async function withPathLockAsync<Result>(
@@ -51,8 +51,8 @@ export async function withPathLockAsync<Result>(
 }
 
 /**
- * Runs synchronous `work` while no other thread works on the same place: what is there is compared, and replaced, in one
- * step. One thread holds one lock at a time.
+ * Runs synchronous `work` while no other thread works on the same path, so that comparing and replacing the
+ * file is one step. One thread holds one lock at a time.
  */
 export function withPathLock<Result>(
   memory: SharedArrayBuffer,

@@ -14,7 +14,7 @@ import {
 } from './naming-support.js';
 import { discardBrief, newBriefName } from './staged-file.js';
 
-/** About this one file, on a disk that may give others a second name. */
+/** Errors that may concern this file only, on a disk that supports second names. */
 const OF_THIS_FILE: ReadonlySet<string | undefined> = new Set(['EPERM', 'EACCES', 'EMLINK', 'EXDEV']);
 
 /*
@@ -33,8 +33,8 @@ const OF_THIS_FILE: ReadonlySet<string | undefined> = new Set(['EPERM', 'EACCES'
  */
 
 /**
- * Gives a file or symlink its new name only when nothing has it, not even a dangling symlink: the system decides, so nobody
- * who is faster is overwritten. Throws EEXIST.
+ * Gives a file or symlink its new name only if nothing has it, not even a dangling symlink. The system
+ * decides, so nobody who is faster is overwritten. Throws EEXIST.
  */
 export function moveToFreeName(move: Move, steps: Steps = {}): Moved {
   const refusal = namingSupportOf(move.to).links ? tryLink(move) : undefined;
@@ -44,7 +44,7 @@ export function moveToFreeName(move: Move, steps: Steps = {}): Moved {
   return moved;
 }
 
-/** Null when it worked; returns what the disk says where that means nothing about these names. */
+/** Null if it succeeded. Returns the error of the disk if that says nothing about these names. */
 function tryLink(move: Move): unknown {
   const [source, target] = pathsOf(move);
   try {
@@ -62,7 +62,7 @@ function pathsOf({ from, fromName, to, toName }: Move): [string | Buffer, string
   return [entryPath(from, fromName), entryPath(to, toName)];
 }
 
-/** Where the old name cannot be removed, the file does not get the new one either. */
+/** If the old name cannot be removed, the file does not get the new one either. */
 function leave(source: string | Buffer, target: string | Buffer): void {
   try {
     unlinkSync(source);
@@ -73,14 +73,19 @@ function leave(source: string | Buffer, target: string | Buffer): void {
   }
 }
 
-/** What every disk means in the same way; the folder of the new name is found to be gone by the next way. */
+/**
+ * Whether the error means the same on every disk. That the folder of the new name is gone is found out by the
+ * next way.
+ */
 function isTrueOfNames(error: unknown, move: Move): boolean {
   const code = errnoOf(error);
   if (code === undefined || isOutOfRoom(error)) return true;
   return code === 'ENOENT' && lstatOrNull(pathsOf(move)[0]) === null;
 }
 
-/** Tries the way that the disk is known to have. Where that fails, the disk may have another one than it had before. */
+/**
+ * Tries the way that the disk is known to support. If it fails, the support may have changed and is tested.
+ */
 function byRenames(
   move: Move,
   attempt: (way: NamingSupport['renames']) => Moved,
@@ -145,8 +150,8 @@ export function alreadyThere(): AppError {
 }
 
 /**
- * Replaces a regular file (or nothing); a folder or special file there stays and is `already_exists`. A `backup` is a copy of
- * what is there, where one was made already.
+ * Replaces a regular file, or nothing. A folder or special file there is left alone and throws
+ * `already_exists`. A `backup` is a copy of the old file that was made already.
  */
 export function moveOverFile(move: Move, backup: NameInFolder | null = null, steps: Steps = {}): Moved {
   const [source, target] = pathsOf(move);
@@ -184,8 +189,8 @@ function replaceByRenames(move: Move, { replacing, left }: Steps): void {
 }
 
 /**
- * Renames anything to a name that nothing has. Throws EXDEV where the disk does not rename such things, as if the new name were
- * on another disk: copying and removing is the way then.
+ * Renames anything to a free name. Throws EXDEV if the disk cannot rename such entries, as if the new name
+ * were on another disk, so that the caller copies and removes.
  */
 export function renameAny(move: Move, isFolder: () => boolean): void {
   if (!isRenamed(move, isFolder))
@@ -193,7 +198,7 @@ export function renameAny(move: Move, isFolder: () => boolean): void {
 }
 
 function isRenamed(move: Move, isFolder: () => boolean): boolean {
-  // Tried in any case: what is deleted goes for good where this cannot be, and another disk may be mounted by now.
+  // Always tried: without it a deletion would be permanent, and another disk may be mounted by now.
   const [source, target] = pathsOf(move);
   try {
     renameSync(source, target);
@@ -212,7 +217,7 @@ function renames(dir: Dir, isFolder: () => boolean): boolean {
   return files === ways.renamesFolders ? files : isFolder() ? ways.renamesFolders : files;
 }
 
-/** What `name` is now, exact enough to compare with an ETag. */
+/** Returns the stats of the file `name`, exact enough to be compared with an ETag. */
 export function currentFile(dir: Dir, name: string): Stats | null {
   const stats = lstatSync(entryPath(dir, name), { throwIfNoEntry: false });
   return stats?.isFile() ? stats : null;

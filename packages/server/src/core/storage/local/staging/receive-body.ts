@@ -14,13 +14,16 @@ export function wrongLength(expected: number, received: number): AppError {
 export interface BodyTerms {
   length?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Throws when the disk must not take that many bytes more; asked at the start and again while more comes. */
+  /**
+   * Throws if the disk must not take that many more bytes. Called at the start and again while more is
+   * received.
+   */
   assertRoom?: (bytes: number) => Promise<unknown>;
-  /** As of `PieceWriter`. */
+  /** See `PieceWriter`. */
   syncs?: boolean;
 }
 
-/** Writes `body` to `fd` and waits until the disk has it; resolves to the bytes written. */
+/** Writes `body` to `fd` and waits until the disk has it. Resolves to the number of bytes written. */
 export async function writeBody(
   io: PieceIo,
   fd: number,
@@ -51,8 +54,8 @@ function tooLong(length: number): AppError {
 }
 
 /**
- * Writes `body` at `at` and waits until the disk has it; resolves to where it ends. When the body breaks off, what came
- * before is kept; of one that is too long nothing is.
+ * Writes `body` at the position `at` and waits until the disk has it. Resolves to the position of its end. If
+ * the body breaks off, the bytes received so far are kept. Nothing is kept of one that is too long.
  */
 export async function appendBody(
   io: PieceIo & { truncate(fd: number, length: number): Promise<void> },

@@ -9,9 +9,10 @@ import { Walker } from '../walk/walker.js';
 import { namesIn, realPath } from './pending-writes.js';
 
 /**
- * What was deleted or replaced lies in hidden folders for each volume, in the outermost folder of what is served of it: only
- * within a volume a rename takes as long for a tree as for a file. A volume is named by that folder, from the server's root
- * (`root:/mnt`) or, for what lies elsewhere, on the machine (`disk:/mnt/photos`).
+ * Deleted entries and former contents are kept in hidden folders for each volume, in its outermost served
+ * folder, because only within a volume the time of a rename does not depend on the size. A volume is named by
+ * that folder: from the server's root (`root:/mnt`) or, if it lies elsewhere, by its real path
+ * (`disk:/mnt/photos`).
  */
 const SERVED = 'root:';
 const ELSEWHERE = 'disk:';
@@ -43,14 +44,16 @@ function asBuffer(name: string): Buffer {
   return typeof encoded === 'string' ? Buffer.from(encoded) : encoded;
 }
 
-/** Which mount a folder belongs to: within one, renames work. Bind mounts of one disk have the same device. */
+/**
+ * Identifies the mount of a folder, within which renames work. Bind mounts of one disk have the same device.
+ */
 export function mountOf({ fd, id }: Dir): string {
   const device = deviceOf({ id });
   if (fd < 0) return device;
   return `${device} ${mountIdOf(fd) ?? ''}`;
 }
 
-/** The folders that may hold the hidden one for what is in the walker's folder: on its volume, the outermost first. */
+/** The folders on the volume of the walker's folder that may hold the hidden one, the outermost first. */
 function candidates(walker: Walker): Dir[] {
   const here = mountOf(walker.dir);
   const dirs: Dir[] = [];
@@ -62,12 +65,13 @@ function candidates(walker: Walker): Dir[] {
   return dirs;
 }
 
-/** What is expected of a folder in which this process may not write. */
+/** Expected errors for a folder in which this process may not write. */
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Whether this process may write to the folder `hidden` of `dir`, which is made if need be. `blocked`: it is something else than
- * such a folder, or could not be made although this process may write there. Throws when the disk is full.
+ * Whether this process may write to the folder `hidden` of `dir`, which is made if needed. `blocked` means
+ * that it is something else than such a folder, or could not be made although this process may write in
+ * `dir`. Throws if the disk is full.
  */
 function stateOfHidden(dir: Dir, hidden: string): 'usable' | 'blocked' | 'none' {
   const path = entryPath(dir, hidden);
@@ -87,15 +91,15 @@ function stateOfHidden(dir: Dir, hidden: string): 'usable' | 'blocked' | 'none' 
   }
 }
 
-/** Where the hidden folder of a volume is. */
+/** The folder of a volume that contains the hidden one. */
 export interface Volume {
   name: string;
   dir: Dir;
 }
 
 /**
- * The volume of the walker's folder, where the folder `hidden` is made if need be. Null where this process may write to no
- * folder of it, and the reason where that folder is not to be had now.
+ * The volume of the walker's folder. Makes the folder `hidden` in it if needed. Returns null if this process
+ * may not write to any folder of the volume, and the reason if the hidden folder is unavailable now.
  */
 export function volumeFor(walker: Walker, hidden: string): Volume | 'full' | 'blocked' | null {
   let isBlocked = false;
@@ -112,7 +116,7 @@ export function volumeFor(walker: Walker, hidden: string): Volume | 'full' | 'bl
   return isBlocked ? 'blocked' : null;
 }
 
-/** As `volumeFor`, without making the folder: `makeOnVolume` does once it is needed. */
+/** Returns the same volume without making the folder, which is left to `makeOnVolume`. */
 export function volumeThatMayHave(walker: Walker, hidden: string): Volume | null {
   const dir = candidates(walker).find((each) => mayHave(each, hidden));
   return dir ? { name: volumeOf(walker.context, dir), dir } : null;
@@ -129,7 +133,7 @@ function mayHave(dir: Dir, hidden: string): boolean {
   }
 }
 
-/** From now on the folder is hidden under every path, before anything is in it. */
+/** Hides the folder under every path, before anything is in it. */
 function known(context: WalkContext, volume: string, hidden: string, walker: Walker): Walker {
   const path = [...namesOfVolume(context, volume), hidden].map((name) =>
     Buffer.concat([SLASH, asBuffer(name)]),
@@ -138,7 +142,7 @@ function known(context: WalkContext, volume: string, hidden: string, walker: Wal
   return walker;
 }
 
-/** Opens the folder `hidden` of a volume after making it if need be. */
+/** Makes the folder `hidden` of a volume if needed, and opens it. */
 export function makeOnVolume(context: WalkContext, volume: string, hidden: string): Walker {
   const walker = Walker.openReal(context, namesOfVolume(context, volume));
   try {
@@ -151,7 +155,7 @@ export function makeOnVolume(context: WalkContext, volume: string, hidden: strin
   }
 }
 
-/** Opens the folder `hidden` of a volume, or null where it is not. */
+/** Opens the folder `hidden` of a volume; null if it does not exist. */
 export function openOnVolume(context: WalkContext, volume: string, hidden: string): Walker | null {
   try {
     const walker = Walker.openReal(context, [...namesOfVolume(context, volume), hidden]);

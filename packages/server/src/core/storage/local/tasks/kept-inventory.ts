@@ -17,7 +17,10 @@ import { eachNote, readSmallFile, replaceFile, tidyNoteFile } from './read-notes
 import type { LongTask } from './task-steps.js';
 import { folderOf } from './versions.js';
 
-/** The sign of life of an installation; in it, what it has seen of those of others. */
+/**
+ * The file by which an installation shows that it is alive. It contains what it has seen of the files of
+ * others.
+ */
 const LIFE_PREFIX = '.alive-';
 const LIFE_NAME = /^\.alive-([0-9a-f]{12})$/;
 const MOST_INSTALLATIONS = 100;
@@ -31,7 +34,7 @@ function openKept(context: WalkContext, { kind, volume }: KeptFolderTask): Walke
   return openOnVolume(context, volume, kind === 'trash' ? TRASH_FOLDER : VERSIONS_FOLDER);
 }
 
-/** What lies in the folder; null where that is missing. */
+/** Lists the entries of the folder; null if the folder is missing. */
 export function listKept(context: WalkContext, task: KeptFolderTask): KeptListing | null {
   const keptFolder = openKept(context, task);
   try {
@@ -54,7 +57,7 @@ export interface LifeTask extends KeptFolderTask {
   now: number;
 }
 
-/** Shows that an installation is alive, and tells how long others have not been seen to be. */
+/** Shows that an installation is alive, and returns since when others have not been seen to be. */
 export function showLife(context: WalkContext, task: LifeTask): LifeSign[] {
   const keptFolder = openKept(context, task);
   try {
@@ -91,11 +94,14 @@ function seenBefore(dir: Dir, name: string): Map<string, LifeSign> {
 }
 
 export interface ReadNotesTask extends KeptFolderTask {
-  /** Separated by line breaks. */
+  /** Ids that are separated by line breaks. */
   ids: string;
 }
 
-/** The notes about these, by their ids; the first of each, as all that follow are of somebody else. */
+/**
+ * The notes about these entries by their ids. The first note of each counts, because later ones are from
+ * somebody else.
+ */
 export function* readNotes(context: WalkContext, task: ReadNotesTask): LongTask<Map<string, string>> {
   const wanted = new Set(task.ids.split('\n'));
   const found = new Map<string, string>();
@@ -119,11 +125,11 @@ function noteFilesIn(dir: Dir): string[] {
 }
 
 export interface TidyTask extends KeptFolderTask {
-  /** Those whose notes are looked after. */
+  /** The installations whose notes are maintained. */
   installations: readonly string[];
 }
 
-/** Removes notes of what is no longer there, but none of yesterday or later. */
+/** Removes notes of entries that no longer exist, except those of yesterday or later. */
 export function* tidyNotes(context: WalkContext, task: TidyTask): LongTask<void> {
   const keptFolder = openKept(context, task);
   try {
@@ -141,13 +147,13 @@ export function* tidyNotes(context: WalkContext, task: TidyTask): LongTask<void>
 
 export interface LookAtVersionsTask {
   volume: string;
-  /** What is kept, with the place of its file where that is known. */
+  /** The kept entries, each with the path of its file if that is known. */
   items: readonly { id: string; serverPath: VirtualPath | null }[];
 }
 
 /**
- * What is kept in these locations; null where that is no file. What is the second name of the file at its place is no former
- * content, and goes.
+ * Describes the contents of these locations; null if one is no file. A second name of the file itself is no
+ * former content, and is removed.
  */
 export function* lookAtVersions(
   context: WalkContext,
@@ -196,7 +202,7 @@ function lookAt(
   }
 }
 
-/** Moves what is kept of a file that is gone to the trash of its volume, under the same id. */
+/** Moves a version of a file that is gone to the trash of its volume, under the same id. */
 export function versionToTrash(context: WalkContext, { volume, id, note }: KeptLocation): void {
   const from = openVersions(context, { volume });
   let trashFolder: Walker | null = null;

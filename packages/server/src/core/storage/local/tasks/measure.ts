@@ -19,16 +19,16 @@ export interface MeasureTask extends PathTask {
   within?: MeasureLimits | undefined;
 }
 
-/** What was counted, and what that took. */
+/** The result of a count and its cost. */
 export interface Counted {
   measured: Measured;
-  /** Those that were looked at. */
+  /** The number of entries that were looked at. */
   entries: number;
-  /** Of work and of waiting for the disk, but not for a processor. */
+  /** Milliseconds of work and of waiting for the disk, but not for a processor. */
   ms: number;
 }
 
-/** Counts what is looked at, and the time between two turns. */
+/** Counts the entries that were looked at, and the time of the task's own turns. */
 class Meter {
   entries = 0;
   ms = 0;
@@ -41,18 +41,21 @@ class Meter {
     return limits !== undefined && (this.entries >= limits.entries || this.ms >= limits.ms);
   }
 
-  /** To be called before others have their turn. */
+  /** Must be called before other tasks have their turn. */
   rest(): void {
     this.ms += performance.now() - this.#turnAt;
   }
 
-  /** To be called when it is the turn of this task again. */
+  /** Must be called when it is the turn of this task again. */
   resume(): void {
     this.#turnAt = performance.now();
   }
 }
 
-/** What lies below a folder, however deep; but where there are rules, only what they can be asked about. */
+/**
+ * Counts everything below a folder, however deep. If there are rules, it counts only what they can be asked
+ * about.
+ */
 export function* measure(
   context: WalkContext,
   { scope, path, withDigest = false, within }: MeasureTask,
@@ -108,7 +111,7 @@ export function* measureFolder(
         enter: measureFolder(walker, { spelled: childPath(folder.spelled, name), depth }, total, meter),
       };
     } catch (error) {
-      // A folder that may not be read holds nothing.
+      // A folder that may not be read counts as empty.
       if (!errnoOf(error)) throw error;
     } finally {
       walker.pop();

@@ -9,14 +9,14 @@ import { Walker } from '../walk/walker.js';
 import { knownType, typeOfOpen } from './sniff-file.js';
 import { type EntryFacts, type PathTask, serverPathOf } from './stat.js';
 
-/** Files up to this size are read at once in the worker: one message instead of three calls. */
+/** Files up to this size are read at once by the worker: one message instead of three calls. */
 const INLINE_BYTES = 256 * 1024;
 
 export interface OpenedFile {
   facts: EntryFacts;
-  /** The key of the disk, if it is one of another machine. */
+  /** The key of the disk if it is remote. */
   disk: string | undefined;
-  /** -1 when `content` holds the whole file already. */
+  /** -1 if `content` already holds the whole file. */
   fd: number;
   content: Uint8Array<ArrayBuffer> | null;
 }
@@ -25,7 +25,7 @@ function notAFile(): AppError {
   return new AppError('invalid_input', 'This is not a file');
 }
 
-/** As `open`, for a file of the server's own that is shown under another name. */
+/** Opens a file of the server's own that is shown under another name. */
 export function openOwn(storage: StorageSettings, dir: Dir, name: string, shown: string): OpenedFile {
   const fd = openSync(entryPath(dir, name), READ_FILE);
   try {
@@ -53,7 +53,8 @@ export function openOwn(storage: StorageSettings, dir: Dir, name: string, shown:
 }
 
 function readWhole(fd: number, size: number): Uint8Array<ArrayBuffer> {
-  // In memory of its own, as it is handed over to another thread; it need not be cleared before it is filled.
+  // The memory is its own, as it is transferred to another thread. It need not be cleared before it is
+  // filled.
   const content = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   while (filled < size) {
@@ -92,13 +93,13 @@ export function open(context: WalkContext, task: PathTask): OpenedFile {
 
 interface Found extends Pick<EntryFacts, 'isSymlink' | 'serverPath'> {
   fd: number;
-  /** Of the descriptor, if they are at hand. */
+  /** The stats of the descriptor, if they are at hand. */
   stats?: Stats;
   name: string;
   disk?: string | undefined;
 }
 
-/** Reads a small file whole, and closes the descriptor then, or when anything fails. */
+/** Reads a small file whole and closes its descriptor. The descriptor is also closed if anything fails. */
 function opened(
   { facts: storage }: WalkContext,
   { fd, name, isSymlink, serverPath, ...found }: Found,

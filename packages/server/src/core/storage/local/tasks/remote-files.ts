@@ -5,19 +5,21 @@ import { syncFile as sync } from '../sync-file.js';
 import { type Dir, syncFolder } from '../walk/dir.js';
 import type { WalkContext } from '../walk/walk-context.js';
 
-/** What is done with open files of other machines' disks by their threads: each call may take for ever. */
+/**
+ * Calls for an open file on a remote disk, made by the threads of that disk because each may never return.
+ */
 export interface RemoteFileTask {
-  /** The key of the disk, by which the thread is chosen. */
+  /** The key of the disk, which determines the threads. */
   disk: string;
   fd: number;
 }
 
-/** Returns once the disk has said anything of its outermost folder. */
+/** Returns once the disk has answered a question about its outermost folder. */
 export function answer(_: WalkContext, { path }: { disk: string; path: string }): void {
   lstatSync(path, { throwIfNoEntry: false });
 }
 
-/** At most so many bytes come in one message. */
+/** The maximum number of bytes in one message. */
 const MOST_BYTES = 1024 * 1024;
 
 export function readPiece(
@@ -29,7 +31,7 @@ export function readPiece(
   return { content: content.subarray(0, count) };
 }
 
-/** Returns the bytes that were written. */
+/** Returns the number of bytes that were written. */
 export function writePieces(
   _: WalkContext,
   { fd, pieces, position }: RemoteFileTask & { pieces: readonly Uint8Array[]; position: number },

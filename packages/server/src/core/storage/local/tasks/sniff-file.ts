@@ -8,7 +8,7 @@ import type { StorageSettings } from '../walk/walk-context.js';
 
 const shared = Buffer.allocUnsafe(SNIFF_BYTES);
 
-/** Opens `name` for reading when it is a regular file; -1 when it is anything else. */
+/** Opens the regular file `name` for reading; -1 if it is anything else. */
 export function openRegular(dir: Dir, name: string): number {
   const fd = openSync(entryPath(dir, name), READ_FILE);
   if (fstatSync(fd).isFile()) return fd;
@@ -24,22 +24,25 @@ export function knownType({ typeByName }: StorageSettings, name: string, content
   return contentType(content.subarray(0, SNIFF_BYTES), content.length, extension);
 }
 
-/** The type of a regular file, with a look inside where its extension leaves it open and the operator wants that. */
+/**
+ * The type of a regular file. Its content is read if the extension does not tell the type and the operator
+ * allows it.
+ */
 export function sniffedType(facts: StorageSettings, dir: Dir, name: string, size: number): FileType {
   return typeBy(facts, name, size, () => readAndClose(openRegular(dir, name)));
 }
 
-/** The same for one that is open for reading. */
+/** The same for a file that is open for reading. */
 export function typeOfOpen(facts: StorageSettings, name: string, fd: number, size: number): FileType {
   return typeBy(facts, name, size, () => readStart(fd));
 }
 
-/** The same for one that is only open to be looked at. */
+/** The same for a file that is open without being readable (`O_PATH`). */
 export function typeOfSeen(facts: StorageSettings, name: string, fd: number, size: number): FileType {
   return typeBy(facts, name, size, () => readAndClose(openSync(descriptorPath(fd), READ_DESCRIPTOR)));
 }
 
-/** `read` returns the number of bytes that it has put into `shared`, or -1 for what is no file any more. */
+/** `read` returns the number of bytes that it has put into `shared`, or -1 if it is no file any more. */
 function typeBy({ typeByName }: StorageSettings, name: string, size: number, read: () => number): FileType {
   const extension = extensionType(name);
   if (typeByName || !needsContent(extension)) return nameType(name, size);

@@ -10,9 +10,9 @@ import { type ScopedPath, toPath, type WalkContext } from '../walk/walk-context.
 import { Walker } from '../walk/walker.js';
 import { sniffedType, typeOfSeen } from './sniff-file.js';
 
-/** An entry without what the file system itself knows: its path and name. */
+/** An entry without its path and name, which the file system knows itself. */
 export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
-  /** Where it really is, from the server's root; null when outside of it. */
+  /** The path from the server's root with symlinks resolved; null if it is outside of the root. */
   serverPath: VirtualPath | null;
 };
 
@@ -23,7 +23,7 @@ function statsOfHere(walker: Walker): Stats {
   return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dirPath(dir));
 }
 
-/** What is at `resolved`; throws `not_found` when nothing is. */
+/** Describes the entry at `resolved`. Throws `not_found` if there is none. */
 export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
   const { name } = resolved;
   const stats = name === '' ? statsOfHere(walker) : resolved.stats;
@@ -47,12 +47,12 @@ export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
   };
 }
 
-/** The place that a task names, from the storage's root. */
+/** The path of a task from the root of the storage. */
 export function serverPathOf({ scope: { folder: scope, at }, path }: PathTask): VirtualPath {
   return toPath([...scope, ...at, ...path]);
 }
 
-/** What a path leads to. */
+/** Describes the entry that a path leads to. */
 export function stat(context: WalkContext, task: PathTask): EntryFacts {
   const direct = statDirectly(context, task);
   if (direct) return direct;
@@ -68,7 +68,7 @@ export function stat(context: WalkContext, task: PathTask): EntryFacts {
   }
 }
 
-/** Null where there is no shortcut. */
+/** Null if the folder was not walked to lately. */
 function statDirectly({ facts: disk, recentFolders }: WalkContext, task: PathTask): EntryFacts | null {
   const opened = recentFolders?.openPath(task);
   if (!opened) return null;
@@ -90,7 +90,7 @@ function statDirectly({ facts: disk, recentFolders }: WalkContext, task: PathTas
   }
 }
 
-/** Of the disk that holds the path; both are 0 where it does not know its size. */
+/** The size and use of the disk that holds the path. Both are 0 if the disk does not know its size. */
 export function usage(context: WalkContext, { scope, path }: PathTask): Usage {
   const walker = Walker.open(context, scope);
   try {

@@ -21,7 +21,10 @@ import { findEntryToRemove } from './remove.js';
 import type { LongTask } from './task-steps.js';
 import { openTrash } from './trashed.js';
 
-/** `isLasting`: it can never go to the trash, because of where it is. Otherwise something prevents it now. */
+/**
+ * `isLasting` means that it can never be moved to the trash because of its location. Otherwise something
+ * prevents it now.
+ */
 function unavailable(reason: string, isLasting = false): AppError {
   const details = isLasting ? { isLasting } : undefined;
   return new AppError(
@@ -31,7 +34,10 @@ function unavailable(reason: string, isLasting = false): AppError {
   );
 }
 
-/** A folder that holds another disk would take it along, and a mount itself cannot be renamed. */
+/**
+ * Renaming a folder that contains a mount would take the other disk along, and a mount itself cannot be
+ * renamed.
+ */
 function assertNoMount(walker: Walker, name: string): void {
   walker.push(name);
   const isMount = mountOf(walker.dir) !== mountOf(walker.dirsForTrash().at(-2) ?? walker.dir);
@@ -44,7 +50,10 @@ function hasMountBelow(path: string): boolean {
   return mountPoints().some((mounted) => mounted.startsWith(`${path}/`));
 }
 
-/** The volumes of what is served; that of a folder which was granted elsewhere is known only from what was deleted in it. */
+/**
+ * The volumes of the served folder. Those of granted folders elsewhere are known only from what was deleted
+ * there.
+ */
 export function servedVolumes({ facts: { root } }: WalkContext): string[] {
   const served = ['root:/'];
   if (process.platform !== 'linux') return served;
@@ -55,11 +64,11 @@ export function servedVolumes({ facts: { root } }: WalkContext): string[] {
 
 export interface SiblingsTask {
   scope: StorageScope;
-  /** All in one folder. */
+  /** Paths in one folder. */
   paths: readonly (readonly string[])[];
 }
 
-/** Stands in the folder of several entries, to which it walks once. */
+/** Visits several entries of one folder, to which it walks once. */
 class SiblingWalk {
   #walker: Walker;
   #depth: number | null = null;
@@ -75,17 +84,17 @@ class SiblingWalk {
     return this.#walker;
   }
 
-  /** The steps to an entry of the folder from where the walker stands. */
+  /** The steps to an entry from the folder in which the walker stands. */
   stepsTo(path: readonly string[]): readonly string[] {
     return this.#depth === null ? path : path.slice(-1);
   }
 
-  /** Called when the walker has found an entry, and therefore stands in the folder. */
+  /** Must be called when the walker has found an entry, and therefore stands in the folder. */
   found(): void {
     this.#depth ??= this.#walker.depth;
   }
 
-  /** Called when it has not, and may stand anywhere. */
+  /** Must be called when the walker has failed, and may stand anywhere. */
   missed(): void {
     if (this.#depth !== null) {
       this.#walker.popTo(this.#depth);
@@ -101,7 +110,10 @@ class SiblingWalk {
   }
 }
 
-/** Finds out where things would go, and makes the folder for them. What may not be removed is found out when it moves. */
+/**
+ * Finds out where entries would go, and makes the folder for them. Whether they may be removed is checked
+ * when they move.
+ */
 export function planTrash(context: WalkContext, { scope, paths }: SiblingsTask): Settled<TrashPlan>[] {
   const walk = new SiblingWalk(context, scope);
   let volume: string | undefined;
@@ -145,17 +157,18 @@ function volumeName(walker: Walker): string {
 }
 
 export interface TrashTask extends SiblingsTask {
-  /** In the trash of which volume they go. */
+  /** The volume whose trash they move to. */
   volume: string;
-  /** Their names there. */
+  /** Their names in the trash. */
   ids: readonly string[];
-  /** What is written beside each before it moves. */
+  /** The notes that are written before each moves. */
   notes: readonly (string | undefined)[];
 }
 
 /**
- * Moves things to the trash of their volume, each with one rename. Every descendant is checked before, as for a removal. All
- * are found before the first moves; from there on nothing ends the task, so that it always says what has moved.
+ * Moves entries to the trash of their volume, each with one rename. Every descendant is checked before, as
+ * for a removal. All entries are found before the first moves. From then on nothing ends the task, so its
+ * result always says which ones have moved.
  */
 export function* trash(
   context: WalkContext,
@@ -205,13 +218,14 @@ function moveToTrash(walker: Walker, name: string, trashFolder: Walker, id: stri
     if (code === 'ENOSPC' || code === 'EDQUOT') throw unavailable('the disk is full.');
     if (code === 'EMLINK') throw unavailable('the trash of that disk cannot hold any more folders.');
     if (code === 'EBUSY') throw unavailable('it is a mount point, or the disk is using it right now.');
-    // Such as a folder of a lower layer of an overlay, one with a quota of its own, or a disk that does not rename.
+    // For example a folder of a lower layer of an overlay, one with its own quota, or a disk that cannot
+    // rename.
     if (code === 'EXDEV') throw unavailable('the disk cannot do it.', true);
     throw error;
   }
 }
 
-/** A disk that does not rename gets a copy of a file; a folder is EXDEV there. */
+/** On a disk that cannot rename, a file is copied. A folder throws EXDEV. */
 function renameOrCopy(move: Move): void {
   const stats = () => lstatOrNull(entryPath(move.from, move.fromName));
   try {
@@ -224,7 +238,7 @@ function renameOrCopy(move: Move): void {
   }
 }
 
-/** What a worker has to do concerns all entries of the task, and not one of them. */
+/** An error that leaves the task to a worker concerns all its entries. */
 function refused(error: unknown): Settled<never> {
   if (error instanceof NeedsWorker || error instanceof OtherDisk) throw error;
   return { status: 'rejected', reason: sentError(error) };

@@ -34,7 +34,7 @@ import {
 import { assertSpelledAllowed, type CheckedChild, checkTree } from './tree-check.js';
 import { digestFolder } from './tree-digest.js';
 
-/** Opens the trash of a volume, or null where it is not. */
+/** Opens the trash of a volume; null if there is none. */
 export function openTrash(context: WalkContext, volume: string): Walker | null {
   return openOnVolume(context, volume, TRASH_FOLDER);
 }
@@ -50,7 +50,7 @@ export interface RestoreTask {
   keeps: boolean;
 }
 
-/** Takes something out of the trash; folders that lack on the way are made. */
+/** Moves an entry out of the trash. Missing folders of its path are made. */
 export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTask<ChangeResult> {
   const { scope, location, from, to, override, keeps } = task;
   if (from && liesElsewhere(location.volume)) assertLeadsTo(context, { scope, path: from }, location.volume);
@@ -89,7 +89,8 @@ function* restoreSettled(
   const { source, name, target, resolved } = ends;
   const { depth } = target;
   const isNewFolder = isFolder(ends) && resolved.stats === null;
-  // Before anybody else can add to it; on another disk its files are other objects.
+  // The digest is computed before anybody else can add to the folder. On another disk its files become other
+  // objects.
   let digest = isNewFolder && !isOtherDisk ? yield* digestFolder(source, name) : undefined;
   yield* moveEntry(ends, transfer, isOtherDisk);
   target.popTo(depth);
@@ -97,7 +98,7 @@ function* restoreSettled(
   return markOf(ends, { entries: 0, bytes: 0 }, digest);
 }
 
-/** The granted folder by which it was reached may be another one by now. */
+/** The granted folder that led to the volume may be another one by now. */
 function assertLeadsTo(context: WalkContext, { scope, path }: PathTask, volume: string): void {
   const walker = Walker.open(context, scope);
   try {
@@ -109,7 +110,10 @@ function assertLeadsTo(context: WalkContext, { scope, path }: PathTask, volume: 
   }
 }
 
-/** The rules of the user for everything in the folder where it was and where it lands, and how deep it would lie. */
+/**
+ * Checks the user's rules for everything in the folder at its former and its new path, and how deep it will
+ * lie.
+ */
 function* checkLanding(
   { source, name, target, resolved }: Ends,
   { from, to }: Pick<RestoreTask, 'from' | 'to'>,
@@ -135,7 +139,7 @@ function* checkLanding(
   source.pop();
 }
 
-/** The entry at a place in the trash; null if there is none. */
+/** Measures the entry at a location in the trash; null if there is none. */
 export function* measureTrashed(
   context: WalkContext,
   { volume, id }: KeptLocation,
@@ -159,7 +163,7 @@ export interface DropTask {
   ids: readonly string[];
 }
 
-/** Removes the entries at places in the trash, as far as there are any. */
+/** Removes those entries at the locations in the trash that exist. */
 export function* dropTrashed(context: WalkContext, { volume, ids }: DropTask): LongTask<Settled<void>[]> {
   const trashFolder = openTrash(context, volume);
   try {
@@ -187,7 +191,10 @@ function* dropOne(trashFolder: Walker, id: string): LongTask<Settled<void>> {
   }
 }
 
-/** Whether there is an entry at a place; null if the volume is missing, such as a disk that is not mounted. */
+/**
+ * Whether there is an entry at the location. Null if the volume is missing, such as a disk that is not
+ * mounted.
+ */
 export function hasTrash(context: WalkContext, { volume, id }: KeptLocation): boolean | null {
   const trashFolder = openTrash(context, volume);
   try {
@@ -197,7 +204,10 @@ export function hasTrash(context: WalkContext, { volume, id }: KeptLocation): bo
   }
 }
 
-/** The space on the disk that contains the trash; null if that is missing, or does not know it. */
+/**
+ * The space of the disk that contains the trash; null if the trash is missing or the disk does not know its
+ * size.
+ */
 export function trashUsage(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): Usage | null {
   const trashFolder = openTrash(context, volume);
   try {

@@ -23,7 +23,7 @@ import { type OpenedFile, openOwn } from './open.js';
 import { type EntryFacts, factsOf, type PathTask } from './stat.js';
 import type { LongTask } from './task-steps.js';
 
-/** Where the file `name` of the target's folder is to be kept when it is replaced. */
+/** Asks where the file `name` of the target's folder is to be kept when it is replaced. */
 export function* keepLocationFor(
   { target, keeps }: { target: Walker; keeps: boolean },
   name: string,
@@ -51,8 +51,8 @@ export function openVersion(
 }
 
 /**
- * Puts a former content in the place of the file, by renames however large both are, or where no file is. It counts as modified
- * now, unless it keeps its time.
+ * Replaces a file by a former content, or restores a file that is gone, by renames however large the files
+ * are. The file counts as modified now, unless the former content keeps its time.
  */
 export function* restoreVersion(
   context: WalkContext,
@@ -96,7 +96,7 @@ interface RestoreVersionTask extends PathTask {
 }
 
 interface PuttingBack extends Pick<RestoreVersionTask, 'keepsTime' | 'isNew'> {
-  /** Of the file that it replaces. */
+  /** The mode of the file that is replaced. */
   mode: number | undefined;
 }
 
@@ -123,7 +123,10 @@ function putBack(
   }
 }
 
-/** Gives a former content the rights of the file that it replaces; returns whether it could have all of them. */
+/**
+ * Gives a former content the permissions of the file that it replaces. Returns whether it could have all of
+ * them.
+ */
 function hasRights({ to, toName }: Move, fd: number, wanted: number): boolean {
   const { isWhole, mode } = carryAttributes(entryPath(to, toName), fd, wanted, 'rights');
   quietly(() => fchmodSync(fd, mode));
@@ -168,7 +171,7 @@ export function settleVersion(
   }
 }
 
-/** The folder of a place from the server's root; null where there is none. */
+/** Opens the parent folder of a path from the server's root; null if there is none. */
 export function folderOf(context: WalkContext, serverPath: VirtualPath): Walker | null {
   const names = [...namesIn(Buffer.from(context.facts.root)), ...segmentsOf(serverPath).slice(0, -1)];
   try {
@@ -179,7 +182,10 @@ export function folderOf(context: WalkContext, serverPath: VirtualPath): Walker 
   }
 }
 
-/** Bytes of the disk with the versions of a volume; null if it is missing, or does not know them. */
+/**
+ * Bytes of the disk with the versions of a volume; null if the folder is missing or the disk does not know
+ * its size.
+ */
 export function versionsDisk(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): number | null {
   const versionsFolder = openVersions(context, { volume });
   try {

@@ -6,30 +6,45 @@ import { descriptorPath } from '../linux/proc.js';
 import { syncWhole } from '../sync-file.js';
 
 /**
- * A folder held by descriptor, so that renaming or replacing what its path names cannot move the work elsewhere.
- * Where there is no `/proc`, `fd` is -1 and `path` with the identity takes its place: see `assertSame`.
+ * A folder that is held by descriptor, so that renaming or replacing what its path names cannot redirect the
+ * work. Where there is no `/proc`, `fd` is -1, and `path` is compared with `id` instead, see `assertSame`.
  */
 export interface Dir {
   fd: number;
   path: string;
   /** See `objectKey`. */
   id: string;
-  /** Whether it, or a folder on the way to it, opens one entry by several names; asked where there are rules. */
+  /**
+   * Whether it, or a folder on the way to it, opens one entry by several names. Undefined until a rule needs
+   * it.
+   */
   folds?: boolean;
-  /** The key of the mount, for a disk of another machine. */
+  /** The key of the mount, for a remote disk. */
   disk?: string | undefined;
-  /** The keys of such disks that are mounted directly in it, by their names; asked when a name in it is. */
+  /**
+   * The keys of remote disks that are mounted directly in it, by name. Undefined until a name in it is looked
+   * up.
+   */
   points?: ReadonlyMap<string, string> | null;
-  /** The names of the server's own that it lists, where it may open them by others; asked when such a name is. */
+  /**
+   * The listed names of the server's own files that it may open by other names. Undefined until such a name
+   * is looked up.
+   */
   ownNames?: readonly string[];
 }
 
-/** Identifies an object of the machine: `device:inode`. Plain numbers are exact up to `Number.MAX_SAFE_INTEGER`. */
+/**
+ * Identifies an object of the machine as `device:inode`. Plain numbers are exact up to
+ * `Number.MAX_SAFE_INTEGER`.
+ */
 export function objectKey({ dev, ino }: Pick<Stats | BigIntStats, 'dev' | 'ino'>): string {
   return `${dev}:${ino}`;
 }
 
-/** The key of what is at the path, which is not followed if it is a symlink; null where that cannot be told. */
+/**
+ * The key of the entry at the path, without following a symlink; null if there is none or it cannot be
+ * reached.
+ */
 export function objectKeyAt(path: string | Buffer): string | null {
   try {
     return objectKey(lstatSync(path, { bigint: true }));
@@ -47,7 +62,7 @@ export function inodeOf({ id }: Pick<Dir, 'id'>): string {
   return id.slice(id.indexOf(':') + 1);
 }
 
-/** Calls `exact` only where plain numbers are not exact, as a call without big integers takes half as long. */
+/** Calls `exact` only if plain numbers are not exact, as a call without big integers takes half as long. */
 function idOf(stats: Stats, exact: () => BigIntStats): string {
   const isExact = stats.ino <= Number.MAX_SAFE_INTEGER && stats.dev <= Number.MAX_SAFE_INTEGER;
   return objectKey(isExact ? stats : exact());
@@ -62,7 +77,10 @@ export function dirPath(dir: Dir): string {
   return dir.fd >= 0 ? descriptorPath(dir.fd) : dir.path;
 }
 
-/** The path of one name inside the folder for a system call; the last step is not followed unless the call does. */
+/**
+ * The path of a name in the folder for a system call. Whether a symlink at the end is followed depends on the
+ * call.
+ */
 export function entryPath(dir: Dir, name: string): string | Buffer {
   const encoded = encodeName(name);
   const parent = `${dirPath(dir)}/`;
@@ -85,18 +103,18 @@ function openByPath(path: string): Dir {
   return { fd: -1, path, id: idOf(stats, () => lstatSync(path, { bigint: true })) };
 }
 
-/** `path` is the operator's: the links on its way are followed, its last step is not. */
+/** Opens a folder that the operator named. Symlinks on its path are followed, except at the end. */
 export function openTop(path: string, portable: boolean): Dir {
   return portable ? openByPath(path) : openByDescriptor(path);
 }
 
-/** Throws the system's ENOTDIR for a link, a file and everything else that is no folder. */
+/** Throws ENOTDIR for a symlink, a file and everything else that is no folder. */
 export function openChild(dir: Dir, name: string): Dir {
   if (dir.fd >= 0) return openByDescriptor(entryPath(dir, name));
   return openByPath(`${dir.path === '/' ? '' : dir.path}/${name}`);
 }
 
-/** The folder that `child` lies in; throws unless it is still the one that was left, `id`. */
+/** Opens the parent of `child`. Throws unless it is still the folder with the key `id`. */
 export function openParent(child: Dir, id: string): Dir {
   const parent = openByDescriptor(`${dirPath(child)}/..`);
   if (parent.id === id) return parent;
@@ -118,7 +136,7 @@ export function syncFolder(dir: Dir): void {
   }
 }
 
-/** Without descriptors: refuses to go on when the folder's path names another folder by now. */
+/** Without descriptors: throws if the path of the folder names another one by now. */
 export function assertSame(dir: Dir): void {
   if (dir.fd >= 0) return;
   if (idOfPath(dir.path) !== dir.id) throw replaced();

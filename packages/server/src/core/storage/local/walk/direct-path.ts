@@ -3,7 +3,7 @@ import { encodeName } from '../../../../lib/name-bytes.js';
 import { isLocalMagic } from '../linux/file-systems.js';
 import { type Dir, dirPath, objectKeyAt } from './dir.js';
 
-/** A change that comes later than this cannot bear the same time, however coarse the clock of the disk is. */
+/** A later change cannot have the same time, however coarse the clock of the disk is. */
 const SETTLED_NS = 2_000_000_000n;
 
 function changeTimes(dirs: readonly Dir[]): bigint[] {
@@ -11,18 +11,18 @@ function changeTimes(dirs: readonly Dir[]): bigint[] {
 }
 
 /**
- * Whether a folder is on a file system of this machine, where repeated calls are served from memory, and an entry has no
- * name that is not listed but in other case.
+ * Whether a folder is on a file system of this machine, where repeated calls are answered from memory, and
+ * unlisted names of an entry differ from the listed one in case only.
  */
 export function isLocal(dir: Dir): boolean {
   return isLocalMagic(statfsSync(dirPath(dir)).type);
 }
 
 /**
- * A folder's plain path, for looking at very many of its entries: through a descriptor in `/proc` each look takes
- * twice as long, and several times as long from several threads, which take turns at the descriptor's entry. A plain
- * path may lead elsewhere when somebody replaces a folder on the way, so what was seen counts only if `holds` says
- * afterwards that none of those folders has lost or gained a name since.
+ * The plain path of a folder, for looking at very many of its entries. Through a descriptor in `/proc` each
+ * call takes twice as long, and even longer from several threads, which lock the entry of the descriptor. A
+ * plain path may lead elsewhere if somebody replaces a folder on it, so the results are valid only if `holds`
+ * says afterwards that none of those folders has lost or gained a name.
  */
 export class DirectPath {
   private constructor(
@@ -32,7 +32,10 @@ export class DirectPath {
     readonly times: readonly bigint[],
   ) {}
 
-  /** Null where it cannot be known afterwards what the path led to. `top` is where `dirs` begin, as the operator named it. */
+  /**
+   * Null if it cannot be known afterwards what the path led to. `top` is the path of the first of `dirs`, as
+   * the operator named it.
+   */
   static of(
     top: string,
     dirs: readonly Dir[],
@@ -65,7 +68,7 @@ export class DirectPath {
     return new DirectPath(last === '/' ? '/' : `${last}/`, above, times);
   }
 
-  /** Whether everything that was looked at by `prefix` since this was made lies in the folder. */
+  /** Whether everything that was read by `prefix` since this was made lies in the folder. */
   holds(): boolean {
     return changeTimes(this.above).every((time, index) => time === this.times[index]);
   }

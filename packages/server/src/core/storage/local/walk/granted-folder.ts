@@ -9,8 +9,9 @@ import { opensOwn } from './other-names.js';
 import type { WalkContext } from './walk-context.js';
 
 /**
- * Opens a granted folder, walking from the machine's root without following any link. Null unless it is still the very
- * object that was granted, none of the server's own folders, and what the link `name` in `parent` leads to.
+ * Opens a granted folder, walking from the root of the machine without following any symlink. Returns null
+ * unless it is still the very object that was granted, none of the server's own folders, and the target of
+ * the symlink `name` in `parent`.
  */
 export function openGranted(
   context: WalkContext,
@@ -38,7 +39,7 @@ export function openGranted(
   return null;
 }
 
-/** Only the folder that is open already is ever used, so a link that is changed later leads nobody elsewhere. */
+/** Only the open folder is ever used, so a symlink that is changed later leads nobody elsewhere. */
 function isTargetOf(parent: Dir, name: string, { id }: Dir): boolean {
   const stats = statSync(entryPath(parent, name), { bigint: true, throwIfNoEntry: false });
   return stats !== undefined && objectKey(stats) === id;

@@ -7,7 +7,10 @@ const WORDS = {
   dangling: ['not_found', 'The link leads to something that is not there'],
 } as const;
 
-/** Why a link is not followed. Nothing is ever created through one that dangles, so writing says `forbidden`. */
+/**
+ * Why a symlink is not followed. Nothing is ever created through a dangling one, so writing throws
+ * `forbidden`.
+ */
 export class LinkProblem extends AppError {
   constructor(
     readonly reason: keyof typeof WORDS,

@@ -17,18 +17,19 @@ import {
   toPath,
 } from './walk-context.js';
 
-/** A folder is reached by its plain path for so long after it was walked to. */
+/** The time for which a folder is reached by its plain path after a walk to it. */
 const WALKED_MS = 1_000;
 const MOST_FOLDERS = 2_000;
 
 /**
- * Opens what lies in folders that were walked to within the last second by its plain path, which takes a third of the
- * system calls. What is open is asked where it is: only what is at that very path counts, so no symlink was followed,
- * whatever was exchanged in the meantime. The walk has told that none of the folders is the server's own. Decision 0132.
+ * Opens entries of folders that were walked to within the last second by their plain paths, which takes a
+ * third of the system calls. The system is then asked where the open entry is. Only one at that very path
+ * counts, so no symlink was followed, whatever was replaced in the meantime. The walk has found that none of
+ * the folders is the server's own. See decision 0132.
  */
 export class RecentFolders implements RecentFolderCache {
   readonly #hidden: HiddenNames;
-  /** When the walk to a folder becomes too old, by its plain path: for paths to which rules apply, and for others. */
+  /** When the walk to a folder expires, by its plain path. Paths to which rules apply are separate. */
   readonly #walked = {
     withRules: new RecentMap<string, number>(MOST_FOLDERS),
     withoutRules: new RecentMap<string, number>(MOST_FOLDERS),
@@ -44,14 +45,14 @@ export class RecentFolders implements RecentFolderCache {
   remember(position: { readonly isPlain: boolean }, { scope, path }: ScopedPath): void {
     if (path.length === 0 || scope.pin !== undefined || !position.isPlain) return;
     const plain = plainPath(this.facts, { scope, path });
-    // A name that is not text would be another one as a plain path.
+    // A name that is not text would become another one in a plain path.
     if (typeof encodeName(plain) !== 'string') return;
     this.#walkedBy(scope).set(folderOf(plain), this.now() + WALKED_MS);
   }
 
   openFile({ scope, path }: ScopedPath): OpenedDirectly | null {
     const plain = this.#to(scope, path);
-    // Some devices act when they are opened, so what is opened for reading is looked at first.
+    // Some devices act when they are opened, so the entry is looked at before it is opened for reading.
     if (plain === null || !isFile(plain)) return null;
     return openAt(plain, READ_FILE, (stats) => stats.isFile());
   }
@@ -72,7 +73,7 @@ export class RecentFolders implements RecentFolderCache {
     return null;
   }
 
-  /** Whether the folder is one of the server's own, or may be. */
+  /** Whether the folder is, or may be, one of the server's own. */
   #isOwn(stats: Stats): boolean {
     const isExact = Number.isSafeInteger(stats.dev) && Number.isSafeInteger(stats.ino);
     return !isExact || this.#hidden.isFolder(objectKey(stats));
@@ -93,7 +94,7 @@ export class RecentFolders implements RecentFolderCache {
   }
 }
 
-/** What rules deny is left to the walk, which throws. */
+/** Denied paths are left to the walk, which throws. */
 function isAllowed({ filter, at }: StorageScope, path: readonly string[]): boolean {
   const compiled = compiledFilter(filter, false);
   return !compiled.asksPaths || compiled.allows(toPath([...at, ...path]));
@@ -115,7 +116,7 @@ function isFile(plain: string): boolean {
   return lstatSync(plain, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Null unless what was opened is wanted, and at that very path, so that no symlink led there. */
+/** Null unless the open entry is wanted and is at that very path, so that no symlink led there. */
 function openAt(plain: string, flags: number, isWanted: (stats: Stats) => boolean): OpenedDirectly | null {
   let fd: number;
   try {
@@ -133,17 +134,17 @@ function openAt(plain: string, flags: number, isWanted: (stats: Stats) => boolea
   return null;
 }
 
-/** Whether what is open is at that very path, so that no symlink led there. */
+/** Whether the open entry is at that very path, so that no symlink led there. */
 export function isAt({ fd }: Pick<Dir, 'fd'>, plain: string): boolean {
   try {
-    // proc(5): the real path, with a note behind it when what is open was removed. It may be too long to be told.
+    // proc(5): the real path, with a suffix if the entry was removed. It may be too long to be returned.
     return readlinkSync(descriptorPath(fd)) === plain;
   } catch {
     return false;
   }
 }
 
-/** The path of a task's place on the machine, if no symlink is in it. */
+/** The real path of a task, if there is no symlink in it. */
 export function plainPath(
   { root }: Pick<StorageSettings, 'root'>,
   { scope: { folder: scope, at }, path }: ScopedPath,

@@ -15,7 +15,7 @@ export class BatchQueue<Batch> {
     this.#wake();
   }
 
-  /** How the task ended; batches that came before may still be there. */
+  /** How the task ended; null while it runs. Earlier batches may still be in the queue. */
   get ended(): { error: unknown } | null {
     return this.#ended;
   }

@@ -11,18 +11,18 @@ import type { AtProgress, RunOptions } from './run-options.js';
 import { closing, reasonToEnd, type SharedAnswers, TaskRun } from './task-run.js';
 import type { WorkerThread } from './worker-thread.js';
 
-/** As where there are no disks of other machines. */
+/** The mounts of a machine without remote disks. */
 const NO_REMOTE: Pick<Mounts, 'remoteIn'> = { remoteIn: () => [] };
 
 /**
- * Long-lived threads that do the disk's work with synchronous calls, each task going to the one with least to do. Tasks on
- * disks that may hang have threads of their own, so that they hold up nobody else.
+ * Long-lived threads that make synchronous calls for the disk. Each task goes to the thread with the fewest
+ * tasks. Tasks on disks that may hang have threads of their own, so that they block nobody else.
  */
 export class WorkerPool {
   readonly #lanes: Lanes;
   readonly #answers: SharedAnswers;
   readonly #cancels = new Set<() => void>();
-  /** When each was last asked, and had nothing against it. */
+  /** When each check was last made and passed. */
   readonly #allowed = new WeakMap<() => Promise<void>, number>();
   #lastId = 0;
   #idle: (() => void) | null = null;
@@ -44,12 +44,18 @@ export class WorkerPool {
     return this.#lanes.size;
   }
 
-  /** How many of the threads that would do this task have nothing to do; those that never had are not started for it. */
+  /**
+   * The number of threads for this task that have nothing to do. Threads that are not running yet do not
+   * count.
+   */
   idleFor(input: unknown): number {
     return this.#lanes.laneAt(input).threads.filter(({ isStarted, load }) => isStarted && load === 0).length;
   }
 
-  /** Resolves when the task is done. An aborted signal ends a long task at its next step, then rejects with its reason. */
+  /**
+   * Resolves when the task is done. An aborted signal ends a long task at its next step, then rejects with
+   * its reason.
+   */
   run<Name extends TaskName>(
     task: Name,
     input: TaskInput<Name>,
@@ -94,15 +100,17 @@ export class WorkerPool {
     this.#allowed.set(beforePublish, now);
   }
 
-  /** A batch of a thousand entries is a thousand tasks: each would otherwise ask for itself. */
+  /**
+   * A batch of a thousand entries is a thousand tasks, each of which would otherwise check the permission.
+   */
   #isAllowed(beforePublish: (() => Promise<void>) | undefined): boolean {
     const answeredAt = beforePublish && this.#allowed.get(beforePublish);
     return answeredAt !== undefined && performance.now() - answeredAt < CHECK_HOLDS_MS;
   }
 
   /**
-   * The batches of a task, one ahead of what is taken; leaving the loop early ends the task. `next` accepts memory of an
-   * earlier batch, which is transferred to the task and may hold a later one.
+   * Yields the batches of a task, one ahead of the reader. Leaving the loop early ends the task. `next`
+   * accepts memory of an earlier batch, which is transferred to the task and may hold a later one.
    */
   async *stream<Batch>(
     task: TaskName,
@@ -114,7 +122,7 @@ export class WorkerPool {
     while (lane) lane = yield* this.#streamIn<Batch>(lane, task, input, signal);
   }
 
-  /** Returns the lane in which the task is to be done again, if it is. */
+  /** Returns the lane in which the task has to run again, if it has to. */
   async *#streamIn<Batch>(
     lane: Lane,
     task: TaskName,
@@ -159,7 +167,10 @@ export class WorkerPool {
     }
   }
 
-  /** Returns the lane in which a stream that ended with `error` is done again. Throws the error where it is not. */
+  /**
+   * Returns the lane in which a stream that failed with `error` runs again. Throws the error if there is
+   * none.
+   */
   #laneAfter(lane: Lane, error: unknown, isBegun: boolean, signal: AbortSignal | undefined): Lane | null {
     if (error === CANCELLED) throw reasonToEnd(signal);
     const other = isBegun ? null : this.#lanes.laneWith(lane, error);
@@ -187,12 +198,18 @@ export class WorkerPool {
     if (this.#cancels.size === 0) this.#idle?.();
   }
 
-  /** The server is about to close, and waits no longer than a moment for disks that may never answer. */
+  /**
+   * Must be called when the server begins to close. It then waits only briefly for disks that may never
+   * answer.
+   */
   endSoon(): void {
     this.#lanes.endSoon(closing());
   }
 
-  /** Ends long tasks, waits for what is under way, but not for disks that may never answer, and stops the threads. */
+  /**
+   * Ends long tasks, waits for what is under way except on disks that may never answer, and stops the
+   * threads.
+   */
   async close(): Promise<void> {
     if (this.#cancels.size > 0) {
       const idle = new Promise<void>((resolve) => {

@@ -8,12 +8,15 @@ import { decodeLatin1Name, isReservedName, STAGING_PREFIX } from '../../walk/nam
 import { toPath } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 
-/** How a folder is spelled below the root, as rules see it: from the scope. */
+/** The path of a folder from the scope as it was spelled, to which rules apply. */
 export function spelledPath({ scope }: Walker, path: readonly string[]): VirtualPath {
   return toPath([...scope.at, ...path]);
 }
 
-/** Which children of the walker's folder are shown: what the filter allows by spelled and real path, never the server's own files. */
+/**
+ * Selects the children of the walker's folder that are shown. The filter must allow the spelled and the real
+ * path, and the server's own files are never shown.
+ */
 export function childFilter(walker: Walker, spelled: VirtualPath): (name: string) => boolean {
   const { scope, context } = walker;
   const filter = context.filterOf(scope);
@@ -28,19 +31,22 @@ function pathFilters(walker: Walker, spelled: VirtualPath): ((name: string) => b
   return walker.filters().flatMap((filter) => spellings.map((serverPath) => filter.childFilter(serverPath)));
 }
 
-/** The names in the walker's folder that may be shown. Litter of a server that was killed is removed on the way. */
+/**
+ * The names in the walker's folder that may be shown. Staged files that a killed server left behind are
+ * removed on the way.
+ */
 export function readNames(walker: Walker, spelled: VirtualPath): string[] {
   return shownNames(walker, spelled, readdirSync(dirPath(walker.dir), { encoding: 'latin1' }));
 }
 
-/** The names that may be shown, and what the folder itself says of them. */
+/** The names that may be shown, with the types that the folder itself tells. */
 export interface NamesByKind {
   names: string[];
   folders: Set<string>;
   links: string[];
 }
 
-/** As `readNames`, with their kinds: no entry is looked at. */
+/** Reads the names with their types, without looking at any entry. */
 export function readKinds(walker: Walker, spelled: VirtualPath): NamesByKind {
   const found: string[] = [];
   const folders = new Set<string>();
@@ -54,7 +60,7 @@ export function readKinds(walker: Walker, spelled: VirtualPath): NamesByKind {
   return { names, folders, links: links.size === 0 ? [] : names.filter((name) => links.has(name)) };
 }
 
-/** A hidden folder of the volume that was there before the server started stays hidden under every path. */
+/** Hides a folder of a volume that was there before the server started under every path. */
 function keepHidden({ context: { hidden }, dir }: Walker, name: string, stats: Stats): void {
   const id = objectKey(stats);
   if (name.startsWith(STAGING_PREFIX) || hidden.onVolumes?.knows(id) !== false) return;

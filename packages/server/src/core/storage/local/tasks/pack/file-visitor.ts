@@ -9,7 +9,9 @@ import { type MissingReason, reasonOf } from './missing.js';
 import { type OpenContent, openRegular, openThrough } from './open-content.js';
 import { unlessRefused } from './unless-refused.js';
 
-/** Opens files that were found before, and keeps their folder open until one of another folder is opened. */
+/**
+ * Opens files that were found before, and keeps their folder open until a file of another folder is opened.
+ */
 export class FileVisitor {
   readonly #context: WalkContext;
   readonly #scope: StorageScope;
@@ -21,7 +23,10 @@ export class FileVisitor {
     this.#scope = scope;
   }
 
-  /** Or why there is none: the file is gone, no longer regular, or may not be read. The content must be closed after use. */
+  /**
+   * Returns the reason if the file is gone, no longer regular, or may not be read. The content must be closed
+   * after use.
+   */
   open(path: FoundPath): OpenContent | MissingReason {
     return orReason(path, () => {
       const walker = this.#walkerIn(path.dir);
@@ -31,7 +36,7 @@ export class FileVisitor {
     });
   }
 
-  /** As `open`, as far as it can be told without opening the file. */
+  /** Returns the same reasons, as far as they can be told without opening the file. */
   look(path: FoundPath): Stats | MissingReason {
     return orReason(path, () => {
       const walker = this.#walkerIn(path.dir);
@@ -72,17 +77,19 @@ function lookThrough(walker: Walker, name: string): Stats | null {
   }
 }
 
-/** Null for what is no file; throws what opening it would. */
+/** Null if it is no file. Throws the error that opening it would throw. */
 function lookAt(walker: Walker, name: string): Stats | null {
   const path = entryPath(walker.dir, name);
   const stats = lstatOrNull(path);
   if (!stats?.isFile()) return null;
-  // Files that everybody may read, and those of the superuser's server, need no other call.
+  // Files that everybody may read, and all files for the superuser, need no other call.
   if ((stats.mode & 0o004) === 0 && process.getuid?.() !== 0) accessSync(path, constants.R_OK);
   return stats;
 }
 
-/** What has no other reason was there when the folder was read, and is not what it was. */
+/**
+ * An entry without another reason existed when the folder was read, and has been removed or replaced since.
+ */
 function orReason<T>(path: FoundPath, work: () => T | null): T | MissingReason {
   let reason: MissingReason | null = 'gone';
   const found = unlessRefused(work, (error) => {

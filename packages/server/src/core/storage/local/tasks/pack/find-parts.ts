@@ -14,11 +14,13 @@ export interface FindPartsTask {
   format: ArchiveFormatName;
 }
 
-/** Few enough to be packed in a moment, when they are small. */
+/** Few enough to be packed in a moment if the files are small. */
 const ENTRIES_PER_PART = 400;
 const ENTRIES_PER_STEP = 100;
 
-/** All that goes into an archive, in parts that several workers can deal with. Throws as `findEntries` does. */
+/**
+ * Yields everything for an archive in parts that several workers can process. Throws as `findEntries` does.
+ */
 export function* findParts(
   context: WalkContext,
   { scope, roots, format }: FindPartsTask,

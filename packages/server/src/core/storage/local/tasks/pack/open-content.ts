@@ -8,7 +8,9 @@ export interface OpenContent {
   stats: Stats;
 }
 
-/** Opens `name` in the walker's folder; null if it is not a regular file. The content must be closed after use. */
+/**
+ * Opens `name` in the walker's folder; null if it is no regular file. The content must be closed after use.
+ */
 export function openRegular(walker: Walker, name: string): OpenContent | null {
   const fd = openSync(entryPath(walker.dir, name), READ_FILE);
   try {
@@ -23,7 +25,7 @@ export function openRegular(walker: Walker, name: string): OpenContent | null {
   return null;
 }
 
-/** As `openRegular`; where `name` is a symlink it is followed. */
+/** Opens the file and follows `name` if it is a symlink. */
 export function openThrough(walker: Walker, name: string): OpenContent | null {
   const target = walker.fork();
   try {

@@ -8,17 +8,17 @@ import type { Missing } from './missing.js';
 import { type PackItem, PackStream } from './pack-stream.js';
 import { entriesOf, type Part } from './part.js';
 
-/** Bytes of the archive, and at last the records about them for the end of the archive. */
+/** Bytes of the archive, or, as the last batch, the records about them for its end. */
 export type PackBatch = Uint8Array<ArrayBuffer> | PackedPart;
 
 export interface PackedPart extends PackedEntries {
-  /** What was left out, with what the part says itself. */
+  /** Everything that was left out, including what the part itself names. */
   missing: Missing[];
 }
 
 /**
- * The bytes of some entries of an archive, without what cannot be opened. Throws `changed_meanwhile` when a large
- * file is cut short again and again while it is read.
+ * Yields the bytes of some entries of an archive, without those that cannot be opened. Throws
+ * `changed_meanwhile` if a large file is truncated again and again while it is read.
  */
 export function* packPart(
   context: WalkContext,

@@ -23,21 +23,21 @@ export interface TreeCopy {
   target: Walker;
   override: boolean;
   durable: boolean;
-  /** Files that replace others are on the disk before they do, whatever `durable` says. */
+  /** Whether the disk has files that replace others before they do, whatever `durable` says. */
   syncsReplacing?: boolean;
-  /** What is copied is seen at once: its user is asked about before each entry. */
+  /** Whether the copy is visible at once. Then the user's permission is checked before each entry. */
   isSeen: boolean;
-  /** Whether what is replaced is to be kept. */
+  /** Whether files that are replaced are to be kept. */
   keeps: boolean;
-  /** What files and folders take along. */
+  /** The attributes that files and folders take along. */
   extent: Extent;
-  /** A link to a file becomes a copy of the file; otherwise every link stays a link. */
+  /** Whether a symlink to a file becomes a copy of the file. Otherwise every symlink stays one. */
   followFileLinks: boolean;
-  /** Notes what is added to a folder that was there. */
+  /** Records what is added to a folder that was there. */
   log?: MergeLog | undefined;
 }
 
-/** The same link text under the new name; it is followed no further than any other link. */
+/** Copies the text of a symlink, which is followed no further than any other symlink. */
 export function* copyLink(copy: TreeCopy, name: string, toName: string): LongTask<void> {
   const { source, target, override, isSeen } = copy;
   if (isSeen) yield { asks: true };
@@ -56,7 +56,7 @@ export function* copyLink(copy: TreeCopy, name: string, toName: string): LongTas
   }
 }
 
-/** What was checked before is checked again: a link that leads out is left out. */
+/** Checks the target again, and leaves out a symlink that leads out of the scope by now. */
 function* copyLinked(copy: TreeCopy, name: string, toName: string, progress: Progress): LongTask<void> {
   const fork = copy.source.fork();
   try {
@@ -86,7 +86,7 @@ function lookThrough(fork: Walker, name: string): ResolvedPath | 'nowhere' | 'no
   }
 }
 
-/** Into the folder `toName`, which is made when it is not there. */
+/** Copies into the folder `toName`, which is made if it does not exist. */
 export function* copyFolder(
   copy: TreeCopy,
   name: string,
@@ -103,7 +103,7 @@ export function* copyFolder(
   if (!created && !override) throw alreadyThere();
   progress.entries += 1;
   try {
-    // What is in a new folder goes with it.
+    // The entries of a new folder are undone with it.
     yield* fillFolder(created ? { ...copy, log: undefined } : copy, created, progress);
   } finally {
     source.popTo(depths[0]);
@@ -113,7 +113,10 @@ export function* copyFolder(
   yield { progress };
 }
 
-/** Copies what is in the source's folder to the target's; one that was made for it gets the mode and times too. */
+/**
+ * Copies the entries of the source's folder to the target's. A folder that was made for them also gets the
+ * mode and times.
+ */
 export function* fillFolder(copy: TreeCopy, isNew: boolean, progress: Progress): LongTask<void> {
   const { source, target, durable } = copy;
   const stats = lstatSync(`${dirPath(source.dir)}/.`);
@@ -144,7 +147,7 @@ function* copyChild(copy: TreeCopy, child: Child, progress: Progress): LongTask<
     if (kind === 'link') yield* copyLinked(copy, name, name, progress);
     else yield* copyFile({ name, toName: name, ...copy }, progress);
   } finally {
-    // It may be there when the work ends, which goes on after that.
+    // The file may have been copied when the task fails later.
     if (progress.entries > entries) note?.();
   }
 }

@@ -25,23 +25,24 @@ export interface RenameManyTask {
   dryRun: boolean;
 }
 
-/** Either what was done, or why nothing was. */
+/** The renames that were made, or the reasons why there are none. */
 export interface RenamedMany {
   failed: { index: number; error: SentError }[];
-  /** The folder, from the server's root; null when outside of that. */
+  /** The folder, from the server's root; null if it is outside of that. */
   serverPath: VirtualPath | null;
   chains: Renamed[];
 }
 
-/** What a name is now, and what has the name that it is to get; null for nothing. */
+/** The stats of an entry, and of the one that has its new name; null for none. */
 interface Found {
   stats: Stats;
   inTheWay: Stats | null;
 }
 
 /**
- * Gives entries of one folder other names: all of them or none. Names may change places: what is in the way goes first, and
- * where names form a circle one of them has a hidden name for a moment. Nothing is ever replaced.
+ * Renames several entries of one folder, or none of them. Names may be swapped: an entry that is in the way
+ * goes first, and if names form a circle one of them gets a hidden name for a moment. Nothing is ever
+ * replaced.
  */
 export function* renameMany(context: WalkContext, task: RenameManyTask): LongTask<RenamedMany> {
   const walker = Walker.open(context, task.scope);
@@ -114,7 +115,7 @@ function isMarked(walker: Walker, name: string, { fileId, isFolder, size, modifi
   return isFolder || (Number(stats.size) === size && modifiedOf(stats) === modifiedMs);
 }
 
-/** Which names are free only after another one has gone, and which are taken. */
+/** Finds the names that are free only after another entry was renamed, and those that are in use. */
 function waiting(
   names: readonly RenameWish[],
   found: readonly Found[],
@@ -151,7 +152,7 @@ function notedOf(
   return { from, to, inode: stats.ino, isRespelled };
 }
 
-/** One file alone is between two names for an instant only, and needs no plan. */
+/** A single file is between two names for an instant only, and needs no plan. */
 function rename(walker: Walker, steps: readonly NotedRename[], found: readonly Found[]): void {
   const [only, ...others] = steps;
   if (only && others.length === 0 && !only.isRespelled && found[0]?.stats.isFile())

@@ -10,8 +10,8 @@ import type { LongTask } from '../task-steps.js';
 import { makeFolder, makeFolders } from './make-folders.js';
 
 /**
- * Makes each of `names` in the one before and stands in the last, to which something comes in `work`. If that fails, those to which
- * nothing has come are removed, and by the next start if the process is killed in it.
+ * Makes nested folders and does `work` in the innermost. If that fails, the folders in which nothing arrived
+ * are removed. The next start does the same if the process is killed.
  */
 export function* inMadeFolders<Result>(
   walker: Walker,
@@ -32,8 +32,9 @@ export function* inMadeFolders<Result>(
 }
 
 /**
- * They are made under a name that nobody sees, so that it is noted which folders they are before anybody sees them. Null where that
- * is not known: on a disk that does not rename folders, and where somebody else has made one in this very moment.
+ * The folders are made under a hidden name, so that a note identifies them before anybody sees them. Null if
+ * there is no note: on a disk that cannot rename folders, and if somebody else has made one of them
+ * concurrently.
  */
 function makeNoted(walker: Walker, names: readonly string[]): MadeNote | null {
   const [first = '', ...others] = names;
@@ -62,7 +63,7 @@ function makeNoted(walker: Walker, names: readonly string[]): MadeNote | null {
   return note;
 }
 
-/** False where something has the name by now, and on a disk that does not rename folders. */
+/** False if the name is in use by now, and on a disk that cannot rename folders. */
 function isShown(dir: Dir, hidden: string, name: string): boolean {
   if (lstatOrNull(entryPath(dir, name))) return false;
   try {

@@ -24,37 +24,37 @@ export interface PrepareTask extends PathTask, WriteTerms {
   length?: number | undefined;
   /** A dry run: only checks whether the write is possible. */
   dryRun: boolean;
-  /** The file is published in the same task, so nothing is recorded for the next start. */
+  /** Whether the file is published in the same task, so that nothing is recorded for the next start. */
   isBrief?: boolean;
   /** Whether `kept` is wanted. */
   keeps?: boolean | undefined;
 }
 
 export interface StageTask extends PrepareTask {
-  /** The received bytes are kept when the process ends: no start removes them. */
+  /** Whether the received bytes are kept when the process ends, and no start removes them. */
   isKept?: boolean;
 }
 
-/** A write under way: the folder and the staging file stay open until it is published or discarded. */
+/** A write under way. The folder and the staged file stay open until it is published or discarded. */
 export interface StagedWrite {
   dir: Dir;
   fd: number;
   staged: string;
   name: string;
-  /** Where the file will really be, from the server's root. */
+  /** The future path of the file from the server's root, with symlinks resolved. */
   serverPath: VirtualPath | null;
   replaces: boolean;
-  /** Which file that is. */
+  /** The file id of the replaced file. */
   replaced: FileId | null;
-  /** Folders above that do not exist before. */
+  /** The number of missing folders above it. */
   parents: number;
-  /** The same, if it can be kept. */
+  /** The replaced file, if it can be kept. */
   kept: ReplacedFile | null;
 }
 
-/** Where a file will be, without a file yet: the folder is open, and must be closed. */
+/** A write that has no staged file yet. The folder is open and must be closed. */
 export interface PreparedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
-  /** Whether what is written must be on the disk before it is acknowledged. */
+  /** Whether the disk must have the content before the write is acknowledged. */
   isSynced: boolean;
 }
 
@@ -65,7 +65,7 @@ export function assertMatch(current: Stats | null, ifMatch: string | undefined):
   }
 }
 
-/** Throws when what is there may not be replaced; true when a file will be. */
+/** Returns whether a file will be replaced. Throws if the existing entry must not be replaced. */
 export function replaces(resolved: ResolvedPath, terms: WriteTerms): boolean {
   const isFolder = resolved.name === '' || resolved.stats?.isDirectory();
   if (isFolder) throw new AppError('already_exists', 'A folder with that name is there');
@@ -81,8 +81,9 @@ export function replaces(resolved: ResolvedPath, terms: WriteTerms): boolean {
 }
 
 /**
- * As `place`, in a folder that was walked to a moment ago; null where the walk has to tell what is there. It looks whether the
- * name is free only where what is written is synchronised, which takes far longer: publishing throws EEXIST if it is not.
+ * Prepares a write in a folder that was walked to a moment ago. Returns null if a walk has to find out what
+ * is there. Publishing throws EEXIST if the name is in use, so that is only checked before a sync, which
+ * takes far longer.
  */
 export function prepareNew(context: WalkContext, task: PrepareTask): PreparedWrite | null {
   if (task.reason !== 'upload' || task.override || task.ifMatch !== undefined) return null;
@@ -115,7 +116,7 @@ export function prepareNew(context: WalkContext, task: PrepareTask): PreparedWri
 
 const NO_FOLDER: Dir = { fd: -1, path: '', id: '' };
 
-/** Opens the folder that the file goes to, and makes it; a dry run leaves the disk as it is and opens none. */
+/** Opens the folder of the file, and makes it if it is missing. A dry run changes nothing and opens none. */
 export function prepare(context: WalkContext, task: PrepareTask): PreparedWrite {
   const walker = Walker.open(context, task.scope);
   try {
@@ -146,7 +147,7 @@ export function prepare(context: WalkContext, task: PrepareTask): PreparedWrite 
   }
 }
 
-/** Opens the file that the body goes to; a dry run leaves the disk as it is and returns `fd` -1. */
+/** Opens a staged file for the body. A dry run changes nothing and returns the descriptor -1. */
 export function stage(context: WalkContext, task: StageTask): StagedWrite {
   const prepared = prepare(context, task);
   if (task.dryRun) return Object.assign(prepared, { fd: -1, staged: '' });

@@ -14,10 +14,10 @@ import { Walker } from '../../walk/walker.js';
 import type { PathTask } from '../stat.js';
 import { replaces, type StagedWrite, type WriteTerms } from './prepare-write.js';
 
-/** What disks say that write a file once, as those of clouds, when its own maker opens it again. */
+/** Errors of disks that write a file only once, such as those of clouds, when it is opened again. */
 const WRITTEN_ONCE = new Set(['EPERM', 'EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
 
-/** An upload in parts: the path it is for, and the name of the file beside it that has what came so far. */
+/** An upload in parts: its path, and the name of the staged file with the bytes received so far. */
 export interface StagedTask extends PathTask {
   staged: string;
 }
@@ -26,13 +26,13 @@ function gone(): AppError {
   return new AppError('not_found', 'There is no such upload');
 }
 
-/** The other end of a crash between the two steps of publishing: the file is in its place under both names. */
+/** Whether a crash came between the two steps of publishing, so that the file has both names. */
 function isPublished(walker: Walker, { name }: ResolvedPath, ino: bigint): boolean {
   const there = lstatSync(entryPath(walker.dir, name), { bigint: true, throwIfNoEntry: false });
   return there?.ino === ino;
 }
 
-/** Goes to the folder of the upload. Throws `not_found` unless its file is there and is the one that was made for it. */
+/** Walks to the folder of the upload. Throws `not_found` unless its staged file is there. */
 function findStaged(walker: Walker, { path, staged }: StagedTask): ResolvedPath {
   const resolved = walker.go(path, { last: 'follow', writing: true });
   if (resolved.name === '' || !isReservedName(staged) || staged.includes('/')) throw gone();
@@ -81,7 +81,9 @@ export function stagedSize(context: WalkContext, task: StagedTask): number {
   );
 }
 
-/** Opens the staged file for appending; `length` is the size of the whole file. `fd` must be closed after use. */
+/**
+ * Opens the staged file for appending. `length` is the size of the whole file. `fd` must be closed after use.
+ */
 export function reopenStaged(
   context: WalkContext,
   task: StagedTask & { length: number },
@@ -93,7 +95,10 @@ export function reopenStaged(
   });
 }
 
-/** The whole as a write that is ready to be published, after all was checked again that was checked at its start. */
+/**
+ * Returns a complete upload as a write that can be published, after everything that was checked at its start
+ * was checked again.
+ */
 export function restage(
   context: WalkContext,
   task: StagedTask & WriteTerms & { length: number; keeps?: boolean | undefined },
@@ -120,7 +125,7 @@ export function restage(
   });
 }
 
-/** Removes the staged file; nothing else ever has its name. */
+/** Removes the staged file. Nothing else ever has its name. */
 export function dropStaged(context: WalkContext, { scope, path, staged }: StagedTask): void {
   const walker = Walker.open(context, scope);
   try {

@@ -33,18 +33,18 @@ export interface PublishTask extends WriteTerms {
   path: readonly string[];
   stage: StagedWrite;
   modifiedMs?: number | undefined;
-  /** Where the file is kept that is replaced. */
+  /** The location in which the replaced file is kept. */
   location?: KeptLocation | null | undefined;
-  /** As of `PlaceTask`. */
+  /** See `PrepareTask`. */
   isBrief?: boolean;
-  /** All that was written, if it is at hand: then the file is not opened again to tell its type. */
+  /** The whole content, if it is at hand. Then the file is not opened again to determine its type. */
   content?: Uint8Array | undefined;
 }
 
 /** Throws unless the path still leads to the folder that was opened for the write. */
 function assertStillThere(context: WalkContext, { scope, path, stage }: PublishTask): void {
   const { dir, replaces: isReplacing } = stage;
-  // A new name in a folder that is still at its path: what was asked about both is true.
+  // For a new name in a folder that is still at its path, the checks of the start are still valid.
   if (
     context.isInline &&
     !isReplacing &&
@@ -61,13 +61,16 @@ function assertStillThere(context: WalkContext, { scope, path, stage }: PublishT
   }
 }
 
-/** Publishes the staged file, some time after it was opened. The syncs before and after are done elsewhere. */
+/** Publishes a staged file. The caller has synchronised its content, and synchronises its name. */
 export function publish(context: WalkContext, task: PublishTask): EntryFacts {
   assertStillThere(context, task);
   return withPathLock(context.facts.pathLocks, lockOf(task), () => moveIntoPlace(context, task));
 }
 
-/** As `publish`, but waits for the place beside other work; `hasJustOpened`: the staged file was opened right before. */
+/**
+ * Publishes a staged file and lets the thread do other work while it waits for the lock. `hasJustOpened`
+ * means that the file was staged right before.
+ */
 export function publishAsync(
   context: WalkContext,
   task: PublishTask,
@@ -82,7 +85,7 @@ export function publishAsync(
   );
 }
 
-/** Runs a stretch of work that the thread does without waiting for anything but the disk. */
+/** Runs a part of the work in which the thread waits for nothing but the disk. */
 export type TimedSection = <Result>(work: () => Result) => Result;
 
 function lockOf({ stage: { dir, name } }: PublishTask): LockedPlace {
@@ -93,7 +96,7 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
   const { dir, staged, name } = task.stage;
   assertSame(dir);
   const { replaces: isReplacing } = task.stage;
-  // Nothing is replaced that was not there before: the system refuses a name that is taken by now.
+  // Nothing is replaced that did not exist at the start: the system refuses a name that is in use by now.
   const old = isReplacing || task.ifMatch !== undefined ? currentFile(dir, name) : null;
   assertMatch(old, task.ifMatch);
   if (task.reason === 'save' && !old)
@@ -105,7 +108,7 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
     ? replaceContent(context, move, task.location ?? null, !isWhole)
     : publishNoted(context.facts, move);
   if (!task.isBrief) removePendingFile(context.facts, staged);
-  // Elsewhere a file is not sure to keep its number when it gets its name.
+  // On a remote disk a file may get another inode together with its name.
   const isSame = moved === 'named' && dir.disk === undefined;
   const now = isSame ? stats : lstatSync(entryPath(dir, name), { bigint: true, throwIfNoEntry: false });
   return factsOfFile(context.facts, task.stage, now ?? stats, task.content);
@@ -130,7 +133,7 @@ function factsOfFile(
   };
 }
 
-/** Ends a write that failed: nothing of it stays. */
+/** Discards a write that failed. Nothing of it remains. */
 export function discard(context: WalkContext, { dir, staged }: StagedWrite): void {
   discardStaged(dir, staged);
   removePendingFile(context.facts, staged);
@@ -156,8 +159,8 @@ function writeAll(fd: number, content: Uint8Array): void {
 }
 
 /**
- * Writes a small file whole: one task, in which only the disk is waited for. The thread does other tasks while it
- * waits, and concurrent writes share the syncs of their folder. A failure leaves nothing.
+ * Writes a small file as one task. While the disk is busy the thread does other tasks, and concurrent writes
+ * share the syncs of their folder. A failure leaves nothing.
  */
 export async function writeWhole(
   context: WalkContext,
@@ -171,7 +174,7 @@ export async function writeWhole(
     return await writeAt(context, task, prepared, timed);
   } catch (error) {
     if (errnoOf(error) !== 'EEXIST') throw error;
-    // The walk tells what is there.
+    // The walk finds out what has the name.
     const walked = timed(() => prepare(context, terms));
     return writeAt(context, task, walked, timed);
   }
@@ -186,7 +189,7 @@ async function writeAt(
   const { dir, replaces, replaced, parents, isSynced } = prepared;
   const { fileMode } = context.facts;
   try {
-    // On a disk of another machine no thread of libuv waits, as one that hangs would never come back.
+    // No thread of libuv waits for a remote disk, because it would never return from one that hangs.
     const isRemote = dir.disk !== undefined;
     const { fd, name } =
       isSynced && !isRemote
@@ -216,14 +219,14 @@ async function writeAt(
   }
 }
 
-/** The first error is the one to report; a remaining file is hidden, and goes after a day. */
+/** The first error is the one to report. A remaining file is hidden, and is removed after a day. */
 function discardQuietly(context: WalkContext, staged: StagedWrite): void {
   try {
     discard(context, staged);
   } catch {}
 }
 
-/** In this thread, which a disk that does not answer holds up alone. */
+/** Syncs the folder in this thread, which belongs to the remote disk. */
 async function syncHere(dir: Dir): Promise<void> {
   syncFolder(dir);
 }
