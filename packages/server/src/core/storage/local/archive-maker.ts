@@ -37,10 +37,7 @@ interface Running {
  * most one or two pieces ahead of the reader, and are put together in their order.
  */
 export class ArchiveMaker {
-  /**
-   * The number of archives that each pool makes at present. The more there are, the less of each is kept in
-   * memory.
-   */
+  /** The archives that each pool makes at present. The more there are, the less of each is kept in memory. */
   static readonly #underWay = new WeakMap<WorkerPool, number>();
   #isClosed = false;
   readonly #pool: WorkerPool;

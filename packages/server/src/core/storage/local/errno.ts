@@ -80,9 +80,7 @@ export function quietly(work: () => void): void {
 /** The connection to a disk that has just failed may be back a moment later. */
 const TRIES = 3;
 
-/**
- * Runs a step that must not be skipped several times until it succeeds. Throws the error of the last attempt.
- */
+/** Repeats a step that must not be skipped until it succeeds. Throws the error of the last attempt. */
 export function persistently(work: () => void): void {
   for (let left = TRIES; ; left -= 1) {
     try {

@@ -10,10 +10,7 @@ import type { WorkerPool } from './workers/worker-pool.js';
 
 /** The calls for an open file. The main thread does nothing else with a descriptor. */
 export interface FileIo {
-  /**
-   * Fills `buffer` from `position` with what one call returns. Resolves to the number of bytes, which is 0 at
-   * the end.
-   */
+  /** Fills `buffer` from `position` as far as one call does. Resolves to the bytes read, 0 at the end. */
   read(fd: number, buffer: Uint8Array, position: number): Promise<number>;
   /** Resolves to the number of bytes that were written. */
   write(fd: number, pieces: readonly Uint8Array[], position: number): Promise<number>;
@@ -72,10 +69,7 @@ export function remoteIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
 const CLOSE_AGAIN_MS = 5_000;
 const UNANSWERED = new Set(['disk_unreachable', 'busy']);
 
-/**
- * Nobody waits until a disk that does not answer has closed a file. A close that was not tried yet is tried
- * later.
- */
+/** Nobody waits until a silent disk has closed a file. A close that was not tried yet is tried later. */
 async function closeRemote(pool: Pick<WorkerPool, 'run'>, disk: string, fd: number): Promise<void> {
   try {
     await pool.run('closeFile', { disk, fd });

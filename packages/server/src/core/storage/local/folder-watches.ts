@@ -115,10 +115,7 @@ export class FolderWatches {
     this.#folders.delete(folder.fileId);
   }
 
-  /**
-   * Null where the system refuses, for example because a user has too many watches. Then the folder is
-   * polled.
-   */
+  /** Null where the system refuses, as when a user has too many watches. Then the folder is polled. */
   #start(folder: SharedFolder, fd: number): FSWatcher | null {
     try {
       const watcher = watch(descriptorPath(fd), { persistent: false }, (kind, name) => {
@@ -174,10 +171,7 @@ export class FolderWatches {
     }
   }
 
-  /**
-   * Notifies listeners if the folder changed without an event. Listeners follow the folder that is at their
-   * path by now.
-   */
+  /** Notifies listeners of a change without an event. They follow the folder that is at their path by now. */
   async #compare(folder: SharedFolder, isTold = false): Promise<void> {
     const [first] = folder.listeners;
     if (!first) return;

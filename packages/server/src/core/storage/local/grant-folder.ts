@@ -87,9 +87,7 @@ function refused(reason: FieldReason, message: string, index: number): Error {
   return fieldError('folders', reason, message, { index });
 }
 
-/**
- * Resolves to the target of the symlink at `path` in a user's scope; null if it is no symlink, or dangles.
- */
+/** Resolves to the target of the symlink at `path` in a user's scope; null if there is none. */
 export async function whereLinkLeads(
   root: string,
   scope: VirtualPath,

@@ -26,9 +26,7 @@ export function listFolder(
   return inline.list(input, encoder, signal, byWorkers);
 }
 
-/**
- * A small folder is one task. A big one is read by one worker, looked at by all of them, and merged by one.
- */
+/** A small folder is one task. A big one is read by one worker, looked at by all, and merged by one. */
 async function listByWorkers(
   pool: WorkerPool,
   input: ListTask,
@@ -60,10 +58,7 @@ function listKey({ scope, path, sorting, sniff, startOnly, encoder }: ListTask):
   return `${key}${JSON.stringify([path, sorting, sniff, startOnly, encoder])}`;
 }
 
-/**
- * Short enough that other tasks do not wait, and that little is read in vain for a client that has
- * disconnected.
- */
+/** Short enough that other tasks do not wait, and that little is read for a client that has disconnected. */
 const HEADS_BUDGET_MS = 8;
 const MAX_HEADS_PER_TASK = 512;
 

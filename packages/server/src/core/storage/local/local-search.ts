@@ -19,9 +19,7 @@ export interface SearchTask extends PathTask {
   query: NameQuery;
 }
 
-/**
- * Distributes the folders of a tree to all workers, a few at a time. The results come in no particular order.
- */
+/** Distributes the folders of a tree to all workers, a few at a time. The results are in no order. */
 class TreeSearch {
   readonly #folders: string[] = [''];
   readonly #ready: FoundNames[] = [];

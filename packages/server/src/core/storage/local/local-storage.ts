@@ -37,17 +37,11 @@ import { WorkerPool } from './workers/worker-pool.js';
 export interface LocalStorageOptions {
   /** The folder that is served. It must exist. */
   root: string;
-  /**
-   * Folders with the server's own state. No file system shows them, wherever symlinks or mounts make them
-   * appear.
-   */
+  /** Folders with the server's own state. No file system shows them, wherever symlinks or mounts lead. */
   hiddenFolders?: readonly string[];
   /** Files of the same kind. They need not exist yet, but the folders that contain them must. */
   hiddenFiles?: readonly string[];
-  /**
-   * The folder for records of unfinished work, with which the next start recovers. It is created if it does
-   * not exist.
-   */
+  /** The folder for notes about unfinished work, with which the next start recovers. Made if missing. */
   recoveryFolder?: string;
   /** Whether symlinks that lead out of a scope, or out of the root, are followed. */
   followExternalSymlinks?: boolean;
@@ -61,17 +55,11 @@ export interface LocalStorageOptions {
   reserveBytes?: number;
   /** Whether a finished write survives a power loss (`full`, the default) or only the end of the process. */
   durability?: 'full' | 'process';
-  /**
-   * Set while the clock is reliable enough to tell how old a file is, see `RetentionClock`. Always reliable
-   * by default.
-   */
+  /** Set while the clock is reliable enough for the ages of files, see `RetentionClock`. By default it is. */
   clockIsSteady?: SharedFlag;
   /** The number of threads; by default as many as there are processors, at most four. */
   workers?: number;
-  /**
-   * Whether folders are accessed by path and compared instead of by descriptor; the default where there is no
-   * `/proc`.
-   */
+  /** Whether folders are accessed by path instead of by descriptor; the default where there is no `/proc`. */
   portable?: boolean;
   /** Only for tests: false never gives a file two names, as on disks that cannot. */
   hardLinks?: boolean;
@@ -81,9 +69,7 @@ export interface LocalStorageOptions {
 
 const MAX_WORKERS = 4;
 
-/**
- * A folder of the server and the threads that access it. `openFileSystem` opens the file systems of users.
- */
+/** A served folder and the threads that access it. `openFileSystem` opens the file systems of users. */
 export class LocalStorage implements Storage {
   readonly shared: SharedState;
   readonly #folded: FoldingPaths;
@@ -110,10 +96,7 @@ export class LocalStorage implements Storage {
     this.shared = { facts, pool, inline, watches, counts, entries, lists, fileIo };
   }
 
-  /**
-   * The disk itself without permissions, for the server's own folders and as the lowest layer of every file
-   * system.
-   */
+  /** The disk without permissions, for the server's own folders and as the base of every file system. */
   files(scope?: StorageScope): LocalFileSystem {
     return new LocalFileSystem(this.shared, scope);
   }
@@ -191,10 +174,7 @@ export class LocalStorage implements Storage {
     };
   }
 
-  /**
-   * Must be called when the server begins to close. From then on disks that may never answer are waited for
-   * only briefly.
-   */
+  /** Must be called when the server begins to close. Then silent disks are waited for only briefly. */
   endSoon(): void {
     this.shared.pool.endSoon();
   }

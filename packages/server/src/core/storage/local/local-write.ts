@@ -66,10 +66,7 @@ const NOTHING = new Uint8Array(0);
 /** The memory of a piece may be this much larger than the piece to be passed on with it. */
 const SLACK_BYTES = 4096;
 
-/**
- * Collects a small body in memory that holds little else. Throws `invalid_input` unless it has exactly
- * `length` bytes.
- */
+/** Collects a small body in memory of its own. Throws `invalid_input` unless it has `length` bytes. */
 export async function collectBody(
   body: AsyncIterable<Uint8Array>,
   length: number,

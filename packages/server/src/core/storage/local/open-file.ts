@@ -5,9 +5,7 @@ import type { FileIo } from './file-io.js';
 import { entryAt } from './local-entry.js';
 import type { OpenedFile } from './tasks/open.js';
 
-/**
- * Reads a file by the number of a descriptor that a worker opened. Descriptors belong to the whole process.
- */
+/** Reads a file by the descriptor that a worker opened. Descriptors belong to the whole process. */
 export class DescriptorFile implements OpenFile {
   #isClosed = false;
   #reading = 0;

@@ -6,9 +6,7 @@ import type { UnknownEntries } from './tasks/list/list.js';
 import type { KnownEntry } from './tasks/list/stat-names.js';
 import type { EntryFacts, PathTask } from './tasks/stat.js';
 
-/**
- * The maximum time for which a list waits for entries on other disks. Then it shows what is known of them.
- */
+/** The maximum wait of a list for entries on other disks. Then it shows what is known of them. */
 const MOST_WAITED_MS = 1_000;
 const MOST_FOLDERS = 1_000;
 
@@ -21,10 +19,7 @@ interface Look {
   isLate: boolean;
 }
 
-/**
- * Looks at entries that lead to other disks, for the lists of their folders, which must not wait for those
- * disks.
- */
+/** Looks at entries that lead to other disks for lists, which must not wait for those disks. */
 export class OtherEntries {
   /** Looks by folder and name. */
   readonly #folders = new RecentMap<string, Map<string, Look>>(MOST_FOLDERS);

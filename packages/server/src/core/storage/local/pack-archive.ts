@@ -13,10 +13,7 @@ export interface LookAhead {
   /** This many entries of a larger archive are measured. */
   entries: number;
   ms: number;
-  /**
-   * No length is announced for entries that changed within this time, because another change would abort the
-   * response.
-   */
+  /** After a change within this time no length is announced, because another one would abort the response. */
   quietMs: number;
 }
 

@@ -31,10 +31,7 @@ interface Koffi {
 
 let known: AttributeCalls | null | undefined;
 
-/**
- * Null if the library for such calls is not installed. It is loaded when the first file is replaced or
- * copied.
- */
+/** Null if the library for such calls is not installed. It is loaded when it is needed first. */
 export function attributeCalls(): AttributeCalls | null {
   known ??= load();
   return known;

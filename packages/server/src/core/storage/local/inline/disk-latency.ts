@@ -1,9 +1,6 @@
 /** A disk that nobody used for this long may have gone to sleep. */
 const AWAKE_MS = 30_000;
-/**
- * Work that takes longer than this has waited for the disk or for a processor. A second slow one soon after
- * means the disk.
- */
+/** Slower work has waited for the disk or for a processor. A second slow one soon after means the disk. */
 const SLOW_MS = 8;
 const SOON = 16;
 const FIRST_REST_MS = 200;

@@ -34,10 +34,7 @@ const SYNC_TASKS = {
 };
 type SyncTasks = typeof SYNC_TASKS;
 
-/**
- * Tasks that wait for an answer or a sync in between. They are short for one file, and for a folder that
- * moves as a whole.
- */
+/** Tasks that wait in between. They are short for one file, and for a folder that moves as a whole. */
 const ASYNC_TASKS = {
   ...{ move, remove, trash },
   ...{ writeWhole, publish: publishAsync },
@@ -141,9 +138,7 @@ export class InlineTasks {
     return done === NOT_DONE ? this.#byWorker(latency, () => this.pool.run(name, task, options)) : done;
   }
 
-  /**
-   * Returns `NOT_DONE` if the disk is not fast, or if the task comes to something that a worker has to do.
-   */
+  /** Returns `NOT_DONE` if the disk is not fast, or if a worker has to do the task. */
   #inline<Result>(
     latency: DiskLatency | null,
     work: (context: WalkContext) => Result,

@@ -4,10 +4,7 @@ interface LocalFileSystemType {
   isInMemory?: true;
 }
 
-/**
- * The file systems of this machine's own disks and memory. All others may wait for a network or another
- * program.
- */
+/** The file systems of this machine's own disks and memory. All others count as remote. */
 const LOCAL: Readonly<Record<string, LocalFileSystemType>> = {
   ext2: { magic: 0xef53 },
   ext3: { magic: 0xef53 },

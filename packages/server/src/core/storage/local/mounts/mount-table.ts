@@ -87,10 +87,7 @@ export function liesIn(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/');
 }
 
-/**
- * Finds the innermost mount that holds a path without a slash at the end; the last of several at one mount
- * point.
- */
+/** Finds the innermost mount that holds a path without a slash at the end; the last of several there. */
 export function mountOf(mounts: readonly Mount[], path: string): Mount | null {
   let found: Mount | null = null;
   for (const mount of mounts) {

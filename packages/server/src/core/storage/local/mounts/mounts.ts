@@ -62,9 +62,7 @@ export class Mounts {
     return mountOf(this.#served.mounts, this.#pathOf(below));
   }
 
-  /**
-   * Whether a remote disk is mounted directly in the folder, which itself may be on a disk of this machine.
-   */
+  /** Whether a remote disk is mounted directly in the folder. */
   hasRemoteIn(below: string): boolean {
     const { mounts } = this.#served;
     if (!mounts.some(({ isRemote }) => isRemote)) return false;

@@ -21,10 +21,7 @@ import { removeSoon } from './late-removals.js';
 import type { Move, NameInFolder, Steps } from './move.js';
 import { createHidden, discardBrief, newBriefName } from './staged-file.js';
 
-/**
- * The last resort of `publish.ts`, for disks that cannot rename: content is written under the name that
- * others see.
- */
+/** The last resort of `publish.ts` for disks that cannot rename: content is written where others see it. */
 
 const PIECE_BYTES = 1024 * 1024;
 
@@ -45,9 +42,7 @@ function removeEmpty(path: string | Buffer): void {
   if (stats?.isFile() && stats.size === 0) unlinkSync(path);
 }
 
-/**
- * Moves a regular file by copying it to a free name. Throws EEXIST. A failure leaves the file where it was.
- */
+/** Moves a regular file by copying it to a free name. Throws EEXIST. A failure leaves it where it was. */
 export function copyToFreeName(move: Move, { copying, left }: Steps): void {
   const target = entryPath(move.to, move.toName);
   let isClaimed = false;
@@ -134,10 +129,7 @@ export function replaceInPlace(move: Move, backup: NameInFolder | null, { replac
   quietly(() => removeMoved(move));
 }
 
-/**
- * A second name of the file that will be overwritten is no backup. It is removed, so that a copy takes its
- * place.
- */
+/** Removes a backup that is only a second name of the file, so that a copy takes its place. */
 function isSecondName(backup: NameInFolder, file: NameInFolder): boolean {
   const path = entryPath(backup.dir, backup.name);
   const [one, other] = [lstatOrNull(path), lstatOrNull(entryPath(file.dir, file.name))];

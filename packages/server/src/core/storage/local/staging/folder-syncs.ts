@@ -17,9 +17,7 @@ interface Syncing {
   next: Promise<void> | null;
 }
 
-/**
- * Syncs folders, so that new names survive a power loss. Names that were made concurrently share one sync.
- */
+/** Syncs folders, so that new names survive a power loss. Concurrent names share one sync. */
 export class FolderSyncs {
   readonly #folders = new Map<string, Syncing>();
 
@@ -73,9 +71,7 @@ export function syncPublished(dir: Dir): void {
   }
 }
 
-/**
- * For a thread that has just made a name in the folder. Only the sync itself is left to the pool of libuv.
- */
+/** For a thread that has just made a name in the folder. Only the sync itself is asynchronous. */
 export async function syncNamesJustMade(dir: Dir): Promise<void> {
   const fd = openSync(`${dirPath(dir)}/.`, READ_FOLDER);
   try {

@@ -13,9 +13,7 @@ import { addPendingFile, removePendingFile } from './pending-writes.js';
 import { createStaged, discardStaged, removeIfThere } from './staged-file.js';
 import { makeOnVolume } from './volume.js';
 
-/**
- * A copy of the content of a file, which is written back if overwriting the file fails. It must be closed.
- */
+/** A copy of a file's content, which is written back if overwriting it fails. It must be closed. */
 export interface FormerContent {
   dir: Dir;
   name: string;
@@ -27,10 +25,7 @@ export interface FormerContent {
   close(): void;
 }
 
-/**
- * Copies the open file `fd`, which is at `path` in `dir`, to the location or, without one, to a staged file
- * in `dir`.
- */
+/** Copies the open file `fd`, which is at `path` in `dir`, to the location or to a staged file in `dir`. */
 export function copyFormer(
   context: WalkContext,
   { fd, path, dir }: { fd: number; path: string | Buffer; dir: Dir },

@@ -33,10 +33,7 @@ export function madeIn(dir: Dir, made: readonly MadeFolder[]): MadeFolders {
   return { folder: realPath(dir).toString('latin1'), made };
 }
 
-/**
- * Must be called before the folders get their names. If the note cannot be written, they are made without
- * one.
- */
+/** Must be called before the folders get their names. Returns even if the note cannot be written. */
 export function noteMade({ notes }: StorageSettings, dir: Dir, made: readonly MadeFolder[]): MadeNote {
   const noted = madeIn(dir, made);
   if (notes === undefined) return { noted, forget: () => {} };

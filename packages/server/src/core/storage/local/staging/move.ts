@@ -23,10 +23,7 @@ export interface Steps {
   claimed?(fd: number): void;
   /** The file is about to be copied to the name. */
   copying?(): void;
-  /**
-   * The file that has the name is about to be renamed to `backup`, or was copied to it and is about to be
-   * overwritten.
-   */
+  /** The old file is about to be renamed to `backup`, or was copied to it and is about to be overwritten. */
   replacing?(backup: NameInFolder, way: ReplacingWay): void;
   /** A failure could not be undone. */
   left?(): void;

@@ -5,9 +5,7 @@ import { type Dir, deviceOf, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { discardBrief, newBriefName } from './staged-file.js';
 
-/**
- * What a disk can do with names. Many mounted disks lack something that the disks of this machine support.
- */
+/** What a disk can do with names. Many mounted disks lack something of it. */
 export interface NamingSupport {
   /** Whether a file can have two names. */
   links: boolean;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Dir } from '../walk/dir.js';
 import { doesNotAnswer } from '../walk/other-disk.js';
+import type { NameInFolder } from './move.js';
 
 /** Far more than there are threads, so that two paths rarely share a slot. */
 const SLOTS = 256;
@@ -11,17 +11,11 @@ export function newPathLocks(): SharedArrayBuffer {
   return new SharedArrayBuffer(2 * SLOTS * Int32Array.BYTES_PER_ELEMENT);
 }
 
-/** A place in a folder. */
-export interface LockedPlace {
-  dir: Dir;
-  name: string;
-}
-
 /** Remote disks have slots of their own, because a thread that hangs there keeps its lock. */
-function slotOf({ dir, name }: LockedPlace): number {
-  const place = `${dir.id}/${name}`;
+function slotOf({ dir, name }: NameInFolder): number {
+  const path = `${dir.id}/${name}`;
   let hash = 0;
-  for (let at = 0; at < place.length; at += 1) hash = (Math.imul(hash, 31) + place.charCodeAt(at)) | 0;
+  for (let at = 0; at < path.length; at += 1) hash = (Math.imul(hash, 31) + path.charCodeAt(at)) | 0;
   return ((hash >>> 0) % SLOTS) + (dir.disk === undefined ? 0 : SLOTS);
 }
 
@@ -35,16 +29,16 @@ const MOST_WAITED_MS = 10_000;
  */
 export async function withPathLockAsync<Result>(
   memory: SharedArrayBuffer,
-  place: LockedPlace,
+  path: NameInFolder,
   work: (hasWaited: boolean) => Result,
 ): Promise<Result> {
   const locks = new Int32Array(memory);
-  const slot = slotOf(place);
+  const slot = slotOf(path);
   let hasWaited = false;
   const until = performance.now() + MOST_WAITED_MS;
   while (Atomics.compareExchange(locks, slot, FREE, HELD) !== FREE) {
     hasWaited = true;
-    if (place.dir.disk !== undefined && performance.now() > until) throw doesNotAnswer();
+    if (path.dir.disk !== undefined && performance.now() > until) throw doesNotAnswer();
     await setTimeout(LOOK_AGAIN_MS);
   }
   return held(locks, slot, () => work(hasWaited));
@@ -56,12 +50,12 @@ export async function withPathLockAsync<Result>(
  */
 export function withPathLock<Result>(
   memory: SharedArrayBuffer,
-  place: LockedPlace,
+  path: NameInFolder,
   work: () => Result,
 ): Result {
   const locks = new Int32Array(memory);
-  const slot = slotOf(place);
-  const waits = place.dir.disk === undefined ? Number.POSITIVE_INFINITY : MOST_WAITED_MS;
+  const slot = slotOf(path);
+  const waits = path.dir.disk === undefined ? Number.POSITIVE_INFINITY : MOST_WAITED_MS;
   while (Atomics.compareExchange(locks, slot, FREE, HELD) !== FREE) {
     if (Atomics.wait(locks, slot, HELD, waits) === 'timed-out') throw doesNotAnswer();
   }

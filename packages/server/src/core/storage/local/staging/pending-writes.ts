@@ -10,10 +10,7 @@ import type { StorageSettings } from '../walk/walk-context.js';
 /** The prefix of the name of a folder that is incomplete, or about to be removed. */
 const FOLDER_PREFIX = `${STAGING_PREFIX}tree-`;
 
-/**
- * The name of a staged folder. It is recorded before it is used, so that the next start finds what is left of
- * it.
- */
+/** The name of a staged folder, which is recorded before it is used, so that the next start finds it. */
 export interface PendingWrite {
   name: string;
   /** Must be called when the folder was removed or has its real name. */
@@ -31,17 +28,12 @@ export function addPendingFolder({ notes, syncsWrites }: StorageSettings, dir: D
   return { name, forget: addPendingWrite(notes, nonce, dir, syncsWrites) };
 }
 
-/**
- * Records a staged file that is in `dir` already. Its name is unique and known to the sweep of the folder.
- */
+/** Records a staged file in `dir`. Its name is unique and known to the sweep of the folder. */
 export function addPendingFile({ notes }: StorageSettings, dir: Dir, name: string): void {
   if (notes !== undefined) addPendingWrite(notes, name.slice(STAGING_PREFIX.length), dir, false);
 }
 
-/**
- * Must be called when the file of `addPendingFile` was removed or has its real name. Does nothing if there is
- * no record.
- */
+/** Must be called when a recorded file was removed or has its real name. A missing record is no error. */
 export function removePendingFile({ notes }: StorageSettings, name: string): void {
   if (notes !== undefined) forget(notes, name.slice(STAGING_PREFIX.length));
 }

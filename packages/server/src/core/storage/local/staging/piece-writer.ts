@@ -41,10 +41,7 @@ async function writeAll(
   }
 }
 
-/**
- * Writes chunks in their order, one call at a time, while the next ones are collected and the disk writes the
- * earlier ones.
- */
+/** Writes chunks in their order, one call at a time, while the next ones are collected. */
 export class PieceWriter {
   #pending: Promise<void> = Promise.resolve();
   #syncing: Promise<void> = Promise.resolve();

@@ -18,18 +18,18 @@ import { discardBrief, newBriefName } from './staged-file.js';
 const OF_THIS_FILE: ReadonlySet<string | undefined> = new Set(['EPERM', 'EACCES', 'EMLINK', 'EXDEV']);
 
 /*
- * The ways to give a file its name, from the best to the one that every disk has:
+ * The ways to give a file its name, from the best one to the one that every disk has:
  *
- *   a free name    1. a second name, then the first one is removed     the system decides who is first
- *                  2. an empty file claims the name, and is renamed over
- *                  3. a rename, on disks where that never replaces
- *                  4. a copy, on disks without a rename
- *   a taken name   1. a rename over it
- *                  2. the other file is renamed aside first
- *                  3. it is copied aside, and overwritten
+ *   a free name      1. a second name, then the first one is removed     the system decides who is first
+ *                    2. an empty file reserves the name, and is renamed over
+ *                    3. a rename, on disks where that never replaces
+ *                    4. a copy, on disks that cannot rename
+ *   a name in use    1. a rename over it
+ *                    2. the other file is renamed first
+ *                    3. the other file is copied first, and overwritten
  *
- * An error of one way leads to the next unless it is true of these names: disks use all numbers for "not possible here". What
- * was found out is remembered for the disk (`DiskWays`), and costs those nothing that have the first way.
+ * An error of one way leads to the next unless it means the same on every disk, because disks use all errors for "not
+ * possible here". The result is remembered for the disk (`NamingSupport`), and costs nothing where the first way works.
  */
 
 /**
@@ -73,19 +73,14 @@ function leave(source: string | Buffer, target: string | Buffer): void {
   }
 }
 
-/**
- * Whether the error means the same on every disk. That the folder of the new name is gone is found out by the
- * next way.
- */
+/** Whether the error means the same on every disk. The next way finds out that a folder is gone. */
 function isTrueOfNames(error: unknown, move: Move): boolean {
   const code = errnoOf(error);
   if (code === undefined || isOutOfRoom(error)) return true;
   return code === 'ENOENT' && lstatOrNull(pathsOf(move)[0]) === null;
 }
 
-/**
- * Tries the way that the disk is known to support. If it fails, the support may have changed and is tested.
- */
+/** Tries the way that the disk is known to support. If it fails, the support is tested. */
 function byRenames(
   move: Move,
   attempt: (way: NamingSupport['renames']) => Moved,

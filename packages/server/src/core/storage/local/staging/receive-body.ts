@@ -14,10 +14,7 @@ export function wrongLength(expected: number, received: number): AppError {
 export interface BodyTerms {
   length?: number | undefined;
   signal?: AbortSignal | undefined;
-  /**
-   * Throws if the disk must not take that many more bytes. Called at the start and again while more is
-   * received.
-   */
+  /** Throws if the disk must not take that many more bytes. Called at the start and then repeatedly. */
   assertRoom?: (bytes: number) => Promise<unknown>;
   /** See `PieceWriter`. */
   syncs?: boolean;

@@ -8,9 +8,7 @@ import { descriptorPath } from '../linux/proc.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 import type { StorageSettings } from '../walk/walk-context.js';
 
-/**
- * If more is written than announced, or nothing was announced, the free space is checked after each of these.
- */
+/** If more is written than announced, the free space is checked after each of these. */
 export const CHECK_ROOM_EVERY_BYTES = 64 * 1024 * 1024;
 
 /** The result of one system call about the disk of a folder. */
@@ -70,10 +68,7 @@ let latest: { id: string; disk: string | undefined; at: number; space: Space } |
 const KNOWN_MS = 100;
 const AMPLE_BYTES = 1024 * 1024 * 1024;
 
-/**
- * Like `spaceIn` for one of many small files. While there is ample room, the disk is asked ten times a
- * second.
- */
+/** Like `spaceIn` for one of many small files: with ample room, the disk is asked ten times a second. */
 export function roughSpaceIn(dir: Dir, { reserveBytes = 0 }: StorageSettings): Space {
   const now = performance.now();
   const isSame = latest?.id === dir.id && latest.disk === dir.disk;

@@ -27,10 +27,7 @@ export interface Staged {
   fd: number;
 }
 
-/**
- * Creates a file under a unique name. A failure leaves nothing, although some disks create the file and fail
- * to open it.
- */
+/** Creates a file under a unique name. Some disks create it and fail to open it; then it is removed. */
 export function createHidden(dir: Dir, name: string, mode = PRIVATE): number {
   try {
     return openSync(entryPath(dir, name), CREATE_FILE, mode);
@@ -113,9 +110,7 @@ export function createBrief(dir: Dir, mode: number, replaces: boolean): Staged {
   return { name, fd: createHidden(dir, name, replaces ? PRIVATE : mode) };
 }
 
-/**
- * Does the same asynchronously, because a disk that is writing its journal makes whoever creates a file wait.
- */
+/** Does the same asynchronously, as creating a file waits while a disk writes its journal. */
 export async function createBriefAsync(dir: Dir, mode: number, replaces: boolean): Promise<Staged> {
   const name = newBriefName();
   try {
@@ -148,10 +143,7 @@ export function discardStaged(dir: Dir, name: string): void {
   });
 }
 
-/**
- * Removes a file with a name of `newBriefName`. One that cannot be removed now is hidden, and is removed
- * after a day.
- */
+/** Removes a file with a brief name. One that cannot be removed is hidden, and is removed after a day. */
 export function discardBrief(dir: Dir, name: string): void {
   quietly(() => discardStaged(dir, name));
 }

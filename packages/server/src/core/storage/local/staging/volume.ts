@@ -44,9 +44,7 @@ function asBuffer(name: string): Buffer {
   return typeof encoded === 'string' ? Buffer.from(encoded) : encoded;
 }
 
-/**
- * Identifies the mount of a folder, within which renames work. Bind mounts of one disk have the same device.
- */
+/** Identifies the mount of a folder. Renames work only within one, even if a disk is mounted twice. */
 export function mountOf({ fd, id }: Dir): string {
   const device = deviceOf({ id });
   if (fd < 0) return device;

@@ -13,18 +13,13 @@ import { childFilter, spelledPath } from './list/read-names.js';
 import { rowOf } from './list/stat-names.js';
 import type { PathTask } from './stat.js';
 
-/**
- * Moves a walker between folders below its starting point, and leaves and enters no more of them than needed.
- */
+/** Moves a walker between folders below its starting point, entering no more of them than needed. */
 class Path {
   #names: string[] = [];
 
   constructor(readonly walker: Walker) {}
 
-  /**
-   * Returns false for a folder that is gone, is a symlink, or may not be entered. The walker is somewhere
-   * above it then.
-   */
+  /** False for a folder that is gone or may not be entered. The walker is somewhere above it then. */
   moveTo(folder: string): boolean {
     const names = folder === '' ? [] : folder.split('/');
     let common = 0;
@@ -50,9 +45,7 @@ class Path {
 
 export interface FindTask extends PathTask {
   query: NameQuery;
-  /**
-   * The folders to search with everything below them, relative to `path`. The empty text is `path` itself.
-   */
+  /** The folders to search with everything below them, relative to `path`, which is the empty text. */
   folders: readonly string[];
   /** After this time the remaining folders are returned. */
   budgetMs: number;

@@ -17,10 +17,7 @@ import { eachNote, readSmallFile, replaceFile, tidyNoteFile } from './read-notes
 import type { LongTask } from './task-steps.js';
 import { folderOf } from './versions.js';
 
-/**
- * The file by which an installation shows that it is alive. It contains what it has seen of the files of
- * others.
- */
+/** The file by which an installation shows that it is alive, with what it has seen of other such files. */
 const LIFE_PREFIX = '.alive-';
 const LIFE_NAME = /^\.alive-([0-9a-f]{12})$/;
 const MOST_INSTALLATIONS = 100;
@@ -98,10 +95,7 @@ export interface ReadNotesTask extends KeptFolderTask {
   ids: string;
 }
 
-/**
- * The notes about these entries by their ids. The first note of each counts, because later ones are from
- * somebody else.
- */
+/** The notes about these entries by id. The first of each counts, as later ones are from somebody else. */
 export function* readNotes(context: WalkContext, task: ReadNotesTask): LongTask<Map<string, string>> {
   const wanted = new Set(task.ids.split('\n'));
   const found = new Map<string, string>();

@@ -52,10 +52,7 @@ class Meter {
   }
 }
 
-/**
- * Counts everything below a folder, however deep. If there are rules, it counts only what they can be asked
- * about.
- */
+/** Counts everything below a folder. If there are rules, it counts only what they can be asked about. */
 export function* measure(
   context: WalkContext,
   { scope, path, withDigest = false, within }: MeasureTask,

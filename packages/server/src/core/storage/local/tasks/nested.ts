@@ -3,9 +3,7 @@ export interface Enter<Handed> {
   enter: Nested<Handed, unknown>;
 }
 
-/**
- * Yields values, and other generators of its kind that run before its next value. `return()` ends it early.
- */
+/** Yields values, and generators that run before its next value. `return()` ends it early. */
 export type Nested<Handed, Result = void> = Generator<Handed | Enter<Handed>, Result, void>;
 
 /**
@@ -43,9 +41,7 @@ class Run<Handed> {
     return this.#go((task) => task.next());
   }
 
-  /**
-   * Ends all generators from the inside out. Their `finally` blocks may yield more values, and enter others.
-   */
+  /** Ends all generators from the inside out. Their `finally` blocks may yield and enter more. */
   end(): IteratorResult<Handed, unknown> {
     this.#toEnd = this.#open.length;
     return this.#go(this.#afterwards());
@@ -73,10 +69,7 @@ class Run<Handed> {
     return { done: true, value: undefined };
   }
 
-  /**
-   * An error is thrown in the generator that entered the failed one. The error of the outermost is thrown to
-   * the caller.
-   */
+  /** An error is thrown in the generator that entered the failed one, or by the outermost to the caller. */
   #resume(
     task: Nested<Handed, unknown>,
     resume: Resume<Handed>,

@@ -14,10 +14,7 @@ const BLANK = 0x20;
 const LONGEST_ID = 40;
 const PART = '.part';
 
-/**
- * Calls `each` with every line and the id at its beginning. Whatever another program made of the file does no
- * harm.
- */
+/** Calls `each` with every line and the id at its beginning. Other contents do no harm. */
 export function* eachNote(dir: Dir, name: string, each: (id: string, line: Buffer) => void): LongTask<void> {
   const fd = openRegularFile(dir, name);
   if (fd < 0) return;
@@ -36,10 +33,7 @@ export function* eachNote(dir: Dir, name: string, each: (id: string, line: Buffe
   }
 }
 
-/**
- * Returns the beginning of the unfinished line, or only its end if it is too long. A torn last line is left
- * out.
- */
+/** Returns the beginning of an unfinished line, or only its end if it is too long. */
 function takeLines(bytes: Buffer, each: (id: string, line: Buffer) => void): Buffer<ArrayBuffer> {
   let start = 0;
   for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {

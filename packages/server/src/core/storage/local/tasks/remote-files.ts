@@ -5,9 +5,7 @@ import { syncFile as sync } from '../sync-file.js';
 import { type Dir, syncFolder } from '../walk/dir.js';
 import type { WalkContext } from '../walk/walk-context.js';
 
-/**
- * Calls for an open file on a remote disk, made by the threads of that disk because each may never return.
- */
+/** A call for an open file on a remote disk. It is made by a thread of that disk, as it may never return. */
 export interface RemoteFileTask {
   /** The key of the disk, which determines the threads. */
   disk: string;

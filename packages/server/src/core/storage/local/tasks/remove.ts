@@ -73,10 +73,7 @@ export interface EntryToRemove {
   stats: Stats;
 }
 
-/**
- * Finds the entry at `steps` from the walker's folder. Throws if it, or anything below it, may not be
- * removed.
- */
+/** Finds the entry at `steps` from the walker's folder. Throws if anything in it may not be removed. */
 export function* findEntryToRemove(
   walker: Walker,
   path: readonly string[],

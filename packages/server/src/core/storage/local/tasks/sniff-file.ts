@@ -24,10 +24,7 @@ export function knownType({ typeByName }: StorageSettings, name: string, content
   return contentType(content.subarray(0, SNIFF_BYTES), content.length, extension);
 }
 
-/**
- * The type of a regular file. Its content is read if the extension does not tell the type and the operator
- * allows it.
- */
+/** The type of a regular file. Its content is read if the extension leaves it open and that is allowed. */
 export function sniffedType(facts: StorageSettings, dir: Dir, name: string, size: number): FileType {
   return typeBy(facts, name, size, () => readAndClose(openRegular(dir, name)));
 }

@@ -21,10 +21,7 @@ import { findEntryToRemove } from './remove.js';
 import type { LongTask } from './task-steps.js';
 import { openTrash } from './trashed.js';
 
-/**
- * `isLasting` means that it can never be moved to the trash because of its location. Otherwise something
- * prevents it now.
- */
+/** `isLasting` means that the location itself prevents it. Otherwise something prevents it now. */
 function unavailable(reason: string, isLasting = false): AppError {
   const details = isLasting ? { isLasting } : undefined;
   return new AppError(
@@ -34,10 +31,7 @@ function unavailable(reason: string, isLasting = false): AppError {
   );
 }
 
-/**
- * Renaming a folder that contains a mount would take the other disk along, and a mount itself cannot be
- * renamed.
- */
+/** A rename would take a disk along that is mounted in the folder, and fails for a mount itself. */
 function assertNoMount(walker: Walker, name: string): void {
   walker.push(name);
   const isMount = mountOf(walker.dir) !== mountOf(walker.dirsForTrash().at(-2) ?? walker.dir);
@@ -50,10 +44,7 @@ function hasMountBelow(path: string): boolean {
   return mountPoints().some((mounted) => mounted.startsWith(`${path}/`));
 }
 
-/**
- * The volumes of the served folder. Those of granted folders elsewhere are known only from what was deleted
- * there.
- */
+/** The volumes of the served folder. Those of granted folders are known only from what was deleted there. */
 export function servedVolumes({ facts: { root } }: WalkContext): string[] {
   const served = ['root:/'];
   if (process.platform !== 'linux') return served;
@@ -110,10 +101,7 @@ class SiblingWalk {
   }
 }
 
-/**
- * Finds out where entries would go, and makes the folder for them. Whether they may be removed is checked
- * when they move.
- */
+/** Finds out where entries would go, and makes that folder. Permissions are checked when they move. */
 export function planTrash(context: WalkContext, { scope, paths }: SiblingsTask): Settled<TrashPlan>[] {
   const walk = new SiblingWalk(context, scope);
   let volume: string | undefined;

@@ -110,10 +110,7 @@ function assertLeadsTo(context: WalkContext, { scope, path }: PathTask, volume: 
   }
 }
 
-/**
- * Checks the user's rules for everything in the folder at its former and its new path, and how deep it will
- * lie.
- */
+/** Checks the user's rules for everything in the folder at both paths, and how deep it will lie. */
 function* checkLanding(
   { source, name, target, resolved }: Ends,
   { from, to }: Pick<RestoreTask, 'from' | 'to'>,
@@ -191,10 +188,7 @@ function* dropOne(trashFolder: Walker, id: string): LongTask<Settled<void>> {
   }
 }
 
-/**
- * Whether there is an entry at the location. Null if the volume is missing, such as a disk that is not
- * mounted.
- */
+/** Whether there is an entry at the location. Null if the volume is missing, as on an unmounted disk. */
 export function hasTrash(context: WalkContext, { volume, id }: KeptLocation): boolean | null {
   const trashFolder = openTrash(context, volume);
   try {
@@ -204,10 +198,7 @@ export function hasTrash(context: WalkContext, { volume, id }: KeptLocation): bo
   }
 }
 
-/**
- * The space of the disk that contains the trash; null if the trash is missing or the disk does not know its
- * size.
- */
+/** The space of the disk that contains the trash; null if one of both is unknown. */
 export function trashUsage(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): Usage | null {
   const trashFolder = openTrash(context, volume);
   try {

@@ -123,10 +123,7 @@ function putBack(
   }
 }
 
-/**
- * Gives a former content the permissions of the file that it replaces. Returns whether it could have all of
- * them.
- */
+/** Gives a former content the permissions of the replaced file. Returns whether it could have them all. */
 function hasRights({ to, toName }: Move, fd: number, wanted: number): boolean {
   const { isWhole, mode } = carryAttributes(entryPath(to, toName), fd, wanted, 'rights');
   quietly(() => fchmodSync(fd, mode));
@@ -182,10 +179,7 @@ export function folderOf(context: WalkContext, serverPath: VirtualPath): Walker 
   }
 }
 
-/**
- * Bytes of the disk with the versions of a volume; null if the folder is missing or the disk does not know
- * its size.
- */
+/** Bytes of the disk with the versions of a volume; null if the folder or the size is unknown. */
 export function versionsDisk(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): number | null {
   const versionsFolder = openVersions(context, { volume });
   try {

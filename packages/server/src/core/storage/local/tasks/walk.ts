@@ -67,9 +67,7 @@ function* walkFolder(walker: Walker, folder: WalkedFolder, out: BatchBuilder): L
   yield undefined;
 }
 
-/**
- * Returns false for a folder that no longer exists, may not be entered, or is on a disk that does not answer.
- */
+/** False for a folder that no longer exists, may not be entered, or is on a disk that does not answer. */
 export function tryPush(walker: Walker, name: string): boolean {
   try {
     walker.push(name);

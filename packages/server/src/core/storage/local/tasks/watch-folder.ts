@@ -10,10 +10,7 @@ import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import type { PathTask } from './stat.js';
 
-/**
- * The entries of larger folders are not compared one by one. A name that comes or goes changes the folder
- * itself.
- */
+/** Entries of larger folders are not compared. A name that comes or goes changes the folder itself. */
 const MOST_ENTRIES = 2_000;
 
 export interface WatchedFolder {

@@ -22,10 +22,7 @@ export interface Boundaries {
 
 interface Level {
   dir: Dir;
-  /**
-   * The path from the outermost folder as the user names it. Empty for that folder itself, otherwise with a
-   * leading slash.
-   */
+  /** The path from the outermost folder as the user names it; empty, or with a leading slash. */
   path: string;
   /** The real path. Empty for the root of the machine, otherwise with a leading slash. */
   real: string;
@@ -176,10 +173,7 @@ export class DirStack {
     else this.#inherited -= 1;
   }
 
-  /**
-   * Returns a stack for the same folder that leaves this one unchanged. It must be closed before this one
-   * moves on.
-   */
+  /** Returns a stack for the same folder, which must be closed before this one moves on. */
   fork(): DirStack {
     return new DirStack([], this.boundaries, this);
   }

@@ -14,37 +14,22 @@ export interface Dir {
   path: string;
   /** See `objectKey`. */
   id: string;
-  /**
-   * Whether it, or a folder on the way to it, opens one entry by several names. Undefined until a rule needs
-   * it.
-   */
+  /** Whether a folder on the way opens one entry by several names. Undefined until a rule needs it. */
   folds?: boolean;
   /** The key of the mount, for a remote disk. */
   disk?: string | undefined;
-  /**
-   * The keys of remote disks that are mounted directly in it, by name. Undefined until a name in it is looked
-   * up.
-   */
+  /** The keys of remote disks that are mounted directly in it, by name. Undefined until they are needed. */
   points?: ReadonlyMap<string, string> | null;
-  /**
-   * The listed names of the server's own files that it may open by other names. Undefined until such a name
-   * is looked up.
-   */
+  /** Listed names of the server's own files that may have other names. Undefined until they are needed. */
   ownNames?: readonly string[];
 }
 
-/**
- * Identifies an object of the machine as `device:inode`. Plain numbers are exact up to
- * `Number.MAX_SAFE_INTEGER`.
- */
+/** Identifies an object of the machine as `device:inode`. Plain numbers are exact up to 2^53. */
 export function objectKey({ dev, ino }: Pick<Stats | BigIntStats, 'dev' | 'ino'>): string {
   return `${dev}:${ino}`;
 }
 
-/**
- * The key of the entry at the path, without following a symlink; null if there is none or it cannot be
- * reached.
- */
+/** The key of the entry at the path, without following a symlink; null if it cannot be reached. */
 export function objectKeyAt(path: string | Buffer): string | null {
   try {
     return objectKey(lstatSync(path, { bigint: true }));
@@ -77,10 +62,7 @@ export function dirPath(dir: Dir): string {
   return dir.fd >= 0 ? descriptorPath(dir.fd) : dir.path;
 }
 
-/**
- * The path of a name in the folder for a system call. Whether a symlink at the end is followed depends on the
- * call.
- */
+/** The path of a name in the folder for a system call, which may follow a symlink at its end. */
 export function entryPath(dir: Dir, name: string): string | Buffer {
   const encoded = encodeName(name);
   const parent = `${dirPath(dir)}/`;

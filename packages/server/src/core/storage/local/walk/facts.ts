@@ -87,10 +87,7 @@ export function quickFileId(stats: Stats, exact: () => BigIntStats): FileId {
   return fileIdFrom({ device: String(stats.dev), inode: String(stats.ino), bornMs });
 }
 
-/**
- * Compares plain numbers, which are exact up to 2^53. This is enough to tell apart two objects that exist at
- * one time.
- */
+/** Compares plain numbers, which suffice to tell apart two objects that exist at one time. */
 export function sameObject(a: Stats, b: Stats): boolean {
   return a.dev === b.dev && a.ino === b.ino;
 }

@@ -3,10 +3,7 @@ import { foldName } from '../../../../lib/fold-name.js';
 import { type Dir, dirPath, entryPath, objectKeyAt } from './dir.js';
 import { isLocal } from './direct-path.js';
 
-/**
- * Only names with letters show whether case matters. After this many names without one, the result is
- * unknown.
- */
+/** Only names with letters show whether case matters. After this many others, the result is unknown. */
 const MOST_LOOKED_AT = 64;
 /** The maximum number of folders whose result is cached. */
 const MOST_KNOWN = 10_000;

@@ -4,10 +4,7 @@ import { foldName } from '../../../../lib/fold-name.js';
 import { objectKey } from './dir.js';
 import { OwnFolders } from './own-folders.js';
 
-/**
- * The server's own folders and files, which are shown to nobody: one list for the file system and for
- * sandboxes.
- */
+/** The server's own folders and files, which are shown to nobody, neither here nor in sandboxes. */
 export interface HiddenPaths {
   /** Folders by their `objectKey`, which are therefore hidden under every path. */
   folders: readonly HiddenPath[];
@@ -94,9 +91,7 @@ export class HiddenNames {
     return this.#names.get(id)?.asIs ?? NO_NAMES;
   }
 
-  /**
-   * A test for the server's own files in the folder `id`; null for a folder without any, as nearly all are.
-   */
+  /** A test for the server's own files in the folder `id`; null if there are none. */
   filesIn(id: string): ((name: string) => boolean) | null {
     const names = this.#names.get(id);
     if (names === undefined) return null;

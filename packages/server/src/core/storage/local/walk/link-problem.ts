@@ -7,10 +7,7 @@ const WORDS = {
   dangling: ['not_found', 'The link leads to something that is not there'],
 } as const;
 
-/**
- * Why a symlink is not followed. Nothing is ever created through a dangling one, so writing throws
- * `forbidden`.
- */
+/** Why a symlink is not followed. Writing is `forbidden`, as nothing is created through a dangling one. */
 export class LinkProblem extends AppError {
   constructor(
     readonly reason: keyof typeof WORDS,

@@ -9,9 +9,7 @@ import type { WalkContext } from './walk-context.js';
  */
 const MADE_UP = /[~:]|satch/i;
 
-/**
- * Whether a folder may open one of the server's own entries by this name, although it is listed by another.
- */
+/** Whether the name may open one of the server's own entries that is listed by another name. */
 export function mayBeOtherName(name: string): boolean {
   return MADE_UP.test(name);
 }

@@ -10,9 +10,7 @@ import type { DirectPath } from './direct-path.js';
 import { opensOwn } from './other-names.js';
 import type { WalkContext } from './walk-context.js';
 
-/**
- * A folder that is held open, with its real path, the rules for its entries, and the entries that are hidden.
- */
+/** A folder that is held open, with its real path, the rules for its entries, and what is hidden. */
 export class Position {
   /** Known entries of the current folder that lead to other disks. */
   known: { rowOf(name: string, isLink: boolean): Row; readonly unknown: string[] } | undefined;
@@ -77,10 +75,7 @@ export class Position {
     return this.#pathFrom(this.scopeRoot, names);
   }
 
-  /**
-   * The path of `names` below this folder from the server's root with symlinks resolved; null outside of the
-   * root.
-   */
+  /** The path of `names` below this folder from the server's root, resolved; null outside of the root. */
   serverPath(...names: string[]): VirtualPath | null {
     return this.#pathFrom(this.top, names);
   }
@@ -127,10 +122,7 @@ export class Position {
     if (path !== null && !this.filters().every((filter) => filter.allows(path))) throw denied();
   }
 
-  /**
-   * The filters that must all allow an entry of this folder. Where the folder folds case, one of them ignores
-   * it.
-   */
+  /** The filters that must all allow an entry here. Where names fold, one of them ignores case. */
   filters(): CompiledFilter[] {
     const exact = this.context.filterOf(this.scope);
     const folded = this.folds() ? this.context.filterOf(this.scope, true) : exact;
@@ -178,9 +170,7 @@ export class Position {
     return path && `${root === '/' ? '' : root}${path === ROOT ? '' : path}${below}`;
   }
 
-  /**
-   * The folder that the user was granted at the symlink `name`. Visitors of a share cannot leave its root.
-   */
+  /** The folder that the user was granted at the symlink `name`. Visitors cannot leave their root. */
   protected grantedAt(name: string): GrantedFolder | undefined {
     const { granted = [], pin } = this.scope;
     if (granted.length === 0 || (pin && this.root)) return undefined;
@@ -194,10 +184,7 @@ export class Position {
     return this.context.facts.hidden.folders.some((folder) => folder.path === path);
   }
 
-  /**
-   * Whether `name` is one of the server's own folders and files. `stats` are those of the entry, if they are
-   * known.
-   */
+  /** Whether `name` is one of the server's own folders and files. `stats` are passed if they are known. */
   isHidden(name: string, stats?: Stats | null): boolean {
     if (this.#isHiddenFile(name)) return true;
     return (stats === undefined || stats?.isDirectory() === true) && this.#isHiddenFolder(name);

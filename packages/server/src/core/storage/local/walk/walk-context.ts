@@ -62,10 +62,7 @@ export interface RecentFolderCache {
   openPath(named: ScopedPath): OpenedDirectly | null;
   /** Opens the folder of the path's last name, which need not exist. The folder must be closed. */
   openParent(named: ScopedPath): Dir | null;
-  /**
-   * Must be called after a walk to the entry at this path in which no symlink was followed, with the final
-   * position.
-   */
+  /** Must be called after a walk to this path without a symlink, with the final position. */
   remember(position: { readonly isPlain: boolean }, named: ScopedPath): void;
 }
 
@@ -73,10 +70,7 @@ export function toPath(segments: readonly string[]): VirtualPath {
   return `/${segments.join('/')}` as VirtualPath;
 }
 
-/**
- * The path of `name` in the folder at `path`. The text is joined only when it is read, so its length costs
- * nothing.
- */
+/** The path of `name` in the folder at `path`. The text is joined only when it is read. */
 export function childPath(path: VirtualPath, name: string): VirtualPath {
   return `${path === '/' ? '' : path}/${name}` as VirtualPath;
 }

@@ -82,10 +82,7 @@ export class Walker extends Position {
     return fork;
   }
 
-  /**
-   * Follows `segments` from the current folder, and checks that the result is inside of the scope and
-   * allowed.
-   */
+  /** Follows `segments` from the current folder, and checks that the result is in the scope and allowed. */
   go(segments: readonly string[], options: GoOptions): ResolvedPath {
     try {
       const resolved = this.#go(segments, options);
@@ -124,9 +121,7 @@ export class Walker extends Position {
     return resolved;
   }
 
-  /**
-   * Throws if the symlink to a granted folder is at `name` or below, because it would dangle anywhere else.
-   */
+  /** Throws if the symlink to a granted folder is at `name` or below, as it would dangle elsewhere. */
   assertNothingGranted(name: string): void {
     const path = this.rulePath(name);
     const below = (this.scope.granted ?? []).filter(({ at }) => `${at}/`.startsWith(`${path}/`));
@@ -155,10 +150,7 @@ export class Walker extends Position {
       throw new LinkProblem('outside', writing);
   }
 
-  /**
-   * Takes one step. Returns null if a folder was entered, the end of the path, or the target of a symlink to
-   * continue with.
-   */
+  /** Takes one step. Returns null in an entered folder, the end of the path, or the target of a symlink. */
   #take(step: Step, isLast: boolean, options: GoOptions): WalkResult {
     const { name, linked } = step;
     if (name === '..') {
@@ -231,10 +223,7 @@ export class Walker extends Position {
     return steps;
   }
 
-  /**
-   * Enters a folder by a name that this folder may not have listed. Throws `not_found` if it is one of the
-   * server's own.
-   */
+  /** Enters a folder by a name that may be unlisted. Throws `not_found` for one of the server's own. */
   enter(name: string, known?: string): Dir {
     const above = this.dir;
     const dir = this.push(name, known);
@@ -243,10 +232,7 @@ export class Walker extends Position {
     throw nothingThere();
   }
 
-  /**
-   * Enters the folder `name`, which must be no symlink. Used for trees, in which symlinks are handled one by
-   * one.
-   */
+  /** Enters the folder `name`, which must be no symlink. In trees, symlinks are handled one by one. */
   push(name: string, known?: string): Dir {
     const isFolding = this.folds();
     const dir = this.stack.push(name, known);

@@ -13,10 +13,7 @@ export interface DiskMessage {
   disk: StorageSettings;
   /** The keys of the remote disks that the thread may touch. */
   others: readonly string[];
-  /**
-   * A number that becomes 1 when nobody waits for the thread any more. Then the thread ends as soon as its
-   * disk answers.
-   */
+  /** A number that becomes 1 when nobody waits for the thread any more. Then the thread ends. */
   givenUp: SharedArrayBuffer;
   /** Whether the thread yields to everything else on the machine. */
   isBackground: boolean;
@@ -30,10 +27,7 @@ export type ToWorker =
   | { leaves: true; isKept: boolean }
   | { id: number; task: TaskName; input: unknown; isAllowed?: boolean | undefined }
   | { id: number; signal: 'cancel' | 'pause' | 'resume' }
-  /**
-   * `memory` is that of an earlier batch, which the task may reuse. `location` answers where a file is to be
-   * kept.
-   */
+  /** `memory` is that of an earlier batch, to be reused. `location` answers where a file is to be kept. */
   | { id: number; signal: 'pull'; memory?: ArrayBuffer | undefined; location?: KeptLocation | null };
 
 export type FromWorker =

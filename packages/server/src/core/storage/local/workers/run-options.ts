@@ -11,10 +11,7 @@ export interface RunOptions {
   onProgress?: ((progress: Progress) => void) | undefined;
   /** Called before anybody can see the result. Its error ends the task and is thrown by `run`. */
   beforePublish?: (() => Promise<void>) | undefined;
-  /**
-   * Called for each file that is about to be replaced, if the task was asked to keep files. Its error ends
-   * the task.
-   */
+  /** Called for each file that is about to be replaced, if the task keeps files. Its error ends the task. */
   keep?: KeepReplaced | undefined;
   /** Called with what a task is about to do, before it does it. Its error ends the task. */
   onPlan?: ((plan: RenamePlan) => void) | undefined;

@@ -44,18 +44,12 @@ export class WorkerPool {
     return this.#lanes.size;
   }
 
-  /**
-   * The number of threads for this task that have nothing to do. Threads that are not running yet do not
-   * count.
-   */
+  /** The running threads for this task that have nothing to do. */
   idleFor(input: unknown): number {
     return this.#lanes.laneAt(input).threads.filter(({ isStarted, load }) => isStarted && load === 0).length;
   }
 
-  /**
-   * Resolves when the task is done. An aborted signal ends a long task at its next step, then rejects with
-   * its reason.
-   */
+  /** Resolves when the task is done. An aborted signal ends a long task at its next step. */
   run<Name extends TaskName>(
     task: Name,
     input: TaskInput<Name>,
@@ -100,9 +94,7 @@ export class WorkerPool {
     this.#allowed.set(beforePublish, now);
   }
 
-  /**
-   * A batch of a thousand entries is a thousand tasks, each of which would otherwise check the permission.
-   */
+  /** A batch of a thousand entries is a thousand tasks, each of which would check the permission. */
   #isAllowed(beforePublish: (() => Promise<void>) | undefined): boolean {
     const answeredAt = beforePublish && this.#allowed.get(beforePublish);
     return answeredAt !== undefined && performance.now() - answeredAt < CHECK_HOLDS_MS;
@@ -167,10 +159,7 @@ export class WorkerPool {
     }
   }
 
-  /**
-   * Returns the lane in which a stream that failed with `error` runs again. Throws the error if there is
-   * none.
-   */
+  /** Returns the lane in which a stream that failed with `error` runs again, or throws the error. */
   #laneAfter(lane: Lane, error: unknown, isBegun: boolean, signal: AbortSignal | undefined): Lane | null {
     if (error === CANCELLED) throw reasonToEnd(signal);
     const other = isBegun ? null : this.#lanes.laneWith(lane, error);
@@ -198,18 +187,12 @@ export class WorkerPool {
     if (this.#cancels.size === 0) this.#idle?.();
   }
 
-  /**
-   * Must be called when the server begins to close. It then waits only briefly for disks that may never
-   * answer.
-   */
+  /** Must be called when the server begins to close. Then silent disks are waited for only briefly. */
   endSoon(): void {
     this.#lanes.endSoon(closing());
   }
 
-  /**
-   * Ends long tasks, waits for what is under way except on disks that may never answer, and stops the
-   * threads.
-   */
+  /** Ends long tasks, waits for others unless their disk may never answer, and stops the threads. */
   async close(): Promise<void> {
     if (this.#cancels.size > 0) {
       const idle = new Promise<void>((resolve) => {

@@ -13,10 +13,7 @@ import { KnownEntries, type KnownEntry, withLinksFollowed } from './stat-names.j
 /** Larger folders are split, so that several workers share the looking and the encoding. */
 const SPLIT_ABOVE = 2000;
 
-/**
- * Splitting takes more work in all, so folders between this size and `SPLIT_ABOVE` are split for idle workers
- * only.
- */
+/** Splitting takes more work in all, so folders of this size are split for idle workers only. */
 const SPLIT_FOR_IDLE_ABOVE = 500;
 
 /**
@@ -53,9 +50,7 @@ export interface ListedFolder {
   start?: ListingStart;
 }
 
-/**
- * A big folder whose names were read. Each text of names, joined by slashes, is the input of a `listPart`.
- */
+/** A big folder whose names were read. Each text of names, joined by slashes, is for a `listPart`. */
 export interface SplitFolder {
   parts: string[];
   prepared: unknown;

@@ -9,9 +9,7 @@ import { type FoundRow, rowFrom, rowId, rowOf } from './stat-names.js';
 
 /** Some items of a folder in order, with everything that is needed to merge them with others. */
 export interface ListedPart {
-  /**
-   * Keys that are joined by slashes. Empty both for no items and for one with an empty key, see `numbers`.
-   */
+  /** Keys that are joined by slashes. Empty for no items and for one with an empty key, see `numbers`. */
   keys: string;
   numbers: Float64Array<ArrayBuffer>;
   folders: Uint8Array<ArrayBuffer>;

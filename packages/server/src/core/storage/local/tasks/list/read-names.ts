@@ -31,10 +31,7 @@ function pathFilters(walker: Walker, spelled: VirtualPath): ((name: string) => b
   return walker.filters().flatMap((filter) => spellings.map((serverPath) => filter.childFilter(serverPath)));
 }
 
-/**
- * The names in the walker's folder that may be shown. Staged files that a killed server left behind are
- * removed on the way.
- */
+/** The names in the walker's folder that may be shown. Removes old staged files of a killed server. */
 export function readNames(walker: Walker, spelled: VirtualPath): string[] {
   return shownNames(walker, spelled, readdirSync(dirPath(walker.dir), { encoding: 'latin1' }));
 }

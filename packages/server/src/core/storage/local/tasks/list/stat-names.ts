@@ -25,10 +25,7 @@ export interface FoundRow extends Row {
 /** What another thread found at a name that leads to another disk; null if that disk did not answer. */
 export type KnownEntry = Required<Omit<FoundRow, 'stats'>> | null;
 
-/**
- * Known entries that lead to other disks, by name. Names that are missing have yet to be looked at by another
- * thread.
- */
+/** Known entries that lead to other disks, by name. Another thread has to look at missing ones. */
 export class KnownEntries {
   readonly unknown: string[] = [];
 

@@ -9,9 +9,7 @@ import { type MissingReason, reasonOf } from './missing.js';
 import { type OpenContent, openRegular, openThrough } from './open-content.js';
 import { unlessRefused } from './unless-refused.js';
 
-/**
- * Opens files that were found before, and keeps their folder open until a file of another folder is opened.
- */
+/** Opens files that were found before, and keeps a folder open until another one is needed. */
 export class FileVisitor {
   readonly #context: WalkContext;
   readonly #scope: StorageScope;
@@ -23,10 +21,7 @@ export class FileVisitor {
     this.#scope = scope;
   }
 
-  /**
-   * Returns the reason if the file is gone, no longer regular, or may not be read. The content must be closed
-   * after use.
-   */
+  /** Returns the reason if the file is gone or may not be read. The content must be closed after use. */
   open(path: FoundPath): OpenContent | MissingReason {
     return orReason(path, () => {
       const walker = this.#walkerIn(path.dir);
@@ -87,9 +82,7 @@ function lookAt(walker: Walker, name: string): Stats | null {
   return stats;
 }
 
-/**
- * An entry without another reason existed when the folder was read, and has been removed or replaced since.
- */
+/** Without another reason, the entry has been removed or replaced since the folder was read. */
 function orReason<T>(path: FoundPath, work: () => T | null): T | MissingReason {
   let reason: MissingReason | null = 'gone';
   const found = unlessRefused(work, (error) => {

@@ -11,9 +11,7 @@ import type { Found } from './found.js';
 import { reasonOf } from './missing.js';
 import { unlessRefused } from './unless-refused.js';
 
-/**
- * An entry to be packed and its name in the archive. An empty name puts the children of a folder at the top.
- */
+/** An entry to be packed and its name in the archive; empty to put the children of a folder at the top. */
 export interface PackedRoot {
   path: readonly string[];
   name: string;

@@ -18,9 +18,7 @@ export interface FindPartsTask {
 const ENTRIES_PER_PART = 400;
 const ENTRIES_PER_STEP = 100;
 
-/**
- * Yields everything for an archive in parts that several workers can process. Throws as `findEntries` does.
- */
+/** Yields everything for an archive in parts for several workers. Throws as `findEntries` does. */
 export function* findParts(
   context: WalkContext,
   { scope, roots, format }: FindPartsTask,

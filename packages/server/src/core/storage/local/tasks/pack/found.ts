@@ -5,9 +5,7 @@ import { MAX_ENTRY_NAME_BYTES } from './pack-stream.js';
 
 /** The path of a file. */
 export interface FoundPath {
-  /**
-   * The names from the root to the folder in which it was found. All files of that folder share the array.
-   */
+  /** The names from the root to its folder. All files of that folder share the array. */
   dir: readonly string[];
   name: string;
   /** Whether the name is a symlink, which is then followed. */

@@ -2,10 +2,7 @@ import type { AppError } from '../../../../../lib/app-error.js';
 import { errnoOf } from '../../errno.js';
 import { LinkProblem } from '../../walk/link-problem.js';
 
-/**
- * Why an entry is not in an archive. The names of `hidden` entries are revealed to nobody, as no list shows
- * them either.
- */
+/** Why an entry is not in an archive. Nobody learns the names of `hidden` ones, as no list shows them. */
 export type MissingReason = 'unreadable' | 'gone' | 'nowhere' | 'special' | 'deep' | 'hidden';
 
 export interface Missing {

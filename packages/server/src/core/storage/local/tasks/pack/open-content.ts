@@ -8,9 +8,7 @@ export interface OpenContent {
   stats: Stats;
 }
 
-/**
- * Opens `name` in the walker's folder; null if it is no regular file. The content must be closed after use.
- */
+/** Opens `name` in the walker's folder; null if it is no regular file. It must be closed after use. */
 export function openRegular(walker: Walker, name: string): OpenContent | null {
   const fd = openSync(entryPath(walker.dir, name), READ_FILE);
   try {

@@ -75,10 +75,7 @@ export class PackStream {
     return bytes;
   }
 
-  /**
-   * Reuses the memory of a piece that was sent. New memory costs more than filling it, because the system
-   * clears each page.
-   */
+  /** Reuses the memory of a sent piece. New memory costs more than filling it, as the system clears it. */
   reuse(memory: ArrayBuffer): void {
     if (memory.byteLength === CHUNK_BYTES && this.#spare.length < MOST_SPARE) this.#spare.push(memory);
   }
@@ -133,9 +130,7 @@ export class PackStream {
     return true;
   }
 
-  /**
-   * The file has fewer bytes than its header says. The rest is filled with zeros and the entry is given up.
-   */
+  /** Fills the rest of a file that is shorter than its header says, whose entry is then given up. */
   #fill(item: PackItem, from: number, to: number): void {
     const missing = item.entry.size - this.#position;
     if (!this.#isShort && (this.#tries >= MOST_TRIES || missing > MOST_FILLING)) throw changed();
@@ -172,9 +167,7 @@ export class PackStream {
     return true;
   }
 
-  /**
-   * Reads a small file, and again if its size changes. The last attempt takes as much as there is room for.
-   */
+  /** Reads a small file, and again if its size changes. The last attempt takes as much as fits. */
   #readSettled(item: PackItem, at: number): ArchiveEntry {
     let { entry } = item;
     const most = Math.min(WHOLE_BYTES, CHUNK_BYTES - at - 1);
@@ -188,10 +181,7 @@ export class PackStream {
     }
   }
 
-  /**
-   * Reads from the current position to `at` in the chunk. Returns fewer than `bytes` only at the end of the
-   * file.
-   */
+  /** Reads from the current position to `at` in the chunk. Returns less only at the end of the file. */
   #readUpTo(item: PackItem, at: number, bytes: number): number {
     const fd = this.#fdOf(item);
     let done = 0;

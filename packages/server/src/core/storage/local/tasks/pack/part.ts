@@ -2,10 +2,7 @@ import type { ArchiveEntry } from '../../../../../lib/archive-format/archive-ent
 import type { FoundPath } from './found.js';
 import type { Missing } from './missing.js';
 
-/**
- * Files of one folder. Names are joined by slashes, which no name contains, because one long text is cheap to
- * transfer.
- */
+/** Files of one folder. Names are joined by slashes, because one long text is cheap to transfer. */
 export interface PartFiles {
   dir: readonly string[];
   /** The prefix of each name in the archive. */

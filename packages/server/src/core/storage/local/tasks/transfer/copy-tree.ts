@@ -113,10 +113,7 @@ export function* copyFolder(
   yield { progress };
 }
 
-/**
- * Copies the entries of the source's folder to the target's. A folder that was made for them also gets the
- * mode and times.
- */
+/** Copies the entries of the source's folder to the target's. A new one also gets the mode and times. */
 export function* fillFolder(copy: TreeCopy, isNew: boolean, progress: Progress): LongTask<void> {
   const { source, target, durable } = copy;
   const stats = lstatSync(`${dirPath(source.dir)}/.`);

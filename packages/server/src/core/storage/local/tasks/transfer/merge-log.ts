@@ -79,10 +79,7 @@ export class MergeLog {
     else this.#folders.push({ path, fileId: mark.fileId });
   }
 
-  /**
-   * Must be called when a folder is gone because all of its content has moved. The walkers stand in the
-   * folders above.
-   */
+  /** Must be called when a folder is gone because its content has moved. The walkers stand above. */
   left(source: Walker, name: string, target: Walker, toName: string): void {
     const [from, path] = [source.serverPath(name), target.serverPath(toName)];
     const mark = markAt(target, toName, { entries: 0, bytes: 0 });

@@ -37,10 +37,7 @@ export interface TransferTask {
   keeps: boolean;
 }
 
-/**
- * Both ends of a copy or move, which are held open. `name` is empty for a folder that a symlink in it leads
- * to.
- */
+/** Both ends of a copy or move, held open. `name` is empty for a folder that a symlink in it leads to. */
 export interface Ends {
   source: Walker;
   name: string;

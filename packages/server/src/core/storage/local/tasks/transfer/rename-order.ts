@@ -33,10 +33,7 @@ export interface RenameStep extends Names {
   index: number;
 }
 
-/**
- * Orders the renames of a chain so that each name is free. In a circle the first entry is called `aside` for
- * a moment.
- */
+/** Orders renames so that each name is free. In a circle the first entry has the name `aside` at first. */
 export function orderOf(
   { chain, isCircle }: Chain,
   names: readonly Names[],

@@ -18,10 +18,7 @@ export interface Applied {
   isWhole: boolean;
 }
 
-/**
- * Sets the time of a staged file and, from the file that it replaces, the owner, the permissions and the
- * attributes.
- */
+/** Sets the time of a staged file, and the owner, permissions and attributes of the replaced file. */
 export function applyMetadata(
   { fileMode }: StorageSettings,
   { stage: { dir, fd, name }, modifiedMs }: Metadata,
@@ -44,9 +41,7 @@ export function applyMetadata(
   return { stats: fstatSync(fd, { bigint: true }), isWhole: isWhole && hasOwner };
 }
 
-/**
- * Returns whether the file has the owner and group of the old one. Only the superuser may give files away.
- */
+/** Returns whether the file has the old owner and group. Only the superuser may give files away. */
 function keepOwner(fd: number, now: BigIntStats, old: Stats): boolean {
   if (Number(now.uid) === old.uid && Number(now.gid) === old.gid) return true;
   try {

@@ -81,9 +81,7 @@ export function stagedSize(context: WalkContext, task: StagedTask): number {
   );
 }
 
-/**
- * Opens the staged file for appending. `length` is the size of the whole file. `fd` must be closed after use.
- */
+/** Opens the staged file for appending. `length` is that of the whole file. `fd` must be closed. */
 export function reopenStaged(
   context: WalkContext,
   task: StagedTask & { length: number },

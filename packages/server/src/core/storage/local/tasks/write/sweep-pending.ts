@@ -37,10 +37,7 @@ export function* sweepPending(context: WalkContext, task: SweepTask): LongTask<L
   });
 }
 
-/**
- * Notes about unfinished renames and overwrites are settled before requests are handled, while other notes
- * may take longer.
- */
+/** Unfinished renames and overwrites are settled before requests, while other notes may take longer. */
 export const isUrgent = (key: string) => isMoveNote(key) || isRenameNote(key) || isInPlaceNote(key);
 
 /**

@@ -5,8 +5,9 @@ import type { KeptLocation } from '../../../../files/file-system.js';
 import { errnoOf } from '../../errno.js';
 import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
 import { replaceContent } from '../../staging/in-place.js';
+import type { NameInFolder } from '../../staging/move.js';
 import { publishNoted } from '../../staging/move-note.js';
-import { type LockedPlace, withPathLock, withPathLockAsync } from '../../staging/path-lock.js';
+import { withPathLock, withPathLockAsync } from '../../staging/path-lock.js';
 import { removePendingFile } from '../../staging/pending-writes.js';
 import { currentFile } from '../../staging/publish.js';
 import { createBrief, createBriefAsync, discardStaged } from '../../staging/staged-file.js';
@@ -88,7 +89,7 @@ export function publishAsync(
 /** Runs a part of the work in which the thread waits for nothing but the disk. */
 export type TimedSection = <Result>(work: () => Result) => Result;
 
-function lockOf({ stage: { dir, name } }: PublishTask): LockedPlace {
+function lockOf({ stage: { dir, name } }: PublishTask): NameInFolder {
   return { dir, name };
 }
 
