@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../../lib/app-error.js';
 import { fileWorker } from '../../../../lib/own-files.js';
+import { withinMs } from '../../../../lib/within-ms.js';
 import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Progress } from '../../../files/file-system.js';
@@ -184,10 +184,12 @@ export class WorkerThread {
       if (isKept) return;
       // The process must not end before the thread has.
       worker.ref();
-      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-      await Promise.race([ended, sleep(LEAVES_WITHIN_MS, undefined, { ref: false })]);
+      const ended = new Promise<boolean>((resolve) => worker.once('exit', () => resolve(true)));
+      await withinMs(ended, LEAVES_WITHIN_MS, false);
     }
-    await worker.terminate();
+    const isEnded = worker.terminate().then(() => true);
+    // A thread that waits inside of the system ends when its disk answers, which may be never.
+    if (!(await withinMs(isEnded, LEAVES_WITHIN_MS, false))) worker.unref();
   }
 }
 
