@@ -1,10 +1,10 @@
-import { closeSync, fstatSync, lstatSync, type Stats } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
 import type { Usage, VirtualPath } from '@satchel/contract';
 import type { Entry } from '../../../files/file-system.js';
 import { nothingThere } from '../errno.js';
 import { spaceAt } from '../staging/space.js';
 import { dirPath, entryPath } from '../walk/dir.js';
-import { fileIdAt, fileIdOfDir, goMode, kindOf, quickFileId } from '../walk/facts.js';
+import { fileIdAt, fileIdOfDir, goMode, kindOf, quickFileId, statsOfDir } from '../walk/facts.js';
 import type { ResolvedPath } from '../walk/path-steps.js';
 import { type ScopedPath, toPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
@@ -18,15 +18,10 @@ export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
 
 export type PathTask = ScopedPath;
 
-function statsOfHere(walker: Walker): Stats {
-  const { dir } = walker;
-  return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dirPath(dir));
-}
-
 /** Describes the entry at `resolved`. Throws `not_found` if there is none. */
 export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
   const { name } = resolved;
-  const stats = name === '' ? statsOfHere(walker) : resolved.stats;
+  const stats = name === '' ? statsOfDir(walker.dir) : resolved.stats;
   const fileId = name === '' ? fileIdOfDir(walker.dir) : fileIdAt(walker.dir, name);
   if (!stats || !fileId) throw nothingThere();
   const kind = kindOf(stats.mode);

@@ -27,3 +27,7 @@ export type Step =
  * for each folder of a tree is entered (`yield { enter: … }`) instead of delegated to, see `unnested`.
  */
 export type LongTask<Result> = Nested<Step, Result>;
+
+export function isLongTask(value: unknown): value is LongTask<unknown> {
+  return typeof (value as { next?: unknown } | null)?.next === 'function';
+}

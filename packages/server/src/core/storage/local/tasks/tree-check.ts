@@ -105,12 +105,15 @@ export function assertLinkInside(walker: Walker, name: string): Stats | null {
   try {
     return fork.go([name], { last: 'follow' }).stats;
   } catch (error) {
-    const isNowhere =
-      (error instanceof LinkProblem && error.reason !== 'outside') ||
-      (error instanceof AppError && error.code === 'not_found');
-    if (!isNowhere) throw error instanceof AppError ? error : new LinkProblem('outside', true);
+    if (!leadsNowhere(error)) throw error instanceof AppError ? error : new LinkProblem('outside', true);
     return null;
   } finally {
     fork.close();
   }
+}
+
+/** Whether a symlink could not be followed because there is nothing that it leads to. */
+export function leadsNowhere(error: unknown): boolean {
+  if (error instanceof LinkProblem) return error.leadsNowhere;
+  return error instanceof AppError && error.code === 'not_found';
 }

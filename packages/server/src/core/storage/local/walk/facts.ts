@@ -66,6 +66,11 @@ export function fileIdAt(dir: Dir, name: string): FileId | null {
   return stats ? fileIdOf(stats) : null;
 }
 
+/** The stats of the folder itself. */
+export function statsOfDir(dir: Dir): Stats {
+  return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dir.path);
+}
+
 /** The id of the folder itself. */
 export function fileIdOfDir(dir: Dir): FileId {
   return fileIdOf(dir.fd >= 0 ? fstatSync(dir.fd, { bigint: true }) : lstatSync(dir.path, { bigint: true }));

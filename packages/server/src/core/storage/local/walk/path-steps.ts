@@ -1,5 +1,4 @@
 import type { Stats } from 'node:fs';
-import { AppError } from '../../../../lib/app-error.js';
 
 /** The end of a path: a name in the walker's current folder, or that folder itself if the name is empty. */
 export interface ResolvedPath {
@@ -33,11 +32,4 @@ export type WalkResult = Pick<ResolvedPath, 'name' | 'stats'> | string[] | 'miss
 export function stepsOf(names: readonly string[], linked: boolean): Step[] {
   const real = names.filter((name) => name !== '' && name !== '.');
   return real.map((name) => ({ name, linked })).reverse();
-}
-
-/** The error for a step that leads to something else than a folder. */
-export function notAFolder(isLast: boolean, options: GoOptions): AppError {
-  if (options.missing && !isLast) return new AppError('conflict', 'A part of the path is a file');
-  if (isLast) return new AppError('invalid_input', 'This is not a folder');
-  return new AppError('not_found', 'A part of the path is not a folder');
 }

@@ -6,18 +6,11 @@ import { DirStack } from './dir-stack.js';
 import { fileIdOfDir, lstatOrNull } from './facts.js';
 import { openGranted } from './granted-folder.js';
 import { NOTHING_HIDDEN } from './hidden-paths.js';
-import { LinkProblem } from './link-problem.js';
+import { LinkProblem, notAFolder } from './link-problem.js';
 import { linkText, stepsBelow, stepsBelowRoot } from './link-text.js';
 import { isReservedName } from './names.js';
 import { opensOwn } from './other-names.js';
-import {
-  type GoOptions,
-  notAFolder,
-  type ResolvedPath,
-  type Step,
-  stepsOf,
-  type WalkResult,
-} from './path-steps.js';
+import { type GoOptions, type ResolvedPath, type Step, stepsOf, type WalkResult } from './path-steps.js';
 import { Position } from './position.js';
 import { WalkContext } from './walk-context.js';
 

@@ -6,11 +6,12 @@ import { RemoteMounts } from '../mounts/remote-mounts.js';
 import { sentError } from '../sent-error.js';
 import { closeMoveNotes } from '../staging/open-note.js';
 import { unnested } from '../tasks/nested.js';
+import { isLongTask } from '../tasks/task-steps.js';
 import { taskNamed } from '../tasks/task-table.js';
 import { Folding } from '../walk/folding.js';
 import { type Formats, WalkContext } from '../walk/walk-context.js';
 import type { DiskMessage, ToWorker } from './messages.js';
-import { isLongTask, type Post, RunningTask, transferOf } from './running-task.js';
+import { type Post, RunningTask, transferOf } from './running-task.js';
 
 /** setpriority(2): on Linux it changes the calling thread, elsewhere the process. */
 function workBehindOthers(): void {

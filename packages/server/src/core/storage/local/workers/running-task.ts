@@ -1,7 +1,7 @@
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { KeptLocation } from '../../../files/file-system.js';
 import { type SentError, sentError } from '../sent-error.js';
-import type { LongTask, Step } from '../tasks/task-steps.js';
+import type { Step } from '../tasks/task-steps.js';
 import { CHECK_HOLDS_MS, type FromWorker, type ToWorker } from './messages.js';
 
 /** A worker reads its messages at least this often, however long a task is. */
@@ -12,10 +12,6 @@ const CANCELLED: SentError = { code: 'cancelled', message: 'cancelled', stack: '
 type Pulled = Pick<Extract<ToWorker, { signal: 'pull' }>, 'memory' | 'location'>;
 
 export type Post = (message: FromWorker, transfer?: ArrayBuffer[]) => void;
-
-export function isLongTask(value: unknown): value is LongTask<unknown> {
-  return typeof (value as { next?: unknown } | null)?.next === 'function';
-}
 
 /** The memory of a result that can be transferred instead of copied. */
 export function transferOf(result: unknown): ArrayBuffer[] {

@@ -77,7 +77,7 @@ function linkRow(walker: Walker, name: string, stats: Stats, sniff: boolean): Fo
     if (!target) return OMITTED;
     return { ...plainRow(fork, resolved.name, target, sniff), isSymlink: true };
   } catch (error) {
-    if (isNowhere(error)) {
+    if (error instanceof LinkProblem && error.leadsNowhere) {
       return { ...plainRow(walker, name, stats, false), isSymlink: true, type: 'invalid_link' };
     }
     if (error instanceof OtherDisk) return walker.known?.rowOf(name, true) ?? UNKNOWN_LINK;
@@ -86,10 +86,6 @@ function linkRow(walker: Walker, name: string, stats: Stats, sniff: boolean): Fo
   } finally {
     fork.close();
   }
-}
-
-function isNowhere(error: unknown): boolean {
-  return error instanceof LinkProblem && (error.reason === 'dangling' || error.reason === 'circle');
 }
 
 /** Describes an entry of the walker's folder. */

@@ -1,9 +1,9 @@
-import { type Dirent, fstatSync, lstatSync, opendirSync, type Stats } from 'node:fs';
+import { type Dirent, opendirSync } from 'node:fs';
 import { MAX_DEPTH } from '@satchel/contract';
 import type { AppError } from '../../../../../lib/app-error.js';
 import { NumberedNames } from '../../../../../lib/archive-format/entry-name.js';
 import { dirPath, entryPath } from '../../walk/dir.js';
-import { lstatOrNull } from '../../walk/facts.js';
+import { lstatOrNull, statsOfDir } from '../../walk/facts.js';
 import { decodeLatin1Name, isReservedName } from '../../walk/names.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { Walker } from '../../walk/walker.js';
@@ -45,7 +45,7 @@ function passes(chain: Chain | null, id: string): boolean {
 /** Yields the folder of the walker, unless it is the top of the archive, and everything below it. */
 export function* folderAndBelow(walker: Walker, folder: Folder): Nested<Found> {
   if (folder.prefix !== '') {
-    yield { kind: 'folder', entry: entryOf(folder.prefix.slice(0, -1), statsOfHere(walker)) };
+    yield { kind: 'folder', entry: entryOf(folder.prefix.slice(0, -1), statsOfDir(walker.dir)) };
   }
   const folders: string[] = [];
   const unsafe: Child[] = [];
@@ -201,9 +201,4 @@ class FreeNames {
     this.#taken.add(free);
     return free;
   }
-}
-
-function statsOfHere(walker: Walker): Stats {
-  const { dir } = walker;
-  return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dir.path);
 }

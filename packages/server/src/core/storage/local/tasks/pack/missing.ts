@@ -13,8 +13,7 @@ export interface Missing {
 
 /** The reason for an entry that a list shows; null for one that a rule denies, and for the server's own. */
 export function reasonOf(error: AppError, isLink = false): MissingReason | null {
-  if (error instanceof LinkProblem)
-    return error.reason === 'dangling' || error.reason === 'circle' ? 'nowhere' : 'hidden';
+  if (error instanceof LinkProblem) return error.leadsNowhere ? 'nowhere' : 'hidden';
   const code = errnoOf(error.cause);
   if (code === 'EACCES' || code === 'EPERM') return 'unreadable';
   // A list hides a symlink to a denied entry just as one that leads out.

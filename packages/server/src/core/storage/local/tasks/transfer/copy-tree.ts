@@ -1,5 +1,4 @@
 import { chmodSync, lstatSync, readlinkSync, symlinkSync, utimesSync } from 'node:fs';
-import { AppError } from '../../../../../lib/app-error.js';
 import type { Progress } from '../../../../files/file-system.js';
 import { carryFolderAttributes, type Extent } from '../../attributes/carry-attributes.js';
 import { errnoOf, quietly, translateErrno } from '../../errno.js';
@@ -7,11 +6,10 @@ import { secondsForDisk } from '../../staging/disk-time.js';
 import { removeKeeping } from '../../staging/keep-replaced.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { dirPath, entryPath, syncFolder } from '../../walk/dir.js';
-import { LinkProblem } from '../../walk/link-problem.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
-import { type Child, childrenOf } from '../tree-check.js';
+import { type Child, childrenOf, leadsNowhere } from '../tree-check.js';
 import { keepLocationFor } from '../versions.js';
 import { makeFolder } from '../write/make-folders.js';
 import { copyFile } from './copy-file.js';
@@ -77,10 +75,7 @@ function lookThrough(fork: Walker, name: string): ResolvedPath | 'nowhere' | 'no
   try {
     return fork.go([name], { last: 'follow' });
   } catch (error) {
-    const isNowhere =
-      (error instanceof LinkProblem && error.reason !== 'outside') ||
-      (error instanceof AppError && error.code === 'not_found');
-    if (isNowhere) return 'nowhere';
+    if (leadsNowhere(error)) return 'nowhere';
     if (isNotOpen(translateErrno(error))) return 'not open';
     throw error;
   }
