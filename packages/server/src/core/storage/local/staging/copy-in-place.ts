@@ -119,7 +119,7 @@ export function replaceInPlace(move: Move, backup: NameInFolder | null, { replac
         closeSync(fd);
       }
     } catch (error) {
-      takeBack(there, kept, backup === null, left);
+      restoreContent(there, kept, backup === null, left);
       throw error;
     }
     if (!backup) discardBrief(kept.dir, kept.name);
@@ -138,7 +138,7 @@ function isSecondName(backup: NameInFolder, file: NameInFolder): boolean {
   return true;
 }
 
-function takeBack(there: NameInFolder, kept: NameInFolder, isOurs: boolean, left: Steps['left']): void {
+function restoreContent(there: NameInFolder, kept: NameInFolder, isOurs: boolean, left: Steps['left']): void {
   try {
     persistently(() => writeBack(there, kept));
     if (isOurs) discardBrief(kept.dir, kept.name);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
@@ -6,9 +5,9 @@ import { READ_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
-import { Walker } from '../walk/walker.js';
+import type { Walker } from '../walk/walker.js';
 import { openToWrite, overwrite, setTimes } from './overwrite.js';
-import { namesIn, realPath } from './pending-writes.js';
+import { newNotePath, notedPath, openNotedFolder } from './pending-writes.js';
 
 /** The prefix of the files of this module in the recovery folder. */
 const PREFIX = 'overwriting-';
@@ -50,7 +49,7 @@ export function beginInPlace(
 ): InPlaceNote {
   if (notes === undefined) return { end: () => {} };
   const noted: Noted = { target: asNoted(target), source: asNoted(source), former: asNoted(former) };
-  const file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+  const file = newNotePath(notes, PREFIX);
   const fd = openSync(file, 'wx', 0o600);
   try {
     writeSync(fd, `${JSON.stringify(noted)}\n`);
@@ -65,7 +64,7 @@ export function beginInPlace(
 }
 
 function asNoted({ dir, name, inode }: FileObject): NotedFile {
-  return { folder: realPath(dir).toString('latin1'), name, inode };
+  return { folder: notedPath(dir), name, inode };
 }
 
 /**
@@ -106,7 +105,7 @@ function openNoted(context: WalkContext, place: NotedFile): number | null {
 function withNoted(context: WalkContext, place: NotedFile, work: (dir: Dir) => void): void {
   let walker: Walker;
   try {
-    walker = Walker.openReal(context, namesIn(Buffer.from(place.folder, 'latin1')));
+    walker = openNotedFolder(context, place.folder);
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
     return;

@@ -30,7 +30,7 @@ import { appendNotes } from './note-files.js';
 import { moveToFreeName } from './publish.js';
 import { spaceIn } from './space.js';
 import { removeIfThere } from './staged-file.js';
-import { makeOnVolume, openOnVolume, volumeThatMayHave } from './volume.js';
+import { makeOnVolume, onVolume, openOnVolume, volumeThatMayHave } from './volume.js';
 
 /** Describes the file `name` in the walker's folder if it can be kept when it is replaced. */
 export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
@@ -66,11 +66,11 @@ export function moveOverKeeping(context: WalkContext, move: Move, location: Kept
   const versionsFolder = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
   if (!versionsFolder) return replaceNoted(context.facts, move, null);
   try {
-    const takeBack = keep(context, move, versionsFolder.dir, location);
+    const undo = keep(context, move, versionsFolder.dir, location);
     try {
-      return replaceNoted(context.facts, move, takeBack && { dir: versionsFolder.dir, name: location.id });
+      return replaceNoted(context.facts, move, undo && { dir: versionsFolder.dir, name: location.id });
     } catch (error) {
-      if (takeBack) persistently(takeBack);
+      if (undo) persistently(undo);
       throw error;
     }
   } finally {
@@ -91,6 +91,15 @@ export function removeKeeping(
   } finally {
     versionsFolder?.close();
   }
+}
+
+/** Does `work` in the folder of the location; null if there is no such folder. */
+export function inVersions<Result>(
+  context: WalkContext,
+  { volume }: Pick<KeptLocation, 'volume'>,
+  work: (dir: Dir) => Result,
+): Result | null {
+  return onVolume(context, volume, VERSIONS_FOLDER, ({ dir }) => work(dir));
 }
 
 /** Opens the folder of the location. The walker must be closed. Null if there is no such folder. */

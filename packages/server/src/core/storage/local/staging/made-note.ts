@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { opendirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
 import { type Dir, dirPath, entryPath, inodeOf } from '../walk/dir.js';
 import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
-import { Walker } from '../walk/walker.js';
-import { namesIn, realPath } from './pending-writes.js';
+import type { Walker } from '../walk/walker.js';
+import { newNotePath, notedPath, openNotedFolder } from './pending-writes.js';
 
 /** The prefix of the files of this module in the recovery folder. */
 const PREFIX = 'made-';
@@ -30,14 +29,14 @@ export interface MadeNote {
 }
 
 export function madeIn(dir: Dir, made: readonly MadeFolder[]): MadeFolders {
-  return { folder: realPath(dir).toString('latin1'), made };
+  return { folder: notedPath(dir), made };
 }
 
 /** Must be called before the folders get their names. Returns even if the note cannot be written. */
 export function noteMade({ notes }: StorageSettings, dir: Dir, made: readonly MadeFolder[]): MadeNote {
   const noted = madeIn(dir, made);
   if (notes === undefined) return { noted, forget: () => {} };
-  const file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+  const file = newNotePath(notes, PREFIX);
   try {
     writeFileSync(file, JSON.stringify(noted), { mode: 0o600, flag: 'wx' });
   } catch (error) {
@@ -62,7 +61,7 @@ export function settleMade(context: WalkContext, notes: string, key: string): vo
 
 /** Removes those folders that are unchanged, still in their place and empty, the innermost first. */
 export function removeEmpty(context: WalkContext, { folder, made }: MadeFolders): void {
-  const walker = Walker.openReal(context, namesIn(Buffer.from(folder, 'latin1')));
+  const walker = openNotedFolder(context, folder);
   try {
     const entered: string[] = [];
     for (const { name, inode } of made) {

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
+import { newNotePath } from './pending-writes.js';
 
 /** The prefix of the files of this module in the recovery folder. */
 const PREFIX = 'moving-';
@@ -20,7 +19,7 @@ export function writeNote(notes: string | undefined, line: string): void {
   try {
     let note = open.get(notes);
     if (!note) {
-      const file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+      const file = newNotePath(notes, PREFIX);
       note = { fd: openSync(file, 'w', 0o600), file };
       open.set(notes, note);
     }

@@ -5,7 +5,8 @@ import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf } from '../errno.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 import { decodeName, STAGING_PREFIX } from '../walk/names.js';
-import type { StorageSettings } from '../walk/walk-context.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
 
 /** The prefix of the name of a folder that is incomplete, or about to be removed. */
 const FOLDER_PREFIX = `${STAGING_PREFIX}tree-`;
@@ -93,4 +94,19 @@ export function removePendingWrite(notes: string, key: string): void {
     // The write itself is finished. A note that is left leads to nothing, and is removed by a later start.
     if (code !== 'ENOENT') process.emitWarning(`A note of a finished write cannot be removed: ${code}`);
   }
+}
+
+/** The path of a new file in the recovery folder. The next start knows its kind by the prefix. */
+export function newNotePath(notes: string, prefix: string): string {
+  return join(notes, prefix + randomBytes(8).toString('hex'));
+}
+
+/** The real path of a folder as text for a note, one character for each byte. */
+export function notedPath(dir: Dir): string {
+  return realPath(dir).toString('latin1');
+}
+
+/** Opens the folder that a note describes. The walker must be closed. Throws ENOENT if it is missing. */
+export function openNotedFolder(context: WalkContext, path: string): Walker {
+  return Walker.openReal(context, namesIn(Buffer.from(path, 'latin1')));
 }

@@ -7,10 +7,9 @@ import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
 import { STAGING_PREFIX } from '../walk/names.js';
 import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
-import { Walker } from '../walk/walker.js';
 import { syncPublished } from './folder-syncs.js';
 import type { Move } from './move.js';
-import { namesIn, realPath } from './pending-writes.js';
+import { newNotePath, notedPath, openNotedFolder } from './pending-writes.js';
 import { alreadyThere, moveToFreeName, renameAny } from './publish.js';
 
 /** The prefix of the files of this module in the recovery folder. */
@@ -56,7 +55,7 @@ export function renameNoted(
     note?.end();
   } catch (error) {
     try {
-      takeBack(dir, renames.slice(0, done));
+      undoRenames(dir, renames.slice(0, done));
       note?.end();
     } catch (failure) {
       if (!errnoOf(failure)) throw failure;
@@ -91,10 +90,10 @@ class RenameNote {
   #hasEnded = false;
 
   constructor(notes: string, dir: Dir, renames: readonly NotedRename[], isDurable: boolean) {
-    this.#file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+    this.#file = newNotePath(notes, PREFIX);
     this.#fd = openSync(this.#file, 'wx', 0o600);
     try {
-      const plan = { folder: realPath(dir).toString('latin1'), renames };
+      const plan = { folder: notedPath(dir), renames };
       writeSync(this.#fd, `${JSON.stringify(plan)}\n`);
       if (isDurable) fdatasyncSync(this.#fd);
     } catch (error) {
@@ -145,7 +144,7 @@ function renameOnDisk(move: Move, isFolder: () => boolean): void {
   }
 }
 
-function takeBack(dir: Dir, done: readonly NotedRename[]): void {
+function undoRenames(dir: Dir, done: readonly NotedRename[]): void {
   for (const { from, to, ...rest } of done.toReversed())
     persistently(() => renameIn(dir, { from: to, to: from, ...rest }));
 }
@@ -159,7 +158,7 @@ export function settleRenames(context: WalkContext, notes: string, key: string):
   // The plan was not recorded, so nothing was done, or everything was done.
   if (dots === undefined || end !== undefined) return;
   const { folder, renames } = JSON.parse(line) as { folder: string; renames: NotedRename[] };
-  const walker = Walker.openReal(context, namesIn(Buffer.from(folder, 'latin1')));
+  const walker = openNotedFolder(context, folder);
   try {
     for (const [index, rename] of [...renames.entries()].reverse()) {
       settleOne(walker.dir, rename, index === dots.length);
@@ -174,6 +173,6 @@ function settleOne(dir: Dir, rename: NotedRename, isLast: boolean): void {
   const { from, to, inode, isRespelled } = rename;
   const [old, now] = [lstatOrNull(entryPath(dir, from)), lstatOrNull(entryPath(dir, to))];
   if (now?.ino !== inode) return;
-  if (!old || isRespelled) takeBack(dir, [rename]);
+  if (!old || isRespelled) undoRenames(dir, [rename]);
   else if (isLast && sameObject(old, now)) unlinkSync(entryPath(dir, to));
 }

@@ -163,3 +163,18 @@ export function openOnVolume(context: WalkContext, volume: string, hidden: strin
     throw error;
   }
 }
+
+/** Does `work` in the folder `hidden` of a volume; null if that folder does not exist. */
+export function onVolume<Result>(
+  context: WalkContext,
+  volume: string,
+  hidden: string,
+  work: (folder: Walker) => Result,
+): Result | null {
+  const folder = openOnVolume(context, volume, hidden);
+  try {
+    return folder && work(folder);
+  } finally {
+    folder?.close();
+  }
+}

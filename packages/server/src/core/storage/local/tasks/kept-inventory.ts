@@ -7,7 +7,7 @@ import { nothingThere } from '../errno.js';
 import { openVersions } from '../staging/keep-replaced.js';
 import { appendNotes, isInUse, noteFileNamed } from '../staging/note-files.js';
 import { moveToFreeName } from '../staging/publish.js';
-import { makeOnVolume, openOnVolume } from '../staging/volume.js';
+import { makeOnVolume, onVolume, openOnVolume } from '../staging/volume.js';
 import { type Dir, dirPath, entryPath } from '../walk/dir.js';
 import { fileIdOf, lstatOrNull } from '../walk/facts.js';
 import { isReservedName, TRASH_FOLDER, VERSIONS_FOLDER } from '../walk/names.js';
@@ -27,24 +27,21 @@ export interface KeptFolderTask {
   volume: string;
 }
 
+const FOLDERS: Record<KeptKind, string> = { trash: TRASH_FOLDER, versions: VERSIONS_FOLDER };
+
 function openKept(context: WalkContext, { kind, volume }: KeptFolderTask): Walker | null {
-  return openOnVolume(context, volume, kind === 'trash' ? TRASH_FOLDER : VERSIONS_FOLDER);
+  return openOnVolume(context, volume, FOLDERS[kind]);
 }
 
 /** Lists the entries of the folder; null if the folder is missing. */
-export function listKept(context: WalkContext, task: KeptFolderTask): KeptListing | null {
-  const keptFolder = openKept(context, task);
-  try {
-    if (!keptFolder) return null;
-    const entries = readdirSync(dirPath(keptFolder.dir), { withFileTypes: true });
-    const lives = entries.flatMap(({ name }) => LIFE_NAME.exec(name)?.[1] ?? []);
+export function listKept(context: WalkContext, { kind, volume }: KeptFolderTask): KeptListing | null {
+  return onVolume(context, volume, FOLDERS[kind], ({ dir }) => {
+    const entries = readdirSync(dirPath(dir), { withFileTypes: true });
     return {
       objects: entries.map((entry) => ({ id: entry.name, isFolder: entry.isDirectory() })),
-      installations: lives,
+      installations: entries.flatMap(({ name }) => LIFE_NAME.exec(name)?.[1] ?? []),
     };
-  } finally {
-    keptFolder?.close();
-  }
+  });
 }
 
 export interface LifeTask extends KeptFolderTask {
@@ -55,23 +52,20 @@ export interface LifeTask extends KeptFolderTask {
 }
 
 /** Shows that an installation is alive, and returns since when others have not been seen to be. */
-export function showLife(context: WalkContext, task: LifeTask): LifeSign[] {
-  const keptFolder = openKept(context, task);
-  try {
-    if (!keptFolder) return [];
-    const { own, others, now } = task;
-    const before = seenBefore(keptFolder.dir, LIFE_PREFIX + own);
-    const signs = others.slice(0, MOST_INSTALLATIONS).map((installation) => {
-      const shownAt = readSmallFile(keptFolder.dir, LIFE_PREFIX + installation)?.modifiedMs ?? 0;
-      const seen = before.get(installation);
-      const since = seen?.shownAt === shownAt ? Math.min(seen.since, now) : now;
-      return { installation, shownAt, since };
-    });
-    replaceFile(keptFolder.dir, LIFE_PREFIX + own, [JSON.stringify(signs)]);
-    return signs;
-  } finally {
-    keptFolder?.close();
-  }
+export function showLife(context: WalkContext, { kind, volume, ...terms }: LifeTask): LifeSign[] {
+  return onVolume(context, volume, FOLDERS[kind], ({ dir }) => showLifeIn(dir, terms)) ?? [];
+}
+
+function showLifeIn(dir: Dir, { own, others, now }: Omit<LifeTask, keyof KeptFolderTask>): LifeSign[] {
+  const before = seenBefore(dir, LIFE_PREFIX + own);
+  const signs = others.slice(0, MOST_INSTALLATIONS).map((installation) => {
+    const shownAt = readSmallFile(dir, LIFE_PREFIX + installation)?.modifiedMs ?? 0;
+    const seen = before.get(installation);
+    const since = seen?.shownAt === shownAt ? Math.min(seen.since, now) : now;
+    return { installation, shownAt, since };
+  });
+  replaceFile(dir, LIFE_PREFIX + own, [JSON.stringify(signs)]);
+  return signs;
 }
 
 function seenBefore(dir: Dir, name: string): Map<string, LifeSign> {

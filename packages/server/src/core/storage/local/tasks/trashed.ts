@@ -9,7 +9,7 @@ import type { StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
 import { type Settled, sentError } from '../sent-error.js';
 import { spaceIn } from '../staging/space.js';
-import { liesElsewhere, openOnVolume, volumeThatMayHave } from '../staging/volume.js';
+import { liesElsewhere, onVolume, openOnVolume, volumeThatMayHave } from '../staging/volume.js';
 import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { TRASH_FOLDER } from '../walk/names.js';
@@ -190,22 +190,13 @@ function* dropOne(trashFolder: Walker, id: string): LongTask<Settled<void>> {
 
 /** Whether there is an entry at the location. Null if the volume is missing, as on an unmounted disk. */
 export function hasTrash(context: WalkContext, { volume, id }: KeptLocation): boolean | null {
-  const trashFolder = openTrash(context, volume);
-  try {
-    return trashFolder && lstatOrNull(entryPath(trashFolder.dir, id)) !== null;
-  } finally {
-    trashFolder?.close();
-  }
+  return onVolume(context, volume, TRASH_FOLDER, ({ dir }) => lstatOrNull(entryPath(dir, id)) !== null);
 }
 
 /** The space of the disk that contains the trash; null if one of both is unknown. */
 export function trashUsage(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): Usage | null {
-  const trashFolder = openTrash(context, volume);
-  try {
-    if (!trashFolder) return null;
-    const { totalBytes, usedBytes } = spaceIn(trashFolder.dir);
+  return onVolume(context, volume, TRASH_FOLDER, ({ dir }) => {
+    const { totalBytes, usedBytes } = spaceIn(dir);
     return totalBytes === 0 ? null : { total: totalBytes, used: usedBytes };
-  } finally {
-    trashFolder?.close();
-  }
+  });
 }

@@ -7,7 +7,7 @@ import { errnoOf, nothingThere, quietly } from '../errno.js';
 import { READ_FILE } from '../linux/open-flags.js';
 import { syncPublished } from '../staging/folder-syncs.js';
 import { replaceContent } from '../staging/in-place.js';
-import { openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
+import { inVersions, openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
 import type { Move } from '../staging/move.js';
 import { publishNoted } from '../staging/move-note.js';
 import { setTimes } from '../staging/overwrite.js';
@@ -40,14 +40,13 @@ export function openVersion(
   context: WalkContext,
   { path, location }: { path: readonly string[]; location: KeptLocation },
 ): OpenedFile {
-  const versionsFolder = openVersions(context, location);
-  try {
-    if (!versionsFolder || !lstatOrNull(entryPath(versionsFolder.dir, location.id))?.isFile())
-      throw nothingThere();
-    return openOwn(context.facts, versionsFolder.dir, location.id, path.at(-1) ?? '');
-  } finally {
-    versionsFolder?.close();
-  }
+  const opened = inVersions(context, location, (dir) =>
+    lstatOrNull(entryPath(dir, location.id))?.isFile()
+      ? openOwn(context.facts, dir, location.id, path.at(-1) ?? '')
+      : null,
+  );
+  if (!opened) throw nothingThere();
+  return opened;
 }
 
 /**
@@ -131,22 +130,14 @@ function hasRights({ to, toName }: Move, fd: number, wanted: number): boolean {
 }
 
 export function hasVersion(context: WalkContext, location: KeptLocation): boolean | null {
-  const versionsFolder = openVersions(context, location);
-  try {
-    return versionsFolder && lstatOrNull(entryPath(versionsFolder.dir, location.id)) !== null;
-  } finally {
-    versionsFolder?.close();
-  }
+  return inVersions(context, location, (dir) => lstatOrNull(entryPath(dir, location.id)) !== null);
 }
 
 export function dropVersion(context: WalkContext, location: KeptLocation): void {
-  const versionsFolder = openVersions(context, location);
   try {
-    if (versionsFolder) unlinkSync(entryPath(versionsFolder.dir, location.id));
+    inVersions(context, location, (dir) => unlinkSync(entryPath(dir, location.id)));
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
-  } finally {
-    versionsFolder?.close();
   }
 }
 
@@ -154,18 +145,14 @@ export function settleVersion(
   context: WalkContext,
   { location, serverPath }: { location: KeptLocation; serverPath: VirtualPath },
 ): boolean | null {
-  const versionsFolder = openVersions(context, location);
-  let folder: Walker | null = null;
-  try {
-    folder = versionsFolder && folderOf(context, serverPath);
-    return (
-      versionsFolder &&
-      settleKept(versionsFolder.dir, location.id, folder && { dir: folder.dir, name: nameOf(serverPath) })
-    );
-  } finally {
-    folder?.close();
-    versionsFolder?.close();
-  }
+  return inVersions(context, location, (dir) => {
+    const folder = folderOf(context, serverPath);
+    try {
+      return settleKept(dir, location.id, folder && { dir: folder.dir, name: nameOf(serverPath) });
+    } finally {
+      folder?.close();
+    }
+  });
 }
 
 /** Opens the parent folder of a path from the server's root; null if there is none. */
@@ -181,11 +168,5 @@ export function folderOf(context: WalkContext, serverPath: VirtualPath): Walker 
 
 /** Bytes of the disk with the versions of a volume; null if the folder or the size is unknown. */
 export function versionsDisk(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): number | null {
-  const versionsFolder = openVersions(context, { volume });
-  try {
-    if (!versionsFolder) return null;
-    return spaceIn(versionsFolder.dir).totalBytes || null;
-  } finally {
-    versionsFolder?.close();
-  }
+  return inVersions(context, { volume }, (dir) => spaceIn(dir).totalBytes || null);
 }

@@ -18,7 +18,7 @@ interface Source extends SortColumns {
   at: number;
 }
 
-class PieceWriter {
+class PieceBuilder {
   readonly pieces: Uint8Array<ArrayBuffer>[] = [];
   #piece: Uint8Array<ArrayBuffer>;
   #used = 0;
@@ -87,7 +87,7 @@ export function mergeEncoded(
   const closing = Buffer.from(encoder.closing);
   const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total === 0) return [Uint8Array.from([...opening, ...closing])];
-  const writer = new PieceWriter(total + opening.length + closing.length);
+  const writer = new PieceBuilder(total + opening.length + closing.length);
   writer.add(opening);
   takeInOrder(parts, sorting, ({ bytes, ends }, index) => {
     writer.add(bytes.subarray(index === 0 ? 0 : ends[index - 1], ends[index]));
