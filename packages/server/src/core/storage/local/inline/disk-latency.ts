@@ -12,7 +12,7 @@ export class DiskLatency {
   #restsUntil = Number.NEGATIVE_INFINITY;
   #restMs = FIRST_REST_MS;
   /** The number of fast answers since the last slow one. */
-  #quickOnes = SOON;
+  #fastAnswers = SOON;
 
   /** Whether the next answer is expected within an instant. */
   isLow(now: number): boolean {
@@ -31,12 +31,12 @@ export class DiskLatency {
   noteWait(tookMs: number, now: number): void {
     this.noteAnswer(now);
     if (tookMs <= SLOW_MS) {
-      this.#quickOnes += 1;
-      if (this.#quickOnes >= SOON) this.#restMs = FIRST_REST_MS;
+      this.#fastAnswers += 1;
+      if (this.#fastAnswers >= SOON) this.#restMs = FIRST_REST_MS;
       return;
     }
-    const isRepeated = this.#quickOnes < SOON;
-    this.#quickOnes = 0;
+    const isRepeated = this.#fastAnswers < SOON;
+    this.#fastAnswers = 0;
     if (!isRepeated || now < this.#restsUntil) return;
     this.#restsUntil = now + this.#restMs;
     this.#restMs = Math.min(this.#restMs * 2, LONGEST_REST_MS);

@@ -98,7 +98,7 @@ export interface Formats {
 /** The disk as one thread knows it. */
 export class WalkContext {
   readonly hidden: HiddenNames;
-  /** For work in the main thread, which follows nothing that may lead to another disk. */
+  /** Whether this is the main thread, where nothing is followed that may lead to another disk. */
   readonly isInline: boolean;
   /** Null in workers. */
   readonly recentFolders: RecentFolderCache | null;
