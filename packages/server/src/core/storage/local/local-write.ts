@@ -93,7 +93,7 @@ async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** Writes the body to a staged file and publishes that as a whole. A failure leaves everything as it was. */
+/** Writes a body to a file. A failure leaves everything as it was. */
 export async function writeFile(
   shared: SharedState,
   { scope, path, asked }: PathTask & { asked: VirtualPath },
@@ -104,27 +104,33 @@ export async function writeFile(
   const terms = { scope, path, reason, override, ifMatch };
   signal?.throwIfAborted();
   const keeps = keep !== undefined;
-  let source = body;
-  if (length !== undefined && length <= SMALL_BYTES && (!keeps || reason === 'upload')) {
-    const content = await collectBody(body, length, signal);
-    await options.beforePublish?.();
-    const small = { content, modifiedMs, ...terms };
-    const written = keeps ? await writeNew(shared, small) : await shared.inline.perform('writeWhole', small);
-    if (written) return writeResult(asked, written.facts, written);
-    source = inOnePiece(content);
-  }
+  const isSmall = length !== undefined && length <= SMALL_BYTES;
+  if (!isSmall || (keeps && reason !== 'upload'))
+    return writeStaged(shared, { asked, ...terms }, body, options);
+  const content = await collectBody(body, length, signal);
+  await options.beforePublish?.();
+  const small = { content, modifiedMs, ...terms };
+  const written = keeps ? await writeNew(shared, small) : await shared.inline.perform('writeWhole', small);
+  if (written) return writeResult(asked, written.facts, written);
+  return writeStaged(shared, { asked, ...terms }, inOnePiece(content), options);
+}
+
+/** Writes a body of any length, while it is received, in a staged file that stays open in the meantime. */
+async function writeStaged(
+  shared: SharedState,
+  { asked, ...terms }: PathTask & WriteTerms & { asked: VirtualPath },
+  body: ByteSource,
+  { modifiedMs, length, signal, keep, beforePublish }: ChangingWriteOptions,
+): Promise<WriteResult> {
+  const keeps = keep !== undefined;
   const stage = await shared.inline.run('stage', { length, keeps, dryRun: false, ...terms });
   try {
     const io = shared.fileIo(stage.dir.disk);
-    const isSmallSave = reason === 'save' && length !== undefined && length <= SMALL_SAVE_BYTES;
-    const room = async (bytes: number) => isSmallSave || io.assertRoom(stage.fd, bytes);
-    await writeBody(io, stage.fd, source, {
-      length,
-      signal,
-      assertRoom: room,
-      syncs: shared.facts.syncsWrites,
-    });
-    await options.beforePublish?.();
+    const isSmallSave = terms.reason === 'save' && length !== undefined && length <= SMALL_SAVE_BYTES;
+    const assertRoom = async (bytes: number) => isSmallSave || io.assertRoom(stage.fd, bytes);
+    const { syncsWrites: syncs } = shared.facts;
+    await writeBody(io, stage.fd, body, { length, signal, assertRoom, syncs });
+    await beforePublish?.();
     const facts = await publishStaged(shared, { ...terms, modifiedMs, keep }, stage);
     return writeResult(asked, facts, stage);
   } catch (error) {
