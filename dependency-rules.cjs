@@ -35,6 +35,11 @@ module.exports = {
       { path: `${S}(config|cli|composition|main|program)` },
     ),
     no(
+      'only-transport-of-features-knows-http',
+      { path: `${S}features/`, pathNot: `-(routes|socket|request)\\.ts$|${S}features/static/` },
+      { path: `${S}http/` },
+    ),
+    no(
       'features-never-meet',
       { path: '^packages/(server|web)/src/features/([^/]+)/' },
       { path: '^packages/$1/src/features/', pathNot: '^packages/$1/src/features/$2/' },

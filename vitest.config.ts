@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { HANG_MS, isCi, TEST_MS } from './scripts/lib/patience.mjs';
+import { HANG_MS, isCi, TEST_MS } from './scripts/lib/time-limits.mjs';
 
 /**
  * Files of one project follow each other: a worker that gets a file of another one ends, and the next has to load the

@@ -1,14 +1,15 @@
-// `node bench/archive.mjs [MEBIBYTES] [small] [big] [compressed]`: folders as archives, over HTTP, against `zip -0` and `tar`; compressed ones against their tools.
+// `node bench/archive.mjs [MEBIBYTES] [small] [big] [compressed]`: folders as archives, over HTTP, against
+// `zip -0` and `tar`; compressed ones against their tools.
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasProgram, isWanted, pair, report, reportFigure, timeCommand, workFolder } from './lib.mjs';
+import { hasProgram, isWanted, pair, report, reportFigure, temporaryFolder, timeCommand } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
 import { curlOf, login, residentMegabytes, startServer } from './server.mjs';
 
 const MEBIBYTES = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 1024);
 
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 makeTree(join(root, 'small'), 10_000, 1);
 makeBigFile(join(root, 'big'), MEBIBYTES);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '../scripts/lib/chromium.mjs';
-import { isWanted, median, reportFigure, timeCommand, workFolder } from './lib.mjs';
+import { isWanted, median, reportFigure, temporaryFolder, timeCommand } from './lib.mjs';
 import { login, startServer } from './server.mjs';
 
 const MAKE_TREE = fileURLToPath(new URL('make-tree.mjs', import.meta.url));
@@ -19,7 +19,7 @@ const AIMS = { 10000: { open: 1000 }, 100000: { open: 3000 } };
 
 const wanted = process.argv.slice(2).map(Number).filter(Boolean);
 const counts = wanted.length > 0 ? wanted : [10_000, 100_000];
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 mkdirSync(root);
 for (const count of counts)
@@ -47,7 +47,7 @@ try {
   await server.stop();
 }
 
-/** Without this, the first page would be the set-up of a new server. */
+/** The set-up of a new server would otherwise be the first page. */
 async function endSetup(token) {
   await send('POST', '/api/welcome/seen', token, { page: 'setup' });
 }
@@ -104,8 +104,8 @@ async function measureScrolling(page, count, view) {
 }
 
 /**
- * From the double click on the folder to its first rows, by the browser's own clock, with an empty cache; also the
- * processor time of the page's main thread for it.
+ * The time from the double click on the folder to its first rows, by the browser's own clock, with an empty
+ * cache; also the processor time that the page's main thread takes for it.
  */
 async function open(page, count) {
   await page.goto('/files/');
@@ -128,7 +128,7 @@ async function open(page, count) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await taskMs(session);
-  // Without hovering over it first, which would preload the folder.
+  // The pointer does not hover over the row first, which would preload the folder.
   await row.dblclick();
   const ms = await page.evaluate(() => window.shown);
   const mainMs = (await taskMs(session)) - before;
@@ -156,7 +156,10 @@ async function selectAll(page) {
   return page.evaluate(() => window.painted);
 }
 
-/** Starts measuring; the returned function gives the longest time for which the page was blocked, in milliseconds. */
+/**
+ * Starts measuring; the returned function gives the longest time for which the page was blocked, in
+ * milliseconds.
+ */
 async function watchTasks(page) {
   await page.evaluate(() => {
     window.tasks = [];

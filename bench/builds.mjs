@@ -1,11 +1,12 @@
-// `node bench/builds.mjs OTHER [ROUNDS] [save] [upload] [delete] [rename] [get] [list] [health]`: small requests of this checkout beside
-// those of OTHER, an earlier one that is built, in turn and on the same disk: the ratio of the times and of the processor
-// times, where 1 is no difference. The first round warms both up.
+// `node bench/builds.mjs OTHER [ROUNDS] [save] [upload] [delete] [rename] [get] [list] [health]`: small
+// requests of this checkout beside those of OTHER, an earlier one that is built, in turn and on the same
+// disk: the ratio of the times and of the processor times, where 1 is no difference. The first round warms
+// both up.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { askAll } from './ask.mjs';
-import { median, workFolder } from './lib.mjs';
+import { requestAll } from './http-client.mjs';
+import { median, temporaryFolder } from './lib.mjs';
 import { cpuMs, login, releaseBrake, startServer } from './server.mjs';
 
 const [other, ...words] = process.argv.slice(2);
@@ -53,7 +54,7 @@ const theirs = await start('theirs', resolve(other, 'packages/server/dist/bundle
 const ratios = Object.fromEntries(wanted.map((part) => [part, { time: [], cpu: [] }]));
 for (let round = 0; round <= ROUNDS; round++) {
   for (const part of wanted) {
-    // Whoever comes second finds the machine warmer, so both come second as often.
+    // The side that runs second finds the machine warmer, so each runs second equally often.
     const sides = round % 2 === 0 ? [ours, theirs] : [theirs, ours];
     const taken = new Map();
     for (const side of sides) taken.set(side, await take(side, PARTS[part](round)));
@@ -71,7 +72,7 @@ console.log(`\nLoad ${loadavg()[0]?.toFixed(1)}`);
 for (const { server } of [ours, theirs]) await server.stop();
 
 async function start(name, main) {
-  const folder = workFolder();
+  const folder = temporaryFolder();
   const root = join(folder, name);
   for (const below of ['saved', 'new', 'hundred']) mkdirSync(join(root, below), { recursive: true });
   for (const number of numbers(CHANGES)) writeFileSync(join(root, 'saved', `${number}`), body);
@@ -88,7 +89,7 @@ async function start(name, main) {
 async function take({ server, client }, requests) {
   const before = cpuMs(server.pid);
   const startedAt = performance.now();
-  await askAll(client, requests, CONNECTIONS);
+  await requestAll(client, requests, CONNECTIONS);
   return { time: performance.now() - startedAt, cpu: cpuMs(server.pid) - before };
 }
 

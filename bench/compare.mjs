@@ -1,13 +1,14 @@
-// `npm run bench [-- rounds]`: Satchel beside the file servers that are installed here, over HTTP, with the same files: each
-// row at three sizes, the programs in turns, medians. Without network; prints a table in Markdown.
+// `npm run bench [-- rounds]`: Satchel beside the file servers that are installed here, over HTTP, with the
+// same files: each row at three sizes, the programs in turns, medians. Without network; prints a table in
+// Markdown.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { askAll } from './ask.mjs';
-import { median, workFolder } from './lib.mjs';
+import { requestAll } from './http-client.mjs';
+import { median, temporaryFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
 import { findPrograms } from './peers.mjs';
 import { proportionalMegabytes, residentMegabytes } from './server.mjs';
@@ -23,7 +24,7 @@ const LARGE = [16, 128, 1024];
 const NAMES = [1_000, 10_000, 100_000];
 
 const { here, missing } = findPrograms();
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 await makeFiles();
 const running = [];
@@ -101,7 +102,7 @@ async function startMeasured(program, port) {
   return { ...started, ...program, idle: residentMegabytes(started.pid), round: 0 };
 }
 
-/** What a program cannot do has no figure; a refusal or failure is one, too. */
+/** A program that cannot do something has no figure; the same holds for a refusal or a failure. */
 async function measured(measure, program) {
   try {
     return await measure(program);
@@ -124,20 +125,20 @@ function group(number) {
 
 /** The median of so many requests, one after the other. */
 function asked(what, path, count) {
-  return async (program) => median(await askAll(program, same(program, what, path, count), 1));
+  return async (program) => median(await requestAll(program, same(program, what, path, count), 1));
 }
 
 function rate(what, path, count) {
   return async (program) => await perSecond(program, same(program, what, path, count), 16);
 }
 
-function same({ ask }, what, path, count) {
-  return Array.from({ length: count }, () => ({ path: ask[what](path) }));
+function same({ requests }, what, path, count) {
+  return Array.from({ length: count }, () => ({ path: requests[what](path) }));
 }
 
 async function perSecond(program, requests, connections) {
   const startedAt = performance.now();
-  await askAll(program, requests, connections);
+  await requestAll(program, requests, connections);
   return (requests.length / (performance.now() - startedAt)) * 1000;
 }
 
@@ -146,24 +147,27 @@ function uploads(size, count) {
   return (program) => {
     const into = `/up-${program.name.replaceAll(' ', '-')}-${size}-${program.round++}`;
     mkdirSync(join(root, into));
-    const requests = Array.from({ length: count }, (_, i) => ({ ...program.ask.put(`${into}/${i}`), body }));
+    const requests = Array.from({ length: count }, (_, i) => ({
+      ...program.requests.put(`${into}/${i}`),
+      body,
+    }));
     return perSecond(program, requests, 5);
   };
 }
 
 function uploadLarge(size) {
   return (program) => {
-    const { method, path } = program.ask.put(`/up-${program.name.replaceAll(' ', '-')}.bin`);
+    const { method, path } = program.requests.put(`/up-${program.name.replaceAll(' ', '-')}.bin`);
     return curl(program, path, ['-X', method, '-H', 'Expect:', '-T', join(root, `large-${size}`)]);
   };
 }
 
-/** As web clients send it, over one connection. */
+/** Sends a file in parts over one connection, as web clients do. */
 function uploadInParts(size) {
   const bytes = size * MIB;
   const part = Buffer.alloc(10 * MIB, 'z');
   return async (program) => {
-    const { begin, part: next } = program.ask;
+    const { begin, part: next } = program.requests;
     if (!begin) return undefined;
     const path = `/parts-${program.name.replaceAll(' ', '-')}-${program.round++}.bin`;
     const parts = Array.from({ length: Math.ceil(bytes / part.length) }, (_, i) => {
@@ -171,7 +175,7 @@ function uploadInParts(size) {
       return { ...next(path, offset), body: part.subarray(0, Math.min(part.length, bytes - offset)) };
     });
     const startedAt = performance.now();
-    await askAll(program, [begin(path, bytes), ...parts], 1);
+    await requestAll(program, [begin(path, bytes), ...parts], 1);
     const took = performance.now() - startedAt;
     rmSync(join(root, path));
     return took;
@@ -180,29 +184,29 @@ function uploadInParts(size) {
 
 function fetched(what, path, times = 1) {
   return async (program) => {
-    if (!program.ask[what]) return undefined;
+    if (!program.requests[what]) return undefined;
     const startedAt = performance.now();
-    await Promise.all(Array.from({ length: times }, () => curl(program, program.ask[what](path))));
+    await Promise.all(Array.from({ length: times }, () => curl(program, program.requests[what](path))));
     return performance.now() - startedAt;
   };
 }
 
 function searched(path) {
-  return (program) => program.ask.search && curl(program, program.ask.search('nowhere', path));
+  return (program) => program.requests.search && curl(program, program.requests.search('nowhere', path));
 }
 
-/** Of pictures that nobody has seen yet, or of those of the round before. */
+/** The pictures have not been requested before or, with `again`, are those of the round before. */
 function thumbnails(again = false) {
   return async (program) => {
-    if (!program.ask.thumb) return undefined;
+    if (!program.requests.thumb) return undefined;
     if (!again) program.round += 1;
     const prefix = `/photos/${program.name.replaceAll(' ', '-')}-${program.round}`;
     const names = Array.from({ length: THUMBNAILS }, (_, i) => `${prefix}-${i}.jpg`);
     if (!again) for (const name of names) copyFileSync(join(root, 'photo.jpg'), join(root, name));
     const startedAt = performance.now();
-    await askAll(
+    await requestAll(
       program,
-      names.map((name) => ({ path: program.ask.thumb(name) })),
+      names.map((name) => ({ path: program.requests.thumb(name) })),
       4,
     );
     return performance.now() - startedAt;

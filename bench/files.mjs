@@ -1,13 +1,23 @@
-// `node bench/files.mjs [start] [listing] [trash] [download] [upload]`: each is compared with its limit in the same run.
+// `node bench/files.mjs [start] [listing] [trash] [download] [upload]`: each is compared with its limit in
+// the same run.
 import { spawn } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasProgram, isWanted, median, pair, report, reportFigure, timeCommand, workFolder } from './lib.mjs';
+import {
+  hasProgram,
+  isWanted,
+  median,
+  pair,
+  report,
+  reportFigure,
+  temporaryFolder,
+  timeCommand,
+} from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
 import { cpuMs, curlOf, login, releaseBrake, residentMegabytes, startServer } from './server.mjs';
 
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 const state = join(folder, 'state');
 const big = join(root, 'big.bin');
@@ -75,51 +85,54 @@ async function measureTrash() {
   // The connections that ended in the meantime are to be noticed before the next request.
   await sleep(100);
   const headers = { 'X-Auth': token, 'Content-Type': 'application/json' };
-  const ask = async (method, path, body) => {
+  const send = async (method, path, body) => {
     const response = await fetch(server.origin + path, { method, headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
     return response.text();
   };
-  const timed = async (work) => {
+  const timed = async (run) => {
     const begin = performance.now();
-    await work();
+    await run();
     return performance.now() - begin;
   };
   const deleted = [];
   const restored = [];
   for (let run = 0; run < 5; run++) {
-    deleted.push(await timed(() => ask('DELETE', '/api/resources/doomed?permanent=false')));
-    const [{ id }] = JSON.parse(await ask('GET', '/api/trash?limit=1')).items;
-    restored.push(await timed(() => ask('POST', '/api/trash/restore', { items: [{ id }] })));
+    deleted.push(await timed(() => send('DELETE', '/api/resources/doomed?permanent=false')));
+    const [{ id }] = JSON.parse(await send('GET', '/api/trash?limit=1')).items;
+    restored.push(await timed(() => send('POST', '/api/trash/restore', { items: [{ id }] })));
   }
   reportFigure('100,000 files to the trash', median(deleted), 'ms', '< 300');
   reportFigure('100,000 files back from it', median(restored), 'ms', '< 300');
-  await measureSelected(ask);
+  await measureSelected(send);
 }
 
-/** Ten thousand files of one folder, each selected by itself. The processor time, as the machine may do other things. */
-async function measureSelected(ask) {
+/**
+ * Ten thousand files of one folder, each selected by itself. The processor time, as the machine may do other
+ * things.
+ */
+async function measureSelected(send) {
   const count = 10_000;
   makeTree(join(root, 'selected'), count);
   await sleep(100);
-  const each = async (work) => {
+  const each = async (run) => {
     const before = cpuMs(server.pid);
-    await work();
+    await run();
     return ((cpuMs(server.pid) - before) * 1000) / count;
   };
-  const { items } = JSON.parse(await ask('GET', '/api/resources/selected/'));
+  const { items } = JSON.parse(await send('GET', '/api/resources/selected/'));
   const paths = items.map(({ name }) => ({ from: `/selected/${name}` }));
   const toTrash = await each(() =>
-    ask('POST', '/api/batch', { action: 'delete', permanent: false, items: paths }),
+    send('POST', '/api/batch', { action: 'delete', permanent: false, items: paths }),
   );
   const kept = [];
   while (kept.length < count) {
-    const page = JSON.parse(await ask('GET', `/api/trash?limit=1000&offset=${kept.length}`)).items;
+    const page = JSON.parse(await send('GET', `/api/trash?limit=1000&offset=${kept.length}`)).items;
     kept.push(...page.map(({ id }) => ({ id })));
   }
-  const back = await each(() => ask('POST', '/api/trash/restore', { items: kept }));
-  await ask('POST', '/api/batch', { action: 'delete', permanent: false, items: paths });
-  const emptied = await each(() => ask('DELETE', '/api/trash'));
+  const back = await each(() => send('POST', '/api/trash/restore', { items: kept }));
+  await send('POST', '/api/batch', { action: 'delete', permanent: false, items: paths });
+  const emptied = await each(() => send('DELETE', '/api/trash'));
   reportFigure('CPU for each of 10,000 to the trash', toTrash, 'µs', '<= 500');
   reportFigure('CPU for each of 10,000 back from it', back, 'µs', '<= 500');
   reportFigure('CPU for each of 10,000 out of it for good', emptied, 'µs', '<= 500');

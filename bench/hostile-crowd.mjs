@@ -1,5 +1,6 @@
-// Started by hostile.mjs in another process, so that the load does not delay the measurement. Its argument is JSON: the
-// port, the hash of a link to a file and of one to a folder, the tokens of eight accounts, and the addresses of all GETs.
+// Started by hostile.mjs in another process, so that the load does not delay the measurement. Its argument is
+// JSON: the port, the hash of a link to a file and of one to a folder, the tokens of eight accounts, and the
+// addresses of all GETs.
 import { connect } from 'node:net';
 
 const { port, fileHash, folderHash, tokens, addresses } = JSON.parse(process.argv[2]);
@@ -12,10 +13,10 @@ const KINDS = {
   slowBody: 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n{',
   unread: get(`/api/public/dl/${fileHash}`),
 };
-/** What each account takes, of both kinds. */
+/** The number of connections of each kind that an account opens. */
 const OF_ACCOUNT = 64;
 const ACCOUNT_KINDS = { stream: '/api/events', unreadDownload: '/api/raw/large.bin' };
-/** How often an address is asked on one connection that reads nothing. */
+/** The number of requests to one address on a connection that reads nothing. */
 const PIPELINED = 400;
 
 const slow = new Set();
@@ -52,7 +53,8 @@ function keepOpen(kind) {
   socket.on('error', () => undefined);
   socket.on('close', () => {
     slow.delete(socket);
-    // Not all at the same moment: that would be one burst of connections a second, and the system drops some of it.
+    // The connections are not renewed at the same moment: that would be one burst a second, and the system
+    // drops some of it.
     setTimeout(keepOpen, 500 + 1000 * Math.random(), kind);
   });
   socket.write(kind.text);
@@ -68,7 +70,10 @@ function sendLargeBody() {
 }
 
 let turn = 0;
-/** Asks the next address many times on one connection, reads nothing, and leaves after four seconds. */
+/**
+ * Sends many requests for the next address on one connection, reads nothing, and disconnects after four
+ * seconds.
+ */
 function pipeline() {
   const path = addresses[turn % addresses.length];
   const token = tokens[turn % tokens.length];
@@ -91,7 +96,7 @@ function sendLongAddress() {
   send(get(LONG_ADDRESSES[Math.floor(Math.random() * LONG_ADDRESSES.length)]), ADDRESSES[1]);
 }
 
-/** As many names as an address has space for, of a visitor and of a user. */
+/** Sends as many names as an address has space for, once as a visitor and once as a user. */
 function sendLongList() {
   const names = Array.from({ length: 9_000 }, (_, i) => i.toString(36)).join(',');
   send(get(`/api/public/dl/${folderHash}?files=${names}`), ADDRESSES[2]);

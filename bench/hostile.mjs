@@ -1,7 +1,7 @@
-// `node bench/hostile.mjs [seconds]`: how long people who are signed in wait, and how much memory the server uses, while a
-// few addresses keep thousands of connections that are idle, slow or unread, send bodies, addresses and lists that are too
-// large, ask every GET hundreds of times on one connection that reads nothing, and eight accounts take all that they may.
-// The result is comparable only with other runs.
+// `node bench/hostile.mjs [seconds]`: how long people who are signed in wait, and how much memory the server
+// uses, while a few addresses keep thousands of connections that are idle, slow or unread, send bodies,
+// addresses and lists that are too large, ask every GET hundreds of times on one connection that reads
+// nothing, and eight accounts take all that they may. The result is comparable only with other runs.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as endpoints from '../packages/contract/dist/endpoints.js';
-import { median, reportFigure, workFolder } from './lib.mjs';
+import { median, reportFigure, temporaryFolder } from './lib.mjs';
 import { login, residentMegabytes, startServer } from './server.mjs';
 
 const SECONDS = Number(process.argv[2] ?? 60);
@@ -29,7 +29,7 @@ const ALLOWED = {
   download: true,
 };
 
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 mkdirSync(root);
 writeFileSync(join(root, 'large.bin'), Buffer.alloc(64 * 1024 * 1024));
@@ -40,7 +40,7 @@ const port = Number(new URL(server.origin).port);
 const kept = new Agent({ keepAlive: true, maxSockets: 1 });
 const token = await login(server);
 const shared = async (path, body = {}) =>
-  JSON.parse(await ask({ method: 'POST', path: `/api/share${path}`, body })).hash;
+  JSON.parse(await send({ method: 'POST', path: `/api/share${path}`, body })).hash;
 const accounts = [];
 for (let i = 0; i <= ACCOUNTS; i += 1) accounts.push(await account(`account-${i}`));
 // One account is a person who uses the server as always.
@@ -68,7 +68,7 @@ const until = Date.now() + SECONDS * 1000;
 while (Date.now() < until) {
   for (const { waits, options } of figures) {
     const before = performance.now();
-    await ask(options).catch(() => {
+    await send(options).catch(() => {
       refused += 1;
     });
     waits.push(performance.now() - before);
@@ -99,8 +99,8 @@ async function account(username) {
   const look = { locale: 'en', viewMode: 'list', sorting: { by: 'name', asc: true } };
   const data = { username, password: PASSWORD, scope: '/', perm: ALLOWED, commands: [], rules: [], ...look };
   const body = { what: 'user', which: [], data, current_password: server.password };
-  await ask({ method: 'POST', path: '/api/users', body });
-  return await ask({ method: 'POST', path: '/api/login', body: { username, password: PASSWORD }, auth: '' });
+  await send({ method: 'POST', path: '/api/users', body });
+  return await send({ method: 'POST', path: '/api/login', body: { username, password: PASSWORD }, auth: '' });
 }
 
 /** An address for each GET of the API, for the page, and for its largest file. */
@@ -135,7 +135,7 @@ function connections() {
   return lines.filter((line) => line.split(/\s+/)[2]?.endsWith(at) && line.split(/\s+/)[4] === '01').length;
 }
 
-function ask({ method = 'GET', path, body, auth = token, agent = false }) {
+function send({ method = 'GET', path, body, auth = token, agent = false }) {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', ...(auth ? { 'X-Auth': auth } : {}) };
     const asked = request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { median, reportFigure, workFolder } from './lib.mjs';
+import { median, reportFigure, temporaryFolder } from './lib.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 3);
 const [USERS, LINKS] = [10_000, 50_000];
@@ -17,7 +17,7 @@ const MAKER = fileURLToPath(new URL('../packages/server/test/big-database.ts', i
 const MEASURE =
   'data:text/javascript,process.on("exit",()=>process.stderr.write("peak "+process.resourceUsage().maxRSS*1024+"\\n"))';
 
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 for (let i = 0; i < 10; i += 1) {
   mkdirSync(join(root, `folder-${i}`), { recursive: true });
@@ -53,18 +53,18 @@ async function importOnce() {
   const args = [MAIN, 'import', 'filebrowser', file, '--json', '--root', root, '--state', state];
   const child = spawn(process.execPath, ['--import', MEASURE, ...args]);
   let out = '';
-  let said = '';
+  let errors = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     out += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    errors += text;
   });
   const [code] = await once(child, 'close');
   const ms = performance.now() - startedAt;
   const { counts } = code === 0 ? JSON.parse(out) : {};
   if (counts?.users !== USERS || counts.links !== LINKS)
-    throw new Error(`not everything was imported: ${said}`);
+    throw new Error(`Some users or links were not imported: ${errors}`);
   rmSync(state, { recursive: true });
-  return { ms, megabytes: Number(/peak (\d+)/.exec(said)?.[1]) / 1e6 };
+  return { ms, megabytes: Number(/peak (\d+)/.exec(errors)?.[1]) / 1e6 };
 }

@@ -3,23 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-// Both sides of every comparison are started from here and inherit the priority, so that other work disturbs both as
-// little as possible.
+// Both sides of every comparison are started from here and inherit the priority, so that other work disturbs
+// both as little as possible.
 try {
   setPriority(-15);
 } catch {
   console.log('(only root may raise the priority: on a busy machine the figures vary)');
 }
 
-/** A temporary folder that is removed when the program ends; it is created below `BENCH_DIR` if that is set. */
-export function workFolder() {
+/**
+ * A temporary folder that is removed when the program ends; it is created below `BENCH_DIR` if that is set.
+ */
+export function temporaryFolder() {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'satchel-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.once('SIGINT', () => process.exit(1));
   return folder;
 }
 
-/** Whether a part of a bench is selected: by name on the command line; without names, all parts are. */
+/** True if the part is selected by name on the command line; without names, all parts are. */
 export function isWanted(part) {
   const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
   return wanted.length === 0 || wanted.includes(part);
@@ -43,9 +45,9 @@ export function median(values) {
 }
 
 /**
- * Runs both in turn, A B A B …, so that a machine that slows down slows both; resolves to the medians. With the server,
- * also to the longest stall of its main thread: the median over the runs, and the maximum, both without and with the
- * time in which other programs had the processors.
+ * Runs both in turn, A B A B …, so that a machine that slows down slows both; resolves to the medians. With
+ * the server, also to the longest stall of its main thread: the median over the runs, and the maximum, both
+ * without and with the time in which other programs had the processors.
  */
 export async function pair(runs, ours, theirs, server) {
   const times = { ours: [], theirs: [] };
@@ -67,8 +69,8 @@ export async function pair(runs, ours, theirs, server) {
 }
 
 /**
- * One line for each figure: name, our milliseconds, those of the other program, the ratio with its spread, the target,
- * the stall, the load.
+ * One line for each figure: name, our milliseconds, those of the other program, the ratio with its spread,
+ * the target, the stall, the load.
  */
 export function report(what, { ours, theirs, ratios, stall }, aim) {
   const columns = [

@@ -1,17 +1,18 @@
-// `node bench/limits.mjs [ROUNDS]`: the processor time of small requests, beside that of a bare Node server that does only
-// what cannot be left out: it parses HTTP, touches the disk and responds. It knows no user, permission or rule.
+// `node bench/limits.mjs [ROUNDS]`: the processor time of small requests, beside that of a bare Node server
+// that does only what cannot be left out: it parses HTTP, touches the disk and responds. It knows no user,
+// permission or rule.
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { askAll } from './ask.mjs';
-import { median, workFolder } from './lib.mjs';
+import { requestAll } from './http-client.mjs';
+import { median, temporaryFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
-import { login, startBare, startServer, threadTimes } from './server.mjs';
+import { login, startFloor, startServer, threadTimes } from './server.mjs';
 
 const ROUNDS = Number(process.argv[2] ?? 5);
-const BARE = new URL('limits-bare.mjs', import.meta.url);
+const FLOOR = new URL('limits-floor.mjs', import.meta.url);
 const CONNECTIONS = 16;
 const UPLOADERS = 5;
 const DOWNLOADS = 8;
@@ -19,13 +20,13 @@ const DOWNLOAD_BYTES = 128 * 1024 ** 2;
 const run = promisify(execFile);
 const body = Buffer.alloc(10 * 1024, 'x');
 
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 mkdirSync(join(root, 'up'), { recursive: true });
 writeFileSync(join(root, 'small'), body);
 for (const count of [100, 1_000]) makeTree(join(root, `list-${count}`), count);
 
-const bare = await startLeast();
+const bare = await startAnsweringFloor();
 const satchel = await startServer(root, join(folder, 'state'), { watched: false });
 const token = await login(satchel);
 const programs = [
@@ -71,7 +72,7 @@ for (const [what, requestsOf, connections] of rows) {
     for (const [index, program] of programs.entries()) {
       const requests = requestsOf(program);
       const before = threadTimes(program.pid);
-      await askAll(program, requests, connections);
+      await requestAll(program, requests, connections);
       const after = threadTimes(program.pid);
       if (round === 0) continue;
       spent[index].all.push((after.all - before.all) / requests.length);
@@ -91,7 +92,7 @@ function report(what, [least, ours]) {
   console.log(`| ${what} | ${cells.join(' | ')} | ${(all / limit).toFixed(1)} |`);
 }
 
-/** By curl, and by the clock, because the kernel works for the server here. */
+/** Measured by curl as elapsed time, because the kernel works for the server here. */
 async function showDownloads() {
   writeFileSync(join(root, 'large'), Buffer.alloc(DOWNLOAD_BYTES, 'x'));
   const took = programs.map(() => []);
@@ -118,7 +119,7 @@ async function showDownloads() {
 async function started() {
   const spent = [0, 1].map(() => ({ all: [], main: [] }));
   const state = join(folder, 'second');
-  const starts = [startLeast, () => startServer(root, state, { watched: false })];
+  const starts = [startAnsweringFloor, () => startServer(root, state, { watched: false })];
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [index, start] of starts.entries()) {
       const program = await start();
@@ -133,9 +134,12 @@ async function started() {
   return spent;
 }
 
-/** With its first answer, as the product's start. */
-async function startLeast() {
-  const least = await startBare(BARE, root);
+/**
+ * The time from the start of a bare Node server to its first response, which is compared with that of the
+ * product.
+ */
+async function startAnsweringFloor() {
+  const least = await startFloor(FLOOR, root);
   await (await fetch(`${least.origin}/open/small`)).arrayBuffer();
   return least;
 }

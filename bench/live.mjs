@@ -1,11 +1,11 @@
-// `node bench/live.mjs [SECONDS]`: 500 streams of events of 8 users while a user renames up to 1,000 folders a second: the memory and
-// the processor time of the server, without listeners and with them, how long events take to the last listener, and how
-// fast /health responds meanwhile.
+// `node bench/live.mjs [SECONDS]`: 500 streams of events of 8 users while a user renames up to 1,000 folders
+// a second: the memory and the processor time of the server, without listeners and with them, how long events
+// take to the last listener, and how fast /health responds in the meantime.
 import { mkdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { workFolder } from './lib.mjs';
+import { temporaryFolder } from './lib.mjs';
 import { cpuMs, login, ownMegabytes, startServer } from './server.mjs';
 
 const SECONDS = Number(process.argv[2] ?? 10);
@@ -14,7 +14,7 @@ const USERS = 8;
 const RATE = 1_000;
 const FOLDERS = 10;
 
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 for (let index = 0; index < RATE; index += 1) {
   const name = `${Math.floor(index / FOLDERS)}-0`;
@@ -25,7 +25,7 @@ const token = await login(satchel);
 const { hostname, port } = new URL(satchel.origin);
 
 const agent = new Agent({ keepAlive: true, maxSockets: 24 });
-function ask(method, path, body, auth = token) {
+function send(method, path, body, auth = token) {
   return new Promise((resolve, reject) => {
     const sent = request(
       { hostname, port, method, path, agent, headers: { 'X-Auth': auth, Accept: 'application/json' } },
@@ -68,13 +68,13 @@ for (let index = 0; index < USERS; index += 1) {
     rules: [],
     sorting: { by: 'name', asc: true },
   };
-  const made = await ask(
+  const made = await send(
     'POST',
     '/api/users',
     JSON.stringify({ what: 'user', which: [], data, current_password: undefined }),
   );
-  if (made.status !== 201) throw new Error(`user: ${made.status} ${made.text}`);
-  tokens.push((await ask('POST', '/api/login', JSON.stringify({ username, password }))).text);
+  if (made.status !== 201) throw new Error(`The user could not be created: ${made.status} ${made.text}`);
+  tokens.push((await send('POST', '/api/login', JSON.stringify({ username, password }))).text);
 }
 
 const memory = () => ownMegabytes(satchel.pid);
@@ -92,12 +92,12 @@ const idleFor = async (ms) => {
 const rounds = async (count) => {
   for (let index = 0; index < count; index += 1) await renameEverything();
 };
-// Until its code is compiled, the server takes twice as long.
+// The server takes twice as long until its code is compiled.
 await rounds(3);
 const alone = await measured(() => rounds(4));
 const idleAlone = await idleFor(3_000);
 const atRest = memory();
-/** When each listener was told of the latest mark. */
+/** The time at which each listener received the latest mark. */
 const seen = new Array(STREAMS).fill(0);
 let received = 0;
 let resets = 0;
@@ -127,9 +127,9 @@ const listened = await measured(async (startedAt) => {
   }
 });
 
-async function measured(work) {
+async function measured(run) {
   const [startedAt, cpuBefore, before] = [performance.now(), cpu(), changes];
-  await work(startedAt);
+  await run(startedAt);
   const done = changes - before;
   const seconds = (performance.now() - startedAt) / 1_000;
   return { done, seconds, cpu: cpu() - cpuBefore };
@@ -144,7 +144,7 @@ function renameEverything() {
 async function renameAll(index, second) {
   const names = Array.from({ length: RATE / FOLDERS }, (_, at) => `/folder-${index}/${at}`);
   const items = names.map((name) => ({ from: `${name}-${second}`, to: `${name}-${second + 1}` }));
-  const { status, text } = await ask('POST', '/api/batch', JSON.stringify({ action: 'move', items }));
+  const { status, text } = await send('POST', '/api/batch', JSON.stringify({ action: 'move', items }));
   if (status !== 200 || text.includes('"code"')) failed += 1;
   changes += items.length;
 }
@@ -155,16 +155,16 @@ function listen(index) {
     const headers = { 'X-Auth': tokens[index % USERS] };
     const stream = request({ hostname, port, path: '/api/events', agent: false, headers }, (response) => {
       if (response.statusCode !== 200) {
-        reject(new Error(`stream: ${response.statusCode}`));
+        reject(new Error(`The stream was rejected: ${response.statusCode}`));
         return;
       }
       response.setEncoding('utf8');
       response.on('data', (text) => {
         received += text.length;
         if (text.includes('"isReset":true')) resets += 1;
-        // Among very many changes it is told as one of the tree.
-        const isTold = mark !== '' && (text.includes(mark) || text.includes('"tree"'));
-        if (isTold && seen[index] === 0) seen[index] = performance.now();
+        // Among very many changes, the server may report it as a change of the tree.
+        const isReported = mark !== '' && (text.includes(mark) || text.includes('"tree"'));
+        if (isReported && seen[index] === 0) seen[index] = performance.now();
       });
       resolve();
     });
@@ -173,14 +173,14 @@ function listen(index) {
   });
 }
 
-/** How long a change takes to the last listener, and how long /health takes. */
+/** Measures how long a change takes to reach the last listener, and how long /health takes. */
 async function probe(name) {
   const asked = performance.now();
-  await ask('GET', '/health');
+  await send('GET', '/health');
   healths.push(performance.now() - asked);
   seen.fill(0);
   mark = `/${name}`;
-  await ask('POST', `/api/resources/${name}/`);
+  await send('POST', `/api/resources/${name}/`);
   const madeAt = performance.now();
   while (seen.includes(0) && performance.now() - madeAt < 20_000) await sleep(10);
   waits.push(Math.max(...seen.map((at) => (at === 0 ? 20_000 : at - madeAt))));

@@ -1,12 +1,15 @@
-// `node bench/make-tree.mjs FOLDER COUNT [DEPTH]`: creates a folder of COUNT small files for trying the product and
-// measuring it.
+// `node bench/make-tree.mjs FOLDER COUNT [DEPTH]`: creates a folder of COUNT small files for trying the
+// product and measuring it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const EXTENSIONS = ['jpg', 'txt', 'pdf', 'mp4', 'flac', 'md', 'zip', 'ts', 'csv', 'docx'];
 
-/** Fills `folder` with `count` files of 64 to 1,087 bytes; with a depth, spread over folders of 100 names each. */
+/**
+ * Fills `folder` with `count` files of 64 to 1,087 bytes; with a depth, spread over folders of 100 names
+ * each.
+ */
 export function makeTree(folder, count, depth = 0) {
   mkdirSync(folder, { recursive: true });
   const body = Buffer.alloc(1088, 'satchel bench\n');

@@ -10,8 +10,8 @@ const GIVE_UP_MS = 30_000;
 const encoded = (path) => path.split('/').map(encodeURIComponent).join('/');
 
 /**
- * The programs of the table: how each serves `root`, and how it is asked. `folder` is for what they keep. What a program
- * cannot do is missing from `ask`.
+ * The programs of the table: how each serves `root`, and which requests measure it. `folder` is for the data
+ * of the program. An operation that a program does not have is missing from `requests`.
  */
 const PROGRAMS = [
   {
@@ -21,7 +21,7 @@ const PROGRAMS = [
       const stop = () => server.stop();
       return { ...server, stop, headers: { 'X-Auth': server.password ? await login(server) : '' } };
     },
-    ask: fileBrowserRequests(),
+    requests: fileBrowserRequests(),
   },
   {
     name: 'nginx',
@@ -38,14 +38,14 @@ const PROGRAMS = [
       );
       return startProgram('nginx', ['-c', config], port, '/');
     },
-    ask: { list: (path) => `${encoded(path)}/`, get: encoded, put: putAt },
+    requests: { list: (path) => `${encoded(path)}/`, get: encoded, put: putAt },
   },
   {
     name: 'dufs',
     program: 'dufs',
     start: (root, _folder, port) =>
       startProgram('dufs', ['--allow-all', '--bind', HOST, '--port', String(port), root], port, '/'),
-    ask: {
+    requests: {
       list: (path) => `${encoded(path)}/?json`,
       get: encoded,
       put: putAt,
@@ -57,11 +57,11 @@ const PROGRAMS = [
     name: 'copyparty',
     program: 'copyparty',
     start(root, folder, port) {
-      // Unless told, it takes no uploads into a folder that lies in memory.
+      // It takes no uploads into a folder in memory by default.
       const args = ['-q', '--wram', '-i', HOST, '-p', String(port), '--hist', join(folder, 'copyparty')];
       return startProgram('copyparty', [...args, '-v', `${root}::rwmda`], port, '/?ls');
     },
-    ask: {
+    requests: {
       list: (path) => `${encoded(path)}/?ls`,
       get: encoded,
       put: putAt,
@@ -74,14 +74,14 @@ const PROGRAMS = [
     program: 'filebrowser',
     async start(root, folder, port) {
       const database = join(folder, 'filebrowser.db');
-      // Unless told, it keeps no thumbnails.
+      // It stores no thumbnails by default.
       const cache = ['--cacheDir', join(folder, 'thumbnails')];
       const args = ['-d', database, '-r', root, '-a', HOST, '-p', String(port), '--noauth', ...cache];
       const started = await startProgram('filebrowser', args, port, '/health');
       const response = await fetch(`${started.origin}/api/login`, { method: 'POST', body: '{}' });
       return { ...started, headers: { 'X-Auth': await response.text() } };
     },
-    ask: fileBrowserRequests(),
+    requests: fileBrowserRequests(),
   },
 ];
 

@@ -1,13 +1,14 @@
-// `node bench/previews.mjs`: thumbnails of photographs of 12 megapixels over HTTP against vipsthumbnail on as many cores.
+// `node bench/previews.mjs`: thumbnails of photographs of 12 megapixels over HTTP against vipsthumbnail on as
+// many cores.
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { hasProgram, pair, report, timeCommand, workFolder } from './lib.mjs';
+import { hasProgram, pair, report, temporaryFolder, timeCommand } from './lib.mjs';
 import { login, startServer } from './server.mjs';
 
 const PICTURES = 32;
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 mkdirSync(root);
 const names = Array.from({ length: PICTURES }, (_, i) => `photo-${i}.jpg`);
@@ -57,7 +58,7 @@ if (hasProgram('vipsthumbnail')) {
 }
 await server.stop();
 
-/** As much detail as in a camera's picture, so that decoding takes as long as in practice. */
+/** The pictures have as much detail as those of a camera, so that decoding takes as long as in practice. */
 async function makePhotographs() {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 };
   const source = sharp({ create: { width: 1000, height: 750, channels: 3, background: 'black', noise } });

@@ -1,11 +1,11 @@
-// `node bench/search.mjs`: searches a tree of 200,000 files, compared with `find -iname`, and measures how long other
-// requests wait.
+// `node bench/search.mjs`: searches a tree of 200,000 files, compared with `find -iname`, and measures how
+// long other requests wait.
 import { join } from 'node:path';
-import { pair, report, reportFigure, timeCommand, workFolder } from './lib.mjs';
+import { pair, report, reportFigure, temporaryFolder, timeCommand } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
 import { curlOf, login, residentMegabytes, startServer } from './server.mjs';
 
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 makeTree(root, 200_000, 3);
 

@@ -7,7 +7,10 @@ import { nodeBinary } from '../scripts/lib/node-binaries.mjs';
 import { timeCommand } from './lib.mjs';
 
 const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
-/** `BENCH_NODE` is the path of a program or a major version, which is downloaded; without it, what runs the bench runs the server. */
+/**
+ * `BENCH_NODE` is the path of a program or a major version, which is downloaded; by default the server runs
+ * in the Node that runs the bench.
+ */
 const NODE = await chosenNode(process.env.BENCH_NODE);
 const children = new Set();
 process.once('exit', () => {
@@ -17,9 +20,9 @@ process.once('exit', () => {
 const STALLS = new URL('./stalls.mjs', import.meta.url).href;
 
 /**
- * Starts the built server, of this checkout unless `main` names another, on a free port; `readyMs` is the time from spawn to
- * its first response. Its stalls are
- * measured by a module that is loaded into it from here and is not part of the product.
+ * Starts the built server, of this checkout unless `main` names another, on a free port; `readyMs` is the
+ * time from spawn to its first response. Its stalls are measured by a module that is loaded into it from here
+ * and is not part of the product.
  */
 export async function startServer(root, state, { watched = true, main = MAIN } = {}) {
   const startedAt = performance.now();
@@ -39,7 +42,7 @@ export async function startServer(root, state, { watched = true, main = MAIN } =
   const origin = /http:\/\/\S+/.exec(output)?.[0].replace(/\/$/, '');
   await (await fetch(`${origin}/health`)).arrayBuffer();
   const readyMs = performance.now() - startedAt;
-  const ask = async (what) => {
+  const send = async (what) => {
     const answer = once(child, 'message');
     child.send(what);
     return (await answer)[0];
@@ -49,14 +52,14 @@ export async function startServer(root, state, { watched = true, main = MAIN } =
     password: /Password:\s+(\S+)/.exec(output)?.[1],
     readyMs,
     pid: child.pid,
-    resetStall: () => ask('reset'),
+    resetStall: () => send('reset'),
     /**
-     * The longest stall of the main thread since the last reset, in milliseconds: without and with waiting for a
-     * processor.
+     * The longest stall of the main thread since the last reset, in milliseconds: without and with waiting
+     * for a processor.
      */
-    readStall: () => ask('read'),
+    readStall: () => send('read'),
     /** The memory of the main thread in bytes, as Node counts it. */
-    readMemory: () => ask('memory'),
+    readMemory: () => send('memory'),
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -72,7 +75,7 @@ async function chosenNode(wanted) {
 }
 
 /** Starts a bare server, which prints its address, for the files in `root`. */
-export async function startBare(script, root) {
+export async function startFloor(script, root) {
   const child = spawn(NODE, [fileURLToPath(script), root], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -95,7 +98,7 @@ export function threadTimes(pid) {
   return { all: threads.reduce((sum, thread) => sum + of(thread), 0), main: of(pid) };
 }
 
-/** With `BENCH_PROFILE=folder` the server writes a profile to that folder. */
+/** If `BENCH_PROFILE=folder` is set, the server writes a profile to that folder. */
 function profiling() {
   const folder = process.env.BENCH_PROFILE;
   return folder ? ['--cpu-prof', '--cpu-prof-interval', '200', '--cpu-prof-dir', folder] : [];
@@ -107,13 +110,13 @@ async function firstOutput(child) {
     text += chunk;
     if (/Ready/.test(text)) return text;
   }
-  throw new Error(`the server ended: ${text}`);
+  throw new Error(`The server ended: ${text}`);
 }
 
 export async function login({ origin, password }) {
   const body = JSON.stringify({ username: 'admin', password });
   const response = await fetch(`${origin}/api/login`, { method: 'POST', body });
-  if (!response.ok) throw new Error(`login: ${response.status}`);
+  if (!response.ok) throw new Error(`The login failed: ${response.status}`);
   return response.text();
 }
 
@@ -124,7 +127,7 @@ export async function releaseBrake({ origin }, token) {
     headers: { 'X-Auth': token },
     body: JSON.stringify({ brake: { enabled: false } }),
   });
-  if (!response.ok) throw new Error(`the settings were refused: ${response.status}`);
+  if (!response.ok) throw new Error(`The settings were rejected: ${response.status}`);
 }
 
 /** A timed curl of one of the server's paths; curl costs the machine less than this program would. */

@@ -1,15 +1,15 @@
-// `npm run bench -- small [ROUNDS] [get] [upload] [durable] [list]`: small requests beside the least that Node and Fastify
-// must do for them, in turns, on the same files: requests per second, the 99th percentile, processor time, and the ratio of
-// the rates. Without names, all of them.
+// `npm run bench -- small [ROUNDS] [get] [upload] [durable] [list]`: small requests beside the least that
+// Node and Fastify must do for them, in turns, on the same files: requests per second, the 99th percentile,
+// processor time, and the ratio of the rates. Without names, all of them.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { askAll } from './ask.mjs';
-import { hasProgram, median, workFolder } from './lib.mjs';
+import { requestAll } from './http-client.mjs';
+import { hasProgram, median, temporaryFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
-import { login, residentMegabytes, startBare, startServer, threadTimes } from './server.mjs';
+import { login, residentMegabytes, startFloor, startServer, threadTimes } from './server.mjs';
 
 const ROUNDS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 3);
 const PARTS = ['get', 'upload', 'durable', 'list'];
@@ -22,9 +22,9 @@ const body = Buffer.alloc(10 * 1024, 'x');
 const hasWrk = hasProgram('wrk');
 
 process.env.BENCH_DIR ??= '/dev/shm';
-const memory = await startPair(workFolder());
+const memory = await startPair(temporaryFolder());
 process.env.BENCH_DIR = tmpdir();
-const disk = await startPair(workFolder());
+const disk = await startPair(temporaryFolder());
 let folders = 0;
 
 console.log(`Node ${process.versions.node}, ${ROUNDS} rounds, medians; ${hasWrk ? 'wrk' : 'without wrk'}`);
@@ -60,7 +60,7 @@ async function startPair(folder) {
   mkdirSync(join(root, 'a/b/c'), { recursive: true });
   writeFileSync(join(root, 'a/b/c/small'), body);
   for (const count of [100, 1_000]) makeTree(join(root, `list-${count}`), count);
-  const bare = await startBare(new URL('small-bare.mjs', import.meta.url), root);
+  const bare = await startFloor(new URL('small-floor.mjs', import.meta.url), root);
   const satchel = await startServer(root, join(folder, 'state'), { watched: false });
   return [
     { ...bare, root, headers: {}, pathOf: ([kind, path]) => `/${kind === 'get' ? 'open' : kind}/${path}` },
@@ -101,7 +101,7 @@ function reads(program, connections, path) {
   return timed(program, connections, { path, times: 6_000 });
 }
 
-/** Into a new folder, so that each round starts with an empty one. */
+/** Each upload goes to a new folder, so that each round starts with an empty one. */
 function uploads(floorRoute) {
   return async (program, connections) => {
     const folder = `up-${folders++}`;
@@ -123,7 +123,7 @@ async function withoutWrk(program, connections, { path, times, isUpload }) {
     isUpload ? { method: 'POST', path: `${path}/${i}`, body } : { path },
   );
   const startedAt = performance.now();
-  const took = await askAll(program, requests, connections);
+  const took = await requestAll(program, requests, connections);
   const seconds = (performance.now() - startedAt) / 1000;
   took.sort((a, b) => a - b);
   return { count: times, seconds, p99: took[Math.floor(times * 0.99)] };

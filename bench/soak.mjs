@@ -1,13 +1,13 @@
-// `node bench/soak.mjs [SECONDS] [CLIENTS]`: many clients mix all operations in one folder; prints statuses, memory and
-// descriptors.
+// `node bench/soak.mjs [SECONDS] [CLIENTS]`: many clients mix all operations in one folder; prints statuses,
+// memory and descriptors.
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { workFolder } from './lib.mjs';
+import { temporaryFolder } from './lib.mjs';
 import { login, releaseBrake, residentMegabytes, startServer } from './server.mjs';
 
 const [seconds = '60', clients = '50'] = process.argv.slice(2);
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 await mkdir(join(root, 'shared'), { recursive: true });
 await writeFile(join(root, 'shared', 'note.txt'), 'hello\n');

@@ -1,5 +1,5 @@
-// Loaded into the server by `--import`: reports to its parent process how long the main thread was blocked, and how
-// much of its memory is in use.
+// Loaded into the server by `--import`: reports to its parent process how long the main thread was blocked,
+// and how much of its memory is in use.
 import { openSync, readSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
@@ -36,8 +36,8 @@ function watch() {
 }
 
 /**
- * How long this thread was runnable while other programs had the processors, in ms so far: on a busy machine that is
- * most of a stall, and says nothing about the server. Zero if the system does not provide it.
+ * How long this thread was runnable while other programs had the processors, in milliseconds. On a busy
+ * machine that is most of a stall, and says nothing about the server. Zero if the system does not provide it.
  */
 function runQueueClock() {
   try {

@@ -2,12 +2,12 @@
 import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { pair, report, reportFigure, timeCommand, workFolder } from './lib.mjs';
+import { pair, report, reportFigure, temporaryFolder, timeCommand } from './lib.mjs';
 import { login, residentMegabytes, startServer } from './server.mjs';
 
 const MEBIBYTE = 1024 * 1024;
 const LENGTH = 1024 * MEBIBYTE;
-const folder = workFolder();
+const folder = temporaryFolder();
 const root = join(folder, 'files');
 const source = join(folder, 'big.bin');
 const copied = join(folder, 'copy.bin');

@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { entry, home, select } from './states/acts.js';
 import { colorFaults, settled } from './support/axe.js';
 import { hasChromium, openAs } from './support/browser.js';
-import { cutWords, outOfReach } from './support/room.js';
+import { openFixture } from './support/fixture.js';
+import { cutWords, outOfReach } from './support/reflow.js';
 import { makeHome } from './support/samples.js';
-import { openStage } from './support/stage.js';
 
 /** Colours that an operator may choose, however unsuitable. */
 const COLORS = ['#ffff00', '#ffffff', '#000000', '#808080'];
 
 describe.skipIf(!hasChromium)('accessibility', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
-    await makeHome(stage.satchel.root);
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    await makeHome(fixture.satchel.root);
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     page.on('dialog', (each) => void each.accept());
   });
 
-  test('with text of twice the size rows and texts grow, and the layout changes to one that fits', async () => {
+  test('rows and texts grow with text of twice the size, and the layout changes to one that fits', async () => {
     const client = await page.context().newCDPSession(page);
     await client.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await home(page);
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('accessibility', () => {
     await client.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   });
 
-  test('in forced colours selection, ticks, switches and the current page can be distinguished', async () => {
+  test('selection, ticks, switches and the current page can be distinguished in forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await select(page, false, 'notes.txt');
     const tick = (name: string) => entry(page, name).locator('[data-check] svg');

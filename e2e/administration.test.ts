@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { changeUser, storedUser } from './support/satchel.js';
 import { dialog, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 const PASSWORD = 'a harbour at dawn';
 
 describe.skipIf(!hasChromium)('administration', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let admin: Page;
   let carla: Page;
-  let stranger: Page;
+  let anonymous: Page;
   let carlaId = 0;
 
   beforeAll(async () => {
-    const { satchel, browser } = stage;
+    const { satchel, browser } = fixture;
     for (const folder of ['Team/secret', 'Team/plans', 'Elsewhere']) {
       await mkdir(join(satchel.root, folder), { recursive: true });
     }
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('administration', () => {
     await writeFile(join(satchel.root, 'Team', 'secret', 'key.txt'), 'key');
     admin = await openAs(browser, satchel, { reducedMotion: 'reduce' });
     carla = await openBrowser(browser, satchel, { reducedMotion: 'reduce' });
-    stranger = await openBrowser(browser, satchel);
+    anonymous = await openBrowser(browser, satchel);
   });
 
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last().click();
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('administration', () => {
     await admin.waitForURL(/\/settings\/users\/\d+$/);
     carlaId = Number(admin.url().split('/').at(-1));
     await admin.getByRole('heading', { name: 'User carla' }).waitFor();
-    expect(await storedUser(stage.satchel, carlaId)).toMatchObject({
+    expect(await storedUser(fixture.satchel, carlaId)).toMatchObject({
       scope: '/Team',
       rules: [{ allow: false, regex: false, path: '/secret' }],
     });
@@ -113,24 +113,24 @@ describe.skipIf(!hasChromium)('administration', () => {
     await admin.getByRole('button', { name: 'All users' }).click();
     await dialog(admin).getByRole('button', { name: 'Discard changes' }).click();
     await admin.getByLabel('Username').waitFor({ state: 'detached' });
-    expect(await storedUser(stage.satchel, carlaId)).toMatchObject({ username: 'carla' });
+    expect(await storedUser(fixture.satchel, carlaId)).toMatchObject({ username: 'carla' });
   });
 
   test('the second of two administrators gets a message, and overwrites nothing', async () => {
     await openUser(carlaId);
     await admin.getByText('Share files', { exact: true }).click();
-    await changeUser(stage.satchel, carlaId, { scope: '/Elsewhere' });
+    await changeUser(fixture.satchel, carlaId, { scope: '/Elsewhere' });
     await save(admin);
     await dialog(admin).getByRole('heading', { name: 'Someone else changed this in the meantime' }).waitFor();
     await dialog(admin).getByRole('button', { name: 'Save mine' }).click();
     await notice(admin, 'User updated');
-    expect(await storedUser(stage.satchel, carlaId)).toMatchObject({
+    expect(await storedUser(fixture.satchel, carlaId)).toMatchObject({
       scope: '/Elsewhere',
       perm: { share: false },
     });
   });
 
-  test('a taken name and an invalid pattern are reported at their fields', async () => {
+  test('a name in use and an invalid pattern are reported at their fields', async () => {
     await openUser(carlaId);
     const name = admin.getByLabel('Username');
     await name.fill('admin');
@@ -160,10 +160,10 @@ describe.skipIf(!hasChromium)('administration', () => {
     await admin.getByRole('form', { name: 'Global settings' }).getByRole('button', { name: 'Save' }).click();
     await admin.getByRole('navigation', { name: 'Sidebar' }).getByText('Harbour office').waitFor();
     await expect.poll(() => admin.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    await stranger.goto('/login');
-    await stranger.getByRole('heading', { name: 'Log in to Harbour office' }).waitFor();
+    await anonymous.goto('/login');
+    await anonymous.getByRole('heading', { name: 'Log in to Harbour office' }).waitFor();
     expect(
-      await stranger.evaluate(() => document.documentElement.style.getPropertyValue('--accent')),
+      await anonymous.evaluate(() => document.documentElement.style.getPropertyValue('--accent')),
     ).not.toBe('');
   });
 
@@ -184,18 +184,18 @@ describe.skipIf(!hasChromium)('administration', () => {
     const surface = (page: Page) =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface').trim());
     await expect.poll(() => surface(admin)).toBe('rgb(1, 2, 3)');
-    await stranger.goto('/login');
+    await anonymous.goto('/login');
     await expect
-      .poll(() => stranger.locator(logo).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => anonymous.locator(logo).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(8);
-    await expect.poll(() => surface(stranger)).toBe('rgb(1, 2, 3)');
+    await expect.poll(() => surface(anonymous)).toBe('rgb(1, 2, 3)');
     await rm(folder, { recursive: true });
   });
 
   test('a device that is signed out is asked to log in again', async () => {
     await carla.goto('/settings/profile');
     await carla.getByText('This device').waitFor();
-    const other = await openAs(stage.browser, stage.satchel, { username: 'carla', password: PASSWORD });
+    const other = await openAs(fixture.browser, fixture.satchel, { username: 'carla', password: PASSWORD });
     await other.goto('/files/');
     await carla.reload();
     await carla.getByRole('button', { name: 'Log out everywhere else' }).click();

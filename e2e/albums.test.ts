@@ -4,37 +4,37 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, openBrowser, PHONE } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { picture } from './support/samples.js';
 import { createUser, login, type Person } from './support/satchel.js';
-import { answered, dialog, downloadBy, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { afterResponse, dialog, downloadBy, goToFolder, row } from './support/screen.js';
 
 describe.skipIf(!hasChromium)('an album', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let owner: Person;
   let token: string;
   let page: Page;
   let visitor: Page;
 
   beforeAll(async () => {
-    const folder = join(stage.satchel.root, 'home', 'Voyage');
+    const folder = join(fixture.satchel.root, 'home', 'Voyage');
     await mkdir(join(folder, 'private'), { recursive: true });
     for (const index of [1, 2, 3])
       await writeFile(join(folder, `Sea ${index}.png`), picture(90, 60, index * 30));
     await writeFile(join(folder, 'list.txt'), 'a list');
     await writeFile(join(folder, 'private', 'secret.png'), picture(90, 60, 9));
-    await writeFile(join(stage.satchel.root, 'home', 'beside.png'), picture(90, 60, 9));
+    await writeFile(join(fixture.satchel.root, 'home', 'beside.png'), picture(90, 60, 9));
     const rules = [{ regex: false, allow: false, path: '/Voyage/private', regexp: { raw: '' } }];
     owner = await createUser(
-      stage.satchel,
+      fixture.satchel,
       'ann',
       { share: true, download: true },
       { scope: '/home', rules },
     );
-    token = await login(stage.satchel.origin, owner.username, owner.password);
-    page = await openAs(stage.browser, stage.satchel, owner);
+    token = await login(fixture.satchel.origin, owner.username, owner.password);
+    page = await openAs(fixture.browser, fixture.satchel, owner);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    visitor = await openBrowser(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    visitor = await openBrowser(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
   afterAll(async () => {
     await page?.context().close();
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('an album', () => {
   const wall = (on: Page) => on.getByRole('list', { name: 'Shared items' });
 
   async function share(body: object): Promise<string> {
-    const response = await fetch(`${stage.satchel.origin}/api/share/Voyage/`, {
+    const response = await fetch(`${fixture.satchel.origin}/api/share/Voyage/`, {
       method: 'POST',
       headers: { 'X-Auth': token },
       body: JSON.stringify(body),
@@ -64,7 +64,9 @@ describe.skipIf(!hasChromium)('an album', () => {
       .poll(
         async () =>
           (
-            await (await fetch(`${stage.satchel.origin}/api/shares`, { headers: { 'X-Auth': token } })).json()
+            await (
+              await fetch(`${fixture.satchel.origin}/api/shares`, { headers: { 'X-Auth': token } })
+            ).json()
           )[0]?.view,
       )
       .toBe('album');
@@ -104,7 +106,7 @@ describe.skipIf(!hasChromium)('an album', () => {
     await expect.poll(() => dialog(page).getByLabel('Visitors see').inputValue()).toBe('album');
     await dialog(page).getByText('More options').click();
     await dialog(page).getByRole('radio', { name: 'Sea 2.png' }).check({ force: true });
-    const made = await answered(
+    const made = await afterResponse(
       page,
       'POST',
       () => dialog(page).getByRole('button', { name: 'Create link' }).click(),
@@ -131,9 +133,9 @@ describe.skipIf(!hasChromium)('an album', () => {
     expect(await names()).toEqual(reversed);
   });
 
-  test('of a phone opens by a tap, and its circles choose', async () => {
+  test('an album on a phone opens by a tap, and its circles choose', async () => {
     const hash = await share({ view: 'album', title: 'By the sea' });
-    const phone = await openBrowser(stage.browser, stage.satchel, { ...PHONE, reducedMotion: 'reduce' });
+    const phone = await openBrowser(fixture.browser, fixture.satchel, { ...PHONE, reducedMotion: 'reduce' });
     await phone.goto(`/share/${hash}`);
     await phone.getByRole('heading', { level: 1, name: 'By the sea' }).waitFor();
     await phone.getByRole('button', { name: 'Choose Sea 2.png' }).tap();
@@ -150,7 +152,7 @@ describe.skipIf(!hasChromium)('an album', () => {
       const headers: Record<string, string> = password
         ? { 'X-SHARE-PASSWORD': encodeURIComponent(password) }
         : {};
-      const target = `${stage.satchel.origin}/api/public/preview/thumb/${hash}/${path}`;
+      const target = `${fixture.satchel.origin}/api/public/preview/thumb/${hash}/${path}`;
       return (await fetch(target, { headers })).status;
     };
     expect(await thumb('Sea%201.png')).toBe(401);
@@ -170,7 +172,7 @@ describe.skipIf(!hasChromium)('an album', () => {
     expect(await wall(visitor).getByRole('link', { name: 'private' }).count()).toBe(0);
   });
 
-  test('that has expired shows nothing', async () => {
+  test('an album that has expired shows nothing', async () => {
     const hash = await share({ view: 'album', title: 'Over', expires: '0', unit: 'seconds' });
     await visitor.goto(`/share/${hash}`);
     await visitor.getByText('This link does not work').waitFor();

@@ -7,7 +7,7 @@ import { picture } from './support/samples.js';
 import { type Satchel, startSatchel } from './support/satchel.js';
 import { row } from './support/screen.js';
 
-/** As platforms give it, and with everything that browsers and proxies spell in several ways. */
+/** An address as platforms give it, with all characters that browsers and proxies encode differently. */
 const TYPED = "/@ann:1,2+3(4)'s/żółw 100%";
 const SPELLED = "/@ann:1,2+3(4)'s/%C5%BC%C3%B3%C5%82w%20100%25";
 const OTHERWISE = '/%40ann%3A1,2+3(4)%27s/%c5%bc%c3%b3%c5%82w%20100%25';

@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { dialog, row, selectionBar, shownNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const run = promisify(execFile);
 const MAKE_TREE = fileURLToPath(new URL('../bench/make-tree.mjs', import.meta.url));
 describe.skipIf(!hasChromium)('a folder of many files', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await run(process.execPath, [MAKE_TREE, join(root, 'ten thousand'), '10000']);
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
     await page.goto('/files/');
     await row(page, 'ten thousand').waitFor();
   });
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('a folder of many files', () => {
     await dialog(page).getByRole('heading', { name: 'Delete 10,000 items?' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await dialog(page).waitFor({ state: 'detached' });
-    expect(await readdir(join(stage.satchel.root, 'ten thousand'))).toHaveLength(10_000);
+    expect(await readdir(join(fixture.satchel.root, 'ten thousand'))).toHaveLength(10_000);
     await page.keyboard.press('Escape');
   });
 
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('a folder of many files', () => {
   });
 
   test('a large selection is deleted in one request, and failed ones are listed with the reason', async () => {
-    const folder = join(stage.satchel.root, 'two thousand');
+    const folder = join(fixture.satchel.root, 'two thousand');
     await run(process.execPath, [MAKE_TREE, folder, '2000']);
     const requests: string[] = [];
     page.on('request', (request) => {

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { answered, dialog, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { openFixture } from './support/fixture.js';
+import { afterResponse, dialog, goToFolder, row } from './support/screen.js';
 
 describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
-  const stage = openStage();
-  const onDisk = (name: string) => join(stage.satchel.root, 'Letters', name);
+  const fixture = openFixture();
+  const onDisk = (name: string) => join(fixture.satchel.root, 'Letters', name);
 
   beforeAll(async () => {
-    const { origin, token, root } = stage.satchel;
+    const { origin, token, root } = fixture.satchel;
     const body = JSON.stringify({ brake: { files: 2, percent: 100 } });
     const headers = { 'X-Auth': token };
     expect((await fetch(`${origin}/api/settings`, { method: 'PUT', headers, body })).status).toBe(200);
@@ -30,13 +30,13 @@ describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
     await row(page, name).waitFor({ state: 'detached' });
     await dialog(page).waitFor({ state: 'detached' });
   };
-  /** A session of its own, whose third deletion is the one too many. */
+  /** Begins a session of its own, whose third deletion is one too many. */
   const paused = async (first: string, second: string, third: string): Promise<Page> => {
-    const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    const page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     await goToFolder(page, '/Letters/', first);
     for (const name of [first, second]) {
       await ask(page, name);
-      await answered(page, 'DELETE', () => page.keyboard.press('Enter'));
+      await afterResponse(page, 'DELETE', () => page.keyboard.press('Enter'));
       await removed(page, name);
     }
     await ask(page, third);
@@ -49,12 +49,12 @@ describe.skipIf(!hasChromium)('a burst of deletions is paused', () => {
   test('until the user continues', async () => {
     const page = await paused('a.txt', 'b.txt', 'c.txt');
     const press = () => dialog(page).getByRole('button', { name: 'Continue' }).click();
-    await answered(page, 'DELETE', press);
+    await afterResponse(page, 'DELETE', press);
     await removed(page, 'c.txt');
     expect(['a.txt', 'b.txt', 'c.txt'].filter((name) => existsSync(onDisk(name)))).toEqual([]);
   });
 
-  test('and all of it is brought back at once', async () => {
+  test('and all of it is restored at once', async () => {
     const page = await paused('d.txt', 'e.txt', 'f.txt');
     await dialog(page).getByRole('button', { name: 'Bring all of it back' }).click();
     await page.getByText('Files brought back: 2').waitFor();

@@ -5,19 +5,19 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exif, withExif } from '../packages/web/src/testing/exif.js';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { card, chooseView, goToFolder, row, shownNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const SAMPLES = fileURLToPath(new URL('../packages/server/samples', import.meta.url));
 
 describe.skipIf(!hasChromium)('the columns of the list', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
     for (const name of ['b.TXT', 'a.txt', 'c.md', 'plain'])
-      await writeFile(join(stage.satchel.root, name), name);
-    page = await openAs(stage.browser, stage.satchel);
+      await writeFile(join(fixture.satchel.root, name), name);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
   beforeEach(() => goToFolder(page, '/', 'a.txt'));
 
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('the columns of the list', () => {
   });
 
   test('are the same on all devices of the user', async () => {
-    const other = await openAs(stage.browser, stage.satchel);
+    const other = await openAs(fixture.browser, fixture.satchel);
     await goToFolder(other, '/', 'a.txt');
     const isShown = (await header('Type').count()) > 0;
     await choose('Type');
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('the columns of the list', () => {
   });
 
   test('tell when pictures were taken, where there are some, and sort by it', async () => {
-    const folder = join(stage.satchel.root, 'photos');
+    const folder = join(fixture.satchel.root, 'photos');
     await mkdir(folder);
     const ridge = await readFile(join(SAMPLES, 'Pictures', 'Evening ridge.jpg'));
     const photo = (name: string, date: string) =>

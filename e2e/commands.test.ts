@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults } from './support/axe.js';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { createUser } from './support/satchel.js';
 import { pickFiles, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 // Without a browser there is nothing to test; `npm test` says so, and fails for it under CI.
 describe.skipIf(!hasChromium)('with commands enabled', () => {
-  const stage = openStage(['--disableExec=false']);
+  const fixture = openFixture(['--disableExec=false']);
   let page: Page;
   const field = () => page.getByRole('textbox', { name: 'Command' });
   const log = () => page.getByRole('log', { name: 'Output' });
@@ -20,13 +20,13 @@ describe.skipIf(!hasChromium)('with commands enabled', () => {
   };
 
   beforeAll(async () => {
-    await mkdir(join(stage.satchel.root, 'notes'));
-    await writeFile(join(stage.satchel.root, 'notes', 'one.txt'), 'first line\n');
+    await mkdir(join(fixture.satchel.root, 'notes'));
+    await writeFile(join(fixture.satchel.root, 'notes', 'one.txt'), 'first line\n');
     const perm = { execute: true, create: true, modify: true, rename: true, delete: true, download: true };
-    const person = await createUser(stage.satchel, 'runner', perm, {
+    const person = await createUser(fixture.satchel, 'runner', perm, {
       commands: ['ls', 'cat', 'sleep', 'sh'],
     });
-    page = await openAs(stage.browser, stage.satchel, person);
+    page = await openAs(fixture.browser, fixture.satchel, person);
   });
 
   test('the shell opens with its key and runs in the open folder', async () => {
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('with commands enabled', () => {
     await log().getByText('Command not allowed.').waitFor();
     await run('cat nowhere');
     await log().getByText('Exited with code 1').waitFor();
-    expect(await readdir(join(stage.satchel.root, 'notes'))).toEqual(['one.txt']);
+    expect(await readdir(join(fixture.satchel.root, 'notes'))).toEqual(['one.txt']);
   });
 
   test('a running command is stopped by Ctrl+C, and the arrow keys recall it', async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('with commands enabled', () => {
   });
 
   test('an administrator sets a hook that refuses uploads, tests it, and reads its runs', async () => {
-    const admin = await openAs(stage.browser, stage.satchel);
+    const admin = await openAs(fixture.browser, fixture.satchel);
     await admin.goto('/settings/global');
     const list = admin.getByLabel('Before an upload');
     await list.fill(`sh -c 'echo no cats here; exit 1'`);
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('with commands enabled', () => {
     await row(page, 'one.txt').waitFor();
     await pickFiles(page, [{ name: 'cat.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
     await page.getByText('A command that the administrator set up refused this.').waitFor();
-    expect(await readdir(join(stage.satchel.root, 'notes'))).toEqual(['one.txt']);
+    expect(await readdir(join(fixture.satchel.root, 'notes'))).toEqual(['one.txt']);
     await admin.reload();
     await admin.getByText('Before an upload, by runner').first().waitFor();
     await admin.context().close();

@@ -130,9 +130,9 @@ describe.skipIf(!hasChromium)('R-19: with a content origin', () => {
       if (/Content Security Policy|X-Frame-Options|Cross-Origin/i.test(message.text()))
         refused.push(message.text());
     });
-    const answered = page.waitForResponse((one) => one.url().startsWith(`${content}/api/raw/paper.pdf`));
+    const afterResponse = page.waitForResponse((one) => one.url().startsWith(`${content}/api/raw/paper.pdf`));
     await page.goto('/files/paper.pdf');
-    const answer = await answered;
+    const answer = await afterResponse;
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
     expect(refused).toEqual([]);
   });
@@ -176,7 +176,8 @@ describe.skipIf(!hasChromium)('R-19: with a content origin', () => {
       headers: { 'User-Agent': 'Mozilla/5.0' },
     });
     const address = way.headers().location ?? '';
-    // As if the policy and the type had failed: the separate origin is the only protection left.
+    // The test acts as if the policy and the type had failed: the separate origin is the only protection
+    // left.
     await page.route(`${content}/api/raw/page.html*`, async (route) => {
       const answer = await route.fetch({ maxRetries: 1 });
       expect(answer.status()).toBe(200);

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { dialog, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
-/** What a script in a file would do if it could run. */
+/** A script in a file that would report each attack that succeeds. */
 const attack = (beacon: string): string => `
   const tell = (what) => { new Image().src = '${beacon}/' + what; };
   try { localStorage.setItem('stolen', 'yes'); tell('storage'); } catch {}
@@ -58,7 +58,7 @@ trailer<</Root 1 0 R>>
 }
 
 describe.skipIf(!hasChromium)('the content of a file never acts in the origin of the app', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   let listener: Server;
   let beacon: string;
@@ -74,9 +74,9 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
     await once(listener, 'listening');
     beacon = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
     for (const [name, body] of Object.entries(payloads(beacon))) {
-      await writeFile(join(stage.satchel.root, name), body);
+      await writeFile(join(fixture.satchel.root, name), body);
     }
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   afterAll(() => {
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
   });
 
   const NAMES = Object.keys(payloads('http://beacon'));
-  /** One of each kind that the app shows in its own way. */
+  /** One file of each kind that the app shows itself. */
   const VIEWED = [
     'page.html',
     'drawing.svg',
@@ -102,7 +102,8 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
   const rawUrl = (name: string) => `/api/raw/${encodeURIComponent(name)}?inline=true`;
 
   /**
-   * Checks, from a page of our origin without any script, what was stored in this origin and what was sent elsewhere.
+   * Checks, from a page of our origin without any script, what was stored in this origin and what was sent
+   * elsewhere.
    */
   async function expectNothingStolen(): Promise<void> {
     expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
@@ -113,7 +114,7 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
   }
 
   test('the payload works without protection, so the checks below would notice it', async () => {
-    const own = await openBrowser(stage.browser, stage.satchel);
+    const own = await openBrowser(fixture.browser, fixture.satchel);
     await own.goto(`${beacon}/control.html`);
     await expect.poll(() => heard).toEqual(expect.arrayContaining(['/script', '/storage', '/img', '/css']));
     expect(await own.evaluate(() => localStorage.getItem('stolen'))).toBe('yes');
@@ -174,7 +175,7 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
           try {
             element.setAttribute(attribute, address);
           } catch (error) {
-            // With Trusted Types the page cannot even set it as the address of a script.
+            // Trusted Types do not even let the page set it as the address of a script.
             return (error as Error).name;
           }
           document.body.append(element);
@@ -213,14 +214,14 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
   });
 
   test('the pages of the app never violate that policy', async () => {
-    const own = await openBrowser(stage.browser, stage.satchel);
+    const own = await openBrowser(fixture.browser, fixture.satchel);
     const refused: string[] = [];
     own.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
     });
     own.on('pageerror', (error) => refused.push(String(error)));
     await own.goto('/');
-    await fillLogin(own, { username: 'admin', password: stage.satchel.password });
+    await fillLogin(own, { username: 'admin', password: fixture.satchel.password });
     await row(own, 'notes.md').waitFor();
     await own.keyboard.press('F1');
     await dialog(own).waitFor();

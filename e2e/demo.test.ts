@@ -16,7 +16,7 @@ let folder: string;
 let child: ChildProcess;
 let satchel: Satchel;
 
-/** A demo with one place. */
+/** The demo has a place for one visitor. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'satchel-e2e-'));
   const flags = ['--folder', folder, '--port', '0', '--visitors', '1'];
@@ -50,7 +50,7 @@ async function enter(page: Page): Promise<string> {
 describe.runIf(hasChromium)('a demo', () => {
   let page: Page;
   let token: string;
-  /** The next test needs the place. */
+  /** The next test needs the place of the visitor. */
   afterEach(async () => {
     await page.context().close();
     await fetch(`${satchel.origin}/api/logout`, { method: 'POST', headers: { 'X-Auth': token } });

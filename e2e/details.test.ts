@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { picture } from './support/samples.js';
 import { dialog, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('details of files', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'tree', 'deep', 'deeper'), { recursive: true });
     await writeFile(join(root, 'tree', 'deep', 'deeper', 'bottom.bin'), Buffer.alloc(5000));
     await writeFile(join(root, 'tree', 'top.bin'), Buffer.alloc(1000));
     await writeFile(join(root, 'sea.png'), picture(64, 48, 10));
     await writeFile(join(root, 'hello.txt'), 'hello');
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
     await goToFolder(page, '/', 'hello.txt');
   });
 
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('details of files', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  test('on a narrow screen without the panel the prompt is still available', async () => {
+  test('the prompt is still available on a narrow screen without the panel', async () => {
     await page.setViewportSize({ width: 900, height: 700 });
     await page.keyboard.press('Control+i');
     expect(await panel().count()).toBe(0);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { createUser } from './support/satchel.js';
-import { answered, crumbs, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { afterResponse, crumbs, goToFolder, row } from './support/screen.js';
 
 const DEEP = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 describe.skipIf(!hasChromium)('dragging', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
-  const onDisk = (...names: string[]) => join(stage.satchel.root, ...names);
+  const onDisk = (...names: string[]) => join(fixture.satchel.root, ...names);
 
   beforeAll(async () => {
     await mkdir(onDisk(...DEEP), { recursive: true });
@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
     for (let each = 0; each < 200; each += 1) {
       await writeFile(onDisk('long', `file-${String(each).padStart(3, '0')}`), '');
     }
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
 
   async function centre(of: Locator): Promise<[number, number]> {
     const box = await of.boundingBox();
-    if (!box) throw new Error('not on the screen');
+    if (!box) throw new Error('The element is not on the screen');
     return [box.x + box.width / 2, box.y + box.height / 2];
   }
 
@@ -49,9 +49,12 @@ describe.skipIf(!hasChromium)('dragging', () => {
     await on.mouse.move(...(await centre(target)), { steps: 6 });
   }
 
-  /** On a busy machine the pointer may rest somewhere between two of its moves; here it rests only when told to. */
+  /**
+   * A busy machine may pause between two moves of the pointer, which would open a folder; in this page it
+   * opens only on purpose.
+   */
   async function openWithoutTime(folder: string, entry: string): Promise<Page> {
-    const own = await openAs(stage.browser, stage.satchel);
+    const own = await openAs(fixture.browser, fixture.satchel);
     await own.clock.install();
     await goToFolder(own, folder, entry);
     await own.clock.pauseAt(Date.now() + 60_000);
@@ -71,7 +74,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
   });
 
   test('a row of the folder tree expands when a drag rests on it, and takes the drop', async () => {
-    const own = await openAs(stage.browser, stage.satchel);
+    const own = await openAs(fixture.browser, fixture.satchel);
     await goToFolder(own, '/', 'moving.txt');
     await own.getByRole('button', { name: 'Folders', expanded: false }).click();
     const inTree = (of: string) => own.getByRole('treeitem', { name: of, exact: true });
@@ -105,14 +108,14 @@ describe.skipIf(!hasChromium)('dragging', () => {
     const level = crumbs(own).locator('[data-drop-path="/one/two"]');
     await level.waitFor();
     await carryTo(level, own);
-    await answered(own, 'PATCH', () => own.mouse.up());
+    await afterResponse(own, 'PATCH', () => own.mouse.up());
     expect(existsSync(onDisk('one', 'two', 'climber.txt'))).toBe(true);
     await own.clock.resume();
     await level.waitFor({ state: 'detached' });
     await own.context().close();
   });
 
-  test('Alt makes it a copy', async () => {
+  test('Alt makes a drop a copy', async () => {
     await goToFolder(page, '/', 'moving.txt');
     await page.keyboard.down('Alt');
     await take('moving.txt');
@@ -123,7 +126,7 @@ describe.skipIf(!hasChromium)('dragging', () => {
     expect(existsSync(onDisk('moving.txt'))).toBe(true);
   });
 
-  test('near an edge the list scrolls', async () => {
+  test('the list scrolls near an edge', async () => {
     await goToFolder(page, '/long/', 'file-000');
     const scroller = page.getByRole('grid').locator('xpath=..');
     const box = await scroller.boundingBox();
@@ -148,9 +151,9 @@ describe.skipIf(!hasChromium)('dragging', () => {
     await own.context().close();
   });
 
-  test('without the permission to rename nothing can be dragged', async () => {
-    const person = await createUser(stage.satchel, 'still', { create: true, delete: true, download: true });
-    const own = await openAs(stage.browser, stage.satchel, person);
+  test('nothing can be dragged without the permission to rename', async () => {
+    const person = await createUser(fixture.satchel, 'still', { create: true, delete: true, download: true });
+    const own = await openAs(fixture.browser, fixture.satchel, person);
     await goToFolder(own, '/', 'moving.txt');
     await take('moving.txt', own);
     await carryTo(row(own, 'long'), own);

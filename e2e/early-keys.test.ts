@@ -3,16 +3,16 @@ import { readdir, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { openOwnFolder } from './support/own-folder.js';
-import { answered, dialog, nameField, row, selectedNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { afterResponse, dialog, nameField, row, selectedNames } from './support/screen.js';
 
 const FILES = { 'a.txt': 'a', 'b.txt': 'b', 'inner/b.txt': 'b', 'inner/c.txt': 'c', 'inner/d.txt': 'd' };
 
-/** The prompt that shares. */
-const SHARE = /\/share-(?!stage|page)[^/]*\.js/;
+/** The code of the prompt that shares. */
+const SHARE = /\/share-(?!viewer|page)[^/]*\.js/;
 
-/** Holds what the page requests at these addresses until `release` is called. */
+/** Holds the requests of the page to these addresses until `release` is called. */
 async function hold(page: Page, address: RegExp | string): Promise<() => Promise<void>> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -20,22 +20,22 @@ async function hold(page: Page, address: RegExp | string): Promise<() => Promise
   });
   await page.route(address, async (route) => {
     await opened;
-    // Whoever has left in the meantime does not wait for it.
+    // The page may have been left in the meantime.
     await route.continue().catch(() => undefined);
   });
   return async () => open();
 }
 
 describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', () => {
-  const stage = openStage();
-  const own = openOwnFolder(stage, 'early', FILES);
+  const fixture = openFixture();
+  const own = openOwnFolder(fixture, 'early', FILES);
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
   beforeEach(async () => {
-    await startOver(page, stage.satchel);
+    await startOver(page, fixture.satchel);
     await page.goto(own.address(''));
     await row(page, 'a.txt').waitFor();
   });
@@ -45,7 +45,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
   const openAndPress = (init: { key: string; code: string; ctrlKey: boolean }) =>
     row(page, 'inner').evaluate(async (element, init) => {
       element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true }));
-      // The microtasks of the event, but no further task.
+      // Lets the microtasks of the event run, but no further task.
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
       const key = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
       document.body.dispatchEvent(key);
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     expect(await selectedNames(page)).toEqual(['b.txt', 'c.txt']);
   });
 
-  test('so do Ctrl+A and F2, and Esc takes them back', async () => {
+  test('Ctrl+A and F2 wait for them, too, and Esc discards the buffered keys', async () => {
     const release = await holdInner();
     await row(page, 'inner').dblclick();
     await page.waitForURL('**/inner/');
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     expect(existsSync(own.onDisk('pasted.txt'))).toBe(false);
   });
 
-  test('the name of a new file and Enter, while the folder and the prompt are being loaded', async () => {
+  test('the name of a new file and Enter are kept while the folder and the prompt are being loaded', async () => {
     const parts = await hold(page, /frame-parts/);
     await page.reload();
     await row(page, 'inner').waitFor();
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await page.keyboard.press('Backspace');
     await page.keyboard.type('s.md');
     await page.keyboard.press('Enter');
-    const created = answered(page, 'POST', parts);
+    const created = afterResponse(page, 'POST', parts);
     await release();
     await created;
     await expect.poll(() => existsSync(own.onDisk('inner', 'letters.md'))).toBe(true);
@@ -127,16 +127,16 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await row(page, 'a.txt').click();
     await page.keyboard.press('Delete');
     await page.keyboard.press('Enter');
-    // It would have been opened.
+    // Otherwise the key would have opened it.
     expect(page.url()).toMatch(/\/$/);
-    await answered(page, 'DELETE', parts);
+    await afterResponse(page, 'DELETE', parts);
     await row(page, 'a.txt').waitFor({ state: 'detached' });
     await dialog(page).waitFor({ state: 'detached' });
   });
 
   const onDisk = () => readdir(own.onDisk());
 
-  test('a new name and Enter, while its field is being loaded', async () => {
+  test('a new name and Enter are kept while its field is being loaded', async () => {
     const late = await hold(page, /name-field-[^/]*\.js/);
     await page.reload();
     await row(page, 'a.txt').click();
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     await page.keyboard.press('Backspace');
     await page.keyboard.type('s');
     await page.keyboard.press('Enter');
-    await answered(page, 'PATCH', late);
+    await afterResponse(page, 'PATCH', late);
     await expect.poll(onDisk).toContain('letters.txt');
     expect(await onDisk()).not.toContain('a.txt');
     await row(page, 'letters.txt').waitFor();
@@ -165,34 +165,34 @@ describe.skipIf(!hasChromium)('keys that are pressed before the page is ready', 
     expect(await onDisk()).toContain('a.txt');
   });
 
-  test('F2 and a new name, while the folder is being read', async () => {
+  test('F2 and a new name are kept while the folder is being read', async () => {
     const release = await holdInner();
     await row(page, 'inner').dblclick();
     await page.waitForURL('**/inner/');
     for (const key of ['c', 'F2', 'N', 'o', '/', 'Backspace', 't', 'x', 'Backspace', 'e', 'Enter'])
       await page.keyboard.press(key);
-    await answered(page, 'PATCH', release);
+    await afterResponse(page, 'PATCH', release);
     await expect.poll(() => readdir(own.onDisk('inner'))).toContain('Note.txt');
   });
 
-  test('new names of several files and Enter, while their prompt is being loaded', async () => {
+  test('new names of several files and Enter are kept while their prompt is being loaded', async () => {
     const late = await hold(page, /late-prompts|renames?-/);
     await row(page, 'a.txt').click();
     await row(page, 'b.txt').click({ modifiers: ['Control'] });
     await page.keyboard.press('F2');
     await page.keyboard.type('-x');
     await page.keyboard.press('Enter');
-    await answered(page, 'POST', late, '/api/renames');
+    await afterResponse(page, 'POST', late, '/api/renames');
     const renamed = async () => (await onDisk()).filter((name) => name.includes('-x'));
     await expect.poll(renamed).toHaveLength(2);
   });
 });
 
 describe.skipIf(!hasChromium)('a part of the page that does not arrive', () => {
-  const stage = openStage();
+  const fixture = openFixture();
 
-  test('is told after two minutes, and comes when one tries again', async () => {
-    const page = await openAs(stage.browser, stage.satchel);
+  test('is reported after two minutes, and comes when one tries again', async () => {
+    const page = await openAs(fixture.browser, fixture.satchel);
     await page.clock.install();
     await page.goto('/files/');
     await page.getByRole('link', { name: 'Settings' }).waitFor();
@@ -211,9 +211,9 @@ describe.skipIf(!hasChromium)('a part of the page that does not arrive', () => {
   });
 
   test('is requested together with its words, whichever of them it waits for', async () => {
-    const page = await openAs(stage.browser, stage.satchel);
-    const release = [await hold(page, SHARE), await hold(page, /words-trash-/)];
-    await writeFile(`${stage.satchel.root}/shared.txt`, 'a');
+    const page = await openAs(fixture.browser, fixture.satchel);
+    const releases = [await hold(page, SHARE), await hold(page, /words-trash-/)];
+    await writeFile(`${fixture.satchel.root}/shared.txt`, 'a');
     await page.goto('/files/');
     await row(page, 'shared.txt').click();
     const words = page.waitForRequest(/words-links-/);
@@ -222,17 +222,17 @@ describe.skipIf(!hasChromium)('a part of the page that does not arrive', () => {
     const code = page.waitForRequest(/trash-page-[^/]*\.js/);
     await page.goto('/settings/trash');
     await code;
-    for (const letGo of release) await letGo();
+    for (const release of releases) await release();
     await page.getByRole('heading', { name: 'Trash' }).first().waitFor();
     await page.context().close();
   });
 
   test('leaves the rest of the page as it is where it lies above it', async () => {
-    const page = await openAs(stage.browser, stage.satchel);
+    const page = await openAs(fixture.browser, fixture.satchel);
     await page.clock.install();
     const release = await hold(page, SHARE);
     await page.goto('/files/');
-    await writeFile(`${stage.satchel.root}/shared.txt`, 'a');
+    await writeFile(`${fixture.satchel.root}/shared.txt`, 'a');
     await row(page, 'shared.txt').click();
     const asked = page.waitForRequest(SHARE);
     await page.getByRole('button', { name: 'Share' }).first().click();

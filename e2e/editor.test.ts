@@ -2,26 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { routeOpenPage } from './support/intercept.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { createUser } from './support/satchel.js';
 import { dialog, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const LARGEST = 10 * 1024 * 1024;
 
 const LATIN = Buffer.from('Viele Grüße aus Köln, und bis bald am Hafen.\n', 'latin1');
 
 describe.skipIf(!hasChromium)('the editor', () => {
-  const stage = openStage();
-  const { onDisk, address } = openOwnFolder(stage, 'text');
+  const fixture = openFixture();
+  const { onDisk, address } = openOwnFolder(fixture, 'text');
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', colorScheme: 'dark' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce', colorScheme: 'dark' });
   });
 
-  beforeEach(() => startOver(page, stage.satchel));
+  beforeEach(() => startOver(page, fixture.satchel));
 
   const editor = (name: string) => page.getByRole('textbox', { name });
 
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('the editor', () => {
     await open('a.txt', 'words\n');
     const hasFocus = (target: Locator) => target.and(page.locator(':focus')).waitFor();
     const title = page.getByRole('heading', { name: 'a.txt' });
-    // The editor itself has a use for these.
+    // The editor handles these keys itself.
     await page.keyboard.press('Control+f');
     await hasFocus(page.getByRole('textbox', { name: 'Find' }));
     await page.keyboard.press('Escape');
@@ -96,8 +96,8 @@ describe.skipIf(!hasChromium)('the editor', () => {
   });
 
   test('is read-only without the permission to modify', async () => {
-    const reader = await createUser(stage.satchel, 'reader', { download: true });
-    await startOver(page, stage.satchel, reader);
+    const reader = await createUser(fixture.satchel, 'reader', { download: true });
+    await startOver(page, fixture.satchel, reader);
     await open('a.txt', 'words\n');
     await page.getByText('Read-only').waitFor();
     await page.keyboard.type('x');
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('the editor', () => {
 
   test('saves a text in Windows-1251 as it was, and opens it in the encoding that its reader chooses', async () => {
     const words = 'Мы ещё не дома, подождите немного.\n';
-    // The small letters and the capital ones follow each other as they do in Unicode, except ё.
+    // Except for ё, the letters of both cases have consecutive code points in Unicode.
     const inWindows = (text: string) =>
       Buffer.from(
         [...text].map((sign) => {

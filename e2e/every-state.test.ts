@@ -4,7 +4,7 @@ import { hasChromium } from './support/browser.js';
 import { become, openWorld, testStates } from './support/every-state.js';
 import { knownTexts } from './support/probe/known.js';
 import { makeProbe } from './support/probe/probe.js';
-import { faultsAtZoom } from './support/room.js';
+import { faultsAtZoom } from './support/reflow.js';
 
 /** Names in states that are not names of files: of users, and of text that is typed or uploaded. */
 const NAMES = [
@@ -64,8 +64,8 @@ const WIDE = { width: 1280, height: 800, colorScheme: 'light' } as const;
 const PHONE = { width: 360, height: 740, colorScheme: 'dark' } as const;
 
 /**
- * Every state is reached in English and checked for accessibility on both devices. Then the language of the browser
- * changes, and the page changes in place.
+ * Every state is reached in English and checked for accessibility on both devices. Then the language of the
+ * browser changes, and the page changes in place.
  */
 const probe = await makeProbe(LANGUAGES);
 describe.skipIf(!hasChromium)('every state, on a wide screen in light and on a phone in dark', () => {

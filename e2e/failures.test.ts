@@ -2,23 +2,23 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { routeOpenPage } from './support/intercept.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { picture } from './support/samples.js';
 import { bytes, crumbs, dialog, goToFolder, nameField, pickFiles, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('when something fails', () => {
-  const stage = openStage();
-  const folder = openOwnFolder(stage, 'work', { 'notes.txt': 'as it was\n', 'inner/deep.txt': 'deep' });
+  const fixture = openFixture();
+  const folder = openOwnFolder(fixture, 'work', { 'notes.txt': 'as it was\n', 'inner/deep.txt': 'deep' });
   const { onDisk, address } = folder;
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
-  beforeEach(() => startOver(page, stage.satchel));
+  beforeEach(() => startOver(page, fixture.satchel));
 
   const text = (name: string) => readFile(onDisk(name), 'utf8');
   /** The content of a file on the disk, once it exists. */
@@ -37,14 +37,14 @@ describe.skipIf(!hasChromium)('when something fails', () => {
   /** Ends all sessions of this browser, as an administrator would. */
   async function revoke(): Promise<void> {
     const token = (await page.evaluate(() => localStorage.getItem('jwt'))) ?? '';
-    const answer = await fetch(`${stage.satchel.origin}/api/logout`, {
+    const answer = await fetch(`${fixture.satchel.origin}/api/logout`, {
       method: 'POST',
       headers: { 'X-Auth': token },
     });
     expect(answer.status).toBe(200);
   }
 
-  const logInAgain = () => fillLogin(page, { username: 'admin', password: stage.satchel.password });
+  const logInAgain = () => fillLogin(page, { username: 'admin', password: fixture.satchel.password });
 
   describe('a slow network', () => {
     test('shows placeholders for rows, then the rows', async () => {
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
 
   test('the client waits for a server that is restarted, and the session continues', async () => {
     await openFolder();
-    const start = await stage.satchel.interrupt();
+    const start = await fixture.satchel.interrupt();
     await row(page, 'inner').dblclick();
     await note().waitFor();
     await start();
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
     test('is reported as missing, with a way to an existing folder', async () => {
       await page.goto(`${address('inner')}/`);
       await row(page, 'deep.txt').waitFor();
-      // If it were deleted before, the folder could be gone from the page before its file is opened.
+      // Otherwise the folder could be gone from the page before its file is opened.
       await routeOpenPage(page, '**/api/resources/**/deep.txt*', async (route) => {
         await rm(onDisk('inner'), { recursive: true, force: true });
         await route.continue();
@@ -202,7 +202,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
 
     test('is reported in the preview, where the neighbours can still be opened', async () => {
       for (const name of ['a.png', 'b.png']) await writeFile(onDisk(name), picture(60, 40, 10));
-      // The state between the listing that was read and the next one.
+      // The pictures are gone already, but are still in the listing that was read.
       await page.route(/api.(raw|preview).*b\.png/, (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto(address('a.png'));
       await page.getByRole('img', { name: 'a.png' }).waitFor();

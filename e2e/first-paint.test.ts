@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { intercept, stopIntercepting } from './support/intercept.js';
 import { row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 declare global {
   interface Window {
-    /** What moved in the sidebar and the header since the page was opened. */
+    /** The elements that moved in the sidebar and the header since the page was opened. */
     moved: string[];
   }
 }
 
-/** Chromium tells each element that it drew at one place and then at another. */
+/** Chromium reports each element that it drew at one position and then at another. */
 function noteMoves(): void {
   window.moved = [];
   new PerformanceObserver((list) => {
@@ -30,25 +30,31 @@ function noteMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What the sidebar shows beside what it is made of. The views of folders are not among it: the list waits for them. */
+/**
+ * The requests for content of the sidebar that arrives late. Those for the views of folders are not among
+ * them, because the list waits for them.
+ */
 const LATE = ['**/api/places', '**/api/places/recent', '**/api/usage/*', '**/api/trash*'];
 
 describe.skipIf(!hasChromium)('the first paint', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   const sidebar = () => page.getByRole('navigation', { name: 'Sidebar' });
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'plans'));
     await writeFile(join(root, 'plans', 'letter.txt'), 'Dear reader,');
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
     await page.addInitScript(noteMoves);
   });
 
   const kept = () => page.evaluate(() => localStorage.getItem('satchel.places'));
 
-  /** The sidebar has all that it reads, the parts that are loaded late are there, and Chromium drew and told of it. */
+  /**
+   * Waits until the sidebar has all that it reads, the parts that are loaded late are there, and Chromium has
+   * drawn and reported them.
+   */
   const untilWhole = async () => {
     await sidebar().getByText('Favourites').waitFor();
     await sidebar().getByText('Trash').waitFor();
@@ -78,7 +84,7 @@ describe.skipIf(!hasChromium)('the first paint', () => {
     expect(moved).toEqual([]);
   });
 
-  test('later it has the favourites and recents at once, as this browser had them last', async () => {
+  test('the sidebar later has the favourites and recents at once, as this browser stored them', async () => {
     await sidebar().getByRole('button', { name: 'Add to favourites' }).click();
     await sidebar().getByRole('button', { name: 'Recent' }).click();
     const recent = sidebar().getByRole('list', { name: 'Recent' }).getByRole('link', { name: 'plans' });
@@ -95,7 +101,7 @@ describe.skipIf(!hasChromium)('the first paint', () => {
     expect(moved).toEqual([]);
   });
 
-  test('a logout takes them out of the browser', async () => {
+  test('a logout removes them from the browser', async () => {
     expect(await kept()).toContain('plans');
     await sidebar().getByRole('button', { name: 'Logout' }).click();
     await page.getByLabel('Username').waitFor();

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, PHONE } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { goToFolder, row, shownNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const FOLDERS = 1_000;
 
 describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   let asked: string[][] = [];
 
   const save = async (path: string, bytes: number) => {
-    const file = join(stage.satchel.root, path);
+    const file = join(fixture.satchel.root, path);
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(file, 'x'.repeat(bytes));
   };
@@ -26,8 +26,8 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
     await save('some/c medium/x', 5_000);
     await save('some/file.txt', 7);
     for (let index = 0; index < FOLDERS; index += 1)
-      await mkdir(join(stage.satchel.root, 'many', String(index).padStart(4, '0')), { recursive: true });
-    page = await openAs(stage.browser, stage.satchel);
+      await mkdir(join(fixture.satchel.root, 'many', String(index).padStart(4, '0')), { recursive: true });
+    page = await openAs(fixture.browser, fixture.satchel);
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/sizes/'))
         asked.push((request.postDataJSON() as { names: string[] }).names);
@@ -38,21 +38,21 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
   });
 
   test('appear by themselves, and follow what is changed below', async () => {
-    // The page hears of changes from then on.
+    // The page receives events from then on.
     const isLive = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
     await goToFolder(page, '/some/', 'file.txt');
     await isLive;
     await expect.poll(() => sizeOf('b large')).toBe('293 KB');
     expect(await sizeOf('a small')).toBe('100 bytes');
     expect(await sizeOf('file.txt')).toBe('7 bytes');
-    const { origin, token } = stage.satchel;
+    const { origin, token } = fixture.satchel;
     await fetch(`${origin}/api/resources/some/a%20small/deep/more.bin`, {
       method: 'POST',
       headers: { 'X-Auth': token },
       body: 'x'.repeat(924),
     });
     await expect.poll(() => sizeOf('a small')).toBe('1.0 KB');
-    await rm(join(stage.satchel.root, 'some/a small/deep'), { recursive: true });
+    await rm(join(fixture.satchel.root, 'some/a small/deep'), { recursive: true });
   });
 
   test('sort the folders', async () => {
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
     await expect.poll(names).toEqual(['a small', 'c medium', 'b large']);
   });
 
-  test('are asked for of the folders in sight only', async () => {
+  test('are requested only for the folders in view', async () => {
     await goToFolder(page, '/many/', '0000');
     await expect.poll(() => sizeOf('0000')).toBe('0 bytes');
     await page.keyboard.press('End');
@@ -74,17 +74,17 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
     expect(asked.every((names) => names.length <= 64)).toBe(true);
   });
 
-  test('are those of what a symlink leads to', async () => {
+  test('are those of the target for a symlink', async () => {
     await save('linked/file.txt', 7);
-    await symlink('../some/b large', join(stage.satchel.root, 'linked/way'));
+    await symlink('../some/b large', join(fixture.satchel.root, 'linked/way'));
     await goToFolder(page, '/linked/', 'file.txt');
     await expect.poll(() => sizeOf('way')).toBe('293 KB');
   });
 
-  test('are in the details where lists do not count, which the dash says', async () => {
-    // As for a folder on a disk of another machine.
+  test('are in the details if lists do not count them, which the dash says', async () => {
+    // The server responds so for a folder on a disk of another machine.
     await page.route('**/api/sizes/**', (route) => route.fulfill({ body: '' }));
-    await mkdir(join(stage.satchel.root, 'linked/far'));
+    await mkdir(join(fixture.satchel.root, 'linked/far'));
     await goToFolder(page, '/linked/', 'file.txt');
     const cell = row(page, 'far').getByRole('gridcell').nth(1);
     await expect.poll(() => cell.getAttribute('title')).toBe('The details count everything in the folder.');
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
     await page.unroute('**/api/sizes/**');
   });
 
-  test('are not asked for where the column is hidden', async () => {
+  test('are not requested while the column is hidden', async () => {
     await goToFolder(page, '/some/', 'file.txt');
     await expect.poll(() => sizeOf('b large')).toBe('293 KB');
     const toggle = async (isShown: boolean) => {
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('the sizes of folders in a list', () => {
   });
 
   test('stand below the names on a phone', async () => {
-    const phone = await openAs(stage.browser, stage.satchel, PHONE);
+    const phone = await openAs(fixture.browser, fixture.satchel, PHONE);
     await goToFolder(phone, '/some/', 'file.txt');
     await expect.poll(() => row(phone, 'b large').textContent()).toContain('293 KB · ');
     await phone.context().close();

@@ -5,21 +5,21 @@ import { everyPermission } from '@satchel/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { createUser } from './support/satchel.js';
 import { dialog, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const FILES = ['1.txt', '2.txt', '3.txt', '4.txt', '5.txt'];
 const FIELD = 'Find a folder by name';
 
 describe.skipIf(!hasChromium)('folders by name', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
-  const onDisk = (...names: string[]) => join(stage.satchel.root, ...names);
+  const onDisk = (...names: string[]) => join(fixture.satchel.root, ...names);
   const field = () => dialog(page).getByRole('combobox', { name: FIELD });
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     await press('Home');
     await press('Shift+End');
     await press('Alt+m');
-    // Nobody waits for the prompt, nor for the server.
+    // The gesture waits neither for the prompt nor for the server.
     gestures += 1;
     await page.keyboard.type('rig');
     await press('Enter');
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     await page.goto('/settings/profile');
     await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
     await page.keyboard.press('Control+k');
-    // The profile has such fields, too.
+    // The profile page has such fields, too.
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await page.keyboard.type('fro');
     await page.keyboard.press('Enter');
@@ -114,13 +114,13 @@ describe.skipIf(!hasChromium)('folders by name', () => {
     expect(await path.count()).toBe(0);
   });
 
-  test('outside of the scope, or denied by a rule, they are not offered', async () => {
-    const person = await createUser(stage.satchel, 'inside', everyPermission(true), {
+  test('folders outside of the scope, or denied by a rule, are not offered', async () => {
+    const person = await createUser(fixture.satchel, 'inside', everyPermission(true), {
       scope: '/tree',
       rules: [{ allow: false, regex: false, path: '/hidden', regexp: { raw: '' } }],
     });
     await mkdir(onDisk('tree', 'hidden', 'Right here'), { recursive: true });
-    await startOver(page, stage.satchel, person);
+    await startOver(page, fixture.satchel, person);
     await goToFolder(page, '/left/from/here/', '1.txt');
     await row(page, '1.txt').click();
     await page.keyboard.press('Alt+m');
@@ -137,6 +137,6 @@ describe.skipIf(!hasChromium)('folders by name', () => {
       'Rightother',
       'Search files for “righ”',
     ]);
-    await startOver(page, stage.satchel);
+    await startOver(page, fixture.satchel);
   });
 });

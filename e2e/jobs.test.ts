@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 /** Large enough that this test can press the button in time. */
 const FOLDERS = 80;
 const FILES = 500;
 
 describe.skipIf(!hasChromium)('long operations', () => {
-  const stage = openStage();
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
+  const fixture = openFixture();
+  const onDisk = (...parts: string[]) => join(fixture.satchel.root, ...parts);
 
   beforeAll(async () => {
     await mkdir(onDisk('target'));
@@ -25,10 +25,10 @@ describe.skipIf(!hasChromium)('long operations', () => {
   });
 
   test('are paused on another device, survive a reload, and leave nothing when they are cancelled there', async () => {
-    const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    const page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     const cancelIn = (tab: Page) => tab.getByRole('button', { name: 'Cancel: Copying many' });
-    // Before the copy begins, which may be done while a page is loaded.
-    const other = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    // The page is opened before the copy begins, which may end while a page is loaded.
+    const other = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     for (const tab of [page, other]) await goToFolder(tab, '/', 'many');
     await row(page, 'many').click();
     await page.keyboard.press('Control+c');

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { type Keyboard, keyboardOf } from './support/keyboard.js';
 import { dialog, selectedNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('files by keyboard alone', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   let keys: Keyboard;
-  const onDisk = (...names: string[]) => join(stage.satchel.root, ...names);
+  const onDisk = (...names: string[]) => join(fixture.satchel.root, ...names);
   const selectionIs = (names: string[]) => expect.poll(() => selectedNames(page)).toEqual(names);
-  /** Tab to the list, then the arrow keys. */
+  /** Moves to an entry by Tab and then by the arrow keys. */
   const entry = async (name: string) => {
     await keys.goTo(/^(box|inner|other|made|\w+\.txt)$/);
     await keys.press('Home');
@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
     await mkdir(onDisk('other'));
     for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) await writeFile(onDisk(name), name);
     await writeFile(onDisk('box', 'b.txt'), 'old');
-    page = await openBrowser(stage.browser, stage.satchel);
+    page = await openBrowser(fixture.browser, fixture.satchel);
     keys = keyboardOf(page);
   });
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
     await keys.focusIs('Username');
     await keys.type('admin');
     await keys.press('Tab');
-    await keys.type(stage.satchel.password);
+    await keys.type(fixture.satchel.password);
     await page.keyboard.press('Enter');
     await page.getByRole('grid').waitFor();
     await page.getByRole('link', { name: 'Shared by me' }).waitFor();
@@ -184,7 +184,7 @@ describe.skipIf(!hasChromium)('files by keyboard alone', () => {
     await page.keyboard.press('F2');
     await keys.focusIs('Name');
     await keys.type('z');
-    // The row changes before the server has answered, and who leaves the page then cancels the change.
+    // The row changes before the server has responded, and leaving the page then would cancel the change.
     const renamed = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.keyboard.press('Enter');
     await renamed;

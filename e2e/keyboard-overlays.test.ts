@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { routeOpenPage } from './support/intercept.js';
 import { type Keyboard, keyboardOf } from './support/keyboard.js';
 import { makeHome } from './support/samples.js';
 import { createUser } from './support/satchel.js';
 import { bytes, dialog, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('prompts, panels and viewers by keyboard alone', () => {
-  const stage = openStage(['--disableExec=false']);
+  const fixture = openFixture(['--disableExec=false']);
   let page: Page;
   let keys: Keyboard;
   const entry = async (name: string) => {
@@ -22,22 +22,22 @@ describe.skipIf(!hasChromium)('prompts, panels and viewers by keyboard alone', (
   const closed = () => dialog(page).waitFor({ state: 'detached' });
   const heading = (name: string | RegExp) => dialog(page).getByRole('heading', { name }).waitFor();
   const menu = () => page.getByRole('menu');
-  /** A key that comes before the focus would be for what is behind it. */
+  /** A key that is pressed before the overlay has the focus would go to the page behind it. */
   const opened = (overlay: Locator) =>
     overlay.and(page.locator(':focus')).or(overlay.locator(':focus')).waitFor();
 
   beforeAll(async () => {
-    await makeHome(stage.satchel.root);
-    await writeFile(join(stage.satchel.root, 'Documents', 'plan.txt'), 'a plan');
+    await makeHome(fixture.satchel.root);
+    await writeFile(join(fixture.satchel.root, 'Documents', 'plan.txt'), 'a plan');
     const perm = { create: true, delete: true, download: true, modify: true, rename: true, share: true };
     const person = await createUser(
-      stage.satchel,
+      fixture.satchel,
       'typist',
       { ...perm, execute: true },
       // Not even an administrator runs a command that is not on the list.
       { commands: ['sleep'] },
     );
-    page = await openAs(stage.browser, stage.satchel, person);
+    page = await openAs(fixture.browser, fixture.satchel, person);
     keys = keyboardOf(page);
   });
 
@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('prompts, panels and viewers by keyboard alone', (
     await page.keyboard.press('Enter');
     await page.waitForURL('**/Documents/plan.txt');
     await page.getByRole('textbox', { name: 'plan.txt' }).waitFor();
-    // In the search, which is still closing, the found file of that name has the focus.
+    // The search is still closing, and the found file of that name has the focus in it.
     await closed();
     await keys.focusIs('plan.txt');
     await page.keyboard.press('Control+k');
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('prompts, panels and viewers by keyboard alone', (
     await keys.focusIs('notes.txt');
     await keys.type('Begin. ');
     await page.keyboard.press('Control+s');
-    await expect.poll(() => readFile(join(stage.satchel.root, 'notes.txt'), 'utf8')).toMatch(/^Begin/);
+    await expect.poll(() => readFile(join(fixture.satchel.root, 'notes.txt'), 'utf8')).toMatch(/^Begin/);
     await keys.type('More. ');
     await keys.press('Escape');
     await keys.goTo('Back to the folder', 'Shift+Tab');
@@ -223,7 +223,7 @@ describe.skipIf(!hasChromium)('prompts, panels and viewers by keyboard alone', (
     await closed();
     await keys.focusIs(/./);
     await page.unrouteAll();
-    expect(existsSync(join(stage.satchel.root, 'one.bin'))).toBe(false);
+    expect(existsSync(join(fixture.satchel.root, 'one.bin'))).toBe(false);
   });
 
   test('the shell', async () => {

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, openBrowser } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { type Keyboard, keyboardOf } from './support/keyboard.js';
 import { makeHome } from './support/samples.js';
 import { dialog, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   let keys: Keyboard;
   const closed = () => dialog(page).waitFor({ state: 'detached' });
   const heading = (name: string | RegExp) => dialog(page).getByRole('heading', { name }).first().waitFor();
 
   beforeAll(async () => {
-    await makeHome(stage.satchel.root);
-    await writeFile(join(stage.satchel.root, 'Documents', 'plan.txt'), 'a plan');
-    page = await openAs(stage.browser, stage.satchel);
+    await makeHome(fixture.satchel.root);
+    await writeFile(join(fixture.satchel.root, 'Documents', 'plan.txt'), 'a plan');
+    page = await openAs(fixture.browser, fixture.satchel);
     keys = keyboardOf(page);
   });
 
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
     await keys.focusIs('Cancel');
     await page.keyboard.press('Enter');
     await keys.focusIs('Delete link');
-    // The first Esc closes the tooltip of the button.
+    // The first Esc closes only the tooltip of the button.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await closed();
@@ -59,9 +59,9 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
 
   test('a visitor enters the password, selects and opens', async () => {
     const [link] = (await (
-      await fetch(`${stage.satchel.origin}/api/shares`, { headers: { 'X-Auth': stage.satchel.token } })
+      await fetch(`${fixture.satchel.origin}/api/shares`, { headers: { 'X-Auth': fixture.satchel.token } })
     ).json()) as { hash: string }[];
-    const visitor = await openBrowser(stage.browser, stage.satchel);
+    const visitor = await openBrowser(fixture.browser, fixture.satchel);
     const typed = keyboardOf(visitor);
     await visitor.goto(`/share/${link?.hash}`);
     await typed.focusIs('Password');
@@ -138,7 +138,7 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
     await page.goto('/settings/users');
     await page.getByText('1 user', { exact: true }).waitFor();
     await keys.goTo('Filter users');
-    // The sidebar has another one of this name.
+    // The sidebar has another button of this name.
     await keys.goTo('New user', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'New user' }).waitFor();

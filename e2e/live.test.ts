@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { dialog, goToFolder, nameField, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const MANY = 1_000;
 
 describe.skipIf(!hasChromium)('a folder that others change', () => {
-  const stage = openStage();
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
+  const fixture = openFixture();
+  const onDisk = (...parts: string[]) => join(fixture.satchel.root, ...parts);
   const pages: Page[] = [];
   const [one, other] = [() => pages[0] as Page, () => pages[1] as Page];
 
-  /** Until a page has a stream of events, and has said which folder it looks at. */
+  /** Waits until a page has a stream of events, and has told the server which folder it shows. */
   const untilLooking = (page: Page) =>
     page.waitForResponse(
       (response) => response.request().method() === 'PUT' && /\/api\/events\//.test(response.url()),
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
     await writeFile(onDisk('Shared', 'a.txt'), 'the first');
     await writeFile(onDisk('Shared', 'b.txt'), 'b');
     for (let count = 0; count < 2; count += 1) {
-      const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+      const page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
       const looks = untilLooking(page);
       await goToFolder(page, '/Shared/', 'a.txt');
       await looks;
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
     const names = Array.from({ length: MANY }, (_, index) => `${index}`.padStart(4, '0'));
     for (const name of names) await writeFile(onDisk('Shared', `${name}.dat`), name);
     for (const page of pages) {
-      // With the file that was there before.
+      // The list also has the file that was there before.
       await page
         .getByText(`${(MANY + 1).toLocaleString('en')} files`)
         .first()
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
   test('is up to date although it was changed before the page had a stream of events', async () => {
     await mkdir(onDisk('Between'));
     await writeFile(onDisk('Between', 'before.txt'), 'a');
-    const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    const page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => {
       open = resolve;
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('a folder that others change', () => {
     const asked = page.waitForRequest('**/api/events');
     await goToFolder(page, '/Between/', 'before.txt');
     await asked;
-    const { origin, token } = stage.satchel;
+    const { origin, token } = fixture.satchel;
     const headers = { 'X-Auth': token };
     const address = `${origin}/api/resources/Between/in%20between.txt`;
     expect((await fetch(address, { method: 'POST', headers, body: 'a' })).ok).toBe(true);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import {
-  answered,
+  afterResponse,
   crumbs,
   dialog,
   downloadBy,
@@ -13,9 +14,11 @@ import {
   renamed,
   row,
 } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
-/** Names that the form accepts, several kinds in one where they do not hide each other; tests over HTTP cover all kinds on the server. */
+/**
+ * Names that the form accepts, several kinds in one where they do not conceal each other; tests over HTTP
+ * cover all kinds on the server.
+ */
 const TYPED = [
   `# 100% sure%, it's "quoted" \`here\\there\` & more;`,
   '<img src=x onerror="document.title=1"> العربية ملف 👩‍👩‍👧 🎒.txt',
@@ -29,17 +32,17 @@ const PLANTED = [' leading, new\nline, tab\tinside and trailing ', `${'x'.repeat
 const bytesOf = (name: string) => Buffer.byteLength(name);
 
 describe.skipIf(!hasChromium)('unusual names', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   let faults: Error[] = [];
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'typed'));
     await mkdir(join(root, 'planted'));
     await writeFile(join(root, 'typed', 'anchor'), '');
     for (const name of PLANTED) await writeFile(join(root, 'planted', name), `I am ${name}`);
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     page.on('pageerror', (error) => faults.push(error));
     await goToFolder(page, '/typed/', 'anchor');
   });
@@ -48,7 +51,7 @@ describe.skipIf(!hasChromium)('unusual names', () => {
     faults = [];
   });
 
-  const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+  const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
   const namesIn = async (folder: string) =>
     (await readdir(onDisk(folder))).filter((name) => name !== 'anchor');
 
@@ -62,7 +65,7 @@ describe.skipIf(!hasChromium)('unusual names', () => {
     await writeFile(onDisk('planted', name), '');
     await goToFolder(page, '/planted/', name);
     const long = row(page, name).getByTitle(name, { exact: true });
-    /** The widest part of the name without ink, in pixels. */
+    /** Returns the widest part of the name without ink, in pixels. */
     const gap = async () => {
       const png = (await long.screenshot()).toString('base64');
       return page.evaluate(async (data) => {
@@ -116,13 +119,13 @@ describe.skipIf(!hasChromium)('unusual names', () => {
     await page.keyboard.press('Delete');
     const prompt = dialog(page);
     expect(await prompt.locator('b').textContent()).toBe(name);
-    await answered(page, 'DELETE', () => prompt.getByRole('button', { name: 'Move to trash' }).click());
+    await afterResponse(page, 'DELETE', () => prompt.getByRole('button', { name: 'Move to trash' }).click());
     await row(page, name).waitFor({ state: 'detached' });
     await prompt.waitFor({ state: 'detached' });
   }
 
   test.each(TYPED)(
-    'SG-7, R-71: %s, a folder and a file in it: created, written, found, renamed, deleted',
+    'SG-7, R-71: %s, a folder and a file in it, is created, written, found, renamed and deleted',
     async (name) => {
       await create('New folder', name);
       await row(page, name).dblclick();
@@ -159,7 +162,7 @@ describe.skipIf(!hasChromium)('unusual names', () => {
   );
 
   test.each(PLANTED)(
-    'R-08, R-71: %j from another program: listed, opened, downloaded, renamed, deleted',
+    'R-08, R-71: %j from another program is listed, opened, downloaded, renamed and deleted',
     async (name) => {
       await page.goto('/files/planted/');
       await row(page, name).dblclick();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium } from './support/browser.js';
-import { openStage } from './support/stage.js';
+import { openFixture } from './support/fixture.js';
 
 const KEPT = /^\/static\/assets\/[\w.-]+$/;
 
@@ -22,13 +22,13 @@ async function missing(page: Page, paths: string[]): Promise<string[]> {
 }
 
 describe.skipIf(!hasChromium)('the installed app', () => {
-  const stage = openStage();
+  const fixture = openFixture();
 
   async function openApp(): Promise<[BrowserContext, Page]> {
-    const context = await stage.browser.newContext({ baseURL: stage.satchel.origin, locale: 'en-US' });
+    const context = await fixture.browser.newContext({ baseURL: fixture.satchel.origin, locale: 'en-US' });
     const page = await context.newPage();
     await page.goto('/login');
-    await fillLogin(page, { username: 'admin', password: stage.satchel.password });
+    await fillLogin(page, { username: 'admin', password: fixture.satchel.password });
     await page.getByRole('navigation', { name: 'Folder path' }).waitFor();
     await expect.poll(() => kept(page)).toContain('/');
     return [context, page];

@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, openBrowser } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { createUser, type Person } from './support/satchel.js';
-import { answered, dialog, downloadBy, nameField, renamed, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { afterResponse, dialog, downloadBy, nameField, renamed, row } from './support/screen.js';
 
 const CLOSED = 'This link does not work';
 const LOCKED = 'This link has a password';
 
 /**
- * Two users with a browser each. The server allows a client twenty unknown links a minute, and each page of an unknown
- * link sends two requests, so this file opens no more of them than necessary.
+ * Two users have a browser each. The server allows a client twenty unknown links a minute, and each page of
+ * an unknown link sends two requests, so this file opens no more of them than necessary.
  */
 describe.skipIf(!hasChromium)('an owner and a visitor', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let ann: Person;
   let owner: Page;
   let visitor: Page;
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'home-of-ann', 'Plans', 'Garden'), { recursive: true });
     await writeFile(join(root, 'home-of-ann', 'diary.txt'), 'mine alone');
     await writeFile(join(root, 'home-of-ann', 'Plans', 'house.txt'), 'a house');
     await writeFile(join(root, 'home-of-ann', 'Plans', 'Garden', 'trees.txt'), 'apple, pear');
-    const rights = { share: true, download: true, rename: true, delete: true };
-    ann = await createUser(stage.satchel, 'ann', rights, { scope: '/home-of-ann' });
-    owner = await openAs(stage.browser, stage.satchel, ann);
-    visitor = await openBrowser(stage.browser, stage.satchel);
+    const permissions = { share: true, download: true, rename: true, delete: true };
+    ann = await createUser(fixture.satchel, 'ann', permissions, { scope: '/home-of-ann' });
+    owner = await openAs(fixture.browser, fixture.satchel, ann);
+    visitor = await openBrowser(fixture.browser, fixture.satchel);
   });
   afterAll(async () => {
     await owner?.context().close();
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
   });
 
   beforeEach(async () => {
-    await writeFile(join(stage.satchel.root, 'home-of-ann', 'letter.txt'), 'dear');
+    await writeFile(join(fixture.satchel.root, 'home-of-ann', 'letter.txt'), 'dear');
     await owner.goto('/files/');
     await row(owner, 'letter.txt').waitFor();
   });
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     await dialog(owner).getByText('There is no link yet.').waitFor();
   }
 
-  test('a folder for six hours: the visitor browses, downloads, and learns only its name', async () => {
+  test('a visitor of a folder for six hours browses, downloads, and learns only its name', async () => {
     await prompt('Plans');
     await fill('Expires after', '6');
     const address = await made();
@@ -92,8 +92,8 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     await item('Garden').dblclick();
     await item('trees.txt').waitFor();
     expect(visitor.url()).toBe(`${address}/Garden/`);
-    const told = await visitor.evaluate(() => document.documentElement.outerHTML);
-    for (const secret of ['ann', 'home-of', 'diary']) expect(told).not.toMatch(new RegExp(`\\b${secret}\\b`));
+    const html = await visitor.evaluate(() => document.documentElement.outerHTML);
+    for (const secret of ['ann', 'home-of', 'diary']) expect(html).not.toMatch(new RegExp(`\\b${secret}\\b`));
     for (const control of ['Delete', 'Rename', 'New folder', 'Upload', 'Share'])
       expect(await visitor.getByRole('button', { name: control }).count()).toBe(0);
     await visitor.goto(`${address}/diary.txt`);
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     await seen('answer.txt');
     await row(owner, 'answer.txt').click();
     await owner.keyboard.press('Delete');
-    await answered(owner, 'DELETE', () =>
+    await afterResponse(owner, 'DELETE', () =>
       dialog(owner).getByRole('button', { name: 'Move to trash' }).click(),
     );
     await row(owner, 'answer.txt').waitFor({ state: 'detached' });
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     await visitor.getByText(CLOSED).waitFor();
   });
 
-  test('a password: wrong, right, and required again after a change', async () => {
+  test('a password is required, rejected if it is wrong, and required again after a change', async () => {
     await prompt('Plans');
     await dialog(owner).getByRole('listitem').first().waitFor();
     await deleteLink();
@@ -133,13 +133,13 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     await visitor.goto(address);
     await visitor.getByText(LOCKED).waitFor();
     expect(await visitor.title()).not.toContain('Plans');
-    const knock = async (password: string) => {
+    const open = async (password: string) => {
       await visitor.getByLabel('Password', { exact: true }).fill(password);
       await visitor.keyboard.press('Enter');
     };
-    await knock('open sesame');
+    await open('open sesame');
     await visitor.getByText('This password is wrong.').waitFor();
-    await knock('öpen + sesame%');
+    await open('öpen + sesame%');
     await seen('Plans');
     expect(
       await contentOf(() =>
@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)('an owner and a visitor', () => {
     await dialog(owner).getByText('New link').waitFor();
     await visitor.reload();
     await visitor.getByText(LOCKED).waitFor();
-    await knock('another one');
+    await open('another one');
     await seen('Plans');
     await deleteLink();
     await visitor.reload();

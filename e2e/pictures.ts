@@ -43,7 +43,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
   return response;
 }
 
-/** Resolves when every picture in sight is drawn. */
+/** Resolves when every picture on the screen is drawn. */
 async function drawn(page: Page): Promise<void> {
   await page.locator('img').first().waitFor();
   await expect
@@ -68,7 +68,7 @@ async function take(page: Page, name: string): Promise<void> {
 interface Picture {
   size?: typeof WINDOW;
   path: string;
-  /** What is done before the picture is taken. */
+  /** Prepares the page before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 }
 

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
-import { Fingers } from './support/fingers.js';
+import { openFixture } from './support/fixture.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { picture, sound } from './support/samples.js';
-import { answered, dialog, downloadBy, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { afterResponse, dialog, downloadBy, row } from './support/screen.js';
+import { TouchInput } from './support/touch-input.js';
 
-const FILM = fileURLToPath(new URL('../packages/server/samples/Video', import.meta.url));
+const VIDEO = fileURLToPath(new URL('../packages/server/samples/Video', import.meta.url));
 
 describe.skipIf(!hasChromium)('the preview', () => {
-  const stage = openStage();
-  const folder = openOwnFolder(stage, 'look', {
+  const fixture = openFixture();
+  const folder = openOwnFolder(fixture, 'look', {
     'a.png': picture(600, 400, 0),
     'b.png': picture(600, 400, 60),
     'c.png': picture(600, 400, 120),
@@ -22,10 +22,10 @@ describe.skipIf(!hasChromium)('the preview', () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce', hasTouch: true });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce', hasTouch: true });
   });
 
-  beforeEach(() => startOver(page, stage.satchel));
+  beforeEach(() => startOver(page, fixture.satchel));
 
   const image = (name = 'a.png') => page.getByRole('img', { name });
   const percent = () => page.getByRole('button', { name: 'Fit to the window' }).textContent();
@@ -135,18 +135,20 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await row(page, 'b.png').waitFor();
   });
 
-  /** As quick as a swipe is, on a slow machine, too. */
+  /** Swipes as quickly as a person does, even on a slow machine. */
   async function swipe(by: number): Promise<void> {
-    const fingers = await Fingers.on(page);
-    await fingers.drag({ x: 640, y: 400 }, { x: 640 + by, y: 400 });
+    const touches = await TouchInput.on(page);
+    await touches.drag({ x: 640, y: 400 }, { x: 640 + by, y: 400 });
   }
 
-  test('after a deletion the next file is shown, else the previous one, else the folder', async () => {
+  test('the next file is shown after a deletion, else the previous one, else the folder', async () => {
     await openImage('b.png');
     const remove = async () => {
       await page.keyboard.press('Delete');
       const prompt = page.getByRole('alertdialog');
-      await answered(page, 'DELETE', () => prompt.getByRole('button', { name: 'Move to trash' }).click());
+      await afterResponse(page, 'DELETE', () =>
+        prompt.getByRole('button', { name: 'Move to trash' }).click(),
+      );
       await prompt.waitFor({ state: 'detached' });
     };
     await remove();
@@ -164,7 +166,7 @@ describe.skipIf(!hasChromium)('the preview', () => {
     await openImage();
     await page.keyboard.press('F2');
     await page.getByRole('textbox', { name: 'Name' }).fill('better.png');
-    await answered(page, 'PATCH', () => page.keyboard.press('Enter'));
+    await afterResponse(page, 'PATCH', () => page.keyboard.press('Enter'));
     await at('better.png');
     await page.getByRole('heading', { name: 'better.png' }).waitFor();
     const file = await downloadBy(page, () => page.getByRole('button', { name: 'Download' }).click());
@@ -179,14 +181,14 @@ describe.skipIf(!hasChromium)('the preview', () => {
   });
 
   test('a video lists its subtitles', async () => {
-    await cp(FILM, onDisk(), { recursive: true });
+    await cp(VIDEO, onDisk(), { recursive: true });
     await open('Slow zoom.mp4');
-    const film = page.locator('video');
+    const video = page.locator('video');
     const labels = () =>
-      film.locator('track').evaluateAll((all) => all.map((each) => each.getAttribute('label')));
+      video.locator('track').evaluateAll((all) => all.map((each) => each.getAttribute('label')));
     await expect.poll(labels).toEqual(['English']);
     const cues = () =>
-      film.evaluate((video: HTMLVideoElement) => {
+      video.evaluate((video: HTMLVideoElement) => {
         const [track] = video.textTracks;
         if (track) track.mode = 'showing';
         return track?.cues?.length;
@@ -195,28 +197,28 @@ describe.skipIf(!hasChromium)('the preview', () => {
   });
 
   test('the subtitles that are shown are read in the encoding that is chosen, and stay shown', async () => {
-    await cp(FILM, onDisk(), { recursive: true });
+    await cp(VIDEO, onDisk(), { recursive: true });
     const words = Buffer.from('\xec\xfb \xe4\xee\xec\xe0', 'latin1');
     const cue = Buffer.concat([Buffer.from('1\n00:00:00,000 --> 00:00:09,000\n'), words, Buffer.from('\n')]);
     await writeFile(onDisk('Slow zoom.srt'), cue);
     await open('Slow zoom.mp4');
-    const film = page.locator('video');
-    const said = () =>
-      film.evaluate((video: HTMLVideoElement) => {
+    const video = page.locator('video');
+    const cues = () =>
+      video.evaluate((video: HTMLVideoElement) => {
         const track = [...video.textTracks].find(({ language }) => language === '');
         if (track?.mode === 'disabled') track.mode = 'showing';
         return [...(track?.cues ?? [])].map((each) => (each as VTTCue).text);
       });
-    await expect.poll(said).toHaveLength(1);
+    await expect.poll(cues).toHaveLength(1);
     const choose = async (name: string) => {
       await page.getByRole('button', { name: 'Encoding', exact: true }).click();
       await page.getByRole('menuitemradio', { name }).click();
     };
     await choose('Cyrillic (KOI8-R)');
-    await expect.poll(said).toEqual(['ЛШ ДНЛЮ']);
+    await expect.poll(cues).toEqual(['ЛШ ДНЛЮ']);
     await choose('Cyrillic (Windows-1251)');
-    await expect.poll(said).toEqual(['мы дома']);
-    const addresses = await film
+    await expect.poll(cues).toEqual(['мы дома']);
+    const addresses = await video
       .locator('track')
       .evaluateAll((all: HTMLTrackElement[]) => all.map(({ label, src }) => `${label} ${src}`));
     const read = addresses.filter((address) => address.includes('encoding='));

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { dialog, goToFolder, nameField, pasted, row, selectedNames, selectionBar } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('prompts', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
-  const onDisk = (...names: string[]) => join(stage.satchel.root, ...names);
+  const onDisk = (...names: string[]) => join(fixture.satchel.root, ...names);
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   beforeEach(async () => {
-    for (const name of await readdir(stage.satchel.root)) await rm(onDisk(name), { recursive: true });
+    for (const name of await readdir(fixture.satchel.root)) await rm(onDisk(name), { recursive: true });
     await mkdir(onDisk('box'));
     for (const name of ['a.txt', 'b.txt']) await writeFile(onDisk(name), `new ${name}`);
     await writeFile(onDisk('box', 'b.txt'), 'old');
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('without a selection Delete, F2 and Ctrl+C do nothing', async () => {
+  test('Delete, F2 and Ctrl+C do nothing without a selection', async () => {
     for (const key of ['Delete', 'F2', 'Control+c', 'Control+x']) await page.keyboard.press(key);
     expect(await dialog(page).count()).toBe(0);
     expect(await page.getByText('copied').count()).toBe(0);
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await page.getByRole('button', { name: 'Move to…' }).first().click();
     const submit = dialog(page).getByRole('button', { name: 'Move to My files' });
     expect(await submit.isDisabled()).toBe(true);
-    // On a phone there is no room for all buttons in one line, but these two stay together.
+    // A phone has no room for all buttons in one line, but these two stay together.
     await page.setViewportSize({ width: 360, height: 740 });
     const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
     await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBeLessThan(360);
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await page.keyboard.press('Enter');
     await row(page, '50% of a+b.txt').waitFor();
     await expect
-      .poll(() => readdir(stage.satchel.root))
+      .poll(() => readdir(fixture.satchel.root))
       .toEqual(expect.arrayContaining(['with space', '50% of a+b.txt']));
   });
 
@@ -195,7 +195,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await expect.poll(() => selectedNames(page)).toEqual([]);
   });
 
-  test('by keyboard alone an entry is found, moved to another folder and opened there', async () => {
+  test('an entry is found, moved to another folder and opened there by keyboard alone', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
     expect(await selectedNames(page)).toEqual(['a.txt']);
@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     await closed();
   });
 
-  test.each([360, 736, 1280])('at %i pixels every action of the header fits', async (width) => {
+  test.each([360, 736, 1280])('every action of the header fits at %i pixels', async (width) => {
     await page.setViewportSize({ width, height: 800 });
     await row(page, 'a.txt').click();
     const named = async (role: 'button' | 'menuitem') =>
@@ -225,7 +225,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
     if (width <= 736) {
       await page.goto('/files/');
       await row(page, 'a.txt').click();
-      // There the menu has only what can be done now, and the selection has a bar.
+      // On touch screens the menu has only what can be done now, and the selection has a bar.
       await selectionBar(page).waitFor();
     }
     const found = await Promise.all(await named('button'));

@@ -4,33 +4,33 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { routeOpenPage } from './support/intercept.js';
 import { createUser, type Person } from './support/satchel.js';
-import { bytes, card, crumbs, dialog, pickFiles, row, untilAnswered } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { bytes, card, crumbs, dialog, pickFiles, row, untilResponded } from './support/screen.js';
 
-const RIGHTS = ['create', 'rename', 'modify', 'delete', 'share', 'download'] as const;
-type Right = (typeof RIGHTS)[number];
+const PERMISSIONS = ['create', 'rename', 'modify', 'delete', 'share', 'download'] as const;
+type Permission = (typeof PERMISSIONS)[number];
 const NOT_FOUND = "This location can't be reached";
 const FORBIDDEN = "You don't have permissions to access this.";
 
 /** The permission to share requires the permission to download. */
-const allBut = (...missing: Right[]) =>
+const allBut = (...missing: Permission[]) =>
   Object.fromEntries(
-    RIGHTS.map((right) => [
-      right,
-      !missing.includes(right) && !(right === 'share' && missing.includes('download')),
+    PERMISSIONS.map((permission) => [
+      permission,
+      !missing.includes(permission) && !(permission === 'share' && missing.includes('download')),
     ]),
   );
 
 describe.skipIf(!hasChromium)('rejections', () => {
-  const stage = openStage();
-  /** Has no permission except to view. */
+  const fixture = openFixture();
+  /** A user who has no permission except to view. */
   let looker: Person;
   let page: Page;
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     for (const folder of ['team/plans', 'secret']) {
       await mkdir(join(root, folder), { recursive: true });
     }
@@ -38,16 +38,16 @@ describe.skipIf(!hasChromium)('rejections', () => {
     await writeFile(join(root, 'data.bin'), Buffer.alloc(64, 7));
     await writeFile(join(root, 'team', 'ours.txt'), 'ours');
     await writeFile(join(root, 'secret', 'diary.txt'), 'private');
-    looker = await createUser(stage.satchel, 'looker', {});
-    page = await openAs(stage.browser, stage.satchel);
+    looker = await createUser(fixture.satchel, 'looker', {});
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
-  const be = (person: Person) => startOver(page, stage.satchel, person);
-  const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+  const be = (person: Person) => startOver(page, fixture.satchel, person);
+  const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 
   describe('without a permission', () => {
-    test('to modify, an upload can be kept beside a file but cannot replace it', async () => {
-      await be(await createUser(stage.satchel, 'adder', { create: true }));
+    test('an upload can be kept beside a file without the permission to modify, but cannot replace it', async () => {
+      await be(await createUser(fixture.satchel, 'adder', { create: true }));
       await page.goto('/files/');
       await row(page, 'data.bin').waitFor();
       await pickFiles(page, [bytes('data.bin', 8)]);
@@ -59,8 +59,8 @@ describe.skipIf(!hasChromium)('rejections', () => {
       await rm(onDisk('data(1).bin'));
     });
 
-    test('to download, no content of a file is shown, and a text is not mistaken for an empty one', async () => {
-      await be(await createUser(stage.satchel, 'blind', { modify: true }));
+    test('no content of a file is shown without the permission to download, and a text is not mistaken for an empty one', async () => {
+      await be(await createUser(fixture.satchel, 'blind', { modify: true }));
       for (const address of ['/files/notes.txt', '/files/notes.txt?edit']) {
         await page.goto(address);
         await dialog(page).getByText('You don’t have permission to see what is in this file.').waitFor();
@@ -90,11 +90,12 @@ describe.skipIf(!hasChromium)('rejections', () => {
 
   describe('when the session ends elsewhere', () => {
     test('the next action leads to the login and from there to its target', async () => {
-      const person = await createUser(stage.satchel, 'leaver', allBut());
+      const person = await createUser(fixture.satchel, 'leaver', allBut());
       await be(person);
       await openFiles();
       await endSession();
-      // By keyboard, because a pointer that rests on a folder preloads it, which would be a request of its own.
+      // The keyboard is used because a pointer that rests on a folder preloads it, which would be another
+      // request.
       await page.keyboard.type('team');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/login\?redirect=/);
@@ -105,7 +106,7 @@ describe.skipIf(!hasChromium)('rejections', () => {
     });
 
     test('a change that was under way is neither done nor shown as done', async () => {
-      const person = await createUser(stage.satchel, 'late', allBut());
+      const person = await createUser(fixture.satchel, 'late', allBut());
       await be(person);
       await openFiles();
       await row(page, 'notes.txt').click();
@@ -120,14 +121,17 @@ describe.skipIf(!hasChromium)('rejections', () => {
     });
 
     test('R-65: nobody is redirected to another site after the login', async () => {
-      await startOver(page, stage.satchel, null);
+      await startOver(page, fixture.satchel, null);
       await page.goto(`/login?redirect=${encodeURIComponent('https://example.org/')}`);
       await fillLogin(page, looker);
       await page.waitForURL('**/files/');
-      expect(new URL(page.url()).origin).toBe(stage.satchel.origin);
+      expect(new URL(page.url()).origin).toBe(fixture.satchel.origin);
     });
 
-    /** What a page requests while it opens would notice the ended session before the next action. */
+    /**
+     * Waits for the requests of a page that opens: they would notice the ended session before the next
+     * action.
+     */
     async function openFiles(): Promise<void> {
       const parts = ['/api/jobs', '/api/trash', '/api/usage/', '/api/resources/', '/api/events/'];
       const responses = parts.map((part) => page.waitForResponse((each) => each.url().includes(part)));
@@ -136,15 +140,15 @@ describe.skipIf(!hasChromium)('rejections', () => {
     }
 
     async function endSession(): Promise<void> {
-      await untilAnswered(page);
+      await untilResponded(page);
       const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '');
       const headers = { 'X-Auth': token };
-      await fetch(`${stage.satchel.origin}/api/logout`, { method: 'POST', headers });
+      await fetch(`${fixture.satchel.origin}/api/logout`, { method: 'POST', headers });
     }
   });
 
   describe('when the server fails', () => {
-    beforeEach(() => startOver(page, stage.satchel));
+    beforeEach(() => startOver(page, fixture.satchel));
 
     test('the page of a folder says so, and a retry works', async () => {
       await page.route('**/api/resources/team*', (route) =>
@@ -158,7 +162,7 @@ describe.skipIf(!hasChromium)('rejections', () => {
       await row(page, 'ours.txt').waitFor();
     });
 
-    test('without the server a folder that was read stays, and a new one says what is wrong', async () => {
+    test('a folder that was read stays without the server, and a new one says what is wrong', async () => {
       await page.goto('/files/');
       await row(page, 'team').waitFor();
       await routeOpenPage(page, '**/api/**', (route) => route.abort('connectionrefused'));
@@ -173,7 +177,7 @@ describe.skipIf(!hasChromium)('rejections', () => {
   });
 
   test('the mosaic has no more controls than the list', async () => {
-    const viewer = await createUser(stage.satchel, 'viewer', {}, { viewMode: 'mosaic' });
+    const viewer = await createUser(fixture.satchel, 'viewer', {}, { viewMode: 'mosaic' });
     await be(viewer);
     await page.goto('/files/');
     await page.getByRole('button', { name: 'Favourites' }).waitFor();

@@ -14,7 +14,7 @@ import { login, NODE_FLAGS } from './support/satchel.js';
 const MAIN = fileURLToPath(new URL('../packages/server/dist/bundle/main.js', import.meta.url));
 const MiB = 1024 * 1024;
 const PART = 3 * MiB;
-/** Three parts; what is larger than eight mebibytes is sent in parts. */
+/** Three parts: files larger than eight mebibytes are sent in parts. */
 const BYTES = 8 * MiB + 123;
 const THEN = new Date('2024-02-03T04:05:06Z');
 
@@ -34,8 +34,8 @@ class Mortal {
 
   async start(): Promise<void> {
     const port = this.origin === '' ? '0' : new URL(this.origin).port;
-    const place = [this.root, '--state', join(this.folder, 'state')];
-    const args = [MAIN, ...place, '--address', '127.0.0.1', '--port', port];
+    const paths = [this.root, '--state', join(this.folder, 'state')];
+    const args = [MAIN, ...paths, '--address', '127.0.0.1', '--port', port];
     this.#child = spawn(process.execPath, [...NODE_FLAGS, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     for await (const text of this.#child.stdout ?? []) {
@@ -58,7 +58,7 @@ class Mortal {
 describe.skipIf(!hasChromium)('an interrupted upload', () => {
   let server: Mortal;
   let page: Page;
-  let film: string;
+  let video: string;
   let sum: string;
   let count = 0;
   /** The requests that begin an upload, and the offset of each part. */
@@ -72,11 +72,11 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
     await server.start();
     await setPartSize();
     page = await openAs(await sharedBrowser(), server);
-    film = join(folder, 'film.mov');
+    video = join(folder, 'film.mov');
     const bytes = randomBytes(BYTES);
     sum = checksum(bytes);
-    await writeFile(film, bytes);
-    await utimes(film, THEN, THEN);
+    await writeFile(video, bytes);
+    await utimes(video, THEN, THEN);
   });
 
   afterAll(async () => {
@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
   async function pick(button: string): Promise<void> {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: button, exact: true }).first().click();
-    await (await chooser).setFiles(film);
+    await (await chooser).setFiles(video);
   }
 
   /** The unfinished uploads that this page has stored. */
@@ -153,11 +153,11 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
   }
 
   test('continues by itself after the server was killed and started again', async () => {
-    const letGo = await holdParts();
+    const release = await holdParts();
     await pick('Upload');
     await untilPartIsThere();
     await server.kill();
-    await letGo();
+    await release();
     await page.getByText('Waiting for the connection').waitFor();
     await server.start();
     await expectWhole();
@@ -165,26 +165,26 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
   });
 
   test('continues after a pause at the same offset', async () => {
-    const letGo = await holdParts();
+    const release = await holdParts();
     await pick('Upload');
     await untilPartIsThere();
     await page.getByRole('button', { name: 'Pause film.mov' }).click();
     await page.getByText(/ · paused/).waitFor();
     expect(await readdir(join(server.root, `take ${count}`))).not.toContain('film.mov');
     const before = offsets.length;
-    await letGo();
+    await release();
     await page.getByRole('button', { name: 'Resume film.mov' }).click();
     await expectWhole();
     expect(offsets[before]).toBeGreaterThan(0);
   });
 
   test('after a reload asks for the same file, and continues with it', async () => {
-    const letGo = await holdParts();
+    const release = await holdParts();
     await pick('Upload');
     await untilPartIsThere();
     await page.reload();
     await page.getByText('1 upload was interrupted').waitFor();
-    await letGo();
+    await release();
     const before = offsets.length;
     await pick('Pick file');
     await expectWhole();

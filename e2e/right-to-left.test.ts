@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { makeHome } from './support/samples.js';
 import { changeUser } from './support/satchel.js';
 import { dialog, selectedNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const MIXED = 'تقرير 2026 (final).txt';
 const DEEP = '/files/Documents/عقود/2026/';
 
 describe.skipIf(!hasChromium)('right to left', () => {
-  const stage = openStage(['--disableExec=false']);
+  const fixture = openFixture(['--disableExec=false']);
   let page: Page;
 
   const entry = (name: string) =>
     page.locator('[data-entry]').filter({ has: page.getByTitle(name, { exact: true }) });
   const box = async (locator: Locator) => {
     const found = await locator.first().boundingBox();
-    if (!found) throw new Error(`no box of ${locator}`);
+    if (!found) throw new Error(`${locator} has no box`);
     return { ...found, right: found.x + found.width, bottom: found.y + found.height };
   };
   const isMirrored = async (icon: string) =>
@@ -28,9 +28,9 @@ describe.skipIf(!hasChromium)('right to left', () => {
       .first()
       .evaluate((svg) => getComputedStyle(svg).scale)) === '-1 1';
   const atHome = async (view: string) => {
-    await changeUser(stage.satchel, 1, { viewMode: view, locale: 'ar' });
+    await changeUser(fixture.satchel, 1, { viewMode: view, locale: 'ar' });
     await page.goto('/files/');
-    // The page begins with the view and the language that the session was begun with.
+    // The page begins with the view and the language that the session began with.
     await page.waitForFunction((wanted) => {
       const [, payload = ''] = localStorage.getItem('jwt')?.split('.') ?? [];
       const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
@@ -40,10 +40,10 @@ describe.skipIf(!hasChromium)('right to left', () => {
   };
 
   beforeAll(async () => {
-    await makeHome(stage.satchel.root);
-    await mkdir(join(stage.satchel.root, 'Documents', 'عقود', '2026'), { recursive: true });
-    await writeFile(join(stage.satchel.root, MIXED), 'x');
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    await makeHome(fixture.satchel.root);
+    await mkdir(join(fixture.satchel.root, 'Documents', 'عقود', '2026'), { recursive: true });
+    await writeFile(join(fixture.satchel.root, MIXED), 'x');
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   test('the sidebar, the breadcrumbs, menus and panels are mirrored', async () => {
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('right to left', () => {
   });
 
   test.each(['mosaic', 'mosaic gallery'])(
-    'in the %s an arrow key moves in its own direction',
+    'an arrow key moves in its own direction in the %s',
     async (view) => {
       await atHome(view);
       await entry('backup.tar.gz').click();
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('right to left', () => {
     },
   );
 
-  test('in the tree of folders the left arrow opens and the right arrow closes', async () => {
+  test('the left arrow opens and the right arrow closes in the tree of folders', async () => {
     await atHome('list');
     await entry('notes.txt').click();
     await page.locator('section button:has(.lucide-folder-input)').first().click();
@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('right to left', () => {
     await page.unrouteAll();
   });
 
-  test('on a phone the drawer opens from the right, and the back arrow points to the right', async () => {
+  test('the drawer of a phone opens from the right, and the back arrow points to the right', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await atHome('list');
     await page.locator('header button').first().click();

@@ -25,7 +25,7 @@ async function shoot(page: Page, name: string, width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** For languages one theme is enough: they change only the space that texts take. */
+/** One theme is enough for languages: they change only the space that texts take. */
 async function shootIn(page: Page, name: string, width: number): Promise<void> {
   for (const lang of LANGS) {
     await page.evaluate((wanted) => window.speak(wanted), lang);

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 // Without a browser there is nothing to test; `npm test` says so, and fails for it under CI.
 describe.skipIf(!hasChromium)('search', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
     const put = async (path: string, content = 'x') => {
-      await mkdir(join(stage.satchel.root, path, '..'), { recursive: true });
-      await writeFile(join(stage.satchel.root, path), content);
+      await mkdir(join(fixture.satchel.root, path, '..'), { recursive: true });
+      await writeFile(join(fixture.satchel.root, path), content);
     };
     await put('Photos/2026/Harbour at dawn.txt', 'Boats.');
     await put('Photos/2026/harbour.pdf');
     await put('Music/Harbour lights.mp3');
     await put('Papers/Été à la plage #1.txt');
     for (let index = 0; index < 130; index += 1) await put(`Many/item ${index}.bin`);
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
     await goToFolder(page, '/Photos/', '2026');
   });
 
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('search', () => {
     expect(await hit('Harbour at dawn.txt').textContent()).toContain('Photos/2026');
   });
 
-  test('everywhere there are more hits, and a filter by kind leaves fewer', async () => {
+  test('a search everywhere has more hits, and a filter by kind leaves fewer', async () => {
     await panel().getByRole('button', { name: 'Everywhere' }).click();
     await panel().getByText('3 results').first().waitFor();
     await panel().getByRole('button', { name: 'PDF' }).click();
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('search', () => {
       .toBe(1);
   });
 
-  test('Esc closes it and returns the focus', async () => {
+  test('Esc closes the search and returns the focus', async () => {
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'detached' });
     await page.keyboard.press('Control+f');
@@ -125,8 +125,8 @@ describe.skipIf(!hasChromium)('search', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('on a phone it fills the window', async () => {
-    const phone = await openAs(stage.browser, stage.satchel, { width: 360, height: 720, hasTouch: true });
+  test('the search fills the window of a phone', async () => {
+    const phone = await openAs(fixture.browser, fixture.satchel, { width: 360, height: 720, hasTouch: true });
     await goToFolder(phone, '/Papers/', 'Été à la plage #1.txt');
     await phone.getByRole('button', { name: /^Search in/ }).click();
     await phone.getByRole('combobox').fill('harbour');

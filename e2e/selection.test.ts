@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { chosenFor, createUser } from './support/satchel.js';
 import {
-  answered,
+  afterResponse,
   card,
   chooseView,
   crumbs,
@@ -17,17 +18,16 @@ import {
   selectionBar,
   shownNames,
 } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const FILES = ['alpha.txt', 'beta.txt', 'delta.txt', 'gamma.txt', 'kappa.txt', 'omega.txt'];
 const ALL = ['Folder', ...FILES];
-const RIGHTS = { create: true, rename: true, modify: true, delete: true, download: true };
+const PERMISSIONS = { create: true, rename: true, modify: true, delete: true, download: true };
 
 describe.skipIf(!hasChromium)('navigation and selection', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
-  const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+  const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 
   beforeAll(async () => {
     await mkdir(onDisk('pick', 'Folder'), { recursive: true });
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await utimes(onDisk('pick', name), time, time);
     }
     await mkdir(onDisk('a', 'b', 'c', 'd', 'e', 'f'), { recursive: true });
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   const selected = () => selectedNames(page);
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       const list = await page.getByRole('grid').boundingBox();
       const from = await row(page, 'delta.txt').boundingBox();
       const to = await row(page, 'beta.txt').boundingBox();
-      if (!list || !from || !to) throw new Error('the entries have no boxes');
+      if (!list || !from || !to) throw new Error('The entries have no boxes');
       // Beside the name, a row counts as empty area.
       const x = from.x + from.width / 2;
       await page.mouse.move(x, from.y + from.height / 2);
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       expect(existsSync(onDisk('pick', 'delta.txt'))).toBe(true);
     });
 
-    test('a right click within a selection keeps it, on the empty area its menu is that of the folder', async () => {
+    test('a right click within a selection keeps it, and one on the empty area opens the menu of the folder', async () => {
       await row(page, 'alpha.txt').click();
       await row(page, 'beta.txt').click({ modifiers: ['Control'] });
       await row(page, 'beta.txt').click({ button: 'right' });
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await page.keyboard.press('Escape');
     });
 
-    test('in multiple mode every click adds or removes, until the mode ends', async () => {
+    test('every click adds or removes in multiple mode, until the mode ends', async () => {
       await page.getByRole('button', { name: 'Select multiple' }).click();
       await selectionBar(page).getByText('0 selected').waitFor();
       await row(page, 'alpha.txt').click();
@@ -138,12 +138,12 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
   describe('settings that are stored on the server', () => {
     beforeEach(() => goToFolder(page, '/pick/', 'alpha.txt'));
 
-    const chosen = () => chosenFor(stage.satchel, '/pick');
+    const chosen = () => chosenFor(fixture.satchel, '/pick');
     const storedSorting = (wanted: object) =>
       expect.poll(async () => (await chosen()).sorting).toEqual(wanted);
     const column = (name: string): Locator => page.getByRole('columnheader', { name });
 
-    test('the order: by name, size, last modified, and reversed', async () => {
+    test('the order is stored: by name, size, last modified, and reversed', async () => {
       const shown = () => shownNames(page);
       await column('Size').getByRole('button').click();
       await expect.poll(() => column('Size').getAttribute('aria-sort')).not.toBe('none');
@@ -167,11 +167,11 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
         await column('Name').getByRole('button').click();
       }
       await expect.poll(shown).toEqual(ALL);
-      // The next test needs this order, and a page that is left cancels what is under way.
+      // The next test needs this order, and a page that is left cancels requests that are under way.
       await storedSorting({ by: 'name', asc: false });
     });
 
-    test('list, mosaic or gallery', async () => {
+    test('the view is stored: list, mosaic or gallery', async () => {
       await chooseView(page, 'Mosaic');
       await card(page, 'alpha.txt').waitFor();
       await expect.poll(async () => (await chosen()).view).toBe('mosaic');
@@ -214,33 +214,38 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await row(page, 'two').click({ modifiers: ['Control'] });
       await selectionIs(['one', 'two']);
       const drag = (name: string, to: Locator) => page.getByTitle(name, { exact: true }).dragTo(to);
-      await answered(page, 'POST', () => drag('one', page.getByTitle('box', { exact: true })), '/api/batch');
+      await afterResponse(
+        page,
+        'POST',
+        () => drag('one', page.getByTitle('box', { exact: true })),
+        '/api/batch',
+      );
       await row(page, 'one').waitFor({ state: 'detached' });
       expect(await readdir(onDisk('drag', 'box'))).toEqual(expect.arrayContaining(['one', 'two']));
 
       await row(page, 'box').dblclick();
       await row(page, 'one').waitFor();
-      await answered(page, 'PATCH', () => drag('one', crumbs(page).getByRole('link', { name: 'drag' })));
+      await afterResponse(page, 'PATCH', () => drag('one', crumbs(page).getByRole('link', { name: 'drag' })));
       await row(page, 'one').waitFor({ state: 'detached' });
       expect(existsSync(onDisk('drag', 'one'))).toBe(true);
       expect(await readdir(onDisk('drag', 'box'))).toEqual(['two']);
 
       await page.keyboard.down('Control');
       const files = page.getByRole('link', { name: 'My files' }).first();
-      await answered(page, 'PATCH', () => drag('two', files));
+      await afterResponse(page, 'PATCH', () => drag('two', files));
       await page.keyboard.up('Control');
       expect(existsSync(onDisk('two'))).toBe(true);
       expect(await readdir(onDisk('drag', 'box'))).toEqual(['two']);
     });
   });
 
-  test('after a deletion by mouse the focus is on the entry that takes the place', async () => {
+  test('the focus is on the entry that takes the place after a deletion by mouse', async () => {
     await mkdir(onDisk('thin'));
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `${letter}.txt`);
     for (const name of names) await writeFile(onDisk('thin', name), name);
     await goToFolder(page, '/thin/', 'a.txt');
     const confirmed = async () => {
-      await answered(page, 'DELETE', () =>
+      await afterResponse(page, 'DELETE', () =>
         dialog(page).getByRole('button', { name: 'Move to trash' }).click(),
       );
       await dialog(page).waitFor({ state: 'detached' });
@@ -263,9 +268,9 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
     await focused('e.txt');
   });
 
-  test('with single click to open, the check circle selects', async () => {
-    const person = await createUser(stage.satchel, 'single', RIGHTS, { singleClick: true });
-    await startOver(page, stage.satchel, person);
+  test('the check circle selects with single click to open', async () => {
+    const person = await createUser(fixture.satchel, 'single', PERMISSIONS, { singleClick: true });
+    await startOver(page, fixture.satchel, person);
     await page.goto('/files/');
     await row(page, 'pick').click();
     await row(page, 'alpha.txt').waitFor();

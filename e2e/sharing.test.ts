@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { createUser, login, type Person } from './support/satchel.js';
 import { dialog, row, selectionBar } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 interface Link {
   hash: string;
@@ -13,7 +13,7 @@ interface Link {
   expire: number;
 }
 
-/** The clipboard as Safari has it: it refuses whatever is not asked of it in the task of a press. */
+/** The clipboard as Safari has it: it refuses each request outside of the task of a press. */
 const SAFARI_CLIPBOARD = `
   let isPressed = false;
   for (const type of ['keydown', 'pointerup', 'click', 'keyup'])
@@ -32,31 +32,31 @@ const SAFARI_CLIPBOARD = `
 `;
 
 describe.skipIf(!hasChromium)('a user who shares', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let owner: Person;
   let page: Page;
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'home', 'Plans'), { recursive: true });
     await writeFile(join(root, 'home', 'notes.txt'), 'for everybody');
     await writeFile(join(root, 'home', 'Plans', 'house.txt'), 'a house');
     await writeFile(join(root, 'home', 'data.bin'), Buffer.alloc(32, 1));
-    owner = await createUser(stage.satchel, 'ann', { share: true, download: true }, { scope: '/home' });
-    page = await openAs(stage.browser, stage.satchel, owner);
+    owner = await createUser(fixture.satchel, 'ann', { share: true, download: true }, { scope: '/home' });
+    page = await openAs(fixture.browser, fixture.satchel, owner);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   });
   afterAll(() => page?.context().close());
 
   beforeEach(async () => {
     for (const { hash } of await links()) await call('DELETE', `/api/share/${hash}`);
-    await startOver(page, stage.satchel, owner);
+    await startOver(page, fixture.satchel, owner);
     await page.goto('/files/');
     await row(page, 'notes.txt').waitFor();
   });
 
   async function call(method: string, path: string, body?: object): Promise<Response> {
-    const { origin, token } = stage.satchel;
+    const { origin, token } = fixture.satchel;
     return fetch(origin + path, { method, headers: { 'X-Auth': token }, body: body && JSON.stringify(body) });
   }
 
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await row(page, name).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Share' }).click();
     await dialog(page).getByText('There is no link yet.').waitFor();
-    // Keys that are pressed before would go elsewhere.
+    // Keys that are pressed before the focus is there would go elsewhere.
     await dialog(page).getByLabel('Expires after').and(page.locator(':focus')).waitFor();
   }
 
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await share('notes.txt');
     expect(await dialog(page).getByRole('button', { name: 'Create link' }).isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
-    // At any time of day that is in three days, where six hours may be tomorrow.
+    // That is in three days at any time of day; six hours could be tomorrow.
     await page.keyboard.type('72');
     await page.keyboard.press('Enter');
     await dialog(page).getByText('Expires in 3 days').waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Link copied!').waitFor();
     const [link] = await links();
-    const address = `${stage.satchel.origin}/share/${link?.hash}`;
+    const address = `${fixture.satchel.origin}/share/${link?.hash}`;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await page.getByText('Link copied!').waitFor({ state: 'detached' });
     await closed();
@@ -150,10 +150,10 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
   });
 
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const addressOf = (link?: Link) => `${stage.satchel.origin}/share/${link?.hash}`;
+  const addressOf = (link?: Link) => `${fixture.satchel.origin}/share/${link?.hash}`;
 
   test('copies where the clipboard takes only what the press itself promises, as in Safari', async () => {
-    const strict = await openAs(stage.browser, stage.satchel, { ...owner, initScript: SAFARI_CLIPBOARD });
+    const strict = await openAs(fixture.browser, fixture.satchel, { ...owner, initScript: SAFARI_CLIPBOARD });
     await strict.goto('/files/');
     const held = () => strict.evaluate(() => (window as unknown as { copied: string }).copied);
     await row(strict, 'notes.txt').click();
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     expect(address).toBe(addressOf(link));
     const password = /^Password: ([a-z-]+)$/.exec(words ?? '')?.[1] ?? '';
     const open = (given: string) =>
-      fetch(`${stage.satchel.origin}/api/public/share/${link?.hash}`, {
+      fetch(`${fixture.satchel.origin}/api/public/share/${link?.hash}`, {
         headers: { 'X-SHARE-PASSWORD': given },
       });
     expect((await open(password)).status).toBe(200);
@@ -204,9 +204,9 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
 
   describe('managing links', () => {
     beforeEach(async () => {
-      const headers = { 'X-Auth': await login(stage.satchel.origin, owner.username, owner.password) };
+      const headers = { 'X-Auth': await login(fixture.satchel.origin, owner.username, owner.password) };
       for (const path of ['/notes.txt?expires=3&unit=days', '/Plans/', '/Plans/house.txt'])
-        await fetch(`${stage.satchel.origin}/api/share${path}`, { method: 'POST', headers });
+        await fetch(`${fixture.satchel.origin}/api/share${path}`, { method: 'POST', headers });
       await call('POST', '/api/share/home/data.bin');
       await page.goto('/settings/profile');
       await page.getByRole('link', { name: 'Share management' }).click();
@@ -226,14 +226,14 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
 
     test('goes on with what other programs save, and renews what asks after the data moved to another disk', async () => {
       const saved = async (text: string) => {
-        const { root } = stage.satchel;
+        const { root } = fixture.satchel;
         await writeFile(join(root, 'home', '.notes.tmp'), text);
         await rename(join(root, 'home', '.notes.tmp'), join(root, 'home', 'notes.txt'));
       };
       const row = (name: string) => page.getByRole('row', { name });
       const read = async (path: string) => {
         const { hash } = (await links()).find((each) => each.path.endsWith(path)) ?? {};
-        return (await fetch(`${stage.satchel.origin}/api/public/dl/${hash}`)).text();
+        return (await fetch(`${fixture.satchel.origin}/api/public/dl/${hash}`)).text();
       };
       await saved('saved by an editor');
       expect(await read('/notes.txt')).toBe('saved by an editor');
@@ -251,7 +251,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
       await page.getByText('The link opens again.').waitFor();
       await row('notes.txt').getByText('Does not open').waitFor({ state: 'detached' });
       expect(await read('/notes.txt')).toBe('saved once more');
-      const home = join(stage.satchel.root, 'home');
+      const home = join(fixture.satchel.root, 'home');
       await cp(home, `${home}.new`, { recursive: true });
       await rm(home, { recursive: true });
       await rename(`${home}.new`, home);
@@ -263,7 +263,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     });
 
     test('shows those of all users to an administrator, with names', async () => {
-      await startOver(page, stage.satchel);
+      await startOver(page, fixture.satchel);
       await page.goto('/settings/shares');
       await page.getByText('4 links').waitFor();
       const bins = page.getByRole('row', { name: 'data.bin' });
@@ -277,9 +277,9 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     });
   });
 
-  test('without the permission has no control, no tab and no page', async () => {
-    const reader = await createUser(stage.satchel, 'reader', { download: true }, { scope: '/home' });
-    await startOver(page, stage.satchel, reader);
+  test('a user without the permission has no control, no tab and no page', async () => {
+    const reader = await createUser(fixture.satchel, 'reader', { download: true }, { scope: '/home' });
+    await startOver(page, fixture.satchel, reader);
     await page.goto('/files/');
     await row(page, 'notes.txt').click();
     await page.keyboard.press('Control+Shift+S');

@@ -4,22 +4,22 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload } from './states/acts.js';
 import { hasChromium, openAs, PHONE } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { intercept } from './support/intercept.js';
 import { dialog, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
-  const stage = openStage();
+  const fixture = openFixture();
 
   const send = (method: string, path: string, body: object) =>
-    fetch(`${stage.satchel.origin}${path}`, {
+    fetch(`${fixture.satchel.origin}${path}`, {
       method,
-      headers: { 'X-Auth': stage.satchel.token, 'Content-Type': 'application/json' },
+      headers: { 'X-Auth': fixture.satchel.token, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     const files = Array.from({ length: 20 }, (_, index) => `/letter ${index}.txt`);
     for (const file of files) await writeFile(join(root, file), 'Dear reader,');
     await mkdir(join(root, 'Harbour'));
@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     expect((await send('PUT', '/api/places', { favourites, layout })).ok).toBe(true);
   });
 
-  /** The parts of the window that these take up, of which no two may touch. */
+  /** Expects that no two of these parts of the window touch. */
   async function areApart(...parts: Locator[]): Promise<void> {
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
     for (const [index, one] of boxes.entries())
@@ -41,10 +41,10 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
         expect(isBeside || isAbove, `${JSON.stringify(one)} ${JSON.stringify(other)}`).toBe(true);
       }
   }
-  const said = (page: Page, text: string) => page.getByRole('group').filter({ hasText: text });
+  const notice = (page: Page, text: string) => page.getByRole('group').filter({ hasText: text });
 
   test('all places are in sight, whatever was opened, and what is said is beside them', async () => {
-    const page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    const page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     await page.goto('/files/');
     const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
     await expect.poll(() => sidebar.getByRole('list', { name: 'Recent' }).getByRole('link').count()).toBe(6);
@@ -62,13 +62,13 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     await page.keyboard.press('Delete');
     await dialog(page).waitFor();
     await page.keyboard.press('Enter');
-    await said(page, 'moved to the trash').waitFor();
-    await areApart(sidebar, said(page, 'moved to the trash'));
+    await notice(page, 'moved to the trash').waitFor();
+    await areApart(sidebar, notice(page, 'moved to the trash'));
     await page.context().close();
   });
 
-  test('on a phone the tray, what is said and the bar with the places do not cover each other', async () => {
-    const page = await openAs(stage.browser, stage.satchel, { ...PHONE, reducedMotion: 'reduce' });
+  test('the tray, the notices and the bar with the places do not cover each other on a phone', async () => {
+    const page = await openAs(fixture.browser, fixture.satchel, { ...PHONE, reducedMotion: 'reduce' });
     await page.goto('/files/Harbour/');
     const bar = page.getByRole('navigation', { name: 'Main places' });
     await bar.waitFor();
@@ -82,10 +82,10 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     await page.getByRole('menuitem', { name: 'New folder' }).tap();
     await dialog(page).getByRole('textbox').fill('Boats');
     await page.keyboard.press('Enter');
-    const created = said(page, 'Boats');
-    // While it has the focus it stays.
+    const created = notice(page, 'Boats');
+    // A notice stays while it has the focus.
     await created.getByRole('button', { name: 'Close' }).focus();
-    // The new folder is selected, and what can be done with it takes the place of the bar.
+    // The new folder is selected, and the bar of the selection replaces the other one.
     await areApart(created, tray, page.getByRole('region', { name: 'Selection', exact: true }));
     await page.context().close();
   });
@@ -93,15 +93,15 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
   test('words of languages that need more room are shown whole, in the sidebar and in the bar of phones', async () => {
     const body = { what: 'user', which: ['locale'], data: { id: 1, locale: 'pt-br' } };
     expect((await send('PUT', '/api/users/1', body)).ok).toBe(true);
-    const cutIn = (place: Locator) =>
-      place.evaluate((each) =>
+    const cutIn = (part: Locator) =>
+      part.evaluate((each) =>
         [each, ...each.querySelectorAll('*')]
           .filter(
             ({ scrollWidth, clientWidth, children }) => scrollWidth > clientWidth && children.length < 2,
           )
           .map(({ textContent }) => textContent),
       );
-    const page = await openAs(stage.browser, stage.satchel);
+    const page = await openAs(fixture.browser, fixture.satchel);
     await page.goto('/files/Harbour/');
     const sidebar = page.getByRole('navigation', { name: 'Barra lateral' });
     await sidebar.getByRole('link', { name: 'Compartilhados por mim' }).waitFor();
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     expect([await cutIn(sidebar), second]).toEqual([[], first]);
     await page.context().close();
 
-    const phone = await openAs(stage.browser, stage.satchel, PHONE);
+    const phone = await openAs(fixture.browser, fixture.satchel, PHONE);
     await phone.goto('/files/Harbour/');
     const bar = phone.getByRole('navigation', { name: 'Locais principais' });
     await bar.getByText('Compartilhados').waitFor();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCi } from '../scripts/lib/patience.mjs';
+import { isCi } from '../scripts/lib/time-limits.mjs';
 import { hasChromium, sharedBrowser } from './support/browser.js';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
@@ -23,7 +23,7 @@ const NEW = OLD.replace('filebrowser/filebrowser:v2.63.23', 'satchel');
 
 describe.skipIf(!hasChromium)('the site of the documentation', () => {
   let page: Page;
-  /** Empty when it was built. */
+  /** The error of the build; empty if it succeeded. */
   let fault: string;
   const foreign: string[] = [];
 

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { changeUser } from './support/satchel.js';
 import { goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const DEEP = '/Documents/Finance/Aurora project/Letters/2026/';
 /** The names of folders in the path, whatever the language. */
 const NAMES = 'header nav a > span';
 
 describe.skipIf(!hasChromium)('in small windows', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, DEEP), { recursive: true });
     await writeFile(join(root, DEEP, 'letter.txt'), 'Dear reader,');
     await mkdir(join(root, 'Norway with good friends'));
     await writeFile(join(root, 'Norway with good friends', 'letter.txt'), 'Dear reader,');
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   /** The names in the path that are cut off. */
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('in small windows', () => {
         names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
       );
 
-  test.each([1280, 1024, 800])('at %i px every level of the path is readable', async (width) => {
+  test.each([1280, 1024, 800])('every level of the path is readable at %i px', async (width) => {
     await page.setViewportSize({ width, height: 700 });
     await goToFolder(page, DEEP, 'letter.txt');
     expect(await cutNames()).toEqual([]);
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('in small windows', () => {
 
   test('a name that is too long for the path of a phone keeps its beginning, in any language', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await changeUser(stage.satchel, 1, { locale: 'ar' });
+    await changeUser(fixture.satchel, 1, { locale: 'ar' });
     await page.goto('/files/Norway%20with%20good%20friends/');
     await row(page, 'letter.txt').waitFor();
     await page.waitForFunction(() => document.dir === 'rtl');
@@ -85,10 +85,10 @@ describe.skipIf(!hasChromium)('in small windows', () => {
     const { left } = await name.evaluate(edges);
     const { right } = await page.locator('header .lucide-search').evaluate(edges);
     expect(left).toBeGreaterThan(right);
-    await changeUser(stage.satchel, 1, { locale: '' });
+    await changeUser(fixture.satchel, 1, { locale: '' });
   });
 
-  test('on a phone the three themes are in one line, and tabs that are cut off fade', async () => {
+  test('the three themes are in one line on a phone, and tabs that are cut off fade', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/settings/profile');
     const themes = page.getByRole('radio', { name: /^(System|Light|Dark)$/ });
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('in small windows', () => {
   test.each([
     [1280, 2],
     [800, 1],
-  ])('at %i px the form of a user has %i columns', async (width, columns) => {
+  ])('a window of %i px shows the form of a user in %i columns', async (width, columns) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/settings/users/1');
     const headings = page.locator('form').getByRole('heading', { level: 2 });

@@ -2,26 +2,26 @@ import { rename, rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { picture, sound } from './support/samples.js';
 import { crumbs, nameField, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const LONG_S = 60;
 
 describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
-  const stage = openStage();
-  const { onDisk, address } = openOwnFolder(stage, 'tunes', {
+  const fixture = openFixture();
+  const { onDisk, address } = openOwnFolder(fixture, 'tunes', {
     ...{ 'a.wav': sound(LONG_S), 'b.wav': sound(LONG_S), 'c.wav': sound(LONG_S) },
     ...{ 'cover.png': picture(60, 40, 10), 'more/': '' },
   });
   let page: Page;
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
-  beforeEach(() => startOver(page, stage.satchel));
+  beforeEach(() => startOver(page, fixture.satchel));
 
   const player = () => page.getByRole('region', { name: 'Player' });
   const button = (name: string) => player().getByRole('button', { name, exact: true });
@@ -46,7 +46,9 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor();
   }
 
-  /** Opens the file from its folder, plays it by the key of the browser's own player, and leaves the viewer. */
+  /**
+   * Opens the file from its folder, plays it by the key of the browser's own player, and leaves the viewer.
+   */
   async function playAndLeave(name: string): Promise<void> {
     await look(name);
     await page.locator('audio').last().focus();
@@ -63,7 +65,7 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
 
   const seekTo = (seconds: number) => player().getByRole('slider').fill(String(seconds));
 
-  test('without a gap from the viewer through folders and back into the viewer', async () => {
+  test('a sound has no gap from the viewer through folders and back into the viewer', async () => {
     await openFolder();
     await look('b.wav');
     await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
@@ -171,7 +173,7 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
     await page.keyboard.press('Enter');
     await title('first.wav').waitFor();
     await plays('a.wav');
-    // The server has not told of a folder that no page shows.
+    // The server has not reported a folder that no page shows.
     await row(page, 'more').dblclick();
     await crumbs(page).getByText('more').waitFor();
     await rm(onDisk('b.wav'));
@@ -183,7 +185,7 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
     expect(await button('Next file').isDisabled()).toBe(true);
   });
 
-  test('only one sound at once: another one in the viewer replaces the queue', async () => {
+  test('only one sound plays at once: another one in the viewer replaces the queue', async () => {
     await openFolder();
     await playAndLeave('a.wav');
     await look('c.wav');
@@ -212,7 +214,7 @@ describe.skipIf(!hasChromium)('sound goes on while one browses', () => {
     await page.waitForURL('**/login**');
     await expect.poll(() => page.locator('audio').count()).toBe(0);
     expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull();
-    await startOver(page, stage.satchel);
+    await startOver(page, fixture.satchel);
     await openFolder();
     expect(await player().count()).toBe(0);
   });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openBrowser } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import {
-  answered,
+  afterResponse,
   bytes,
   crumbs,
   dialog,
@@ -15,23 +16,22 @@ import {
   renamed,
   row,
 } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 // Without a browser there is nothing to test; `npm test` says so, and fails for it under CI.
 describe.skipIf(!hasChromium)('a day with files', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
-    const { satchel, browser } = stage;
+    const { satchel, browser } = fixture;
     await mkdir(join(satchel.root, 'Archive'));
     await writeFile(join(satchel.root, 'dot.png'), ONE_PIXEL);
     await writeFile(join(satchel.root, 'line.png'), ONE_PIXEL);
     page = await openBrowser(browser, satchel);
   });
 
-  const onDisk = (...path: string[]): string => join(stage.satchel.root, ...path);
-  /** Without the folders that hold what was deleted and replaced. */
+  const onDisk = (...path: string[]): string => join(fixture.satchel.root, ...path);
+  /** The names in a folder, except the folders that hold deleted and replaced files. */
   const namesIn = async (...path: string[]): Promise<string[]> =>
     (await readdir(onDisk(...path))).filter((name) => !name.startsWith('.satchel-')).sort();
 
@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await expect.poll(() => page.title()).toContain('Login');
     await fillLogin(page, { username: 'admin', password: 'not the password' });
     await page.getByText('Wrong credentials').waitFor();
-    await fillLogin(page, { username: 'admin', password: stage.satchel.password });
+    await fillLogin(page, { username: 'admin', password: fixture.satchel.password });
     await page.waitForURL('**/files/Archive/');
     await expect.poll(() => page.title()).toContain('Archive');
   });
@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await readFile(file, 'utf8')).toBe('Dear reader, dear writer');
   });
 
-  test('picked files are uploaded, and a taken name asks', async () => {
+  test('picked files are uploaded, and a name in use asks', async () => {
     await crumbs(page).getByRole('link', { name: 'Archive' }).click();
     await row(page, 'Letters & notes #1').waitFor();
     await pickFiles(page, [bytes('photo.bin', 300_000)]);
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await namesIn('Archive')).toEqual(['Letters & notes #1', 'picture.bin']);
   });
 
-  test('copied with the keyboard and pasted into another folder, it is in both', async () => {
+  test('a file that is copied and pasted into another folder by keyboard is in both', async () => {
     await row(page, 'picture.bin').click();
     await page.keyboard.press('Control+c');
     await row(page, 'Letters & notes #1').dblclick();
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await namesIn('Archive')).toContain('picture.bin');
   });
 
-  test('pasted into its own folder, it is there twice', async () => {
+  test('a file that is pasted into its own folder is there twice', async () => {
     await row(page, 'picture.bin').click();
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+v');
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await namesIn('Archive', 'Letters & notes #1')).toHaveLength(3);
   });
 
-  test('cut and pasted, it has left the first folder, and a taken name asks', async () => {
+  test('a file that is cut and pasted has left the first folder, and a name in use asks', async () => {
     await row(page, 'picture.bin').click();
     await page.keyboard.press('Control+x');
     await page.keyboard.press('Alt+ArrowUp');
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await page.getByRole('button', { name: 'Move to…' }).first().click();
     await dialog(page).getByRole('treeitem', { name: 'My files' }).click();
     await dialog(page).getByRole('button', { name: 'Move to My files' }).click();
-    // One stays where one is.
+    // The page stays in the same folder.
     await row(page, 'draft.txt').waitFor({ state: 'detached' });
     expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/files/Archive/Letters & notes #1/');
     await expect.poll(() => namesIn()).toContain('draft.txt');
@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     expect(await namesIn()).toContain('draft.txt');
   });
 
-  test('after a copy or a move a bar leads to the target folder', async () => {
+  test('a bar leads to the target folder after a copy or a move', async () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.waitForURL('**/files/Copies/');
     await row(page, 'draft.txt').waitFor();
@@ -211,7 +211,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await row(page, 'dot.png').click();
     await row(page, 'line.png').click({ modifiers: ['Control'] });
     await page.keyboard.press('Delete');
-    await answered(
+    await afterResponse(
       page,
       'POST',
       () => dialog(page).getByRole('button', { name: 'Move to trash' }).click(),
@@ -227,7 +227,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await page.keyboard.press('Delete');
     await dialog(page).getByText('moved to the trash').waitFor();
     await dialog(page).locator(':focus').waitFor();
-    await answered(page, 'DELETE', () => page.keyboard.press('Enter'));
+    await afterResponse(page, 'DELETE', () => page.keyboard.press('Enter'));
     await row(page, 'Archive').waitFor({ state: 'detached' });
     expect(await namesIn()).toEqual(['Copies', 'draft.txt']);
   });
@@ -237,7 +237,7 @@ describe.skipIf(!hasChromium)('a day with files', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     const headers = { 'X-Auth': token ?? '' };
-    const answer = await fetch(`${stage.satchel.origin}/api/resources/`, { headers });
+    const answer = await fetch(`${fixture.satchel.origin}/api/resources/`, { headers });
     expect(answer.status).toBe(401);
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
     await page.goto('/files/');

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { entry } from './states/acts.js';
 import { hasChromium, openAs, PHONE, TABLET } from './support/browser.js';
 import { openWorld, testStates } from './support/every-state.js';
-import { Fingers } from './support/fingers.js';
 import { dialog, selectionBar } from './support/screen.js';
 import { touchFaults } from './support/touch-faults.js';
+import { TouchInput } from './support/touch-input.js';
 
 const ON_PHONES = new Set([
   'list-selected',
@@ -20,11 +20,11 @@ const ON_PHONES = new Set([
 const ON_TABLETS = new Set(['list-deep', 'list-selected', 'editor', 'share-selected', 'album']);
 
 describe.skipIf(!hasChromium)('screens for touch', () => {
-  const stage = openWorld();
+  const fixture = openWorld();
 
   describe('every control is large enough, recognisable, and not zoomed into', () => {
-    testStates(stage, { device: PHONE, check: touchFaults, isWanted: (name) => ON_PHONES.has(name) });
-    testStates(stage, { device: TABLET, check: touchFaults, isWanted: (name) => ON_TABLETS.has(name) });
+    testStates(fixture, { device: PHONE, check: touchFaults, isWanted: (name) => ON_PHONES.has(name) });
+    testStates(fixture, { device: TABLET, check: touchFaults, isWanted: (name) => ON_TABLETS.has(name) });
   });
 
   describe('of a phone with a notch', () => {
@@ -33,8 +33,8 @@ describe.skipIf(!hasChromium)('screens for touch', () => {
     const FOOT = PHONE.height - 34;
 
     beforeAll(async () => {
-      page = await openAs(stage.browser, stage.satchel, { ...PHONE, reducedMotion: 'reduce' });
-      await (await Fingers.on(page)).takeEdges({ top: TOP, right: 0, bottom: 34, left: 0 });
+      page = await openAs(fixture.browser, fixture.satchel, { ...PHONE, reducedMotion: 'reduce' });
+      await (await TouchInput.on(page)).takeEdges({ top: TOP, right: 0, bottom: 34, left: 0 });
     });
 
     const edges = (locator: Locator) =>

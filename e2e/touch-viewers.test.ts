@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, PHONE } from './support/browser.js';
-import { Fingers, middleOf, type Point } from './support/fingers.js';
+import { openFixture } from './support/fixture.js';
 import { book, picture } from './support/samples.js';
 import { selectedNames, selectionBar } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { middleOf, type Point, TouchInput } from './support/touch-input.js';
 
 const LONG_NAME = '9 the harbour of Ålesund in the first light of the morning.png';
 const CENTRE: Point = { x: 180, y: 370 };
@@ -14,19 +14,19 @@ const LEFT: Point = { x: 60, y: 380 };
 const RIGHT: Point = { x: 300, y: 370 };
 
 describe.skipIf(!hasChromium)('viewing files by touch', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
-  let fingers: Fingers;
+  let touches: TouchInput;
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await writeFile(join(root, '1 wide.png'), picture(480, 320, 20));
     await writeFile(join(root, LONG_NAME), picture(480, 320, 20));
     await writeFile(join(root, '2 notes.md'), '# Notes\n\nThe tide comes in twice a day.\n\n'.repeat(60));
     await writeFile(join(root, '3 voyage.epub'), book());
     await writeFile(join(root, 'long name of a script.ts'), 'export const tide = 2;\n'.repeat(80));
-    page = await openAs(stage.browser, stage.satchel, PHONE);
-    fingers = await Fingers.on(page);
+    page = await openAs(fixture.browser, fixture.satchel, PHONE);
+    touches = await TouchInput.on(page);
   });
   afterEach(() => page.setViewportSize(PHONE));
 
@@ -58,14 +58,14 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
   test('a picture is zoomed and moved, and then a swipe no longer leaves it', async () => {
     await open('1 wide.png');
     await expect.poll(widthOf).toBe(360);
-    await fingers.tapTwice(CENTRE);
+    await touches.tapTwice(CENTRE);
     await expect.poll(widthOf).toBe(720);
     await page.getByRole('button', { name: 'Fit to the window' }).click();
     await expect.poll(widthOf).toBe(360);
-    await fingers.pinch(CENTRE, 80, 200);
+    await touches.pinch(CENTRE, 80, 200);
     await expect.poll(widthOf).toBeGreaterThan(800);
     const before = await middleOf(image());
-    await fingers.drag(RIGHT, LEFT);
+    await touches.drag(RIGHT, LEFT);
     await expect.poll(async () => (await middleOf(image())).x).toBeLessThan(before.x - 100);
     await shows('1 wide.png');
     // The size of the page around it has not changed.
@@ -83,25 +83,25 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
   test('a swipe goes to the next file, unless it begins where the system has its own gestures', async () => {
     await open('1 wide.png');
     await expect.poll(widthOf).toBe(360);
-    await fingers.drag({ x: 8, y: 370 }, { x: 240, y: 370 });
-    await fingers.drag({ x: 352, y: 370 }, { x: 120, y: 370 });
+    await touches.drag({ x: 8, y: 370 }, { x: 240, y: 370 });
+    await touches.drag({ x: 352, y: 370 }, { x: 120, y: 370 });
     await shows('1 wide.png');
-    await fingers.drag(RIGHT, LEFT);
+    await touches.drag(RIGHT, LEFT);
     await shows('3 voyage.epub');
   });
 
   test('a swipe downwards closes a picture, unless it is zoomed', async () => {
     await open('1 wide.png');
     await expect.poll(widthOf).toBe(360);
-    await fingers.tapTwice(CENTRE);
+    await touches.tapTwice(CENTRE);
     await expect.poll(widthOf).toBe(720);
-    await fingers.drag({ x: 180, y: 300 }, { x: 180, y: 520 });
+    await touches.drag({ x: 180, y: 300 }, { x: 180, y: 520 });
     await shows('1 wide.png');
     await page.getByRole('button', { name: 'Fit to the window' }).click();
     await expect.poll(widthOf).toBe(360);
-    await fingers.drag({ x: 180, y: 300 }, { x: 190, y: 520 });
+    await touches.drag({ x: 180, y: 300 }, { x: 190, y: 520 });
     await page.waitForURL('**/files/');
-    // A selection would take the place of the bar at the foot.
+    // The bar of a selection would replace the bar at the foot.
     await page.locator('[data-entry]:focus').getByTitle('1 wide.png').waitFor();
     expect(await selectedNames(page)).toEqual([]);
     expect(await selectionBar(page).count()).toBe(0);
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
     const words = page.getByText('The tide comes in').first();
     await words.waitFor();
     const { y } = await middleOf(words);
-    await fingers.drag({ x: 240, y: 600 }, { x: 120, y: 300 });
+    await touches.drag({ x: 240, y: 600 }, { x: 120, y: 300 });
     await expect.poll(async () => (await middleOf(words)).y).toBeLessThan(y - 200);
     await shows('2 notes.md');
   });
@@ -121,10 +121,10 @@ describe.skipIf(!hasChromium)('viewing files by touch', () => {
     await open('3 voyage.epub');
     const words = page.frameLocator('iframe');
     await words.getByRole('heading', { name: 'The voyage' }).waitFor();
-    await fingers.drag(RIGHT, LEFT);
+    await touches.drag(RIGHT, LEFT);
     await words.getByRole('heading', { name: 'Departure' }).waitFor();
-    await fingers.drag({ x: 200, y: 600 }, { x: 190, y: 200 });
-    await fingers.drag(LEFT, RIGHT);
+    await touches.drag({ x: 200, y: 600 }, { x: 190, y: 200 });
+    await touches.drag(LEFT, RIGHT);
     await words.getByRole('heading', { name: 'The voyage' }).waitFor();
     await shows('3 voyage.epub');
   });

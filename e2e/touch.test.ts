@@ -3,41 +3,41 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, PHONE } from './support/browser.js';
-import { Fingers, middleOf } from './support/fingers.js';
+import { openFixture } from './support/fixture.js';
 import { dialog, goToFolder, row, selectedNames, selectionBar } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { middleOf, TouchInput } from './support/touch-input.js';
 
 const NAMES = Array.from({ length: 30 }, (_, index) => `file ${String(index).padStart(2, '0')}.txt`);
 
 describe.skipIf(!hasChromium)('by touch on a phone', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
-  let fingers: Fingers;
+  let touches: TouchInput;
 
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'inside', 'Folder', 'Deeper'), { recursive: true });
     await mkdir(join(root, 'taps', 'box'), { recursive: true });
     await writeFile(join(root, 'taps', 'box', 'aaa.txt'), 'a');
     for (const name of NAMES) await writeFile(join(root, 'inside', name), name);
-    page = await openAs(stage.browser, stage.satchel, PHONE);
-    fingers = await Fingers.on(page);
+    page = await openAs(fixture.browser, fixture.satchel, PHONE);
+    touches = await TouchInput.on(page);
   });
   beforeEach(() => goToFolder(page, '/inside/', 'file 00.txt'));
   afterEach(() => page.setViewportSize(PHONE));
 
   const selectionIs = (names: string[]) => expect.poll(() => selectedNames(page)).toEqual(names);
 
-  /** A long press until the entry is selected. */
+  /** Presses an entry until it is selected. */
   async function hold(entry: Locator, becomes: string[]): Promise<void> {
-    await fingers.down(await middleOf(entry));
+    await touches.down(await middleOf(entry));
     await selectionIs(becomes);
-    await fingers.up();
+    await touches.up();
   }
 
   test('a tap opens; a quick second tap does not open what appears below it', async () => {
     const folder = row(page, 'Folder');
-    await fingers.tapTwice(await middleOf(folder));
+    await touches.tapTwice(await middleOf(folder));
     await row(page, 'Deeper').waitFor();
     expect(page.url()).toMatch(/\/inside\/Folder\/$/);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
       const isClicked = page.evaluate(
         () => new Promise((resolve) => window.addEventListener('dblclick', () => setTimeout(resolve))),
       );
-      await fingers.tapTwice(point, gapMs, () => first.waitFor());
+      await touches.tapTwice(point, gapMs, () => first.waitFor());
       await isClicked;
       expect(page.url()).toMatch(/\/taps\/box\/$/);
     },
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
 
   test('a row swiped aside asks whether to delete it, or shares it; a short swipe does neither', async () => {
     const from = await middleOf(row(page, 'file 02.txt'));
-    const swipe = (by: number) => fingers.drag(from, { x: from.x + by, y: from.y + 4 });
+    const swipe = (by: number) => touches.drag(from, { x: from.x + by, y: from.y + 4 });
     await swipe(-60);
     await expect.poll(() => row(page, 'file 02.txt').getAttribute('data-swipe')).toBeNull();
     expect(await dialog(page).count()).toBe(0);
@@ -93,22 +93,22 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     expect(await selectedNames(page)).toEqual([]);
   });
 
-  test('after a long press the finger draws over what it selects', async () => {
+  test('the finger selects what it draws over after a long press', async () => {
     const [from, to] = [await middleOf(row(page, 'file 01.txt')), await middleOf(row(page, 'file 04.txt'))];
-    await fingers.down(from);
+    await touches.down(from);
     await selectionIs(['file 01.txt']);
-    await fingers.move([from, to]);
+    await touches.move([from, to]);
     await selectionIs(['file 01.txt', 'file 02.txt', 'file 03.txt', 'file 04.txt']);
-    await fingers.move([to, await middleOf(row(page, 'file 02.txt'))]);
+    await touches.move([to, await middleOf(row(page, 'file 02.txt'))]);
     await selectionIs(['file 01.txt', 'file 02.txt']);
-    await fingers.up();
+    await touches.up();
     await selectionBar(page).getByRole('button', { name: 'Clear selection' }).tap();
     await selectionBar(page).waitFor({ state: 'detached' });
   });
 
-  test('what it was drawn over last is selected, also when it is lifted before the next frame', async () => {
+  test('the entry that it was drawn over last is selected, also when it is lifted before the next frame', async () => {
     const from = await middleOf(row(page, 'file 01.txt'));
-    await fingers.down(from);
+    await touches.down(from);
     await selectionIs(['file 01.txt']);
     const to = await middleOf(row(page, 'file 04.txt'));
     await page.evaluate(
@@ -123,16 +123,16 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
       [from, to] as const,
     );
     await selectionIs(['file 01.txt', 'file 02.txt', 'file 03.txt', 'file 04.txt']);
-    await fingers.up();
+    await touches.up();
     await selectionBar(page).getByRole('button', { name: 'Clear selection' }).tap();
     await selectionBar(page).waitFor({ state: 'detached' });
   });
 
   test('pulling the list down reads the folder again', async () => {
     await page.route('**/api/events*', (route) => route.abort());
-    await writeFile(join(stage.satchel.root, 'inside', 'a new one.txt'), '');
+    await writeFile(join(fixture.satchel.root, 'inside', 'a new one.txt'), '');
     const isRead = page.waitForResponse((response) => response.url().includes('/api/resources/inside'));
-    await fingers.drag({ x: 180, y: 200 }, { x: 180, y: 500 });
+    await touches.drag({ x: 180, y: 200 }, { x: 180, y: 500 });
     await isRead;
     await row(page, 'a new one.txt').waitFor();
     await page.unrouteAll();
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     const grid = page.getByRole('grid');
     const scroller = grid.locator('xpath=..');
     const from = await middleOf(row(page, 'file 06.txt'));
-    await fingers.drag(from, { x: from.x, y: from.y - 300 });
+    await touches.drag(from, { x: from.x, y: from.y - 300 });
     await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
     expect(await selectedNames(page)).toEqual([]);
     expect(page.url()).toMatch(/\/inside\/$/);
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
       element.scrollTop = 0;
       Object.assign(window, { isStill: true });
     });
-    await fingers.drag({ x: 180, y: 200 }, { x: 180, y: 600 });
+    await touches.drag({ x: 180, y: 200 }, { x: 180, y: 600 });
     expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
   });
 
@@ -161,7 +161,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
     await open.tap();
     const entry = drawer.getByRole('button', { name: 'New folder' });
     const from = await middleOf(entry);
-    await fingers.drag(from, { x: 20, y: from.y + 10 });
+    await touches.drag(from, { x: 20, y: from.y + 10 });
     await drawer.waitFor({ state: 'detached' });
     // The item that the swipe began on was not pressed.
     expect(await dialog(page).allInnerTexts()).toEqual([]);
@@ -207,16 +207,16 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
   });
 
   test('a swipe sends away the bar that says what was done, from its button too', async () => {
-    await writeFile(join(stage.satchel.root, 'inside', 'a swiped.txt'), 'swiped');
+    await writeFile(join(fixture.satchel.root, 'inside', 'a swiped.txt'), 'swiped');
     await goToFolder(page, '/inside/', 'a swiped.txt');
     await hold(row(page, 'a swiped.txt'), ['a swiped.txt']);
     await selectionBar(page).getByRole('button', { name: 'Delete' }).tap();
     await dialog(page).getByRole('button', { name: 'Move to trash' }).tap();
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
-    // A bar that has the focus does not go by itself.
+    // A bar that has the focus does not close by itself.
     await undo.focus();
     const from = await middleOf(undo);
-    await fingers.drag(from, { x: from.x - 150, y: from.y });
+    await touches.drag(from, { x: from.x - 150, y: from.y });
     await undo.waitFor({ state: 'detached' });
     expect(await row(page, 'a swiped.txt').count()).toBe(0);
   });
@@ -232,7 +232,7 @@ describe.skipIf(!hasChromium)('by touch on a phone', () => {
   });
 });
 
-/** Whether all of the element is visible and can be pressed. */
+/** True if the whole element is visible and can be pressed. */
 function inView(locator: Locator): Promise<boolean> {
   return locator.evaluate(async (element) => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { answered, dialog, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { openFixture } from './support/fixture.js';
+import { afterResponse, dialog, goToFolder, row } from './support/screen.js';
 
 describe.skipIf(!hasChromium)('the trash', () => {
-  const stage = openStage();
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
+  const fixture = openFixture();
+  const onDisk = (...parts: string[]) => join(fixture.satchel.root, ...parts);
   const sidebar = () => page.getByRole('navigation', { name: 'Sidebar' });
   const trashLink = (count: string) => sidebar().getByRole('link', { name: `Trash${count}`, exact: true });
   let page: Page;
@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
     await mkdir(onDisk('Letters'));
     await writeFile(onDisk('Letters', 'draft.txt'), 'the first');
     await writeFile(onDisk('Letters', 'other.txt'), 'other');
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   const remove = async (name: string, text: string, keys: string) => {
@@ -25,14 +25,14 @@ describe.skipIf(!hasChromium)('the trash', () => {
     await page.keyboard.press(keys);
     await dialog(page).getByText(text).waitFor();
     await dialog(page).locator(':focus').waitFor();
-    // For good, Enter cancels until the button has the focus.
+    // When files are deleted for good, Enter cancels until the button has the focus.
     if (keys === 'Shift+Delete') await page.keyboard.press('Tab');
-    await answered(page, 'DELETE', () => page.keyboard.press('Enter'));
+    await afterResponse(page, 'DELETE', () => page.keyboard.press('Enter'));
     await row(page, name).waitFor({ state: 'detached' });
     await dialog(page).waitFor({ state: 'detached' });
   };
 
-  test('receives what is deleted, which is restored beside what took its name', async () => {
+  test('receives what is deleted, which is restored beside what has its name now', async () => {
     await goToFolder(page, '/Letters/', 'draft.txt');
     await remove('draft.txt', 'draft.txt will be moved to the trash.', 'Delete');
     await trashLink(' 1').waitFor();
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
     await trashLink(' 1').click();
     await page.waitForURL('**/settings/trash');
     await page.getByText('Was in /Letters').waitFor();
-    // In a narrow window the menu of a row does not wait for the pointer, and leaves no empty place.
+    // In a narrow window the menu of a row is always visible, and leaves no empty space.
     await page.setViewportSize({ width: 600, height: 800 });
     await page.mouse.move(300, 790);
     const menu = page.getByRole('button', { name: 'More actions' });
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('the trash', () => {
     expect(await readFile(onDisk('Letters', 'draft(1).txt'), 'utf8')).toBe('the first');
   });
 
-  test('gives back what replaces the file that took its name', async () => {
+  test('restores what replaces the file that has its name now', async () => {
     await remove('draft(1).txt', 'draft(1).txt will be moved to the trash.', 'Delete');
     await writeFile(onDisk('Letters', 'draft(1).txt'), 'in the way');
     await trashLink(' 1').click();

@@ -7,16 +7,16 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { exif, PARIS, withExif } from '../packages/web/src/testing/exif.js';
 import { type Credentials, hasChromium, openAs, openBrowser } from './support/browser.js';
+import { CountedPerson } from './support/counted-person.js';
 import { openCountedTasks } from './support/counted-tasks.js';
-import { Hand } from './support/hand.js';
 import { pdf } from './support/samples.js';
 import { changeUser, createUser, login } from './support/satchel.js';
-import { answered, bytes, dialog, downloadBy, nameField, selectedNames } from './support/screen.js';
+import { afterResponse, bytes, dialog, downloadBy, nameField, selectedNames } from './support/screen.js';
 
 const PHOTOS = fileURLToPath(new URL('../packages/server/samples/Pictures', import.meta.url));
 const SHOTS = ['Desert noon.jpg', 'Evening ridge.jpg', 'Green valley.jpg', 'Morning hills.jpg'];
 
-/** How many files are moved from where, and into which folder. */
+/** How many files are moved, with their folder and the target. */
 const DESKS = {
   Desk: { count: 7, into: 'Archive' },
   Mouse: { count: 7, into: 'Archive' },
@@ -28,17 +28,17 @@ const BIN = ['one.txt', 'two.txt', 'three.txt', 'four.txt'];
 const ANN: Credentials = { username: 'ann', password: 'correct horse ann' };
 
 describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
-  const { stage, onDisk, put, isOnDisk, task, useHand } = openCountedTasks('Twenty everyday tasks');
+  const { fixture, onDisk, put, isOnDisk, task, usePerson } = openCountedTasks('Twenty everyday tasks');
   let page: Page;
-  let hand: Hand;
+  let person: CountedPerson;
   const item = (name: string, on = page) =>
     on.locator('[data-entry]').filter({ has: on.getByTitle(name, { exact: true }) });
   const button = (name: string, within: Page | Locator = page) =>
     within.getByRole('button', { name, exact: true });
   const selectionIs = (names: string[]) => expect.poll(() => selectedNames(page)).toEqual(names);
   const hasFocus = (target: Locator) => target.and(page.locator(':focus')).waitFor();
-  const asked = async (path: string, token = stage.satchel.token) =>
-    (await fetch(stage.satchel.origin + path, { headers: { 'X-Auth': token } })).json();
+  const asked = async (path: string, token = fixture.satchel.token) =>
+    (await fetch(fixture.satchel.origin + path, { headers: { 'X-Auth': token } })).json();
 
   beforeAll(async () => {
     for (let index = 1; index <= 24; index++) {
@@ -68,44 +68,44 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
       const name = index === 3777 ? 'quince.bin' : `document ${String(index).padStart(4, '0')}.bin`;
       await writeFile(onDisk('Many', name), 'x'.repeat(index % 97 === 0 ? 100 + index : 9));
     }
-    await changeUser(stage.satchel, 1, { viewMode: 'list auto' });
-    await createUser(stage.satchel, ANN.username, { download: true });
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    await changeUser(fixture.satchel, 1, { viewMode: 'list auto' });
+    await createUser(fixture.satchel, ANN.username, { download: true });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    hand = Hand.of(page);
-    useHand(hand);
+    person = CountedPerson.of(page);
+    usePerson(person);
   });
 
   task('1. Log in', 4, null, async () => {
     await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
-    await hand.type('admin');
-    await hand.press('Tab');
-    await hand.type(stage.satchel.password);
-    await hand.press('Enter');
+    await person.type('admin');
+    await person.press('Tab');
+    await person.type(fixture.satchel.password);
+    await person.press('Enter');
     await item('Club').waitFor();
   });
 
   task('2. Find a photo whose name is half remembered, and go to its folder', 3, '/', async () => {
-    await hand.press('Control+f');
+    await person.press('Control+f');
     await dialog(page).getByRole('combobox').waitFor();
-    await hand.type('old chu');
+    await person.type('old chu');
     await dialog(page).getByRole('row', { name: 'old church.jpg' }).waitFor();
-    await hand.press('Control+Enter');
+    await person.press('Control+Enter');
     await page.waitForURL('**/files/Photos/2024/Bergen/');
     await selectionIs(['IMG_1187 old church.jpg']);
   });
 
   task('3. Look at ten photos in a row, and return to the list', 12, '/Photos/Norway/', async () => {
-    await hand.doubleClick(item('IMG_2031 fjord.jpg'));
+    await person.doubleClick(item('IMG_2031 fjord.jpg'));
     for (let number = 2031; ; number++) {
       const photo = page.getByRole('img', { name: `IMG_${number} fjord.jpg` });
       await expect
         .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(99);
       if (number === 2040) break;
-      await hand.press('ArrowRight');
+      await person.press('ArrowRight');
     }
-    await hand.press('Escape');
+    await person.press('Escape');
     await hasFocus(item('IMG_2040 fjord.jpg'));
     const { items } = (await asked('/api/places/recent')) as { items: { path: string }[] };
     const opened = items.map(({ path }) => path).filter((path) => path.endsWith('fjord.jpg'));
@@ -113,26 +113,26 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
   });
 
   task('4. Upload three files into a subfolder', 3, '/Club/', async () => {
-    await hand.doubleClick(item('Empty'));
+    await person.doubleClick(item('Empty'));
     const files = ['one.bin', 'two.bin', 'ثلاثة.bin'].map((name) => bytes(name, 2000));
     await page.getByText('This folder is empty').waitFor();
-    await hand.pick(button('Upload', page.getByRole('main')).last(), files);
+    await person.pick(button('Upload', page.getByRole('main')).last(), files);
     for (const { name } of files) await item(name).waitFor();
     expect((await readdir(onDisk('Club/Empty'))).length).toBe(3);
   });
 
   task('5. Upload a folder by dragging it into the window', 1, '/Club/', async () => {
-    await hand.dropFolder(item('minutes.txt'), 'Received', { 'a.txt': 'a', 'b.txt': 'b' });
+    await person.dropFolder(item('minutes.txt'), 'Received', { 'a.txt': 'a', 'b.txt': 'b' });
     await item('Received').waitFor();
     await isOnDisk('Club/Received/b.txt').toBe(true);
   });
 
   task('6. Rename a file', 4, '/Club/letters/', async () => {
-    await hand.click(item('draft letter.txt'));
-    await hand.press('F2');
+    await person.click(item('draft letter.txt'));
+    await person.press('F2');
     await nameField(page).waitFor();
-    await hand.type('final letter');
-    await hand.press('Enter');
+    await person.type('final letter');
+    await person.press('Enter');
     await item('final letter.txt').waitFor();
     await isOnDisk('Club/letters/final letter.txt').toBe(true);
   });
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
   };
 
   task('7. Move five files two folders up and one across, by keyboard', 10, '/Desk/left/from/', async () => {
-    await hand.press(
+    await person.press(
       'Home',
       'Shift+ArrowDown',
       'Shift+ArrowDown',
@@ -152,17 +152,17 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
       'Shift+ArrowDown',
       'Alt+m',
     );
-    await hand.type('arch');
-    await hand.press('Enter');
+    await person.type('arch');
+    await person.press('Enter');
     await areMoved('Desk');
   });
 
   task('7. Move five files two folders up and one across, by mouse', 8, '/Mouse/left/from/', async () => {
-    await hand.click(item('scan 1.txt'));
-    await hand.click(item('scan 5.txt'), { holding: 'Shift' });
-    await hand.click(button('Move to…').first());
-    await hand.click(dialog(page).getByRole('treeitem', { name: 'Archive' }));
-    await hand.click(button('Move to Archive', dialog(page)));
+    await person.click(item('scan 1.txt'));
+    await person.click(item('scan 5.txt'), { holding: 'Shift' });
+    await person.click(button('Move to…').first());
+    await person.click(dialog(page).getByRole('treeitem', { name: 'Archive' }));
+    await person.click(button('Move to Archive', dialog(page)));
     await areMoved('Mouse');
   });
 
@@ -181,12 +181,12 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     10,
     '/Apart/left/from/',
     async () => {
-      await hand.press('/');
+      await person.press('/');
       await hasFocus(page.getByRole('textbox', { name: 'Filter this folder' }));
-      await hand.type('1, 3, 5, 7, 9');
-      await hand.press('Enter', 'Control+a', 'Alt+m');
-      await hand.type('bind');
-      await hand.press('Enter');
+      await person.type('1, 3, 5, 7, 9');
+      await person.press('Enter', 'Control+a', 'Alt+m');
+      await person.type('bind');
+      await person.press('Enter');
       await areApartMoved('Apart');
     },
   );
@@ -196,20 +196,20 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     12,
     '/Marked/left/from/',
     async () => {
-      await hand.press('Insert');
-      for (let count = 0; count < 4; count += 1) await hand.press('Control+ArrowDown', 'Insert');
-      await hand.press('Alt+m');
-      await hand.type('draw');
-      await hand.press('Enter');
+      await person.press('Insert');
+      for (let count = 0; count < 4; count += 1) await person.press('Control+ArrowDown', 'Insert');
+      await person.press('Alt+m');
+      await person.type('draw');
+      await person.press('Enter');
       await areApartMoved('Marked');
     },
   );
 
   task('8. Copy a folder into another one', 4, '/Copies/', async () => {
-    await hand.click(item('Plans'));
-    await hand.click(button('Copy to…').first());
-    await hand.click(dialog(page).getByRole('treeitem', { name: 'Old' }));
-    await hand.click(button('Copy to Old', dialog(page)));
+    await person.click(item('Plans'));
+    await person.click(button('Copy to…').first());
+    await person.click(dialog(page).getByRole('treeitem', { name: 'Old' }));
+    await person.click(button('Copy to Old', dialog(page)));
     await isOnDisk('Copies/Old/Plans/house.txt').toBe(true);
     expect(existsSync(onDisk('Copies/Plans/house.txt'))).toBe(true);
     await page.getByText('“Plans” copied to Old').waitFor();
@@ -217,39 +217,39 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
   });
 
   task('9. Delete three files, and get one of them back', 8, '/Bin/', async () => {
-    await hand.click(item('four.txt'));
-    await hand.click(item('three.txt'), { holding: 'Shift' });
-    await hand.press('Delete');
+    await person.click(item('four.txt'));
+    await person.click(item('three.txt'), { holding: 'Shift' });
+    await person.press('Delete');
     await dialog(page).getByText('Delete 3 items').first().waitFor();
-    await hand.press('Enter');
+    await person.press('Enter');
     await item('one.txt').waitFor({ state: 'detached' });
     await isOnDisk('Bin/three.txt').toBe(false);
     await page.getByText('3 items moved to the trash').waitFor();
     await button('Undo').waitFor();
-    const before = hand.gestures;
-    await hand.click(page.getByRole('link', { name: /^Trash/ }));
-    await hand.click(button('Restore', page.getByRole('group', { name: 'Actions for one.txt' })));
+    const before = person.gestures;
+    await person.click(page.getByRole('link', { name: /^Trash/ }));
+    await person.click(button('Restore', page.getByRole('group', { name: 'Actions for one.txt' })));
     await isOnDisk('Bin/one.txt').toBe(true);
     expect(await readdir(onDisk('Bin'))).toEqual(['one.txt', 'two.txt']);
-    expect(hand.gestures - before).toBeLessThanOrEqual(3);
+    expect(person.gestures - before).toBeLessThanOrEqual(3);
   });
 
   task('9. Delete three files, and get all of them back', 6, '/Bin again/', async () => {
-    await hand.click(item('four.txt'));
-    await hand.click(item('three.txt'), { holding: 'Shift' });
-    await hand.press('Delete');
+    await person.click(item('four.txt'));
+    await person.click(item('three.txt'), { holding: 'Shift' });
+    await person.press('Delete');
     await dialog(page).getByText('Delete 3 items').first().waitFor();
-    await hand.press('Enter');
+    await person.press('Enter');
     await page.getByText('3 items moved to the trash').waitFor();
-    await hand.click(button('Undo'));
+    await person.click(button('Undo'));
     for (const name of BIN) await isOnDisk('Bin again', name).toBe(true);
   });
 
   task('10. Share a folder for a week with a password, and copy both', 4, '/Photos/', async () => {
-    await hand.click(item('Norway'));
-    await hand.press('Control+Shift+S');
-    await hand.click(button('1 week', dialog(page)));
-    await hand.click(button('Password', dialog(page)));
+    await person.click(item('Norway'));
+    await person.press('Control+Shift+S');
+    await person.click(button('1 week', dialog(page)));
+    await person.click(button('Password', dialog(page)));
     await dialog(page).getByText('Link and password copied').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const [link] = (await asked('/api/share/Photos/Norway')) as { hash: string; expire: number }[];
@@ -258,19 +258,19 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     const password = (await dialog(page).locator('code').textContent()) ?? '';
     expect(copied).toContain(password);
     const opened = (headers: Record<string, string>) =>
-      fetch(`${stage.satchel.origin}/api/public/share/${link?.hash}`, { headers });
+      fetch(`${fixture.satchel.origin}/api/public/share/${link?.hash}`, { headers });
     expect((await opened({})).status).toBe(401);
     expect((await opened({ 'X-SHARE-PASSWORD': password })).status).toBe(200);
   });
 
   task('11. Open a link as a visitor, and download everything', 3, null, async () => {
-    const { origin, token } = stage.satchel;
+    const { origin, token } = fixture.satchel;
     const made = await fetch(`${origin}/api/share/Photos/2024`, {
       method: 'POST',
       headers: { 'X-Auth': token },
     });
     const { hash } = (await made.json()) as { hash: string };
-    const visitor = Hand.of(await openBrowser(stage.browser, stage.satchel));
+    const visitor = CountedPerson.of(await openBrowser(fixture.browser, fixture.satchel));
     await visitor.visit(`/share/${hash}`);
     const zip = await downloadBy(visitor.page, () => visitor.click(button('Download', visitor.page)));
     expect(Object.keys(unzipSync(await readFile(await zip.path())))).toContain(
@@ -281,73 +281,73 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
   });
 
   task('12. Download twenty of 24 photos as one archive', 5, '/Albums/Norway 2026/', async () => {
-    await hand.click(item('IMG_2031 fjord.jpg'));
-    await hand.scroll(page.getByRole('grid'));
-    await hand.click(item('IMG_2050 fjord.jpg'), { holding: 'Shift' });
-    await hand.click(button('Download', page.getByRole('region', { name: 'Selection' })));
-    const zip = await downloadBy(page, () => hand.click(button('zip', dialog(page))));
+    await person.click(item('IMG_2031 fjord.jpg'));
+    await person.scroll(page.getByRole('grid'));
+    await person.click(item('IMG_2050 fjord.jpg'), { holding: 'Shift' });
+    await person.click(button('Download', page.getByRole('region', { name: 'Selection' })));
+    const zip = await downloadBy(page, () => person.click(button('zip', dialog(page))));
     expect(Object.keys(unzipSync(await readFile(await zip.path())))).toHaveLength(20);
   });
 
   task('13. Edit a text, save it, change it again and leave', 8, '/Club/', async () => {
-    await hand.doubleClick(item('minutes.txt'));
+    await person.doubleClick(item('minutes.txt'));
     await hasFocus(page.getByRole('textbox', { name: 'minutes.txt' }));
-    await hand.type('Meeting. ');
-    await hand.press('Control+s');
+    await person.type('Meeting. ');
+    await person.press('Control+s');
     await page.getByText(/^Saved /).waitFor();
-    await hand.type('Secret. ');
-    await hand.click(button('Back to the folder'));
-    await hand.click(button('Discard changes', dialog(page)));
+    await person.type('Secret. ');
+    await person.click(button('Back to the folder'));
+    await person.click(button('Discard changes', dialog(page)));
     await item('minutes.txt').waitFor();
     expect(await readFile(onDisk('Club/minutes.txt'), 'utf8')).toBe('Meeting. All were there.');
   });
 
   task('14. See the three largest of 5,000 files', 2, '/Many/', async () => {
     const bySize = page.getByRole('columnheader', { name: 'Size' }).getByRole('button');
-    await answered(page, 'PUT', () => hand.click(bySize), '/api/places/views');
+    await afterResponse(page, 'PUT', () => person.click(bySize), '/api/places/views');
     for (const name of ['document 4947.bin', 'document 4850.bin', 'document 4753.bin'])
       await item(name).waitFor();
   });
 
   task('15. Jump to “q” among 5,000 files', 1, '/Many/', async () => {
-    await hand.press('q');
+    await person.press('q');
     await hasFocus(item('quince.bin'));
     await selectionIs(['quince.bin']);
   });
 
   task('16. See the size of a photo, when it was taken and with what', 3, '/Photos/Norway/', async () => {
-    await hand.doubleClick(item('IMG_2033 fjord.jpg'));
+    await person.doubleClick(item('IMG_2033 fjord.jpg'));
     await page.getByRole('img', { name: 'IMG_2033 fjord.jpg' }).waitFor();
-    await hand.press('i');
+    await person.press('i');
     const panel = page.getByRole('complementary', { name: 'Details' });
     for (const fact of [/× .* pixels/, 'Canon EOS R5']) await panel.getByText(fact).waitFor();
   });
 
   task('17. Choose another language and the dark theme', 5, '/', async () => {
-    await hand.click(page.getByRole('link', { name: 'Settings' }));
-    await hand.choose(page.getByLabel('Language'), 'Deutsch');
-    await hand.click(button('Save'));
+    await person.click(page.getByRole('link', { name: 'Settings' }));
+    await person.choose(page.getByLabel('Language'), 'Deutsch');
+    await person.click(button('Save'));
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
-    await hand.click(page.getByText('Dunkel', { exact: true }));
+    await person.click(page.getByText('Dunkel', { exact: true }));
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await changeUser(stage.satchel, 1, { locale: 'en' });
+    await changeUser(fixture.satchel, 1, { locale: 'en' });
   });
 
   task('18. Create a user who may only look at one folder', 12, '/', async () => {
-    await hand.click(page.getByRole('link', { name: 'Settings' }));
-    await hand.click(page.getByRole('link', { name: 'User management' }));
-    await hand.click(button('New user', page.getByRole('region', { name: 'Users' })));
+    await person.click(page.getByRole('link', { name: 'Settings' }));
+    await person.click(page.getByRole('link', { name: 'User management' }));
+    await person.click(button('New user', page.getByRole('region', { name: 'Users' })));
     await hasFocus(page.getByLabel('Username'));
-    await hand.type('grandma');
-    await hand.press('Tab');
-    await hand.type('a harbour at dawn');
-    await hand.click(button('Choose…'));
-    await hand.click(dialog(page).getByRole('treeitem', { name: 'Photos' }));
-    await hand.click(button('Choose', dialog(page)));
-    await hand.click(page.getByText('Can look', { exact: true }));
-    await hand.click(button('Save'));
+    await person.type('grandma');
+    await person.press('Tab');
+    await person.type('a harbour at dawn');
+    await person.click(button('Choose…'));
+    await person.click(dialog(page).getByRole('treeitem', { name: 'Photos' }));
+    await person.click(button('Choose', dialog(page)));
+    await person.click(page.getByText('Can look', { exact: true }));
+    await person.click(button('Save'));
     await page.waitForURL(/\/settings\/users\/\d+$/);
-    const token = await login(stage.satchel.origin, 'grandma', 'a harbour at dawn');
+    const token = await login(fixture.satchel.origin, 'grandma', 'a harbour at dawn');
     const home = (await asked('/api/resources/', token)) as { items: { name: string }[] };
     expect(home.items.map(({ name }) => name)).toEqual(['2024', 'Norway']);
   });
@@ -357,32 +357,32 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     8,
     '/',
     async () => {
-      const other = await login(stage.satchel.origin, ANN.username, ANN.password);
-      await hand.click(page.getByRole('link', { name: 'Settings' }));
-      await hand.click(page.getByLabel('New password', { exact: true }));
-      await hand.type('the same harbour');
-      await hand.click(page.getByLabel('Confirm new password', { exact: true }));
-      await hand.type('the same harbour');
-      await hand.press('Enter');
+      const other = await login(fixture.satchel.origin, ANN.username, ANN.password);
+      await person.click(page.getByRole('link', { name: 'Settings' }));
+      await person.click(page.getByLabel('New password', { exact: true }));
+      await person.type('the same harbour');
+      await person.click(page.getByLabel('Confirm new password', { exact: true }));
+      await person.type('the same harbour');
+      await person.press('Enter');
       await page.getByText('Password updated').waitFor();
-      await hand.click(button('Log out everywhere else'));
+      await person.click(button('Log out everywhere else'));
       await page.getByText('Logged out everywhere else').waitFor();
       expect(
-        (await fetch(`${stage.satchel.origin}/api/sessions`, { headers: { 'X-Auth': other } })).status,
+        (await fetch(`${fixture.satchel.origin}/api/sessions`, { headers: { 'X-Auth': other } })).status,
       ).toBe(401);
     },
     ANN,
   );
 
   task('20. Return to a deep folder of yesterday', 2, '/', async () => {
-    const seen = await fetch(`${stage.satchel.origin}/api/places/recent`, {
+    const seen = await fetch(`${fixture.satchel.origin}/api/places/recent`, {
       method: 'POST',
-      headers: { 'X-Auth': stage.satchel.token, 'Content-Type': 'application/json' },
+      headers: { 'X-Auth': fixture.satchel.token, 'Content-Type': 'application/json' },
       body: JSON.stringify({ path: '/Work/2026/Aurora/Letters/November' }),
     });
     expect(seen.ok).toBe(true);
-    await hand.click(button('Recent'));
-    await hand.click(page.getByRole('list', { name: 'Recent' }).getByRole('link', { name: 'November' }));
+    await person.click(button('Recent'));
+    await person.click(page.getByRole('list', { name: 'Recent' }).getByRole('link', { name: 'November' }));
     await item('last.txt').waitFor();
   });
 });

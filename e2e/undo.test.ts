@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { dialog, goToFolder, nameField, row, selectedNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 describe.skipIf(!hasChromium)('undo', () => {
-  const stage = openStage();
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
+  const fixture = openFixture();
+  const onDisk = (...parts: string[]) => join(fixture.satchel.root, ...parts);
   let page: Page;
 
   beforeAll(async () => {
     await mkdir(onDisk('Letters'));
     await writeFile(onDisk('Letters', 'draft.txt'), 'the only copy');
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
-  test('brings back what was deleted by mistake, by the bar and by keys', async () => {
+  test('restores what was deleted by mistake, by the bar and by keys', async () => {
     await goToFolder(page, '/Letters/', 'draft.txt');
     await row(page, 'draft.txt').click();
     await page.keyboard.press('Delete');
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('undo', () => {
     await row(page, 'draft.txt').waitFor();
   });
 
-  test('the bar says where things went, shows them there, and keys take them back', async () => {
+  test('the bar says where things went, shows them there, and keys undo it', async () => {
     await mkdir(onDisk('Letters', 'Sent'));
     for (const name of ['one.txt', 'two.txt']) await writeFile(onDisk('Letters', name), name);
     await goToFolder(page, '/Letters/', 'two.txt');
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('undo', () => {
       await goesAlong.setChecked(isWanted, { force: true });
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
       await page.getByText('Settings updated').waitFor();
-      // A page that is loaded shows what is stored until the session is renewed.
+      // A page that was loaded shows the stored permissions until the session is renewed.
       await page.getByRole('link', { name: 'My files' }).first().click();
       await row(page, 'Letters').dblclick();
       await row(page, 'three.txt').waitFor();
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('undo', () => {
     }
   });
 
-  test('takes back many renamings at once', async () => {
+  test('undoes many renamings at once', async () => {
     for (const name of ['one.md', 'two.md']) await writeFile(onDisk('Letters', name), name);
     await goToFolder(page, '/Letters/', 'two.md');
     await row(page, 'one.md').click();

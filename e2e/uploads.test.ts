@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { routeOpenPage } from './support/intercept.js';
 import { bytes, dialog, downloadBy, goToFolder, pickFiles, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const MIB = 1024 * 1024;
-/** More than the pool of connections and than the list shows at once. */
+/** More files than the connection pool sends and than the list shows at once. */
 const MANY = 60;
 
 describe.skipIf(!hasChromium)('uploading', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   /** A folder on the user's own computer. */
   let own: string;
@@ -21,44 +21,44 @@ describe.skipIf(!hasChromium)('uploading', () => {
 
   beforeAll(async () => {
     own = await mkdtemp(join(tmpdir(), 'satchel-own-'));
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   afterAll(() => rm(own, { recursive: true, force: true }));
 
   beforeEach(async ({ task }) => {
     folder = `test ${task.id.replaceAll(/\W/g, ' ')}`;
-    await mkdir(join(stage.satchel.root, folder));
-    await writeFile(join(stage.satchel.root, folder, 'anchor'), 'old');
+    await mkdir(join(fixture.satchel.root, folder));
+    await writeFile(join(fixture.satchel.root, folder, 'anchor'), 'old');
     await goToFolder(page, `/${encodeURIComponent(folder)}/`, 'anchor');
   });
 
   afterEach(() => page.unrouteAll());
 
-  const onDisk = (...path: string[]) => join(stage.satchel.root, folder, ...path);
+  const onDisk = (...path: string[]) => join(fixture.satchel.root, folder, ...path);
   const sizeOf = async (...path: string[]) => (await readFile(onDisk(...path))).length;
   const names = async (...path: string[]) => (await readdir(onDisk(...path))).toSorted();
   const tray = (): Locator => page.getByRole('region', { name: 'Uploads', exact: true });
 
-  /** By the bar at the foot alone: the tray is gone by then. */
-  async function told(text: string): Promise<void> {
+  /** Waits for a text in the bar at the foot, because the tray is gone by then. */
+  async function waitForNotice(text: string): Promise<void> {
     await page.getByText(text, { exact: true }).waitFor();
     await tray().waitFor({ state: 'detached' });
   }
 
-  /** Uploads are held here until they are released. */
-  async function holdUploads(): Promise<{ held: Route[]; letGo: () => void }> {
+  /** Holds uploads until they are released. */
+  async function holdUploads(): Promise<{ held: Route[]; release: () => void }> {
     const held: Route[] = [];
     let isFree = false;
     await routeOpenPage(page, '**/api/{resources,tus}/**', async (route) => {
       if (route.request().method() === 'GET' || isFree) return route.continue();
       held.push(route);
     });
-    const letGo = () => {
+    const release = () => {
       isFree = true;
       for (const route of held.splice(0)) void route.continue();
     };
-    return { held, letGo };
+    return { held, release };
   }
 
   test('a picked file keeps its date', async () => {
@@ -70,13 +70,13 @@ describe.skipIf(!hasChromium)('uploading', () => {
       page.getByRole('button', { name: 'Upload', exact: true }).first().click(),
     ]);
     await chooser.setFiles(dated);
-    await told('1 file uploaded');
+    await waitForNotice('1 file uploaded');
     expect((await stat(onDisk('dated.txt'))).mtime.getTime()).toBe(1_500_000_000_000);
   });
 
   test('several files arrive complete, and the bar at the foot says so', async () => {
     await pickFiles(page, [bytes('one.bin', 10, 1), bytes('two.bin', MIB, 2), bytes('empty', 0)]);
-    await told('3 files uploaded');
+    await waitForNotice('3 files uploaded');
     for (const name of ['one.bin', 'two.bin', 'empty']) await row(page, name).waitFor();
     expect(await names()).toEqual(['anchor', 'empty', 'one.bin', 'two.bin']);
     expect((await readFile(onDisk('two.bin'))).equals(Buffer.alloc(MIB, 2))).toBe(true);
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
     await goToFolder(page, `/${encodeURIComponent(folder)}/`, 'anchor');
     await pickFiles(page, [bytes('early.bin', 10)]);
     await expect.poll(() => names()).toContain('early.bin');
-    // Enough time for the queue to report that it is done.
+    // Opening a menu takes enough time for the queue to report that it is done.
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menu').waitFor();
     await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
       page.getByRole('menuitem', { name: 'Upload folder' }).click(),
     ]);
     await chooser.setFiles(join(own, 'trip'));
-    await told('2 files uploaded');
+    await waitForNotice('2 files uploaded');
     await row(page, 'trip').waitFor();
     expect(await readFile(onDisk('trip', 'day 1', 'photo #1.jpg'), 'utf8')).toBe('photo');
     expect(await readFile(onDisk('trip', 'plan.txt'), 'utf8')).toBe('plan');
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
         dataTransfer.items.add(new File([`${index}`], `small ${index}.txt`));
       target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, MANY);
-    await told(`${MANY} files uploaded`);
+    await waitForNotice(`${MANY} files uploaded`);
     expect(await names()).toHaveLength(MANY + 1);
   });
 
@@ -212,7 +212,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
     expect(await names()).toEqual(['anchor', 'pasted.txt']);
   });
 
-  describe('a taken name', () => {
+  describe('a name in use', () => {
     test('is skipped on request, also for all others', async () => {
       for (const name of ['b', 'c']) await writeFile(onDisk(name), 'old');
       await pickFiles(page, [bytes('anchor', 9), bytes('b', 9), bytes('c', 9), bytes('fresh', 9)]);
@@ -244,7 +244,10 @@ describe.skipIf(!hasChromium)('uploading', () => {
   });
 
   describe('during an upload', () => {
-    /** So slow that files that are picked now are under way for minutes, however busy the machine is. */
+    /**
+     * Uploads become so slow that files that are chosen now are under way for minutes, however busy the
+     * machine is.
+     */
     async function slowDown(): Promise<() => Promise<void>> {
       const cdp = await page.context().newCDPSession(page);
       const limit = (uploadThroughput: number) =>
@@ -295,8 +298,8 @@ describe.skipIf(!hasChromium)('uploading', () => {
       await page.getByRole('link', { name: 'My files' }).first().click();
       await row(page, folder).waitFor();
       await tray().getByRole('heading', { name: 'Uploading 1 file' }).waitFor();
-      uploads.letGo();
-      await told('1 file uploaded');
+      uploads.release();
+      await waitForNotice('1 file uploaded');
       expect(await sizeOf('held.bin')).toBe(100);
       await expect.poll(isHeldUp).toBe(false);
     });

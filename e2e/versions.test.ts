@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
-import { answered, dialog, downloadBy, goToFolder, row } from './support/screen.js';
-import { openStage } from './support/stage.js';
+import { openFixture } from './support/fixture.js';
+import { afterResponse, dialog, downloadBy, goToFolder, row } from './support/screen.js';
 
 describe.skipIf(!hasChromium)('versions of a file', () => {
-  const stage = openStage();
-  const onDisk = () => readFile(join(stage.satchel.root, 'letter.txt'), 'utf8');
+  const fixture = openFixture();
+  const onDisk = () => readFile(join(fixture.satchel.root, 'letter.txt'), 'utf8');
   let page: Page;
 
   beforeAll(async () => {
-    await writeFile(join(stage.satchel.root, 'letter.txt'), 'the first draft\n');
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    await writeFile(join(fixture.satchel.root, 'letter.txt'), 'the first draft\n');
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   const list = () => page.getByRole('region', { name: 'Versions' }).getByRole('listitem');
@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await page.getByRole('menuitem', { name }).click();
   };
 
-  /** What the sides of the comparison show: the version, and the text as it is now. */
+  /** The titles of both sides of the comparison: the version, and the present text. */
   const sides = async () => {
     const texts = dialog(page).getByRole('textbox');
     await texts.nth(1).waitFor();
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await page.getByRole('textbox', { name: 'letter.txt' }).click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(text);
-    await answered(page, 'PUT', () => page.keyboard.press('Control+s'));
+    await afterResponse(page, 'PUT', () => page.keyboard.press('Control+s'));
   }
 
   test('are made by the editor, and listed in the details', async () => {
@@ -56,14 +56,14 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await press(1, 'Compare');
     expect(await sides()).toEqual([expect.stringContaining('first'), expect.stringContaining('third')]);
     const restored = () => dialog(page).getByRole('button', { name: 'Restore this version' }).click();
-    await answered(page, 'POST', restored, '/api/versions');
+    await afterResponse(page, 'POST', restored, '/api/versions');
     await dialog(page).waitFor({ state: 'detached' });
     expect(await onDisk()).toBe('the first draft\n');
     await press(0, 'Compare');
     expect(await sides()).toEqual([expect.stringContaining('third'), expect.stringContaining('first')]);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    // What was replaced is kept, and what was restored is no version any more.
+    // The replaced text is kept as a version, and the restored one is no version any more.
     await expect.poll(() => list().count()).toBe(2);
   });
 
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
   test('are deleted after a question', async () => {
     await choose(0, 'Delete this version');
     const remove = () => dialog(page).getByRole('button', { name: 'Delete this version' }).click();
-    await answered(page, 'DELETE', remove, '/api/versions');
+    await afterResponse(page, 'DELETE', remove, '/api/versions');
     await dialog(page).waitFor({ state: 'detached' });
     await list().nth(1).waitFor({ state: 'detached' });
     await press(0, 'Compare');

@@ -4,8 +4,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { book } from './support/samples.js';
-import { openStage } from './support/stage.js';
 
 const ELSEWHERE = 'http://elsewhere.test';
 const MARK = 'top.marked = 1; parent.marked = 1; window.marked = 1';
@@ -41,29 +41,29 @@ const BOOK = zipSync({
 });
 
 describe.skipIf(!hasChromium)('documents with active content', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
   let requested: string[];
 
   beforeAll(async () => {
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
   });
 
   beforeEach(async () => {
-    await startOver(page, stage.satchel);
+    await startOver(page, fixture.satchel);
     requested = [];
     page.on('request', (request) => requested.push(request.url()));
   });
 
   const save = (name: string, content: string | Uint8Array) =>
-    writeFile(join(stage.satchel.root, name), content);
+    writeFile(join(fixture.satchel.root, name), content);
 
   async function expectNothingRan(): Promise<void> {
     // Any script would have run by the time the next frame is drawn.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     expect(await page.evaluate(() => 'marked' in window)).toBe(false);
     expect(requested.filter((address) => address.startsWith(ELSEWHERE))).toEqual([]);
-    expect(new URL(page.url()).origin).toBe(stage.satchel.origin);
+    expect(new URL(page.url()).origin).toBe(fixture.satchel.origin);
   }
 
   test('Markdown is shown, and nothing in it runs', async () => {

@@ -5,21 +5,21 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exif, PARIS, withExif } from '../packages/web/src/testing/exif.js';
 import { hasChromium, openAs, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { picture } from './support/samples.js';
 import { row } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const SAMPLES = fileURLToPath(new URL('../packages/server/samples', import.meta.url));
 
 describe.skipIf(!hasChromium)('staying in the viewer', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
     const ridge = await readFile(join(SAMPLES, 'Pictures', 'Evening ridge.jpg'));
     await save('1 paris.jpg', withExif(ridge, exif(PARIS)));
     await save('2 plain.jpg', ridge);
-    // A block that promises more than it has.
+    // A block that declares more data than it has.
     await save(
       '3 damaged.jpg',
       withExif(
@@ -28,17 +28,17 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
       ),
     );
     await save('4 sea.png', picture(600, 400, 20));
-    page = await openAs(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
-  beforeEach(() => startOver(page, stage.satchel));
+  beforeEach(() => startOver(page, fixture.satchel));
 
-  const save = (name: string, body: Uint8Array) => writeFile(join(stage.satchel.root, name), body);
+  const save = (name: string, body: Uint8Array) => writeFile(join(fixture.satchel.root, name), body);
   const shows = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   const open = async (name: string) => {
     await page.goto(`/files/${encodeURIComponent(name)}`);
     await shows(name);
   };
-  /** What is rarely used has a name instead of an icon. */
+  /** Rarely used actions have a name instead of an icon. */
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name }).click();
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
   });
 
   test('the filmstrip of a large folder has only tiles in the window, the shown file in its middle', async () => {
-    const folder = join(stage.satchel.root, 'many');
+    const folder = join(fixture.satchel.root, 'many');
     await mkdir(folder);
     const name = (index: number) => `${String(index).padStart(4, '0')}.jpg`;
     for (let index = 0; index < 2000; index++)
@@ -160,8 +160,8 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await strip.waitFor({ state: 'detached' });
   });
 
-  test('the filmstrip is below pictures and films only', async () => {
-    const { root } = stage.satchel;
+  test('the filmstrip is below pictures and videos only', async () => {
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'mixed'));
     await writeFile(join(root, 'mixed', 'a.png'), picture(60, 40, 20));
     await writeFile(join(root, 'mixed', 'b.zip'), 'PK');
@@ -179,25 +179,25 @@ describe.skipIf(!hasChromium)('staying in the viewer', () => {
     await strip.waitFor({ state: 'detached' });
   });
 
-  test('a film in a slideshow is played to its end', async () => {
-    const { root } = stage.satchel;
+  test('a video in a slideshow is played to its end', async () => {
+    const { root } = fixture.satchel;
     await mkdir(join(root, 'films'));
     await copyFile(join(SAMPLES, 'Video', 'Slow zoom.mp4'), join(root, 'films', 'a film.mp4'));
     await writeFile(join(root, 'films', 'b sea.png'), picture(60, 40, 20));
     await page.goto('/files/films/a%20film.mp4');
     await page.getByRole('button', { name: 'More' }).waitFor();
     await page.keyboard.press('s');
-    const film = page.locator('video');
-    await film.evaluate(async (video: HTMLVideoElement) => {
-      const told = (event: string) => new Promise((resolve) => video.addEventListener(event, resolve));
-      if (video.paused) await told('play');
-      if (Number.isNaN(video.duration)) await told('loadedmetadata');
+    const video = page.locator('video');
+    await video.evaluate(async (video: HTMLVideoElement) => {
+      const received = (event: string) => new Promise((resolve) => video.addEventListener(event, resolve));
+      if (video.paused) await received('play');
+      if (Number.isNaN(video.duration)) await received('loadedmetadata');
       video.currentTime = video.duration - 0.1;
     });
     await page.getByRole('img', { name: 'b sea.png' }).waitFor();
   });
 
-  test('what is pressed before the viewer is there is kept for it, and Esc gives up', async () => {
+  test('keys that are pressed before the viewer is there are kept for it, and Esc discards them', async () => {
     const code = /\/static\/.*\/preview-page-[^/]*\.js/;
     let release = () => {};
     const released = new Promise<void>((resolve) => {

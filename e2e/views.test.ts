@@ -3,38 +3,38 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openAs } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { pdf, picture } from './support/samples.js';
 import { changeUser, chosenFor, forgetChosen, storedUser } from './support/satchel.js';
 import { card, chooseView, goToFolder, row, selectedNames } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const PICTURES = 60;
 
 describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let page: Page;
 
   beforeAll(async () => {
-    const folder = join(stage.satchel.root, 'photos');
+    const folder = join(fixture.satchel.root, 'photos');
     await mkdir(join(folder, 'older'), { recursive: true });
     await writeFile(join(folder, 'about.txt'), 'about');
-    await mkdir(join(stage.satchel.root, 'papers'));
-    await writeFile(join(stage.satchel.root, 'papers', 'first.txt'), 'first');
+    await mkdir(join(fixture.satchel.root, 'papers'));
+    await writeFile(join(fixture.satchel.root, 'papers', 'first.txt'), 'first');
     for (let each = 0; each < PICTURES; each += 1) {
       await writeFile(
         join(folder, `picture-${String(each).padStart(2, '0')}.png`),
         picture(60, 40, each * 4),
       );
     }
-    page = await openAs(stage.browser, stage.satchel);
+    page = await openAs(fixture.browser, fixture.satchel);
     await goToFolder(page, '/photos/', 'about.txt');
   });
 
   // The tests change the usual view, which a folder with a view of its own does not show.
-  afterEach(() => forgetChosen(stage.satchel));
+  afterEach(() => forgetChosen(fixture.satchel));
 
-  const storedView = async () => (await storedUser(stage.satchel, 1)).viewMode;
-  const chosen = (path: string) => chosenFor(stage.satchel, path);
+  const storedView = async () => (await storedUser(fixture.satchel, 1)).viewMode;
+  const chosen = (path: string) => chosenFor(fixture.satchel, path);
 
   test('a menu chooses one for the folder', async () => {
     const stored = (view: string) => expect.poll(() => chosen('/photos')).toEqual({ view });
@@ -55,10 +55,10 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
   });
 
   test('each folder keeps its own view and order, on all devices of the user, and no other follows', async () => {
-    await changeUser(stage.satchel, 1, { viewMode: 'list auto' });
+    await changeUser(fixture.satchel, 1, { viewMode: 'list auto' });
     await goToFolder(page, '/photos/', 'about.txt');
     await card(page, 'older').waitFor();
-    const other = await openAs(stage.browser, stage.satchel);
+    const other = await openAs(fixture.browser, fixture.satchel);
     const looks = other.waitForResponse(
       (response) => response.request().method() === 'PUT' && /\/api\/events\//.test(response.url()),
     );
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await expect
       .poll(() => chosen('/photos'))
       .toEqual({ view: 'gallery', sorting: { by: 'modified', asc: false } });
-    // Neither the folder above nor the one below is a gallery, or sorted otherwise.
+    // The folder above and the one below are neither a gallery nor sorted in this way.
     for (const on of [page, other])
       for (const [address, name] of [
         ['/', 'photos'],
@@ -88,10 +88,10 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await goToFolder(other, '/photos/', 'older');
     await isView(other, 'gallery');
     await other.context().close();
-    await changeUser(stage.satchel, 1, { viewMode: 'list' });
+    await changeUser(fixture.satchel, 1, { viewMode: 'list' });
   });
 
-  test('a view for all folders clears those of single ones, and is taken back', async () => {
+  test('a view for all folders clears those of single ones, and can be undone', async () => {
     await goToFolder(page, '/', 'photos');
     await chooseView(page, 'Gallery');
     await expect.poll(() => chosen('/')).toEqual({ view: 'gallery' });
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
   });
 
   test('a mosaic has a column for every 300 pixels of the list’s width', async () => {
-    await changeUser(stage.satchel, 1, { viewMode: 'mosaic' });
+    await changeUser(fixture.satchel, 1, { viewMode: 'mosaic' });
     await goToFolder(page, '/photos/', 'about.txt');
     await card(page, 'about.txt').waitFor();
     const widthAndCount = async () => [
@@ -128,14 +128,14 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
   });
 
   test('tiles show the first page of a PDF and the first lines of a text', async () => {
-    const folder = join(stage.satchel.root, 'papers');
+    const folder = join(fixture.satchel.root, 'papers');
     await writeFile(join(folder, 'invoice.pdf'), pdf('Invoice'));
     await writeFile(join(folder, 'broken.pdf'), '%PDF-1.4\n%%EOF\n');
     await writeFile(join(folder, 'letter.txt'), 'Dear Ada,');
-    await changeUser(stage.satchel, 1, { viewMode: 'mosaic' });
+    await changeUser(fixture.satchel, 1, { viewMode: 'mosaic' });
     await goToFolder(page, '/papers/', 'invoice.pdf');
     await card(page, 'letter.txt').getByText('Dear Ada,').waitFor();
-    // Whatever is not white is ink.
+    // Every pixel that is not white is ink.
     const hasInk = () =>
       card(page, 'invoice.pdf')
         .locator('img')
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
   });
 
   test('pictures of the gallery are squares, and are loaded only near the screen', async () => {
-    await changeUser(stage.satchel, 1, { viewMode: 'mosaic gallery' });
+    await changeUser(fixture.satchel, 1, { viewMode: 'mosaic gallery' });
     const asked = new Set<string>();
     page.on('request', (request) => {
       if (request.url().includes('/api/preview/thumb/')) asked.add(new URL(request.url()).pathname);
@@ -183,7 +183,7 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
   });
 
   test('the folder is shown again at the file that was open last, which is selected', async () => {
-    await changeUser(stage.satchel, 1, { viewMode: 'list' });
+    await changeUser(fixture.satchel, 1, { viewMode: 'list' });
     await goToFolder(page, '/photos/', 'about.txt');
     // It has the focus once it listens for keys.
     const shows = (name: string) => page.getByRole('dialog', { name }).and(page.locator(':focus')).waitFor();

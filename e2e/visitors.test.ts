@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, PHONE, startOver } from './support/browser.js';
+import { openFixture } from './support/fixture.js';
 import { makeHome, picture } from './support/samples.js';
 import { createUser, login, type Person } from './support/satchel.js';
 import { dialog, downloadBy } from './support/screen.js';
-import { openStage } from './support/stage.js';
 
 const PASSWORD = 'open sésame + please';
 
 describe.skipIf(!hasChromium)('a visitor with a link', () => {
-  const stage = openStage();
+  const fixture = openFixture();
   let owner: Person;
   let token: string;
   let home: string;
   let page: Page;
 
   beforeAll(async () => {
-    home = join(stage.satchel.root, 'secret-scope');
+    home = join(fixture.satchel.root, 'secret-scope');
     await makeHome(join(home, 'hidden-parent', 'Harbour'));
     await mkdir(join(home, 'hidden-parent', 'Harbour', 'private'));
     await writeFile(join(home, 'hidden-parent', 'Harbour', 'private', 'x.txt'), 'not for you');
@@ -27,19 +27,19 @@ describe.skipIf(!hasChromium)('a visitor with a link', () => {
       { regex: false, allow: false, path: '/hidden-parent/Harbour/private', regexp: { raw: '' } },
     ];
     owner = await createUser(
-      stage.satchel,
+      fixture.satchel,
       'secret-owner',
       { share: true, download: true, delete: true },
       { scope: '/secret-scope', rules },
     );
-    token = await login(stage.satchel.origin, owner.username, owner.password);
-    page = await openBrowser(stage.browser, stage.satchel, { reducedMotion: 'reduce' });
+    token = await login(fixture.satchel.origin, owner.username, owner.password);
+    page = await openBrowser(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
-  beforeEach(() => startOver(page, stage.satchel, null));
+  beforeEach(() => startOver(page, fixture.satchel, null));
 
   async function share(path: string, body: object = {}): Promise<string> {
-    const response = await fetch(`${stage.satchel.origin}/api/share${path}`, {
+    const response = await fetch(`${fixture.satchel.origin}/api/share${path}`, {
       method: 'POST',
       headers: { 'X-Auth': token, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -82,14 +82,14 @@ describe.skipIf(!hasChromium)('a visitor with a link', () => {
     ).toEqual([]);
     const everything = (await Promise.all(answers)).join('\n') + (await page.content());
     expect(everything).not.toMatch(/secret-owner|secret-scope|hidden-parent|not for you/);
-    expect(everything).not.toContain(stage.satchel.root);
+    expect(everything).not.toContain(fixture.satchel.root);
   });
 
   test('F4: sees thumbnails only where the owner shares a list with pictures', async () => {
     const plain = await share(HARBOUR);
     const pictures = await share(HARBOUR, { view: 'pictures' });
     const statusOf = async (hash: string) =>
-      (await fetch(`${stage.satchel.origin}/api/public/preview/thumb/${hash}/Large.png`)).status;
+      (await fetch(`${fixture.satchel.origin}/api/public/preview/thumb/${hash}/Large.png`)).status;
     expect([await statusOf(plain), await statusOf(pictures)]).toEqual([403, 200]);
     await open(pictures);
     const thumbnail = item('Large.png').locator('img');
@@ -224,10 +224,10 @@ describe.skipIf(!hasChromium)('a visitor with a link', () => {
 
   describe('on a phone', () => {
     beforeAll(async () => {
-      page = await openBrowser(stage.browser, stage.satchel, { ...PHONE, reducedMotion: 'reduce' });
+      page = await openBrowser(fixture.browser, fixture.satchel, { ...PHONE, reducedMotion: 'reduce' });
     });
 
-    test('to one file sees the file itself', async () => {
+    test('a visitor with a link to one file sees the file itself', async () => {
       const hash = await share('/hidden-parent/Harbour/Large.png');
       await open(hash);
       const shown = page.getByRole('img', { name: 'Large.png' });

@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('the first login', () => {
       await page.setViewportSize({ width: 360, height: 740 });
       const back = await page.getByRole('button', { name: 'Back' }).boundingBox();
       const next = await page.getByRole('button', { name: 'Continue' }).boundingBox();
-      // As far from one edge as the other is from its own, in both directions of writing.
+      // Both buttons have the same distance from their edges, in both directions of writing.
       expect(back?.x).toBe(360 - (next?.x ?? 0) - (next?.width ?? 0));
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.getByRole('radio', { name: 'Only people I add' }).press('ArrowDown');

@@ -1,5 +1,6 @@
-// `npm run archives [-- platform …]`: makes an archive of each platform, or of those that are named, in the folder `release`. Each
-// contains Node and all libraries: unpacked, it starts on a machine that has neither. It needs GNU tar and xz.
+// `npm run archives [-- platform …]`: makes an archive of each platform, or of those that are named, in the
+// folder `release`. Each contains Node and all libraries: unpacked, it starts on a machine that has neither.
+// It needs GNU tar and xz.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ARCHIVE_PLATFORMS, makeArchive } from './lib/archives.mjs';

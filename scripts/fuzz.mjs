@@ -1,8 +1,8 @@
 import { run } from './lib/run.mjs';
 
 /**
- * `npm run fuzz -- 100000`: the number of attempts for each property, and of damaged databases of File Browser that are
- * read. fast-check prints the seed of a failure, the other test the number of the mutation.
+ * `npm run fuzz -- 100000`: the number of attempts for each property, and of damaged databases of File
+ * Browser that are read. fast-check prints the seed of a failure, the other test the number of the mutation.
  */
 const runs = Number(process.argv[2] ?? 20_000);
 if (!Number.isSafeInteger(runs) || runs < 1) {

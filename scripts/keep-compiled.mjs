@@ -1,5 +1,6 @@
-// `node scripts/keep-compiled.mjs MAIN`: starts the built program once, so that it keeps its compiled code beside itself
-// and later starts take half the time. Without it the first start does so where it may write there.
+// `node scripts/keep-compiled.mjs MAIN`: starts the built program once, so that it keeps its compiled code
+// beside itself and later starts take half the time. Without it the first start does so where it may write
+// there.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// `npm run pack [-- folder] [-- --built]`: builds the installable package, satchel-<version>.tgz, in `folder` (by
-// default this one). `--built` packs the existing build, even if sources have changed.
+// `npm run pack [-- folder] [-- --built]`: builds the installable package, satchel-<version>.tgz, in `folder`
+// (by default this one). `--built` packs the existing build, even if sources have changed.
 import { resolve } from 'node:path';
 import { packProgram } from './lib/package.mjs';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';

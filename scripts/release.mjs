@@ -1,6 +1,6 @@
-// `npm run release -- VERSION [--dry-run] [--tag]`: checks that this commit can be released as VERSION, and writes all that is
-// published into the folder `release`; `--tag` also sets the tag. `--dry-run` only checks. It publishes nothing: see
-// docs/releasing.md.
+// `npm run release -- VERSION [--dry-run] [--tag]`: checks that this commit can be released as VERSION, and
+// writes all that is published into the folder `release`; `--tag` also sets the tag. `--dry-run` only checks.
+// It publishes nothing: see docs/releasing.md.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ if (args.includes('--tag'))
   await outputOf('git', ['tag', '-a', tagOf(version), '-m', `${NAMES.title} ${version}`, 'HEAD']);
 console.log(`${folder} is complete; docs/releasing.md tells how it is published.`);
 
-/** As `sha256sum` prints and checks them. */
+/** The lines that `sha256sum` prints and checks. */
 function checksums() {
   const hashOf = (name) =>
     createHash('sha256')

@@ -1,4 +1,5 @@
-// `npm run samples -- FOLDER`: fills a new or empty folder with the files of the demo, to look at or to take pictures of.
+// `npm run samples -- FOLDER`: fills a new or empty folder with the files of the demo, to look at or to take
+// pictures of.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';

@@ -1,5 +1,6 @@
-// `npm run site`: builds the documentation as a site, in site/dist. What that needs is installed in site/ when it is missing or
-// older than its lockfile, and only by this script. SITE_BASE=/path/ is for a host that has other sites, too.
+// `npm run site`: builds the documentation as a site, in site/dist. What that needs is installed in site/
+// when it is missing or older than its lockfile, and only by this script. SITE_BASE=/path/ is for a host that
+// has other sites, too.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';

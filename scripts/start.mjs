@@ -1,6 +1,6 @@
-// `npm start [-- folder and options]`: installs and builds what is missing, then runs the server. Installing and
-// building happen in a separate process, because the compilers hold hundreds of megabytes that the server does not
-// need.
+// `npm start [-- folder and options]`: installs and builds what is missing, then runs the server. Installing
+// and building happen in a separate process, because the compilers hold hundreds of megabytes that the server
+// does not need.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';

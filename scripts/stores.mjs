@@ -1,5 +1,6 @@
-// `npm run stores`: writes the names of `names.json` and the version of this program into the entries of `deploy/`. With a folder
-// it also writes the entries into that, with the icons and pictures in the sizes that their stores ask for.
+// `npm run stores`: writes the names of `names.json` and the version of this program into the entries of
+// `deploy/`. With a folder it also writes the entries into that, with the icons and pictures in the sizes
+// that their stores ask for.
 import { cpSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ROOT } from './lib/run.mjs';

@@ -1,12 +1,13 @@
-// `npm run supply-chain`: checks the packages of the program and of the site. It is part of `npm test` and reads the lockfiles.
+// `npm run supply-chain`: checks the packages of the program and of the site. It is part of `npm test` and
+// reads the lockfiles.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, ROOT } from './lib/run.mjs';
 
 /**
- * Licences that let anybody use, change and distribute programs built with the packages, without publishing their
- * source.
+ * Licences that let anybody use, change and distribute programs built with the packages, without publishing
+ * their source.
  */
 const LICENSES = [
   'MIT',
@@ -113,7 +114,10 @@ function billFaults() {
   }
 }
 
-/** Known vulnerabilities, if the registry has them; if it cannot be asked, that is printed, and is not a failure. */
+/**
+ * Known vulnerabilities, if the registry has them; if it cannot be asked, that is printed, and is not a
+ * failure.
+ */
 function auditFaults(folder, ...flags) {
   const { stdout } = askNpm(folder, 'audit', '--json', ...flags, '--audit-level', 'high');
   try {

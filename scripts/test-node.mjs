@@ -1,5 +1,6 @@
-// `npm run test:node -- 24 26 [-- files]`: runs the tests of the server, or some of them, with these versions of Node, which are
-// downloaded once (`lib/node-binaries.mjs`). The native libraries that are installed work with all of them.
+// `npm run test:node -- 24 26 [-- files]`: runs the tests of the server, or some of them, with these versions
+// of Node, which are downloaded once (`lib/node-binaries.mjs`). The native libraries that are installed work
+// with all of them.
 import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run test:times [-- names of files]`: runs the tests and prints the cost of each file, the largest first: elapsed
-// seconds, and processor seconds of the test itself and of the programs that it starts.
+// `npm run test:times [-- names of files]`: runs the tests and prints the cost of each file, the largest
+// first: elapsed seconds, and processor seconds of the test itself and of the programs that it starts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';

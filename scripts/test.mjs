@@ -1,10 +1,11 @@
-// `npm test`: all checks, from a fresh clone; the last line counts them. `npm run test:all` does more of each.
+// `npm test`: all checks, from a fresh clone; the last line counts them. `npm run test:all` does more of
+// each.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runGate } from './lib/gate.mjs';
-import { isCi, SILENCE_MS } from './lib/patience.mjs';
 import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { bin, ROOT, TSC } from './lib/run.mjs';
+import { isCi, SILENCE_MS } from './lib/time-limits.mjs';
 import { ensureTools } from './lib/tools.mjs';
 
 const isAll = process.argv.includes('--all');
@@ -25,6 +26,7 @@ const isGreen = await runGate({
       bin('depcruise'),
       ['packages', '--config', 'dependency-rules.cjs', '--output-type', 'err'],
     ],
+    ['language', process.execPath, ['scripts/check-language.mjs']],
   ],
   missing,
   isMissingAllowed: !isCi,
@@ -38,7 +40,10 @@ const isGreen = await runGate({
 });
 process.exitCode = isGreen ? 0 : 1;
 
-/** The browser tests, without the walk through all states, which has no order of events that a slow server changes. */
+/**
+ * The browser tests, without the walk through all states, which has no order of events that a slow server
+ * changes.
+ */
 function browserStories() {
   return readdirSync(join(ROOT, 'e2e'))
     .filter((name) => name.endsWith('.test.ts') && !name.startsWith('every-state'))

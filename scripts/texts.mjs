@@ -1,4 +1,5 @@
-// `npm run texts`: hands the messages of the web client to translators and takes them back (docs/translating.md).
+// `npm run texts`: hands the messages of the web client to translators and takes them back
+// (docs/translating.md).
 import { join, resolve } from 'node:path';
 import { ROOT } from './lib/run.mjs';
 import { checkTexts, exportTexts, importTexts, TextFaults } from './lib/texts/exchange.mjs';

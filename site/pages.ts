@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Which Markdown files are no pages of the site, as patterns; `isPage` says the same. */
+/** Patterns of Markdown files that are no pages of the site; `isPage` says the same. */
 export const NOT_PAGES = ['!(deploy|docs)/?*{,/**}', 'docs/!(decisions)/?*{,/**}', 'README.md'];
 const IS_PAGE = /^(?!README)(deploy\/(.+\/)?|docs\/(decisions\/)?)?[^/]+\.md$/;
 
@@ -32,13 +32,16 @@ export function isPage(path: string): boolean {
 }
 
 export interface Target {
-  /** From the root of the project. */
+  /** The path from the root of the project. */
   path: string;
   /** With `#`, or empty. */
   anchor: string;
 }
 
-/** Where a relative link of a page leads in the project; a folder is its `README.md`, where it has one. */
+/**
+ * The file of the project to which a relative link of a page leads; a folder is its `README.md`, where it has
+ * one.
+ */
 export function targetOf(page: string, href: string): Target {
   const [, name = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(decodeURI(href)) ?? [];
   const path = posix.join(posix.dirname(page), name).replace(/\/$/, '');

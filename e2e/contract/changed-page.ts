@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const CONFIG = /(<script type="application\/json" id="config">)(.*?)(<\/script>)/s;
 
 /**
- * Lets the pages that are loaded from now on find another configuration than that of the server. Their content policy is
- * left out, because it depends on the configuration.
+ * Lets the pages that are loaded from now on find another configuration than that of the server. Their
+ * content policy is left out, because it depends on the configuration.
  */
 export async function changeConfig(page: Page, change: Partial<PageConfig>): Promise<void> {
   await page.route('**/*', async (route) => {

@@ -3,10 +3,10 @@ import { sentences } from './sentence.js';
 
 const kind = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value);
 
-/** The name of a field, and its kind on the wire. */
+/** The name of a field, and its type in JSON. */
 export type Field = [name: string, kind: string];
 
-/** The fields that an object of the wire has, each of its kind. */
+/** Expects each of these fields to have its type. */
 export function fields(
   number: string,
   of: string,

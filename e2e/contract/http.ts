@@ -1,6 +1,6 @@
 import type { Satchel } from '../support/satchel.js';
 
-export interface Answer {
+export interface CallResult {
   status: number;
   text: string;
   headers: Headers;
@@ -11,18 +11,18 @@ export interface Answer {
 
 interface Request {
   body?: string | Uint8Array | object;
-  /** Another one than that of the administrator; null for none. */
+  /** A token other than that of the administrator; null for none. */
   token?: string | null;
   headers?: Record<string, string>;
 }
 
-/** A request with the token in `X-Auth`, as the calls of the contract have it. */
+/** Sends a request with the token in `X-Auth`, as clients of the API do. */
 export async function call(
   satchel: Pick<Satchel, 'origin' | 'token'>,
   method: string,
   path: string,
   { body, token = satchel.token, headers = {} }: Request = {},
-): Promise<Answer> {
+): Promise<CallResult> {
   const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(`${satchel.origin}${path}`, {
     method,
@@ -42,24 +42,24 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Changes the settings of the server, and says what they were. */
+/** Changes the settings of the server, and returns those that it had. */
 export async function changeSettings(
   satchel: Pick<Satchel, 'origin' | 'token'>,
   change: object,
 ): Promise<object> {
   const { json: before } = await call(satchel, 'GET', '/api/settings');
   const { status, text } = await call(satchel, 'PUT', '/api/settings', { body: { ...before, ...change } });
-  if (status !== 200) throw new Error(`the settings: ${status} ${text}`);
+  if (status !== 200) throw new Error(`The settings could not be changed: ${status} ${text}`);
   return before;
 }
 
-/** Makes a link, and says its hash. */
+/** Makes a link and returns its hash. */
 export async function share(
   satchel: Pick<Satchel, 'origin' | 'token'>,
   path: string,
   body?: object,
 ): Promise<string> {
   const { status, text, json } = await call(satchel, 'POST', `/api/share${path}`, { body });
-  if (status !== 200) throw new Error(`the link to ${path}: ${status} ${text}`);
+  if (status !== 200) throw new Error(`The link to ${path} could not be made: ${status} ${text}`);
   return json.hash;
 }

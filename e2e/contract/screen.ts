@@ -17,7 +17,9 @@ export const sidebarEntry = (page: Page, word: Word): Locator => {
     .first();
 };
 
-/** Whether a menu of the sidebar or the sidebar itself has the entry; menus are opened one after the other. */
+/**
+ * True if a menu of the sidebar or the sidebar itself has the entry; menus are opened one after the other.
+ */
 export async function isInSidebar(page: Page, word: Word): Promise<boolean> {
   await sidebar(page).waitFor();
   if ((await sidebarEntry(page, word).count()) > 0) return true;
@@ -32,7 +34,7 @@ export async function isInSidebar(page: Page, word: Word): Promise<boolean> {
   return false;
 }
 
-/** Presses it in the sidebar or in one of its menus. */
+/** Presses an entry of the sidebar or of one of its menus. */
 export async function pressInSidebar(page: Page, word: Word): Promise<void> {
   await sidebar(page).waitFor();
   if ((await sidebarEntry(page, word).count()) > 0) return sidebarEntry(page, word).click();
@@ -44,7 +46,7 @@ export async function pressInSidebar(page: Page, word: Word): Promise<void> {
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
   }
-  throw new Error(`the sidebar has no “${say(word)}”`);
+  throw new Error(`The sidebar has no “${say(word)}”`);
 }
 
 /** Opens the More menu of the page. */
@@ -58,7 +60,10 @@ export async function closeMenu(page: Page): Promise<void> {
   await page.getByRole('menu').waitFor({ state: 'detached' });
 }
 
-/** The names of the actions that a page offers in its bars and in its More menu, and whether each can be used now. */
+/**
+ * The names of the actions that a page offers in its bars and in its More menu, and whether each can be used
+ * now.
+ */
 export async function offered(page: Page): Promise<Map<string, boolean>> {
   const found = new Map<string, boolean>();
   const collect = async (role: 'button' | 'menuitem') => {
@@ -77,7 +82,10 @@ export async function offered(page: Page): Promise<Map<string, boolean>> {
   return found;
 }
 
-/** Whether an action is offered and can be used; its name may be followed by a shortcut or the rest of a sentence. */
+/**
+ * True if an action is offered and can be used; its name may be followed by a shortcut or the rest of a
+ * sentence.
+ */
 export const canUse = (actions: Map<string, boolean>, word: Word): boolean => {
   const name = say(word).replace('…', '');
   return [...actions].some(([label, isOn]) => label.replace('…', '').startsWith(name) && isOn);
@@ -98,7 +106,7 @@ export async function act(page: Page, name: string, word: Word): Promise<void> {
     .click();
 }
 
-/** A prompt closes by Esc, and gives the focus back. */
+/** Closes a prompt by Esc, and expects it to return the focus. */
 export async function escaped(page: Page): Promise<void> {
   await page.locator('[role$="dialog"]:is(:focus, :focus-within)').waitFor();
   await page.keyboard.press('Escape');

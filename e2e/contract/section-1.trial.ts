@@ -23,15 +23,15 @@ import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say, type Word } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(async (of) => {
+const fixture = openContract(async (of) => {
   await makeWorld(of);
   await put(of.satchel.root, 'W', { 'a.txt': 'a', 'b.txt': 'b', 'box/': '' });
 });
 let page: Page;
-const onDisk = (...path: string[]) => join(stage.satchel.root, 'W', ...path);
+const onDisk = (...path: string[]) => join(fixture.satchel.root, 'W', ...path);
 
 beforeAll(() => {
-  page = stage.page;
+  page = fixture.page;
 });
 
 describe('section 1: what users do', () => {
@@ -117,11 +117,11 @@ describe('section 1: what users do', () => {
     await page.keyboard.press('Escape');
   });
   sentence('1.13', 'all of it within their scope', async () => {
-    const person = await createUser(stage.satchel, 'scoped', { download: true }, { scope: '/Documents' });
-    const token = await login(stage.satchel.origin, person.username, person.password);
+    const person = await createUser(fixture.satchel, 'scoped', { download: true }, { scope: '/Documents' });
+    const token = await login(fixture.satchel.origin, person.username, person.password);
     const paths = ['/api/resources/notes.txt', '/api/resources/..%2Fnotes.txt', '/api/raw/../notes.txt'];
     for (const path of paths)
-      expect((await call(stage.satchel, 'GET', path, { token })).status).toBeGreaterThanOrEqual(400);
+      expect((await call(fixture.satchel, 'GET', path, { token })).status).toBeGreaterThanOrEqual(400);
   });
   sentences(
     '1.14',
@@ -149,11 +149,13 @@ describe('section 1: what users do', () => {
       ['sees a file', '/notes.txt'],
     ],
     async (_, path) => {
-      const hash = await share(stage.satchel, path);
-      expect((await call(stage.satchel, 'GET', `/api/public/share/${hash}`, { token: null })).status).toBe(
+      const hash = await share(fixture.satchel, path);
+      expect((await call(fixture.satchel, 'GET', `/api/public/share/${hash}`, { token: null })).status).toBe(
         200,
       );
-      expect((await call(stage.satchel, 'GET', `/api/public/dl/${hash}`, { token: null })).status).toBe(200);
+      expect((await call(fixture.satchel, 'GET', `/api/public/dl/${hash}`, { token: null })).status).toBe(
+        200,
+      );
     },
   );
   sentence('1.21', 'the shell is there for who may execute', async () => {
@@ -167,9 +169,9 @@ describe('section 1: what users do', () => {
 describe('section 1: languages', () => {
   const speaks = async (locale: string, of: string) => {
     const body = { what: 'user', which: ['locale'], data: { id: 1, locale } };
-    expect((await call(stage.satchel, 'PUT', '/api/users/1', { body })).status).toBe(200);
+    expect((await call(fixture.satchel, 'PUT', '/api/users/1', { body })).status).toBe(200);
     const own = impatient(
-      await openAs(stage.browser, stage.satchel, {
+      await openAs(fixture.browser, fixture.satchel, {
         initScript: `Object.defineProperty(navigator, 'languages', { get: () => ['${of}'] })`,
       }),
     );
@@ -199,8 +201,8 @@ describe('section 1: languages', () => {
     expect((await speaks('', 'eo')).lang).toBe('en');
   });
   sentence('1.42', 'static files are below /static/', async () => {
-    const { text } = await call(stage.satchel, 'GET', '/login', { token: null });
+    const { text } = await call(fixture.satchel, 'GET', '/login', { token: null });
     const [, path = ''] = /src="(\/static\/[^"]+\.js)"/.exec(text) ?? [];
-    expect((await call(stage.satchel, 'GET', path, { token: null })).status).toBe(200);
+    expect((await call(fixture.satchel, 'GET', path, { token: null })).status).toBe(200);
   });
 });

@@ -11,15 +11,15 @@ import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { opening, say, type Word } from './words.js';
 import { DEEP, makeWorld } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
 let reader: Page;
 
 beforeAll(async () => {
-  page = stage.page;
-  const person = await createUser(stage.satchel, 'reader', { download: true });
-  reader = impatient(await openBrowser(stage.browser, stage.satchel));
-  await startOver(reader, stage.satchel, person);
+  page = fixture.page;
+  const person = await createUser(fixture.satchel, 'reader', { download: true });
+  reader = impatient(await openBrowser(fixture.browser, fixture.satchel));
+  await startOver(reader, fixture.satchel, person);
 });
 
 describe('section 2: what the page of a path shows', () => {
@@ -202,7 +202,7 @@ describe('section 2: search and prompts', () => {
     await escaped(page);
   });
   sentence('2.130', 'there is a prompt for replacing or renaming', async () => {
-    await writeFile(join(stage.satchel.root, 'Documents', 'notes.txt'), 'in the way');
+    await writeFile(join(fixture.satchel.root, 'Documents', 'notes.txt'), 'in the way');
     await act(page, 'notes.txt', 'files.action.copyTo');
     await dialog(page).getByRole('treeitem', { name: 'Documents' }).click();
     await dialog(page)
@@ -210,7 +210,7 @@ describe('section 2: search and prompts', () => {
       .click();
     await dialog(page).getByText(say('files.conflict.title')).waitFor();
     await escaped(page);
-    expect(await readFile(join(stage.satchel.root, 'Documents', 'notes.txt'), 'utf8')).toBe('in the way');
+    expect(await readFile(join(fixture.satchel.root, 'Documents', 'notes.txt'), 'utf8')).toBe('in the way');
   });
   sentence('2.132', 'publishing later is asked for (in substance: among the options of a link)', async () => {
     await act(page, 'notes.txt', 'files.action.share');

@@ -21,15 +21,15 @@ import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { opening, say, type Word } from './words.js';
 import { makeWorld } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
 let reader: Page;
 
 beforeAll(async () => {
-  page = stage.page;
-  const person = await createUser(stage.satchel, 'reader', { download: true });
-  reader = impatient(await openBrowser(stage.browser, stage.satchel));
-  await startOver(reader, stage.satchel, person);
+  page = fixture.page;
+  const person = await createUser(fixture.satchel, 'reader', { download: true });
+  reader = impatient(await openBrowser(fixture.browser, fixture.satchel));
+  await startOver(reader, fixture.satchel, person);
 });
 
 describe('section 2: the layout', () => {
@@ -109,7 +109,7 @@ describe('section 2: the layout', () => {
       .filter({ hasText: new RegExp(`^${say('common.productName')}$`) })
       .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).origin));
     await page.unrouteAll();
-    for (const origin of links) expect(origin).toBe(stage.satchel.origin);
+    for (const origin of links) expect(origin).toBe(fixture.satchel.origin);
   });
   sentences(
     '2.55',

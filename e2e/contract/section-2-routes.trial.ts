@@ -10,17 +10,17 @@ import { opening, say } from './words.js';
 import { makeWorld } from './world.js';
 
 describe('section 2: routes, guards and the login page', () => {
-  const stage = openContract(makeWorld);
-  let stranger: Page;
+  const fixture = openContract(makeWorld);
+  let anonymous: Page;
   let reader: Page;
   let person: Person;
   let hash = '';
 
   beforeAll(async () => {
-    const { satchel, browser } = stage;
+    const { satchel, browser } = fixture;
     person = await createUser(satchel, 'reader', { download: true });
     hash = await share(satchel, '/Documents/');
-    stranger = impatient(await openBrowser(browser, satchel));
+    anonymous = impatient(await openBrowser(browser, satchel));
     reader = impatient(await openBrowser(browser, satchel));
     await startOver(reader, satchel, person);
   });
@@ -35,59 +35,59 @@ describe('section 2: routes, guards and the login page', () => {
 
   describe('routes', () => {
     sentence('2.1', '/login shows the login page', async () => {
-      await stranger.goto('/login');
-      await username(stranger).waitFor();
+      await anonymous.goto('/login');
+      await username(anonymous).waitFor();
     });
     sentence('2.2', 'who is logged in is led from /login to the files', () =>
-      leads(stage.page, '/login', '/files/'),
+      leads(fixture.page, '/login', '/files/'),
     );
     sentence('2.3', 'the page /login has the title Login', async () => {
-      await stranger.goto('/login');
-      await expect.poll(() => stranger.title()).toContain(say('page.login'));
+      await anonymous.goto('/login');
+      await expect.poll(() => anonymous.title()).toContain(say('page.login'));
     });
     sentence('2.4', 'a login follows the query redirect', async () => {
-      await startOver(stranger, stage.satchel, null);
-      await stranger.goto('/login?redirect=/settings/profile');
-      await fillLogin(stranger, person);
-      await pathIs(stranger, '/settings/profile');
+      await startOver(anonymous, fixture.satchel, null);
+      await anonymous.goto('/login?redirect=/settings/profile');
+      await fillLogin(anonymous, person);
+      await pathIs(anonymous, '/settings/profile');
     });
     sentence('2.5', 'without the query it leads to /files/', async () => {
-      await startOver(stranger, stage.satchel, null);
-      await stranger.goto('/login');
-      await fillLogin(stranger, person);
-      await pathIs(stranger, '/files/');
-      await startOver(stranger, stage.satchel, null);
+      await startOver(anonymous, fixture.satchel, null);
+      await anonymous.goto('/login');
+      await fillLogin(anonymous, person);
+      await pathIs(anonymous, '/files/');
+      await startOver(anonymous, fixture.satchel, null);
     });
     sentence('2.6', '/files/ and a path show that folder', async () => {
-      await stage.page.goto('/files/Documents/');
-      await row(stage.page, 'letter.txt').waitFor();
+      await fixture.page.goto('/files/Documents/');
+      await row(fixture.page, 'letter.txt').waitFor();
     });
     sentence('2.7', '/files needs a login', async () => {
-      await stranger.goto('/files/Documents/');
-      await pathIs(stranger, '/login');
+      await anonymous.goto('/files/Documents/');
+      await pathIs(anonymous, '/login');
     });
-    sentence('2.8', '/files leads to /files/', () => leads(stage.page, '/files', '/files/'));
+    sentence('2.8', '/files leads to /files/', () => leads(fixture.page, '/files', '/files/'));
     sentence('2.9', 'the address of a folder ends with a slash', async () => {
-      await stage.page.goto('/files/');
-      await row(stage.page, 'Documents').dblclick();
-      await pathIs(stage.page, '/files/Documents/');
-      await leads(stage.page, '/files/Documents', '/files/Documents/');
+      await fixture.page.goto('/files/');
+      await row(fixture.page, 'Documents').dblclick();
+      await pathIs(fixture.page, '/files/Documents/');
+      await leads(fixture.page, '/files/Documents', '/files/Documents/');
     });
     sentence('2.10', 'an unknown path is looked for below /files', () =>
-      leads(stage.page, '/Documents/letter.txt', '/files/Documents/letter.txt'),
+      leads(fixture.page, '/Documents/letter.txt', '/files/Documents/letter.txt'),
     );
     sentence('2.11', '/share/, a hash and a path show what is shared without a login', async () => {
-      await stranger.goto(`/share/${hash}/letter.txt`);
-      await stranger.getByText('Dear reader,').first().waitFor();
+      await anonymous.goto(`/share/${hash}/letter.txt`);
+      await anonymous.getByText('Dear reader,').first().waitFor();
     });
     sentence('2.12', '/share/ and a hash show the shared folder', async () => {
-      await stranger.goto(`/share/${hash}`);
-      await stranger.getByTitle('letter.txt').first().waitFor();
+      await anonymous.goto(`/share/${hash}`);
+      await anonymous.getByTitle('letter.txt').first().waitFor();
     });
     sentence('2.13', '/settings leads to the profile', () =>
-      leads(stage.page, '/settings', '/settings/profile'),
+      leads(fixture.page, '/settings', '/settings/profile'),
     );
-    sentence('2.14', '/settings needs a login', () => leads(stranger, '/settings', '/login'));
+    sentence('2.14', '/settings needs a login', () => leads(anonymous, '/settings', '/login'));
     sentences(
       '2.15',
       'this address has a page of the settings:',
@@ -99,10 +99,10 @@ describe('section 2: routes, guards and the login page', () => {
         ['/settings/users/new', 'users.new'],
       ],
       async (address, word) => {
-        await stage.page.goto(address);
-        await stage.page
+        await fixture.page.goto(address);
+        await fixture.page
           .getByRole('heading', { name: say(word), exact: true })
-          .or(stage.page.locator('[aria-current=page]', { hasText: say(word) }))
+          .or(fixture.page.locator('[aria-current=page]', { hasText: say(word) }))
           .first()
           .waitFor();
       },
@@ -114,12 +114,12 @@ describe('section 2: routes, guards and the login page', () => {
       (address) => leads(reader, address, '/403'),
     );
     sentence('2.23', '/settings/users/ and an id show that user', async () => {
-      await stage.page.goto(`/settings/users/${person.id}`);
-      await stage.page.getByRole('heading', { name: say('users.one', { name: 'reader' }) }).waitFor();
+      await fixture.page.goto(`/settings/users/${person.id}`);
+      await fixture.page.getByRole('heading', { name: say('users.one', { name: 'reader' }) }).waitFor();
     });
     sentence('2.25', 'the id is the rest of the path', async () => {
-      await stage.page.goto('/settings/users/1');
-      await stage.page.getByRole('heading', { name: say('users.one', { name: 'admin' }) }).waitFor();
+      await fixture.page.goto('/settings/users/1');
+      await fixture.page.getByRole('heading', { name: say('users.one', { name: 'admin' }) }).waitFor();
     });
     sentences(
       '2.26',
@@ -130,17 +130,17 @@ describe('section 2: routes, guards and the login page', () => {
         ['/500', 'page.internal.text'],
       ],
       async (address, word) => {
-        await stage.page.goto(address);
-        await stage.page.getByText(say(word)).first().waitFor();
+        await fixture.page.goto(address);
+        await fixture.page.getByText(say(word)).first().waitFor();
       },
     );
     sentence('2.29', 'the browser’s Back leads to the page before', async () => {
-      await stage.page.goto('/files/');
-      await row(stage.page, 'Documents').dblclick();
-      await row(stage.page, 'letter.txt').waitFor();
-      await stage.page.goBack();
-      await row(stage.page, 'Documents').waitFor();
-      expect(path(stage.page)).toBe('/files/');
+      await fixture.page.goto('/files/');
+      await row(fixture.page, 'Documents').dblclick();
+      await row(fixture.page, 'letter.txt').waitFor();
+      await fixture.page.goBack();
+      await row(fixture.page, 'Documents').waitFor();
+      expect(path(fixture.page)).toBe('/files/');
     });
   });
 
@@ -160,22 +160,24 @@ describe('section 2: routes, guards and the login page', () => {
         ['/500', 'page.internal'],
       ],
       async (address, word) => {
-        await stage.page.goto(address);
-        await expect.poll(() => stage.page.title()).toContain(say(word));
+        await fixture.page.goto(address);
+        await expect.poll(() => fixture.page.title()).toContain(say(word));
       },
     );
     sentence('2.36', 'the title of a link names it (in substance: what is shared)', async () => {
-      await stranger.goto(`/share/${hash}`);
-      await expect.poll(() => stranger.title()).toContain(say('visitors.title', { name: 'Documents' }));
+      await anonymous.goto(`/share/${hash}`);
+      await expect.poll(() => anonymous.title()).toContain(say('visitors.title', { name: 'Documents' }));
     });
     sentence('2.37', 'without a login one is led to /login with the wanted path', async () => {
-      await stranger.goto('/settings/profile');
-      await expect.poll(() => new URL(stranger.url()).searchParams.get('redirect')).toBe('/settings/profile');
+      await anonymous.goto('/settings/profile');
+      await expect
+        .poll(() => new URL(anonymous.url()).searchParams.get('redirect'))
+        .toBe('/settings/profile');
     });
     sentence('2.38', 'the wanted path is the whole of it, with its query', async () => {
-      await stranger.goto('/files/total.ts?view');
+      await anonymous.goto('/files/total.ts?view');
       await expect
-        .poll(() => new URL(stranger.url()).searchParams.get('redirect'))
+        .poll(() => new URL(anonymous.url()).searchParams.get('redirect'))
         .toMatch(/^\/files\/total\.ts\?view/);
     });
     sentence('2.39', 'who is no administrator is led to /403', () =>
@@ -185,12 +187,12 @@ describe('section 2: routes, guards and the login page', () => {
 
   describe('the login page', () => {
     beforeAll(async () => {
-      await startOver(stranger, stage.satchel, null);
-      await changeConfig(stranger, { Signup: true });
-      await stranger.goto('/login');
+      await startOver(anonymous, fixture.satchel, null);
+      await changeConfig(anonymous, { Signup: true });
+      await anonymous.goto('/login');
     });
     const toggle = (word: 'auth.signup.submit' | 'auth.login.submit') =>
-      stranger.locator('p').getByRole('button', { name: say(word) });
+      anonymous.locator('p').getByRole('button', { name: say(word) });
 
     sentences(
       '2.72',
@@ -200,31 +202,31 @@ describe('section 2: routes, guards and the login page', () => {
         ['password', 'auth.password'],
       ],
       async (_, word) => {
-        await stranger.getByLabel(say(word), { exact: true }).waitFor();
+        await anonymous.getByLabel(say(word), { exact: true }).waitFor();
       },
     );
     sentence('2.73', 'with sign-up allowed a control leads to it', async () => {
       await toggle('auth.signup.submit').click();
-      await stranger.getByRole('heading', { name: opening('auth.signup.title') }).waitFor();
+      await anonymous.getByRole('heading', { name: opening('auth.signup.title') }).waitFor();
     });
     sentence('2.74', 'sign-up has a field that confirms the password', async () => {
-      await stranger.getByLabel(say('auth.confirmPassword')).waitFor();
+      await anonymous.getByLabel(say('auth.confirmPassword')).waitFor();
     });
     sentence('2.75', 'a control leads back to the login', async () => {
       await toggle('auth.login.submit').click();
-      await stranger.getByLabel(say('auth.confirmPassword')).waitFor({ state: 'detached' });
+      await anonymous.getByLabel(say('auth.confirmPassword')).waitFor({ state: 'detached' });
     });
     sentence('2.76', 'without sign-up there is no such control', async () => {
-      await startOver(stranger, stage.satchel, null);
-      await stranger.goto('/login');
-      await username(stranger).waitFor();
+      await startOver(anonymous, fixture.satchel, null);
+      await anonymous.goto('/login');
+      await username(anonymous).waitFor();
       expect(await toggle('auth.signup.submit').count()).toBe(0);
-      expect(await stranger.getByText('I am no robot').count()).toBe(0);
+      expect(await anonymous.getByText('I am no robot').count()).toBe(0);
     });
     sentence('2.77', 'it has a captcha where one is configured', async () => {
-      await addCaptcha(stranger);
-      await stranger.goto('/login');
-      await stranger.getByText('I am no robot').waitFor();
+      await addCaptcha(anonymous);
+      await anonymous.goto('/login');
+      await anonymous.getByText('I am no robot').waitFor();
     });
   });
 });

@@ -10,46 +10,46 @@ import { makeWorld } from './world.js';
 
 describe('section 2: below a base address', () => {
   const BASE = '/box';
-  const stage = {} as { satchel: Satchel; page: Page };
+  const fixture = {} as { satchel: Satchel; page: Page };
   const main = openContract();
 
   beforeAll(async () => {
-    stage.satchel = await startSatchel(['--base-url', BASE]);
-    await makeWorld(stage);
-    const { origin } = new URL(stage.satchel.origin);
-    stage.page = impatient(await openBrowser(main.browser, { ...stage.satchel, origin }));
+    fixture.satchel = await startSatchel(['--base-url', BASE]);
+    await makeWorld(fixture);
+    const { origin } = new URL(fixture.satchel.origin);
+    fixture.page = impatient(await openBrowser(main.browser, { ...fixture.satchel, origin }));
   });
   afterAll(async () => {
-    await stage.page?.context().close();
-    await stage.satchel?.stop();
+    await fixture.page?.context().close();
+    await fixture.satchel?.stop();
   });
-  const pathIs = (wanted: string) => expect.poll(() => new URL(stage.page.url()).pathname).toBe(wanted);
+  const pathIs = (wanted: string) => expect.poll(() => new URL(fixture.page.url()).pathname).toBe(wanted);
 
   sentence('2.30', 'the pages are below it: a page that needs a login leads to its login page', async () => {
-    await stage.page.goto(`${BASE}/files/Documents/`);
+    await fixture.page.goto(`${BASE}/files/Documents/`);
     await pathIs(`${BASE}/login`);
   });
   sentence('2.31', 'the wanted path is followed after the login', async () => {
-    await fillLogin(stage.page, { username: 'admin', password: stage.satchel.password });
-    await row(stage.page, 'letter.txt').waitFor();
+    await fillLogin(fixture.page, { username: 'admin', password: fixture.satchel.password });
+    await row(fixture.page, 'letter.txt').waitFor();
     await pathIs(`${BASE}/files/Documents/`);
   });
   sentence('2.32', 'the first part of the path leads home', async () => {
-    await crumbs(stage.page)
+    await crumbs(fixture.page)
       .getByRole('link', { name: say('files.home') })
       .click();
     await pathIs(`${BASE}/files/`);
   });
   sentence('2.33', 'its static files are below it, too', async () => {
-    const sources = await stage.page
+    const sources = await fixture.page
       .locator('script[src]')
       .evaluateAll((all) => all.map((each) => new URL((each as HTMLScriptElement).src).pathname));
     expect(sources.length).toBeGreaterThan(0);
     for (const source of sources) expect(source).toMatch(/^\/box\/static\//);
   });
   sentence('2.35', 'its calls are below it', async () => {
-    expect((await call(stage.satchel, 'GET', '/api/resources/')).status).toBe(200);
-    expect(stage.satchel.origin.endsWith(BASE)).toBe(true);
+    expect((await call(fixture.satchel, 'GET', '/api/resources/')).status).toBe(200);
+    expect(fixture.satchel.origin.endsWith(BASE)).toBe(true);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { openBrowser, startOver } from '../support/browser.js';
 import { createUser, type Person, storedUser } from '../support/satchel.js';
-import { answered, dialog } from '../support/screen.js';
+import { afterResponse, dialog } from '../support/screen.js';
 import { changeConfig } from './changed-page.js';
 import { share } from './http.js';
 import { button, pathOf } from './screen.js';
@@ -10,15 +10,15 @@ import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say, type Word } from './words.js';
 import { makeWorld } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
 let reader: Page;
 let locked: Page;
 let person: Person;
 
 beforeAll(async () => {
-  page = stage.page;
-  const { satchel, browser } = stage;
+  page = fixture.page;
+  const { satchel, browser } = fixture;
   person = await createUser(satchel, 'sharer', { share: true, download: true });
   const stuck = await createUser(satchel, 'stuck', {}, { lockPassword: true });
   await share(satchel, '/Documents/');
@@ -206,8 +206,8 @@ describe('section 2: users', () => {
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await field('users.scope').fill('/Documents');
-    await answered(page, 'PUT', () => button(page, 'common.save').last().click(), '/api/users');
-    expect(await storedUser(stage.satchel, person.id)).toMatchObject({ scope: '/Documents' });
+    await afterResponse(page, 'PUT', () => button(page, 'common.save').last().click(), '/api/users');
+    expect(await storedUser(fixture.satchel, person.id)).toMatchObject({ scope: '/Documents' });
   });
   sentence('2.182', 'a user that cannot be loaded leads to the editor of a new one', async () => {
     await page.goto('/settings/users/99999');

@@ -8,19 +8,19 @@ import { changeSettings, share } from './http.js';
 import { button, pathOf } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { opening, say, type Word } from './words.js';
-import { DEEP, FILM_NAME, makeWorld, PDF_NAME } from './world.js';
+import { DEEP, makeWorld, PDF_NAME, VIDEO_NAME } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
 let reader: Page;
-let stranger: Page;
+let anonymous: Page;
 
 beforeAll(async () => {
-  page = stage.page;
-  const person = await createUser(stage.satchel, 'reader', {});
-  reader = impatient(await openBrowser(stage.browser, stage.satchel));
-  stranger = impatient(await openBrowser(stage.browser, stage.satchel));
-  await startOver(reader, stage.satchel, person);
+  page = fixture.page;
+  const person = await createUser(fixture.satchel, 'reader', {});
+  reader = impatient(await openBrowser(fixture.browser, fixture.satchel));
+  anonymous = impatient(await openBrowser(fixture.browser, fixture.satchel));
+  await startOver(reader, fixture.satchel, person);
 });
 
 const open = async (on: Page, path: string) => {
@@ -100,7 +100,7 @@ describe('section 2: the preview', () => {
     await page.locator('audio').waitFor({ state: 'attached' });
   });
   sentence('2.113', 'a film is played in the page', async () => {
-    await open(page, `Films/${FILM_NAME}`);
+    await open(page, `Films/${VIDEO_NAME}`);
     await page.locator('video').waitFor();
   });
   sentence('2.114', 'its subtitles are tracks', async () => {
@@ -131,22 +131,22 @@ describe('section 2: the page of a link', () => {
   let folder = '';
   let file = '';
   beforeAll(async () => {
-    folder = await share(stage.satchel, '/a/', { view: 'list' });
-    file = await share(stage.satchel, '/data.bin');
-    await stranger.goto(`/share/${folder}/${DEEP.slice(1, 5).join('/')}/`);
+    folder = await share(fixture.satchel, '/a/', { view: 'list' });
+    file = await share(fixture.satchel, '/data.bin');
+    await anonymous.goto(`/share/${folder}/${DEEP.slice(1, 5).join('/')}/`);
   });
   const box = () =>
-    stranger.getByRole('complementary').or(stranger.getByRole('region', { name: say('visitors.info') }));
-  const info = (word: Word) => stranger.getByText(say(word), { exact: true }).first();
+    anonymous.getByRole('complementary').or(anonymous.getByRole('region', { name: say('visitors.info') }));
+  const info = (word: Word) => anonymous.getByText(say(word), { exact: true }).first();
 
   sentence('2.50', 'a visitor finds Login (in substance: at the head of the page)', () =>
-    stranger.getByRole('link', { name: say('visitors.login') }).waitFor(),
+    anonymous.getByRole('link', { name: say('visitors.login') }).waitFor(),
   );
   sentence('2.51', 'and no Signup while it is not allowed', async () => {
-    expect(await stranger.getByRole('link', { name: say('visitors.signup') }).count()).toBe(0);
+    expect(await anonymous.getByRole('link', { name: say('visitors.signup') }).count()).toBe(0);
   });
   sentence('2.136', 'its path has links', async () => {
-    const path = stranger.getByRole('navigation', { name: say('visitors.breadcrumbs') });
+    const path = anonymous.getByRole('navigation', { name: say('visitors.breadcrumbs') });
     await path.getByRole('link').first().waitFor();
   });
   sentence('2.137', 'an info box describes what is shared', () => box().first().waitFor());
@@ -159,20 +159,20 @@ describe('section 2: the page of a link', () => {
     ],
     (_, word) => info(word).waitFor(),
   );
-  sentence('2.139', 'it has a download', () => button(stranger, 'visitors.download').first().waitFor());
+  sentence('2.139', 'it has a download', () => button(anonymous, 'visitors.download').first().waitFor());
   sentence('2.140', 'it has the link as QR code', async () => {
-    const code = stranger.getByRole('img', { name: say('visitors.qr') });
-    const shown = button(stranger, 'visitors.qr.show');
+    const code = anonymous.getByRole('img', { name: say('visitors.qr') });
+    const shown = button(anonymous, 'visitors.qr.show');
     await code.or(shown).first().waitFor();
     if ((await code.count()) === 0) await shown.click();
     await code.first().waitFor();
   });
   sentence('2.141', 'a folder lists what is in it', () =>
-    stranger.getByTitle('f', { exact: true }).first().waitFor(),
+    anonymous.getByTitle('f', { exact: true }).first().waitFor(),
   );
   sentence('2.142', 'an empty folder says so', async () => {
-    await stranger.goto(`/share/${folder}/${DEEP.slice(1).join('/')}/`);
-    await stranger.getByText(say('visitors.empty')).waitFor();
+    await anonymous.goto(`/share/${folder}/${DEEP.slice(1).join('/')}/`);
+    await anonymous.getByText(say('visitors.empty')).waitFor();
   });
   sentences(
     '2.143',
@@ -182,31 +182,31 @@ describe('section 2: the page of a link', () => {
       ['the date of its last change', 'visitors.modified'],
     ],
     async (_, word) => {
-      if (!stranger.url().includes(file)) await stranger.goto(`/share/${file}`);
+      if (!anonymous.url().includes(file)) await anonymous.goto(`/share/${file}`);
       await info(word).waitFor();
     },
   );
   sentence('2.145', 'it has the name of the file', () =>
-    stranger.getByRole('heading', { name: 'data.bin' }).first().waitFor(),
+    anonymous.getByRole('heading', { name: 'data.bin' }).first().waitFor(),
   );
   sentence('2.146', 'the button of a file downloads it', async () => {
-    const got = await downloadBy(stranger, () => button(stranger, 'visitors.download').first().click());
+    const got = await downloadBy(anonymous, () => button(anonymous, 'visitors.download').first().click());
     expect(got.suggestedFilename()).toBe('data.bin');
   });
   sentence('2.147', 'the button of a folder downloads it as an archive', async () => {
-    await stranger.goto(`/share/${folder}`);
-    const got = await downloadBy(stranger, () => button(stranger, 'visitors.download').first().click());
+    await anonymous.goto(`/share/${folder}`);
+    const got = await downloadBy(anonymous, () => button(anonymous, 'visitors.download').first().click());
     expect(got.suggestedFilename()).toBe('a.zip');
   });
   sentence('2.148', 'with sign-up allowed a visitor finds Signup, too', async () => {
-    await changeSettings(stage.satchel, { signup: true, createUserDir: true });
-    await stranger.goto(`/share/${folder}`);
-    await stranger.getByRole('link', { name: say('visitors.signup') }).waitFor();
-    await changeSettings(stage.satchel, { signup: false, createUserDir: false });
+    await changeSettings(fixture.satchel, { signup: true, createUserDir: true });
+    await anonymous.goto(`/share/${folder}`);
+    await anonymous.getByRole('link', { name: say('visitors.signup') }).waitFor();
+    await changeSettings(fixture.satchel, { signup: false, createUserDir: false });
   });
   sentence('2.149', 'Login leads back to the link', async () => {
-    await stranger.getByRole('link', { name: say('visitors.login') }).click();
-    await expect.poll(() => new URL(stranger.url()).searchParams.get('redirect')).toContain(folder);
+    await anonymous.getByRole('link', { name: say('visitors.login') }).click();
+    await expect.poll(() => new URL(anonymous.url()).searchParams.get('redirect')).toContain(folder);
   });
 });
 

@@ -3,10 +3,10 @@ import { createUser, login } from '../support/satchel.js';
 import { type Field, fields } from './fields.js';
 import { call, share } from './http.js';
 import { openContract, sentence, sentences } from './sentence.js';
-import { FILM_NAME, makeWorld, PDF_NAME } from './world.js';
+import { makeWorld, PDF_NAME, VIDEO_NAME } from './world.js';
 
-const stage = openContract(makeWorld);
-const get = async (path: string) => (await call(stage.satchel, 'GET', path)).json;
+const fixture = openContract(makeWorld);
+const get = async (path: string) => (await call(fixture.satchel, 'GET', path)).json;
 
 describe('section 3: files', () => {
   fields(
@@ -33,7 +33,7 @@ describe('section 3: files', () => {
     [
       ['image', 'Mountains.png'],
       ['audio', 'podcast.wav'],
-      ['video', `Films/${encodeURIComponent(FILM_NAME)}`],
+      ['video', `Films/${encodeURIComponent(VIDEO_NAME)}`],
       ['pdf', encodeURIComponent(PDF_NAME)],
       ['blob', 'data.bin'],
       ['text', 'notes.txt'],
@@ -41,14 +41,14 @@ describe('section 3: files', () => {
     async (type, path) => expect((await get(`/api/resources/${path}`)).type).toBe(type),
   );
   sentence('3.54', 'for who may not change it a text is textImmutable', async () => {
-    const person = await createUser(stage.satchel, 'reader', { download: true });
-    const token = await login(stage.satchel.origin, person.username, person.password);
-    expect((await call(stage.satchel, 'GET', '/api/resources/notes.txt', { token })).json.type).toBe(
+    const person = await createUser(fixture.satchel, 'reader', { download: true });
+    const token = await login(fixture.satchel.origin, person.username, person.password);
+    expect((await call(fixture.satchel, 'GET', '/api/resources/notes.txt', { token })).json.type).toBe(
       'textImmutable',
     );
   });
   sentence('3.55', 'a film has its subtitles', async () => {
-    const { subtitles } = await get(`/api/resources/Films/${encodeURIComponent(FILM_NAME)}`);
+    const { subtitles } = await get(`/api/resources/Films/${encodeURIComponent(VIDEO_NAME)}`);
     expect(subtitles.length).toBeGreaterThan(0);
   });
   fields(
@@ -67,13 +67,13 @@ describe('section 3: files', () => {
     '3.58',
     'in the page its address is that of the folder and its encoded name, with a slash for folders',
     async () => {
-      await stage.page.goto('/files/');
-      const named = (name: string) => stage.page.getByTitle(name, { exact: true }).first();
+      await fixture.page.goto('/files/');
+      const named = (name: string) => fixture.page.getByTitle(name, { exact: true }).first();
       await named('Harbour at dawn.png').dblclick();
-      await expect.poll(() => new URL(stage.page.url()).pathname).toBe('/files/Harbour%20at%20dawn.png');
-      await stage.page.goto('/files/');
+      await expect.poll(() => new URL(fixture.page.url()).pathname).toBe('/files/Harbour%20at%20dawn.png');
+      await fixture.page.goto('/files/');
       await named('Documents').dblclick();
-      await expect.poll(() => new URL(stage.page.url()).pathname).toBe('/files/Documents/');
+      await expect.poll(() => new URL(fixture.page.url()).pathname).toBe('/files/Documents/');
     },
   );
 });
@@ -81,7 +81,7 @@ describe('section 3: files', () => {
 describe('section 3: links, search and tokens', () => {
   let hash = '';
   beforeAll(async () => {
-    hash = await share(stage.satchel, '/Documents/', { expires: '3', unit: 'hours' });
+    hash = await share(fixture.satchel, '/Documents/', { expires: '3', unit: 'hours' });
   });
   const link: Field[] = [
     ['hash', 'string'],
@@ -95,7 +95,7 @@ describe('section 3: links, search and tokens', () => {
     expect(Math.abs(expire - Date.now() / 1000 - 3 * 3600)).toBeLessThan(600);
   });
   sentence('3.65', 'a permanent link has the end 0', async () => {
-    expect((await call(stage.satchel, 'POST', '/api/share/notes.txt')).json.expire).toBe(0);
+    expect((await call(fixture.satchel, 'POST', '/api/share/notes.txt')).json.expire).toBe(0);
   });
   fields(
     '3.66',
@@ -121,13 +121,13 @@ describe('section 3: links, search and tokens', () => {
     async () => (await get('/api/search/?query=letter'))[0],
   );
   sentence('3.70', 'a token has the user', async () => {
-    const token = await login(stage.satchel.origin, 'admin', stage.satchel.password);
+    const token = await login(fixture.satchel.origin, 'admin', fixture.satchel.password);
     const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(payload.user).toMatchObject({ id: 1, perm: { admin: true } });
   });
   sentence('3.71', 'a login has a name, a password and the captcha', async () => {
-    const body = { username: 'admin', password: stage.satchel.password, recaptcha: '' };
-    expect((await call(stage.satchel, 'POST', '/api/login', { body, token: null })).status).toBe(200);
+    const body = { username: 'admin', password: fixture.satchel.password, recaptcha: '' };
+    expect((await call(fixture.satchel, 'POST', '/api/login', { body, token: null })).status).toBe(200);
   });
 });
 
@@ -149,7 +149,7 @@ describe('section 3: the configuration of the page', () => {
     ['EnableExec', 'boolean'],
   ];
   fields('3.77', 'it', keys, async () => {
-    const { text } = await call(stage.satchel, 'GET', '/login', { token: null });
+    const { text } = await call(fixture.satchel, 'GET', '/login', { token: null });
     const json = /<script type="application\/json" id="config">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}';
     return JSON.parse(json) as Record<string, unknown>;
   });

@@ -5,8 +5,8 @@ import { call, changeSettings } from './http.js';
 import { openContract, sentence, sentences } from './sentence.js';
 import { makeWorld } from './world.js';
 
-const stage = openContract(makeWorld);
-const get = async (path: string) => (await call(stage.satchel, 'GET', path)).json;
+const fixture = openContract(makeWorld);
+const get = async (path: string) => (await call(fixture.satchel, 'GET', path)).json;
 
 describe('section 3: users', () => {
   const user: Field[] = [
@@ -27,12 +27,12 @@ describe('section 3: users', () => {
   fields('3.1', 'a user', user, () => get('/api/users/1'));
   sentences('3.14', 'the view of a user is', [['list'], ['mosaic']], async (viewMode) => {
     const body = { what: 'user', which: ['viewMode'], data: { id: 1, viewMode } };
-    expect((await call(stage.satchel, 'PUT', '/api/users/1', { body })).status).toBe(200);
+    expect((await call(fixture.satchel, 'PUT', '/api/users/1', { body })).status).toBe(200);
     expect((await get('/api/users/1')).viewMode).toBe(viewMode);
   });
   sentences('3.15', 'the order of a user is by', [['name'], ['size'], ['modified']], async (by) => {
     const body = { what: 'user', which: ['sorting'], data: { id: 1, sorting: { by, asc: true } } };
-    expect((await call(stage.satchel, 'PUT', '/api/users/1', { body })).status).toBe(200);
+    expect((await call(fixture.satchel, 'PUT', '/api/users/1', { body })).status).toBe(200);
     expect((await get('/api/users/1')).sorting).toEqual({ by, asc: true });
   });
   const permissions: Field[] = [
@@ -57,7 +57,7 @@ describe('section 3: users', () => {
     ],
     async () => {
       const rules = [{ regex: true, allow: false, path: '', regexp: { raw: 'secret$' } }];
-      const { id } = await createUser(stage.satchel, 'ruled', {}, { rules });
+      const { id } = await createUser(fixture.satchel, 'ruled', {}, { rules });
       return (await get(`/api/users/${id}`)).rules[0];
     },
   );
@@ -84,14 +84,14 @@ describe('section 3: settings', () => {
     () => get('/api/settings'),
   );
   sentence('3.32', 'sign-up is switched on (in substance: with a home for each user)', async () => {
-    await changeSettings(stage.satchel, { signup: true, createUserDir: true });
+    await changeSettings(fixture.satchel, { signup: true, createUserDir: true });
     expect(await get('/api/settings')).toMatchObject({ signup: true, createUserDir: true });
-    await changeSettings(stage.satchel, { signup: false, createUserDir: false });
+    await changeSettings(fixture.satchel, { signup: false, createUserDir: false });
   });
   sentence('3.38', 'the commands are lists of lines by the name of their event', async () => {
     const { commands } = await get('/api/settings');
     expect(Object.values(commands as object).every(Array.isArray)).toBe(true);
-    await changeSettings(stage.satchel, { commands: { ...commands, after_save: ['true'] } });
+    await changeSettings(fixture.satchel, { commands: { ...commands, after_save: ['true'] } });
     expect((await get('/api/settings')).commands.after_save).toEqual(['true']);
   });
   fields(
@@ -114,9 +114,9 @@ describe('section 3: settings', () => {
     ],
     async (_, theme) => {
       const { branding } = await get('/api/settings');
-      await changeSettings(stage.satchel, { branding: { ...branding, theme } });
+      await changeSettings(fixture.satchel, { branding: { ...branding, theme } });
       expect((await get('/api/settings')).branding.theme).toBe(theme);
-      await changeSettings(stage.satchel, { branding });
+      await changeSettings(fixture.satchel, { branding });
     },
   );
   const defaults: Field[] = [

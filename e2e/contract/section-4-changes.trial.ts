@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { picture, sound } from '../support/samples.js';
-import { answered, dialog, goToFolder, pasted, row } from '../support/screen.js';
+import { afterResponse, dialog, goToFolder, pasted, row } from '../support/screen.js';
 import { act, button, closeMenu, openMore, pathOf } from './screen.js';
 import { openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
-const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 const text = (...path: string[]) => readFile(onDisk(...path), 'utf8');
 const closed = () => dialog(page).waitFor({ state: 'detached' });
 
 beforeAll(() => {
-  page = stage.page;
+  page = fixture.page;
 });
 
 describe('section 4: copy, move and paste', () => {
   beforeEach(async () => {
     await rm(onDisk('T'), { recursive: true, force: true });
-    await put(stage.satchel.root, 'T', { 'a.txt': 'new', 'c.txt': 'c', 'box/': '' });
+    await put(fixture.satchel.root, 'T', { 'a.txt': 'new', 'c.txt': 'c', 'box/': '' });
     await writeFile(onDisk('T', 'box', 'a.txt'), 'old');
     await goToFolder(page, '/T/', 'c.txt');
   });
@@ -120,7 +120,7 @@ describe('section 4: copy, move and paste', () => {
 
 describe('section 4: from file to file in the preview', () => {
   beforeAll(async () => {
-    const { root } = stage.satchel;
+    const { root } = fixture.satchel;
     const files = {
       'a.png': picture(60, 40, 0),
       'b.txt': 'text',
@@ -155,7 +155,7 @@ describe('section 4: from file to file in the preview', () => {
   );
   const remove = async () => {
     await page.keyboard.press('Delete');
-    await answered(page, 'DELETE', () =>
+    await afterResponse(page, 'DELETE', () =>
       button(page.getByRole('alertdialog'), 'files.delete.toTrash').click(),
     );
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });

@@ -2,63 +2,63 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { fillLogin, openBrowser, startOver } from '../support/browser.js';
 import { routeOpenPage } from '../support/intercept.js';
-import { answered, goToFolder, row } from '../support/screen.js';
+import { afterResponse, goToFolder, row } from '../support/screen.js';
 import { changeSettings } from './http.js';
 import { button, openMore, pathOf, pressInSidebar } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
-let stranger: Page;
+let anonymous: Page;
 
 beforeAll(async () => {
-  page = stage.page;
-  stranger = impatient(await openBrowser(stage.browser, stage.satchel));
+  page = fixture.page;
+  anonymous = impatient(await openBrowser(fixture.browser, fixture.satchel));
 });
 
 describe('section 4: login and logout', () => {
-  const token = () => stranger.evaluate(() => localStorage.getItem('jwt'));
-  const admin = () => ({ username: 'admin', password: stage.satchel.password });
+  const token = () => anonymous.evaluate(() => localStorage.getItem('jwt'));
+  const admin = () => ({ username: 'admin', password: fixture.satchel.password });
   const isRenewal = (request: { url(): string }) => request.url().endsWith('/api/renew');
 
   sentence('4.1', 'a login keeps the token in the local storage', async () => {
-    await stranger.goto('/login');
-    await fillLogin(stranger, admin());
+    await anonymous.goto('/login');
+    await fillLogin(anonymous, admin());
     await expect.poll(token).toMatch(/^[^.]+\.[^.]+\.[^.]+$/);
   });
   sentence('4.2', 'the user is taken from the token', async () => {
     const payload = Buffer.from((await token())?.split('.')[1] ?? '', 'base64url').toString();
     expect(JSON.parse(payload).user).toMatchObject({ username: 'admin' });
-    await row(stranger, 'Documents').or(stranger.getByTitle('Documents')).first().waitFor();
+    await row(anonymous, 'Documents').or(anonymous.getByTitle('Documents')).first().waitFor();
   });
   sentence('4.3', 'a token that is kept is renewed at the start', async () => {
-    const renewal = stranger.waitForRequest(isRenewal);
-    await stranger.reload();
+    const renewal = anonymous.waitForRequest(isRenewal);
+    await anonymous.reload();
     await renewal;
   });
   sentence('4.9', 'the header X-Renew-Token makes the page renew it', async () => {
-    await goToFolder(stranger, '/', 'Documents');
-    await routeOpenPage(stranger, '**/api/resources/**', async (route) => {
+    await goToFolder(anonymous, '/', 'Documents');
+    await routeOpenPage(anonymous, '**/api/resources/**', async (route) => {
       const response = await route.fetch({ maxRetries: 1 });
       const { 'content-type': type = '' } = response.headers();
       const headers = { 'content-type': type, 'x-renew-token': 'true' };
       await route.fulfill({ body: await response.body(), headers });
     });
-    const renewal = stranger.waitForRequest(isRenewal);
-    await row(stranger, 'Music').dblclick();
+    const renewal = anonymous.waitForRequest(isRenewal);
+    await row(anonymous, 'Music').dblclick();
     await renewal;
-    await stranger.unrouteAll();
+    await anonymous.unrouteAll();
   });
   sentence('4.6', 'logout forgets the token', async () => {
-    await pressInSidebar(stranger, 'frame.logout');
+    await pressInSidebar(anonymous, 'frame.logout');
     await expect.poll(token).toBeNull();
   });
-  sentence('4.7', 'and leads to /login', () => expect.poll(() => pathOf(stranger)).toBe('/login'));
+  sentence('4.7', 'and leads to /login', () => expect.poll(() => pathOf(anonymous)).toBe('/login'));
   sentence('4.8', 'and forgets the user', async () => {
-    await stranger.goto('/files/');
-    await expect.poll(() => pathOf(stranger)).toBe('/login');
+    await anonymous.goto('/files/');
+    await expect.poll(() => pathOf(anonymous)).toBe('/login');
   });
   sentences(
     '4.4',
@@ -66,39 +66,39 @@ describe('section 4: login and logout', () => {
     [['leaves one logged out'], ['is told to the console']],
     async (what) => {
       const warnings: string[] = [];
-      stranger.on('console', (message) => {
+      anonymous.on('console', (message) => {
         if (['warning', 'error'].includes(message.type())) warnings.push(message.text());
       });
-      await startOver(stranger, stage.satchel, null);
-      stranger.on('console', (message) => {
+      await startOver(anonymous, fixture.satchel, null);
+      anonymous.on('console', (message) => {
         if (message.type() === 'warning') warnings.push(message.text());
       });
-      await stranger.evaluate(() => localStorage.setItem('jwt', 'a.b.c'));
-      await stranger.goto('/files/');
-      if (what.startsWith('leaves')) await expect.poll(() => pathOf(stranger)).toBe('/login');
+      await anonymous.evaluate(() => localStorage.setItem('jwt', 'a.b.c'));
+      await anonymous.goto('/files/');
+      if (what.startsWith('leaves')) await expect.poll(() => pathOf(anonymous)).toBe('/login');
       else await expect.poll(() => warnings.length).toBeGreaterThan(0);
     },
   );
   sentence('4.10', 'sign-up registers, logs in and leads on', async () => {
-    await changeSettings(stage.satchel, { signup: true, createUserDir: true });
-    await startOver(stranger, stage.satchel, null);
+    await changeSettings(fixture.satchel, { signup: true, createUserDir: true });
+    await startOver(anonymous, fixture.satchel, null);
     const calls: string[] = [];
-    stranger.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await stranger.goto('/login');
-    await stranger
+    anonymous.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await anonymous.goto('/login');
+    await anonymous
       .locator('p')
       .getByRole('button', { name: say('auth.signup.submit') })
       .click();
-    await stranger.getByLabel(say('auth.username')).fill('newcomer');
-    await stranger.getByLabel(say('auth.password'), { exact: true }).fill('a harbour at dawn');
-    await stranger.getByLabel(say('auth.confirmPassword')).fill('a harbour at dawn');
-    await stranger.keyboard.press('Enter');
-    await expect.poll(() => pathOf(stranger)).toBe('/files/');
+    await anonymous.getByLabel(say('auth.username')).fill('newcomer');
+    await anonymous.getByLabel(say('auth.password'), { exact: true }).fill('a harbour at dawn');
+    await anonymous.getByLabel(say('auth.confirmPassword')).fill('a harbour at dawn');
+    await anonymous.keyboard.press('Enter');
+    await expect.poll(() => pathOf(anonymous)).toBe('/files/');
     expect(calls.filter((path) => /signup|login$/.test(path) && path.startsWith('/api'))).toEqual([
       '/api/signup',
       '/api/login',
     ]);
-    await changeSettings(stage.satchel, { signup: false, createUserDir: false });
+    await changeSettings(fixture.satchel, { signup: false, createUserDir: false });
   });
 });
 
@@ -118,7 +118,7 @@ describe('section 4: loading a folder', () => {
     await read;
   });
   sentence('4.31', 'the answer for another path is ignored', async () => {
-    await put(stage.satchel.root, 'Slow', { 'slow.txt': 's' });
+    await put(fixture.satchel.root, 'Slow', { 'slow.txt': 's' });
     await goToFolder(page, '/', 'Documents');
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -152,11 +152,11 @@ describe('section 4: loading a folder', () => {
     expect(script).toMatch(/setTimeout\([^;]*loading[^;]*,\s*(200|[A-Za-z$_]\w*)\)/);
   });
   sentence('4.87', 'what was changed is answered', async () => {
-    await put(stage.satchel.root, 'S', { 'd.txt': 'd' });
+    await put(fixture.satchel.root, 'S', { 'd.txt': 'd' });
     await goToFolder(page, '/S/', 'd.txt');
     await row(page, 'd.txt').click();
     await page.keyboard.press('Delete');
-    await answered(page, 'DELETE', () => button(page, 'files.delete.toTrash').click());
+    await afterResponse(page, 'DELETE', () => button(page, 'files.delete.toTrash').click());
     await row(page, 'd.txt').waitFor({ state: 'detached' });
   });
 });

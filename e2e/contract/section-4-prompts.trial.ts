@@ -9,17 +9,17 @@ import { openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
-const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 
 beforeAll(async () => {
-  page = stage.page;
+  page = fixture.page;
 });
 
 describe('section 4: prompts', () => {
   beforeEach(async () => {
-    await put(stage.satchel.root, 'P', { 'a.txt': 'new', 'b.txt': 'new', 'box/b.txt': 'old', 'box/': '' });
+    await put(fixture.satchel.root, 'P', { 'a.txt': 'new', 'b.txt': 'new', 'box/b.txt': 'old', 'box/': '' });
     await goToFolder(page, '/P/', 'a.txt');
   });
   const asks = async () => {
@@ -77,7 +77,7 @@ describe('section 4: prompts', () => {
     await expect.poll(() => existsSync(onDisk('P', 'box', 'a.txt'))).toBe(true);
   });
   sentence('4.18c', 'Enter confirms move', async () => {
-    await put(stage.satchel.root, 'P', { 'c.txt': 'c' });
+    await put(fixture.satchel.root, 'P', { 'c.txt': 'c' });
     await goToFolder(page, '/P/', 'c.txt');
     await into('files.action.moveTo', 'c.txt');
     await expect.poll(() => existsSync(onDisk('P', 'c.txt'))).toBe(false);
@@ -99,7 +99,7 @@ describe('section 4: prompts', () => {
 
 describe('section 4: the selection', () => {
   beforeAll(async () => {
-    await put(stage.satchel.root, 'S', {
+    await put(fixture.satchel.root, 'S', {
       'a.txt': '1',
       'b.txt': '2',
       'c.txt': '3',

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { answered, dialog, goToFolder } from '../support/screen.js';
+import { afterResponse, dialog, goToFolder } from '../support/screen.js';
 import { call, share } from './http.js';
 import { act, button, openMore } from './screen.js';
 import { openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
 import { makeWorld } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
 
 beforeAll(async () => {
-  page = stage.page;
-  const { token } = stage.satchel;
-  await call(stage.satchel, 'PUT', '/api/users/1', {
+  page = fixture.page;
+  const { token } = fixture.satchel;
+  await call(fixture.satchel, 'PUT', '/api/users/1', {
     token,
     body: { what: 'user', which: ['commands'], data: { id: 1, commands: ['echo', 'sleep'] } },
   });
@@ -135,8 +135,8 @@ describe('section 4: making links', () => {
     await permanent().waitFor({ state: 'detached' });
   });
   sentence('4.70', 'the permanent one comes first, then those that end sooner', async () => {
-    await share(stage.satchel, '/notes.txt', { expires: '3', unit: 'days' });
-    await share(stage.satchel, '/notes.txt', { expires: '5', unit: 'hours' });
+    await share(fixture.satchel, '/notes.txt', { expires: '3', unit: 'days' });
+    await share(fixture.satchel, '/notes.txt', { expires: '5', unit: 'hours' });
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await prompt();
@@ -163,7 +163,7 @@ describe('section 4: making links', () => {
     const rows = page.getByRole('row', { name: 'notes.txt' });
     await expect.poll(() => rows.count()).toBe(2);
     await button(rows.first(), 'shares.delete').click();
-    await answered(
+    await afterResponse(
       page,
       'DELETE',
       () =>
@@ -179,7 +179,7 @@ describe('section 4: making links', () => {
     await button(page.getByRole('row', { name: 'notes.txt' }), 'shares.copy').click();
     await page.getByText('Link copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      `${stage.satchel.origin}/share/`,
+      `${fixture.satchel.origin}/share/`,
     );
   });
 });

@@ -11,13 +11,13 @@ import { openContract, sentence } from './sentence.js';
 import { say } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
-const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 const text = (...path: string[]) => readFile(onDisk(...path), 'utf8');
 
 beforeAll(() => {
-  page = stage.page;
+  page = fixture.page;
 });
 
 describe('section 4: uploads', () => {
@@ -31,7 +31,7 @@ describe('section 4: uploads', () => {
   beforeEach(async () => {
     await page.unrouteAll();
     await rm(onDisk('U'), { recursive: true, force: true });
-    await put(stage.satchel.root, 'U', { anchor: 'old', 'inner/': '' });
+    await put(fixture.satchel.root, 'U', { anchor: 'old', 'inner/': '' });
     await goToFolder(page, '/U/', 'anchor');
   });
   const tray = () => page.getByRole('region', { name: say('uploads.tray'), exact: true });

@@ -3,20 +3,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { openBrowser, startOver } from '../support/browser.js';
 import { createUser, type Person, type Satchel, startSatchel, storedUser } from '../support/satchel.js';
-import { answered, dialog, row } from '../support/screen.js';
+import { afterResponse, dialog, row } from '../support/screen.js';
 import { call } from './http.js';
 import { button, openMore, pathOf } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say, type Word } from './words.js';
 import { makeWorld } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
 
 beforeAll(async () => {
-  page = stage.page;
-  const { token } = stage.satchel;
-  await call(stage.satchel, 'PUT', '/api/users/1', {
+  page = fixture.page;
+  const { token } = fixture.satchel;
+  await call(fixture.satchel, 'PUT', '/api/users/1', {
     token,
     body: { what: 'user', which: ['commands'], data: { id: 1, commands: ['echo', 'sleep'] } },
   });
@@ -26,9 +26,9 @@ describe('section 4: the editor of users', () => {
   let second: Person;
   let own: Page;
   beforeAll(async () => {
-    second = await createUser(stage.satchel, 'second', everyPermission(true));
-    own = impatient(await openBrowser(stage.browser, stage.satchel));
-    await startOver(own, stage.satchel, second);
+    second = await createUser(fixture.satchel, 'second', everyPermission(true));
+    own = impatient(await openBrowser(fixture.browser, fixture.satchel));
+    await startOver(own, fixture.satchel, second);
   });
   const field = (word: Word) => page.getByLabel(say(word), { exact: true });
   const box = (word: Word) => page.getByRole('checkbox', { name: say(word) });
@@ -97,13 +97,13 @@ describe('section 4: the editor of users', () => {
   sentence('4.74', 'who changes the own user sees it in the session', async () => {
     await own.goto(`/settings/users/${second.id}`);
     await own.getByLabel(say('users.username'), { exact: true }).fill('renamed');
-    await answered(own, 'PUT', () => save(own), '/api/users');
+    await afterResponse(own, 'PUT', () => save(own), '/api/users');
     await own.goto('/files/');
     await own.getByTitle('Documents').first().waitFor();
     const token = await own.evaluate(() => localStorage.getItem('jwt'));
     const payload = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString();
     expect(JSON.parse(payload).user.username).toBe('renamed');
-    expect(await storedUser(stage.satchel, second.id)).toMatchObject({ username: 'renamed' });
+    expect(await storedUser(fixture.satchel, second.id)).toMatchObject({ username: 'renamed' });
   });
   sentence('4.75', 'a deletion leads back to the list', async () => {
     page.once('dialog', (each) => void each.accept());
@@ -122,7 +122,7 @@ describe('section 4: what commands switch on', () => {
   beforeAll(async () => {
     satchel = await startSatchel();
     await makeWorld({ satchel });
-    without = impatient(await openBrowser(stage.browser, satchel));
+    without = impatient(await openBrowser(fixture.browser, satchel));
     await startOver(without, satchel);
   });
   afterAll(() => satchel?.stop());

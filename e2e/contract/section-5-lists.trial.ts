@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { openBrowser, startOver } from '../support/browser.js';
 import { createUser, storedUser } from '../support/satchel.js';
-import { answered, goToFolder } from '../support/screen.js';
+import { afterResponse, goToFolder } from '../support/screen.js';
 import { call } from './http.js';
 import { button, pathOf } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
 import { makeWorld } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
-let stranger: Page;
+let anonymous: Page;
 
 beforeAll(async () => {
-  page = stage.page;
-  stranger = impatient(await openBrowser(stage.browser, stage.satchel));
+  page = fixture.page;
+  anonymous = impatient(await openBrowser(fixture.browser, fixture.satchel));
 });
 
-/** The requests of a page from now on, as method and path. */
+/** Collects the requests of a page from now on, as method and path. */
 function requestsOf(on: Page, methods = ['POST', 'PUT', 'PATCH', 'DELETE']): string[] {
   const sent: string[] = [];
   on.on('request', (request) => {
@@ -29,8 +29,8 @@ function requestsOf(on: Page, methods = ['POST', 'PUT', 'PATCH', 'DELETE']): str
 }
 
 describe('section 5: the own password', () => {
-  const first = () => stranger.getByLabel(say('settings.newPassword'), { exact: true });
-  const second = () => stranger.getByLabel(say('settings.confirmPassword'), { exact: true });
+  const first = () => anonymous.getByLabel(say('settings.newPassword'), { exact: true });
+  const second = () => anonymous.getByLabel(say('settings.confirmPassword'), { exact: true });
   const border = () =>
     first().evaluate((field) => {
       // The ring of the focus has a colour of its own.
@@ -45,14 +45,14 @@ describe('section 5: the own password', () => {
       return [...canvas.getImageData(0, 0, 1, 1).data];
     });
   beforeAll(async () => {
-    const person = await createUser(stage.satchel, 'changer', {});
-    await startOver(stranger, stage.satchel, person);
-    await stranger.goto('/settings/profile');
+    const person = await createUser(fixture.satchel, 'changer', {});
+    await startOver(anonymous, fixture.satchel, person);
+    await anonymous.goto('/settings/profile');
     await first().waitFor();
   });
-  const submit = () => button(stranger, 'settings.passwordSubmit');
+  const submit = () => button(anonymous, 'settings.passwordSubmit');
   sentence('5.20', 'nothing is sent while both are empty', async () => {
-    const sent = requestsOf(stranger);
+    const sent = requestsOf(anonymous);
     await first().press('Enter');
     expect([await submit().isDisabled(), sent.filter((each) => each.startsWith('PUT'))]).toEqual([true, []]);
   });
@@ -65,7 +65,7 @@ describe('section 5: the own password', () => {
       .toBeLessThan(40);
   });
   sentence('5.22', 'nothing is sent while they differ', async () => {
-    const sent = requestsOf(stranger);
+    const sent = requestsOf(anonymous);
     await first().fill('a lighthouse by night');
     await second().fill('a lighthouse by day');
     await second().press('Enter');
@@ -89,7 +89,7 @@ describe('section 5: the own password', () => {
       .toBeGreaterThan(40);
   });
   sentence('5.25', 'equal ones are sent', async () => {
-    await answered(stranger, 'PUT', () => submit().click(), '/api/users');
+    await afterResponse(anonymous, 'PUT', () => submit().click(), '/api/users');
   });
 });
 
@@ -107,12 +107,12 @@ describe('section 5: texts that become lists', () => {
       await page.goto('/settings/users/1');
       await commands().fill('cat');
       await commands().fill(text);
-      await answered(page, 'PUT', save, '/api/users');
-      expect((await storedUser(stage.satchel, 1)).commands).toEqual(wanted);
+      await afterResponse(page, 'PUT', save, '/api/users');
+      expect((await storedUser(fixture.satchel, 1)).commands).toEqual(wanted);
     },
   );
   sentence('5.28', 'a shell command is trimmed and split at spaces, without empty parts', async () => {
-    await call(stage.satchel, 'PUT', '/api/users/1', {
+    await call(fixture.satchel, 'PUT', '/api/users/1', {
       body: { what: 'user', which: ['commands'], data: { id: 1, commands: ['echo'] } },
     });
     await goToFolder(page, '/', 'notes.txt');
@@ -126,8 +126,8 @@ describe('section 5: texts that become lists', () => {
     await page.goto('/settings/global');
     await page.getByLabel(say('events.trigger.after_save')).fill('\ntrue one\n\n\ntrue two\n');
     const card = page.getByRole('form', { name: say('global.commands') });
-    await answered(page, 'PUT', () => button(card, 'common.save').click(), '/api/settings');
-    const { json } = await call(stage.satchel, 'GET', '/api/settings');
+    await afterResponse(page, 'PUT', () => button(card, 'common.save').click(), '/api/settings');
+    const { json } = await call(fixture.satchel, 'GET', '/api/settings');
     expect(json.commands.after_save).toEqual(['true one', 'true two']);
   });
 });

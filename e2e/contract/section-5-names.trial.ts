@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { fillLogin, openBrowser, startOver } from '../support/browser.js';
-import { answered, dialog, goToFolder, nameField, row } from '../support/screen.js';
+import { afterResponse, dialog, goToFolder, nameField, row } from '../support/screen.js';
 import { addCaptcha, changeConfig, solveCaptcha } from './changed-page.js';
 import { call } from './http.js';
 import { act, pathOf, pressInSidebar } from './screen.js';
@@ -11,16 +11,16 @@ import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say, type Word } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
-let stranger: Page;
+let anonymous: Page;
 
 beforeAll(async () => {
-  page = stage.page;
-  stranger = impatient(await openBrowser(stage.browser, stage.satchel));
+  page = fixture.page;
+  anonymous = impatient(await openBrowser(fixture.browser, fixture.satchel));
 });
 
-/** The requests of a page from now on, as method and path. */
+/** Collects the requests of a page from now on, as method and path. */
 function requestsOf(on: Page, methods = ['POST', 'PUT', 'PATCH', 'DELETE']): string[] {
   const sent: string[] = [];
   on.on('request', (request) => {
@@ -31,8 +31,8 @@ function requestsOf(on: Page, methods = ['POST', 'PUT', 'PATCH', 'DELETE']): str
 }
 
 describe('section 5: the login page', () => {
-  beforeEach(() => startOver(stranger, stage.satchel, null));
-  const says = (text: string) => stranger.getByText(text).first().waitFor();
+  beforeEach(() => startOver(anonymous, fixture.satchel, null));
+  const says = (text: string) => anonymous.getByText(text).first().waitFor();
 
   sentences(
     '5.1',
@@ -43,50 +43,50 @@ describe('section 5: the login page', () => {
       ['four parts', 'a.b.c.d'],
     ],
     async (_, token) => {
-      await stranger.evaluate((each) => localStorage.setItem('jwt', each), token);
-      await stranger.goto('/files/');
-      await expect.poll(() => pathOf(stranger)).toBe('/login');
-      expect((await call(stage.satchel, 'GET', '/api/resources/', { token })).status).toBe(401);
+      await anonymous.evaluate((each) => localStorage.setItem('jwt', each), token);
+      await anonymous.goto('/files/');
+      await expect.poll(() => pathOf(anonymous)).toBe('/login');
+      expect((await call(fixture.satchel, 'GET', '/api/resources/', { token })).status).toBe(401);
     },
   );
   sentence('5.2', 'an empty captcha counts as wrong credentials, and nothing is sent', async () => {
-    await addCaptcha(stranger);
-    await stranger.goto('/login');
-    const sent = requestsOf(stranger);
-    await fillLogin(stranger, { username: 'admin', password: stage.satchel.password });
+    await addCaptcha(anonymous);
+    await anonymous.goto('/login');
+    const sent = requestsOf(anonymous);
+    await fillLogin(anonymous, { username: 'admin', password: fixture.satchel.password });
     await says('Wrong credentials');
     expect(sent.filter((each) => each.includes('/api/login'))).toEqual([]);
   });
   sentence('5.3', 'a solved captcha is sent with the login', async () => {
-    await addCaptcha(stranger);
-    await stranger.goto('/login');
-    await stranger.getByText('I am no robot').waitFor();
-    await solveCaptcha(stranger);
-    const sent = stranger.waitForRequest('**/api/login');
-    await fillLogin(stranger, { username: 'admin', password: stage.satchel.password });
+    await addCaptcha(anonymous);
+    await anonymous.goto('/login');
+    await anonymous.getByText('I am no robot').waitFor();
+    await solveCaptcha(anonymous);
+    const sent = anonymous.waitForRequest('**/api/login');
+    await fillLogin(anonymous, { username: 'admin', password: fixture.satchel.password });
     expect((await sent).postDataJSON()).toMatchObject({ username: 'admin', recaptcha: 'solved' });
   });
   sentence('5.4', 'a failed login says Wrong credentials', async () => {
-    await stranger.goto('/login');
-    await fillLogin(stranger, { username: 'nobody', password: 'no' });
+    await anonymous.goto('/login');
+    await fillLogin(anonymous, { username: 'nobody', password: 'no' });
     await says('Wrong credentials');
   });
   const signUp = async (confirmation: string) => {
-    await changeConfig(stranger, { Signup: true });
-    await stranger.goto('/login?signup');
-    await stranger.getByLabel(say('auth.username')).fill('taken');
-    await stranger.getByLabel(say('auth.password'), { exact: true }).fill('a harbour at dawn');
-    await stranger.getByLabel(say('auth.confirmPassword')).fill(confirmation);
-    await stranger.keyboard.press('Enter');
+    await changeConfig(anonymous, { Signup: true });
+    await anonymous.goto('/login?signup');
+    await anonymous.getByLabel(say('auth.username')).fill('taken');
+    await anonymous.getByLabel(say('auth.password'), { exact: true }).fill('a harbour at dawn');
+    await anonymous.getByLabel(say('auth.confirmPassword')).fill(confirmation);
+    await anonymous.keyboard.press('Enter');
   };
   sentence('5.5', 'a sign-up needs the password twice, and otherwise sends nothing', async () => {
-    const sent = requestsOf(stranger);
+    const sent = requestsOf(anonymous);
     await signUp('a harbour at noon');
     await says("Passwords don't match");
     expect(sent.filter((each) => each.includes('/api/signup'))).toEqual([]);
   });
   sentence('5.6', '409 says Username already taken', async () => {
-    await stranger.route('**/api/signup', (route) =>
+    await anonymous.route('**/api/signup', (route) =>
       route.fulfill({ status: 409, json: { code: 'already_exists', message: 'x', requestId: '1' } }),
     );
     await signUp('a harbour at dawn');
@@ -96,7 +96,7 @@ describe('section 5: the login page', () => {
 
 describe('section 5: names', () => {
   beforeEach(async () => {
-    await put(stage.satchel.root, 'N', { 'old.txt': 'o', 'c.txt': 'c', 'box/': '' });
+    await put(fixture.satchel.root, 'N', { 'old.txt': 'o', 'c.txt': 'c', 'box/': '' });
     await goToFolder(page, '/N/', 'old.txt');
   });
   const made: [string, Word, string][] = [
@@ -118,7 +118,7 @@ describe('section 5: names', () => {
       await page.keyboard.press('Enter');
       expect(new URL((await request).url()).pathname).toBe(path);
       await dialog(page).waitFor({ state: 'detached' });
-      await call(stage.satchel, 'DELETE', path);
+      await call(fixture.satchel, 'DELETE', path);
     },
   );
   sentence('5.11', 'a new name is trimmed, encoded and stays in the folder', async () => {
@@ -130,7 +130,7 @@ describe('section 5: names', () => {
     const { pathname, searchParams } = new URL((await request).url());
     expect(pathname).toBe('/api/resources/N/old.txt');
     expect(decodeURIComponent(searchParams.get('destination') ?? '')).toBe('/N/50% new.txt');
-    await expect.poll(() => existsSync(join(stage.satchel.root, 'N', '50% new.txt'))).toBe(true);
+    await expect.poll(() => existsSync(join(fixture.satchel.root, 'N', '50% new.txt'))).toBe(true);
   });
 });
 
@@ -152,7 +152,7 @@ describe('section 5: durations of links', () => {
     await duration().fill('2147483647');
     await dialog(page).getByLabel(say('shares.unit')).selectOption('seconds');
     expect(await create().isEnabled()).toBe(true);
-    await answered(page, 'POST', () => create().click(), '/api/share');
+    await afterResponse(page, 'POST', () => create().click(), '/api/share');
   });
   sentences('5.14', 'it cannot be', [['-1'], ['2147483648'], ['two']], async (text) => {
     const sent = requestsOf(page);
@@ -167,7 +167,7 @@ describe('section 5: durations of links', () => {
     [['seconds'], ['minutes'], ['hours'], ['days']],
     async (unit) => {
       const made = async (count: number) =>
-        (await call(stage.satchel, 'POST', `/api/share/total.ts?expires=${count}&unit=${unit}`)).status;
+        (await call(fixture.satchel, 'POST', `/api/share/total.ts?expires=${count}&unit=${unit}`)).status;
       expect([await made(0), await made(2147483647), await made(2147483648)]).toEqual([200, 200, 400]);
     },
   );
@@ -196,7 +196,7 @@ describe('section 5: search, move and delete', () => {
     await row(page, 'notes.txt').click();
     await page.keyboard.press('Delete');
     await page.getByRole('alertdialog').waitFor();
-    expect(existsSync(join(stage.satchel.root, 'notes.txt'))).toBe(true);
+    expect(existsSync(join(fixture.satchel.root, 'notes.txt'))).toBe(true);
     await page.keyboard.press('Escape');
   });
   sentence('5.19', 'without a selection it does nothing', async () => {

@@ -13,14 +13,14 @@ import { openContract, sentence, sentences } from './sentence.js';
 import { say, type Word } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
 
-const without = peopleOf(stage);
+const without = peopleOf(fixture);
 
-/** What a user is offered with so many entries selected. */
+/** The actions that a user is offered while these entries are selected. */
 async function offeredTo(person: Credentials, ...names: string[]): Promise<Map<string, boolean>> {
-  await startOver(page, stage.satchel, person);
+  await startOver(page, fixture.satchel, person);
   await goToFolder(page, '/', 'notes.txt');
   const [first, ...others] = names;
   if (first !== undefined) await select(page, first, ...others);
@@ -28,7 +28,7 @@ async function offeredTo(person: Credentials, ...names: string[]): Promise<Map<s
 }
 
 beforeAll(async () => {
-  page = stage.page;
+  page = fixture.page;
 });
 
 describe('section 6: what the page offers', () => {
@@ -87,13 +87,13 @@ describe('section 6: what the page offers', () => {
       ['New file', 'frame.newFile'],
     ],
     async (_, word) => {
-      await startOver(page, stage.satchel, await without('create'));
+      await startOver(page, fixture.satchel, await without('create'));
       await goToFolder(page, '/', 'notes.txt');
       expect(await isInSidebar(page, word as Word)).toBe(false);
     },
   );
   sentence('6.31', 'the shell needs the feature, too', async () => {
-    await startOver(page, stage.satchel, await without());
+    await startOver(page, fixture.satchel, await without());
     await changeConfig(page, { EnableExec: false });
     await goToFolder(page, '/', 'notes.txt');
     expect(canUse(await offered(page), 'files.action.shell')).toBe(false);
@@ -107,15 +107,15 @@ describe('section 6: what the page offers', () => {
       ['without it the file stays', 'rename'],
     ],
     async (_, missing) => {
-      await put(stage.satchel.root, 'D', { 'drag.txt': 'd', 'box/': '' });
-      await startOver(page, stage.satchel, await (missing ? without('rename') : without()));
+      await put(fixture.satchel.root, 'D', { 'drag.txt': 'd', 'box/': '' });
+      await startOver(page, fixture.satchel, await (missing ? without('rename') : without()));
       await goToFolder(page, '/D/', 'drag.txt');
       const named = (name: string) => page.getByTitle(name, { exact: true }).first();
       await named('drag.txt').dragTo(named('box'));
-      const isMoved = () => existsSync(join(stage.satchel.root, 'D', 'box', 'drag.txt'));
+      const isMoved = () => existsSync(join(fixture.satchel.root, 'D', 'box', 'drag.txt'));
       if (missing) expect(isMoved()).toBe(false);
       else await expect.poll(isMoved).toBe(true);
-      await call(stage.satchel, 'DELETE', '/api/resources/D/box/drag.txt');
+      await call(fixture.satchel, 'DELETE', '/api/resources/D/box/drag.txt');
     },
   );
   sentences(
@@ -126,7 +126,7 @@ describe('section 6: what the page offers', () => {
       ['F2', 'rename'],
     ],
     async (key, missing) => {
-      await startOver(page, stage.satchel, await without(missing as Permission));
+      await startOver(page, fixture.satchel, await without(missing as Permission));
       await goToFolder(page, '/', 'notes.txt');
       await row(page, 'notes.txt').click();
       await page.keyboard.press(key);
@@ -136,9 +136,9 @@ describe('section 6: what the page offers', () => {
   );
   sentence('6.38', 'administrators see the links of all users', async () => {
     const person = await without();
-    const token = await login(stage.satchel.origin, person.username, person.password);
-    await call(stage.satchel, 'POST', '/api/share/total.ts', { token });
-    await startOver(page, stage.satchel);
+    const token = await login(fixture.satchel.origin, person.username, person.password);
+    await call(fixture.satchel, 'POST', '/api/share/total.ts', { token });
+    await startOver(page, fixture.satchel);
     await page.goto('/settings/shares');
     const line = page.getByRole('row', { name: 'total.ts' });
     await line.getByText(person.username, { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { openBrowser, startOver } from '../support/browser.js';
 import { createUser, login, type Person } from '../support/satchel.js';
-import { card, goToFolder, row, selectedNames, untilAnswered } from '../support/screen.js';
+import { card, goToFolder, row, selectedNames, untilResponded } from '../support/screen.js';
 import { call, changeSettings, share } from './http.js';
 import { peopleOf } from './people.js';
 import { pathOf } from './screen.js';
@@ -11,16 +11,16 @@ import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
-let stranger: Page;
+let anonymous: Page;
 
-const without = peopleOf(stage);
+const without = peopleOf(fixture);
 let chief: Promise<Person> | undefined;
 
 beforeAll(async () => {
-  page = stage.page;
-  stranger = impatient(await openBrowser(stage.browser, stage.satchel));
+  page = fixture.page;
+  anonymous = impatient(await openBrowser(fixture.browser, fixture.satchel));
 });
 
 describe('section 6: roles', () => {
@@ -34,10 +34,10 @@ describe('section 6: roles', () => {
   ];
   sentences('6.1', 'a user who is no administrator is refused', calls, async (_, method, path) => {
     const person = await without();
-    const token = await login(stage.satchel.origin, person.username, person.password);
+    const token = await login(fixture.satchel.origin, person.username, person.password);
     const body =
       method === 'GET' || method === 'DELETE' ? undefined : { what: 'user', which: [], data: { id: 1 } };
-    expect((await call(stage.satchel, method, path, { token, body })).status).toBe(403);
+    expect((await call(fixture.satchel, method, path, { token, body })).status).toBe(403);
   });
   sentences(
     '6.2',
@@ -50,19 +50,21 @@ describe('section 6: roles', () => {
       ['/api/search/?query=a'],
       ['/api/raw/notes.txt'],
     ],
-    async (path) => expect((await call(stage.satchel, 'GET', path, { token: null })).status).toBe(401),
+    async (path) => expect((await call(fixture.satchel, 'GET', path, { token: null })).status).toBe(401),
   );
   sentence('6.3', 'who is not logged in can use a link', async () => {
-    const hash = await share(stage.satchel, '/Documents/');
-    expect((await call(stage.satchel, 'GET', `/api/public/share/${hash}`, { token: null })).status).toBe(200);
+    const hash = await share(fixture.satchel, '/Documents/');
+    expect((await call(fixture.satchel, 'GET', `/api/public/share/${hash}`, { token: null })).status).toBe(
+      200,
+    );
   });
   sentences(
     '6.4',
     'an administrator has the permission',
     PERMISSIONS.map((each): [string] => [each]),
     async (each) => {
-      chief ??= createUser(stage.satchel, 'chief', { ...everyPermission(false), admin: true });
-      const { json } = await call(stage.satchel, 'GET', `/api/users/${(await chief).id}`);
+      chief ??= createUser(fixture.satchel, 'chief', { ...everyPermission(false), admin: true });
+      const { json } = await call(fixture.satchel, 'GET', `/api/users/${(await chief).id}`);
       expect(json.perm[each]).toBe(true);
     },
   );
@@ -76,21 +78,21 @@ describe('section 6: roles', () => {
         scope: '/',
         perm: { share: true, download: false },
       };
-      const { status } = await call(stage.satchel, 'POST', '/api/users', {
+      const { status } = await call(fixture.satchel, 'POST', '/api/users', {
         body: { what: 'user', which: [], data },
       });
       expect(status).toBe(400);
     },
   );
   sentence('6.7', 'a user sees only what is in the scope', async () => {
-    const person = await createUser(stage.satchel, 'scoped', { download: true }, { scope: '/Documents' });
-    await startOver(page, stage.satchel, person);
+    const person = await createUser(fixture.satchel, 'scoped', { download: true }, { scope: '/Documents' });
+    await startOver(page, fixture.satchel, person);
     await goToFolder(page, '/', 'letter.txt');
     expect(await row(page, 'notes.txt').count()).toBe(0);
   });
   sentence('6.8', 'a user runs only the commands of the list', async () => {
     const person = await without();
-    await startOver(page, stage.satchel, person);
+    await startOver(page, fixture.satchel, person);
     await goToFolder(page, '/', 'notes.txt');
     await page.keyboard.press('Control+`');
     const field = page.getByRole('textbox', { name: say('shell.command') });
@@ -104,8 +106,8 @@ describe('section 6: roles', () => {
     }
   });
   sentence('6.9', 'the card that changes the password is hidden when it is locked', async () => {
-    const person = await createUser(stage.satchel, 'stuck', {}, { lockPassword: true });
-    await startOver(page, stage.satchel, person);
+    const person = await createUser(fixture.satchel, 'stuck', {}, { lockPassword: true });
+    await startOver(page, fixture.satchel, person);
     await page.goto('/settings/profile');
     await page.getByLabel(say('settings.language')).waitFor();
     expect(await page.getByRole('heading', { name: say('settings.password') }).count()).toBe(0);
@@ -123,15 +125,15 @@ describe('section 6: rules', () => {
   let ruled: Person;
   let token = '';
   beforeAll(async () => {
-    await put(stage.satchel.root, 'Ruled', {
+    await put(fixture.satchel.root, 'Ruled', {
       'plain.txt': 'p',
       'a.secret': 's',
       'deep/x.txt': 'x',
       'deep/': '',
     });
     const rules = [deny('/Ruled/plain.txt'), deny('', { regex: true, regexp: { raw: '\\.secret$' } })];
-    ruled = await createUser(stage.satchel, 'ruled', { download: true }, { rules });
-    token = await login(stage.satchel.origin, ruled.username, ruled.password);
+    ruled = await createUser(fixture.satchel, 'ruled', { download: true }, { rules });
+    token = await login(fixture.satchel.origin, ruled.username, ruled.password);
   });
   sentences(
     '6.10',
@@ -141,42 +143,44 @@ describe('section 6: rules', () => {
       ['by a regular expression', 'a.secret'],
     ],
     async (_, name) => {
-      const { json } = await call(stage.satchel, 'GET', '/api/resources/Ruled/', { token });
+      const { json } = await call(fixture.satchel, 'GET', '/api/resources/Ruled/', { token });
       expect(json.items.map((each: { name: string }) => each.name)).not.toContain(name);
     },
   );
   sentences('6.12', 'and cannot be reached:', [['plain.txt'], ['a.secret']], async (name) => {
-    expect((await call(stage.satchel, 'GET', `/api/resources/Ruled/${name}`, { token })).status).toBe(403);
-    expect((await call(stage.satchel, 'GET', `/api/raw/Ruled/${name}`, { token })).status).toBe(403);
+    expect((await call(fixture.satchel, 'GET', `/api/resources/Ruled/${name}`, { token })).status).toBe(403);
+    expect((await call(fixture.satchel, 'GET', `/api/raw/Ruled/${name}`, { token })).status).toBe(403);
   });
   sentence('6.13', 'a rule for all users denies, too', async () => {
-    await changeSettings(stage.satchel, { rules: [deny('/Music')] });
-    expect((await call(stage.satchel, 'GET', '/api/resources/Music/', { token })).status).toBe(403);
+    await changeSettings(fixture.satchel, { rules: [deny('/Music')] });
+    expect((await call(fixture.satchel, 'GET', '/api/resources/Music/', { token })).status).toBe(403);
   });
   sentence('6.14', 'a rule of the user overrides it', async () => {
     const rules = [deny('/Music', { allow: true })];
-    const other = await createUser(stage.satchel, 'overruled', { download: true }, { rules });
-    const own = await login(stage.satchel.origin, other.username, other.password);
-    expect((await call(stage.satchel, 'GET', '/api/resources/Music/', { token: own })).status).toBe(200);
-    await changeSettings(stage.satchel, { rules: [] });
+    const other = await createUser(fixture.satchel, 'overruled', { download: true }, { rules });
+    const own = await login(fixture.satchel.origin, other.username, other.password);
+    expect((await call(fixture.satchel, 'GET', '/api/resources/Music/', { token: own })).status).toBe(200);
+    await changeSettings(fixture.satchel, { rules: [] });
   });
 });
 
 describe('section 6: visitors of a link', () => {
   let hash = '';
   beforeAll(async () => {
-    hash = await share(stage.satchel, '/', { root: true, view: 'list' });
-    await stranger.goto(`/share/${hash}`);
-    await stranger.getByTitle('Documents').first().waitFor();
+    hash = await share(fixture.satchel, '/', { root: true, view: 'list' });
+    await anonymous.goto(`/share/${hash}`);
+    await anonymous.getByTitle('Documents').first().waitFor();
   });
-  const entry = (name: string) => row(stranger, name).or(card(stranger, name)).first();
+  const entry = (name: string) => row(anonymous, name).or(card(anonymous, name)).first();
   sentence('6.36', 'a download needs a selection (in substance: for what is selected)', async () => {
     await entry('notes.txt').click();
-    await expect.poll(() => selectedNames(stranger)).toEqual(['notes.txt']);
-    expect(await stranger.getByRole('button', { name: say('visitors.download') }).count()).toBeGreaterThan(0);
+    await expect.poll(() => selectedNames(anonymous)).toEqual(['notes.txt']);
+    expect(await anonymous.getByRole('button', { name: say('visitors.download') }).count()).toBeGreaterThan(
+      0,
+    );
   });
   sentence('6.37', 'they cannot drag', async () => {
-    const handles = await stranger
+    const handles = await anonymous
       .locator('[data-entry]')
       .evaluateAll(
         (all) =>
@@ -187,18 +191,18 @@ describe('section 6: visitors of a link', () => {
   });
   sentence('6.39', 'one click does not open', async () => {
     await entry('Documents').click();
-    await expect.poll(() => selectedNames(stranger)).toEqual(['Documents']);
-    expect(pathOf(stranger)).toBe(`/share/${hash}`);
+    await expect.poll(() => selectedNames(anonymous)).toEqual(['Documents']);
+    expect(pathOf(anonymous)).toBe(`/share/${hash}`);
   });
   sentence('6.40', 'a list has no thumbnails for them', async () => {
     const asked: string[] = [];
-    await stranger.goto(`/share/${hash}`);
+    await anonymous.goto(`/share/${hash}`);
     await entry('Mountains.png').waitFor();
-    stranger.on('request', (request) => asked.push(request.url()));
-    const mosaic = stranger.getByRole('button', { name: say('files.action.viewMosaic') });
+    anonymous.on('request', (request) => asked.push(request.url()));
+    const mosaic = anonymous.getByRole('button', { name: say('files.action.viewMosaic') });
     if ((await mosaic.count()) > 0) await mosaic.first().click();
-    await stranger.getByTitle('Mountains.png').first().waitFor();
-    await untilAnswered(stranger);
+    await anonymous.getByTitle('Mountains.png').first().waitFor();
+    await untilResponded(anonymous);
     expect(asked.filter((url) => url.includes('/preview/thumb'))).toEqual([]);
   });
 });

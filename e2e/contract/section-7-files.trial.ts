@@ -12,18 +12,18 @@ import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
-const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 const ask: (...of: [string, string, Parameters<typeof call>[3]?]) => ReturnType<typeof call> = (
   method,
   path,
   request,
-) => call(stage.satchel, method, path, request);
+) => call(fixture.satchel, method, path, request);
 
 beforeAll(async () => {
-  page = stage.page;
-  await put(stage.satchel.root, 'C', {
+  page = fixture.page;
+  await put(fixture.satchel.root, 'C', {
     'a.txt': 'hello\n',
     'b.bin': Buffer.from('x\0y'),
     'dir/one.txt': 'one',
@@ -91,7 +91,7 @@ describe('section 7: calls of the page', () => {
     expect(body.which).toContain('hideDotfiles');
   });
   sentence('7.55', 'a picture of the preview is asked for as big, one of a mosaic as thumb', async () => {
-    const own = impatient(await openAs(stage.browser, stage.satchel));
+    const own = impatient(await openAs(fixture.browser, fixture.satchel));
     const big = own.waitForRequest('**/api/preview/big/Mountains.png*');
     await own.goto('/files/Mountains.png');
     await big;
@@ -99,7 +99,7 @@ describe('section 7: calls of the page', () => {
     for (const size of ['big', 'thumb']) {
       const { status, headers } = await ask(
         'GET',
-        `/api/preview/${size}/Mountains.png?inline=true&auth=${stage.satchel.token}`,
+        `/api/preview/${size}/Mountains.png?inline=true&auth=${fixture.satchel.token}`,
         { token: null },
       );
       expect([status, headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
@@ -152,7 +152,7 @@ describe('section 7: files', () => {
       ['rename', 'renamed.txt', false],
     ],
     async (action, to, stays) => {
-      await put(stage.satchel.root, 'C', { 'from.txt': 'f' });
+      await put(fixture.satchel.root, 'C', { 'from.txt': 'f' });
       expect((await patch('from.txt', action, to)).status).toBe(200);
       expect([existsSync(onDisk('C', to)), existsSync(onDisk('C', 'from.txt'))]).toEqual([true, stays]);
     },
@@ -161,7 +161,7 @@ describe('section 7: files', () => {
     expect((await patch('copied.txt', 'copy', 'renamed.txt')).status).toBe(409);
   });
   sentence('7.18', 'with override it is replaced', async () => {
-    await put(stage.satchel.root, 'C', { 'copied.txt': 'over' });
+    await put(fixture.satchel.root, 'C', { 'copied.txt': 'over' });
     expect((await patch('copied.txt', 'copy', 'renamed.txt', 'override=true&rename=false')).status).toBe(200);
     expect(await readFile(onDisk('C', 'renamed.txt'), 'utf8')).toBe('over');
   });
@@ -209,7 +209,7 @@ describe('section 7: downloads and previews', () => {
     expect(headers.get('content-disposition')).toContain('inline');
   });
   sentence('7.36', 'the token may be in the query auth', async () => {
-    const path = `/api/raw/C/dir/one.txt?auth=${stage.satchel.token}`;
+    const path = `/api/raw/C/dir/one.txt?auth=${fixture.satchel.token}`;
     expect((await ask('GET', path, { token: null })).status).toBe(200);
   });
 });

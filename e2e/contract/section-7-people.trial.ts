@@ -5,17 +5,17 @@ import { call, changeSettings, share } from './http.js';
 import { openContract, sentence, sentences } from './sentence.js';
 import { makeWorld, put } from './world.js';
 
-const stage = openContract(makeWorld);
+const fixture = openContract(makeWorld);
 let page: Page;
 const ask: (...of: [string, string, Parameters<typeof call>[3]?]) => ReturnType<typeof call> = (
   method,
   path,
   request,
-) => call(stage.satchel, method, path, request);
+) => call(fixture.satchel, method, path, request);
 
 beforeAll(async () => {
-  page = stage.page;
-  await put(stage.satchel.root, 'C', {
+  page = fixture.page;
+  await put(fixture.satchel.root, 'C', {
     'a.txt': 'hello\n',
     'b.bin': Buffer.from('x\0y'),
     'dir/one.txt': 'one',
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('section 7: logins', () => {
-  const admin = () => ({ username: 'admin', password: stage.satchel.password, recaptcha: '' });
+  const admin = () => ({ username: 'admin', password: fixture.satchel.password, recaptcha: '' });
   sentence('7.5', 'POST login returns the token as text', async () => {
     const { status, text, headers } = await ask('POST', '/api/login', { body: admin(), token: null });
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
@@ -35,11 +35,11 @@ describe('section 7: logins', () => {
     expect([status, text.split('.').length]).toEqual([200, 3]);
   });
   sentence('7.7', 'POST signup takes a name and a password', async () => {
-    await changeSettings(stage.satchel, { signup: true, createUserDir: true });
+    await changeSettings(fixture.satchel, { signup: true, createUserDir: true });
     const body = { username: 'newcomer', password: 'a harbour at dawn' };
     expect((await ask('POST', '/api/signup', { body, token: null })).status).toBe(200);
     expect((await ask('POST', '/api/signup', { body, token: null })).status).toBe(409);
-    await changeSettings(stage.satchel, { signup: false, createUserDir: false });
+    await changeSettings(fixture.satchel, { signup: false, createUserDir: false });
   });
 });
 
@@ -85,7 +85,7 @@ describe('section 7: links', () => {
     expect([status, text]).toEqual([200, 'one']);
   });
   sentence('7.47', 'DELETE share removes it', async () => {
-    const other = await share(stage.satchel, '/C/b.bin');
+    const other = await share(fixture.satchel, '/C/b.bin');
     expect((await ask('DELETE', `/api/share/${other}`)).status).toBe(200);
     expect((await ask('GET', `/api/public/share/${other}`, { token: null })).status).toBe(404);
   });
@@ -93,7 +93,7 @@ describe('section 7: links', () => {
     await page.goto('/settings/shares');
     const link = page.getByRole('row', { name: 'dir' }).first().getByRole('link').first();
     const address = await link.evaluate((each) => (each as HTMLAnchorElement).href);
-    expect(address).toMatch(new RegExp(`^${stage.satchel.origin}/share/[\\w-]+$`));
+    expect(address).toMatch(new RegExp(`^${fixture.satchel.origin}/share/[\\w-]+$`));
   });
 });
 
@@ -161,7 +161,7 @@ describe('section 7: users, settings, search and commands', () => {
           socket.onmessage = ({ data }) => lines.push(String(data));
           socket.onclose = () => resolve(lines);
         }),
-      stage.satchel.token,
+      fixture.satchel.token,
     );
     expect(heard).toContain('one');
   });

@@ -8,7 +8,7 @@ import { opening, say, type Word } from './words.js';
 import { makeWorld, put } from './world.js';
 
 const ISSUES = 'https://issues.example.org/new';
-const stage = openContract(makeWorld, {
+const fixture = openContract(makeWorld, {
   options: ['--disableExec=false', '--issues-address', ISSUES],
 });
 let page: Page;
@@ -18,7 +18,7 @@ const BROKEN: Fate = {
 };
 
 beforeAll(async () => {
-  page = stage.page;
+  page = fixture.page;
 });
 
 const alert = () => page.getByRole('region', { name: say('common.notifications') }).getByRole('alert');
@@ -32,7 +32,7 @@ const confirm = async () => {
 describe('section 8: failures of what a user does', () => {
   beforeEach(async () => {
     await stopIntercepting(page);
-    await put(stage.satchel.root, 'F', { 'a.txt': 'a', 'b.txt': 'b', 'box/': '' });
+    await put(fixture.satchel.root, 'F', { 'a.txt': 'a', 'b.txt': 'b', 'box/': '' });
     await goToFolder(page, '/F/', 'a.txt');
   });
   const says = (text: string | RegExp) => alert().getByText(text).first().waitFor();

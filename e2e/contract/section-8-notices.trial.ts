@@ -12,19 +12,19 @@ import { say, type Word } from './words.js';
 import { makeWorld, put } from './world.js';
 
 const ISSUES = 'https://issues.example.org/new';
-const stage = openContract(makeWorld, {
+const fixture = openContract(makeWorld, {
   options: ['--disableExec=false', '--issues-address', ISSUES],
 });
 let page: Page;
-let stranger: Page;
+let anonymous: Page;
 const BROKEN: Fate = {
   status: 500,
   json: { code: 'internal', message: 'the disk is on fire', requestId: '1' },
 };
 
 beforeAll(async () => {
-  page = stage.page;
-  stranger = impatient(await openBrowser(stage.browser, stage.satchel));
+  page = fixture.page;
+  anonymous = impatient(await openBrowser(fixture.browser, fixture.satchel));
 });
 
 const alert = () => page.getByRole('region', { name: say('common.notifications') }).getByRole('alert');
@@ -99,43 +99,43 @@ describe('section 8: errors', () => {
 
 describe('section 8: the login page', () => {
   beforeEach(async () => {
-    await startOver(stranger, stage.satchel, null);
+    await startOver(anonymous, fixture.satchel, null);
   });
-  const problem = (word: Word) => stranger.getByRole('alert').getByText(say(word)).first().waitFor();
+  const problem = (word: Word) => anonymous.getByRole('alert').getByText(say(word)).first().waitFor();
   const signUp = async (confirmation: string) => {
-    await changeConfig(stranger, { Signup: true });
-    await stranger.goto('/login?signup');
-    await stranger.getByLabel(say('auth.username')).fill('admin');
-    await stranger.getByLabel(say('auth.password'), { exact: true }).fill('a harbour at dawn');
-    await stranger.getByLabel(say('auth.confirmPassword')).fill(confirmation);
-    await stranger.keyboard.press('Enter');
+    await changeConfig(anonymous, { Signup: true });
+    await anonymous.goto('/login?signup');
+    await anonymous.getByLabel(say('auth.username')).fill('admin');
+    await anonymous.getByLabel(say('auth.password'), { exact: true }).fill('a harbour at dawn');
+    await anonymous.getByLabel(say('auth.confirmPassword')).fill(confirmation);
+    await anonymous.keyboard.press('Enter');
   };
   sentence('8.24', '409 of a sign-up says Username already taken', async () => {
-    await stranger.route('**/api/signup', (route) =>
+    await anonymous.route('**/api/signup', (route) =>
       route.fulfill({ status: 409, json: { code: 'already_exists', message: 'x', requestId: '1' } }),
     );
     await signUp('a harbour at dawn');
-    await stranger.getByText('Username already taken').waitFor();
+    await anonymous.getByText('Username already taken').waitFor();
   });
   sentence('8.25', 'wrong credentials say Wrong credentials', async () => {
-    await stranger.goto('/login');
-    await fillLogin(stranger, { username: 'admin', password: 'no' });
-    await stranger.getByText('Wrong credentials').waitFor();
+    await anonymous.goto('/login');
+    await fillLogin(anonymous, { username: 'admin', password: 'no' });
+    await anonymous.getByText('Wrong credentials').waitFor();
   });
   sentence('8.26', 'so does a server that fails (in substance: other reasons are told as such)', async () => {
-    await stranger.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'x' }));
-    await stranger.goto('/login');
-    await fillLogin(stranger, { username: 'admin', password: 'no' });
+    await anonymous.route('**/api/login', (route) => route.fulfill({ status: 500, body: 'x' }));
+    await anonymous.goto('/login');
+    await fillLogin(anonymous, { username: 'admin', password: 'no' });
     await problem('errors.wrong_credentials');
   });
   sentence('8.27', 'two passwords that differ say Passwords don’t match', async () => {
     await signUp('another one');
-    await stranger.getByText("Passwords don't match").waitFor();
+    await anonymous.getByText("Passwords don't match").waitFor();
   });
   sentence('8.28', 'an unsolved captcha says Wrong credentials', async () => {
-    await addCaptcha(stranger);
-    await stranger.goto('/login');
-    await fillLogin(stranger, { username: 'admin', password: stage.satchel.password });
+    await addCaptcha(anonymous);
+    await anonymous.goto('/login');
+    await fillLogin(anonymous, { username: 'admin', password: fixture.satchel.password });
     await problem('errors.wrong_credentials');
   });
 });
@@ -155,7 +155,7 @@ describe('section 8: notices of success', () => {
   beforeAll(() => stopIntercepting(page));
 
   sentence('8.29', 'a copied link', async () => {
-    await call(stage.satchel, 'POST', '/api/share/notes.txt');
+    await call(fixture.satchel, 'POST', '/api/share/notes.txt');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/settings/shares');
     await button(page.getByRole('row', { name: 'notes.txt' }), 'shares.copy').click();
@@ -168,13 +168,15 @@ describe('section 8: notices of success', () => {
     await passes(say('settings.saved'));
   });
   sentence('8.31', 'a changed password', async () => {
-    const person = await createUser(stage.satchel, 'changer', {});
-    await startOver(stranger, stage.satchel, person);
-    await stranger.goto('/settings/profile');
-    await stranger.getByLabel(say('settings.newPassword'), { exact: true }).fill('a lighthouse by night');
-    await stranger.getByLabel(say('settings.confirmPassword'), { exact: true }).fill('a lighthouse by night');
-    await button(stranger, 'settings.passwordSubmit').click();
-    await stranger.getByText(say('settings.passwordSaved')).waitFor();
+    const person = await createUser(fixture.satchel, 'changer', {});
+    await startOver(anonymous, fixture.satchel, person);
+    await anonymous.goto('/settings/profile');
+    await anonymous.getByLabel(say('settings.newPassword'), { exact: true }).fill('a lighthouse by night');
+    await anonymous
+      .getByLabel(say('settings.confirmPassword'), { exact: true })
+      .fill('a lighthouse by night');
+    await button(anonymous, 'settings.passwordSubmit').click();
+    await anonymous.getByText(say('settings.passwordSaved')).waitFor();
   });
   sentence('8.32', 'changed commands', async () => {
     await page.goto('/settings/global');
@@ -198,7 +200,7 @@ describe('section 8: notices of success', () => {
     await passes(say('users.deleted'));
   });
   sentence('8.36', 'an upload (in substance: longer, with Undo)', async () => {
-    await put(stage.satchel.root, 'F', { 'a.txt': 'a' });
+    await put(fixture.satchel.root, 'F', { 'a.txt': 'a' });
     await goToFolder(page, '/F/', 'a.txt');
     await pickFiles(page, [bytes('fresh.bin', 9)]);
     await page

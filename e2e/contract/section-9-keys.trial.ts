@@ -12,12 +12,12 @@ import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say, type Word } from './words.js';
 import { makeLargeWorld, put } from './world.js';
 
-const stage = openContract(makeLargeWorld);
+const fixture = openContract(makeLargeWorld);
 let page: Page;
-const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 
 beforeAll(() => {
-  page = stage.page;
+  page = fixture.page;
 });
 
 describe('section 9: durations of links', () => {
@@ -50,13 +50,13 @@ describe('section 9: durations of links', () => {
     await page.keyboard.press('Escape');
   });
   sentence('9.17', 'without a time a link is permanent, with 0 as its end', async () => {
-    const { json } = await call(stage.satchel, 'POST', '/api/share/K/b.txt');
+    const { json } = await call(fixture.satchel, 'POST', '/api/share/K/b.txt');
     expect(json.expire).toBe(0);
     await page.goto('/settings/shares');
     await page.getByRole('row', { name: 'b.txt' }).getByText(say('shares.never')).waitFor();
   });
   sentence('9.18', 'the end of others is told as a relative time', async () => {
-    await share(stage.satchel, '/K/big.png', { expires: '3', unit: 'days' });
+    await share(fixture.satchel, '/K/big.png', { expires: '3', unit: 'days' });
     await page.goto('/settings/shares');
     await page
       .getByRole('row', { name: 'big.png' })
@@ -146,7 +146,7 @@ describe('section 9: keys', () => {
     ],
     async (_, key) => {
       const name = `by ${key}.txt`;
-      await put(stage.satchel.root, 'K', { [name]: 'x' });
+      await put(fixture.satchel.root, 'K', { [name]: 'x' });
       await goToFolder(page, '/K/', name);
       await row(page, name).click();
       await page.keyboard.press(`Control+${key}`);
@@ -197,7 +197,7 @@ describe('section 9: themes and what is new', () => {
     ['dark is dark, on a light device, too', 'dark', 'light', false],
   ];
   sentences('9.35', 'of the themes', cases, async (_, Theme, colorScheme, isLight) => {
-    const own = impatient(await openAs(stage.browser, stage.satchel, { colorScheme }));
+    const own = impatient(await openAs(fixture.browser, fixture.satchel, { colorScheme }));
     await changeConfig(own, { Theme });
     await own.goto('/settings/profile');
     await own.getByLabel(say('settings.language'), { exact: true }).waitFor();
@@ -219,7 +219,7 @@ describe('section 9: themes and what is new', () => {
     ).toBe(true);
   });
   sentence('9.38', 'a new user has no name', async () => {
-    await startOver(page, stage.satchel);
+    await startOver(page, fixture.satchel);
     await page.goto('/settings/users/new');
     expect(await page.getByLabel(say('users.username'), { exact: true }).inputValue()).toBe('');
   });
@@ -230,7 +230,7 @@ describe('section 9: themes and what is new', () => {
     expect(await page.getByRole('checkbox', { name: say('users.lockPassword') }).isChecked()).toBe(false);
   });
   sentence('9.41', 'otherwise a new user has the defaults', async () => {
-    const { json } = await call(stage.satchel, 'GET', '/api/settings');
+    const { json } = await call(fixture.satchel, 'GET', '/api/settings');
     for (const each of ['create', 'delete', 'share'] as const)
       expect(await page.getByRole('checkbox', { name: say(`users.perm.${each}`) }).isChecked()).toBe(
         json.defaults.perm[each],

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { settled } from '../support/axe.js';
 import { openAs, openBrowser, PHONE } from '../support/browser.js';
-import { middleOf, type Point } from '../support/fingers.js';
 import { routeOpenPage } from '../support/intercept.js';
 import {
   bytes,
@@ -15,20 +14,21 @@ import {
   goToFolder,
   pickFiles,
   row,
-  untilAnswered,
+  untilResponded,
 } from '../support/screen.js';
+import { middleOf, type Point } from '../support/touch-input.js';
 import { share } from './http.js';
 import { button, pathOf, sidebar } from './screen.js';
 import { impatient, openContract, sentence, sentences } from './sentence.js';
 import { say } from './words.js';
 import { DEEP, MANY, makeLargeWorld } from './world.js';
 
-const stage = openContract(makeLargeWorld);
+const fixture = openContract(makeLargeWorld);
 let page: Page;
-const onDisk = (...path: string[]) => join(stage.satchel.root, ...path);
+const onDisk = (...path: string[]) => join(fixture.satchel.root, ...path);
 
 beforeAll(() => {
-  page = stage.page;
+  page = fixture.page;
 });
 
 describe('section 9: times and numbers', () => {
@@ -107,7 +107,7 @@ describe('section 9: times and numbers', () => {
     '9.44',
     'a part of the page that has not come after 120 s is told, and can be tried again',
     async () => {
-      const own = impatient(await openAs(stage.browser, stage.satchel));
+      const own = impatient(await openAs(fixture.browser, fixture.satchel));
       await own.clock.install();
       await own.route(/\/static\/.*settings-routes-[^/]*\.js/, () => undefined);
       await goToFolder(own, '/', 'Documents');
@@ -137,8 +137,8 @@ describe('section 9: times and numbers', () => {
     '9.6',
     'the page of a link begins with 500 entries (in substance: the others follow)',
     async () => {
-      const visitor = impatient(await openBrowser(stage.browser, stage.satchel));
-      const hash = await share(stage.satchel, '/Many/', { view: 'list' });
+      const visitor = impatient(await openBrowser(fixture.browser, fixture.satchel));
+      const hash = await share(fixture.satchel, '/Many/', { view: 'list' });
       await visitor.goto(`/share/${hash}`);
       await visitor.getByTitle('item 000.bin').first().waitFor();
       const rows = await visitor.getByRole('grid').getAttribute('aria-rowcount');
@@ -184,7 +184,7 @@ describe('section 9: times and numbers', () => {
     },
   );
   sentence('9.9', 'two taps within 300 ms are one gesture: the second opens nothing more', async () => {
-    const phone = impatient(await openAs(stage.browser, stage.satchel, PHONE));
+    const phone = impatient(await openAs(fixture.browser, fixture.satchel, PHONE));
     const session = await phone.context().newCDPSession(phone);
     // The events carry their own times, so the new list may take as long as it wants before the second tap.
     const tap = async (point: Point, timestamp: number) => {
@@ -202,7 +202,7 @@ describe('section 9: times and numbers', () => {
     expect(Math.abs(below.y - point.y)).toBeLessThan(20);
     await tap(point, start + 0.2);
     await settled(phone);
-    await untilAnswered(phone);
+    await untilResponded(phone);
     expect(pathOf(phone)).toBe('/files/Taps/inner/');
     await phone.context().close();
   });

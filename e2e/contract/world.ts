@@ -1,18 +1,18 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Fixture } from '../support/fixture.js';
 import { makeHome, picture } from '../support/samples.js';
-import type { Stage } from '../support/stage.js';
 
-const FILM = fileURLToPath(new URL('../../packages/server/samples/Video', import.meta.url));
-export const FILM_NAME = 'Slow zoom.mp4';
+const VIDEO = fileURLToPath(new URL('../../packages/server/samples/Video', import.meta.url));
+export const VIDEO_NAME = 'Slow zoom.mp4';
 export const DEEP = ['a', 'b', 'c', 'd', 'e', 'f'];
 export const PDF_NAME = 'A rather long name of a scanned invoice from the electricity company 2026-11.pdf';
 
-/** The home with files of all kinds, a film with subtitles, and folders in folders. */
-export async function makeWorld({ satchel: { root } }: Pick<Stage, 'satchel'>): Promise<void> {
+/** Fills the home with files of all kinds, a film with subtitles, and nested folders. */
+export async function makeWorld({ satchel: { root } }: Pick<Fixture, 'satchel'>): Promise<void> {
   await makeHome(root);
-  await cp(FILM, join(root, 'Films'), { recursive: true });
+  await cp(VIDEO, join(root, 'Films'), { recursive: true });
   await mkdir(join(root, ...DEEP), { recursive: true });
   await writeFile(join(root, 'data.bin'), 'x\0y');
   await writeFile(join(root, 'Documents', 'letter.txt'), 'Dear reader,\n');
@@ -32,13 +32,13 @@ export async function put(
   }
 }
 
-/** As many files in one folder as pages show at once, and more. */
+/** The number of files in a folder that is larger than pages show at once. */
 export const MANY = 620;
 
-/** Beside that world a folder of many files, and others for keys and taps. */
-export async function makeLargeWorld(stage: Pick<Stage, 'satchel'>): Promise<void> {
-  await makeWorld(stage);
-  const { root } = stage.satchel;
+/** Adds a folder of many files, and others for keys and taps, to the files of `makeWorld`. */
+export async function makeLargeWorld(fixture: Pick<Fixture, 'satchel'>): Promise<void> {
+  await makeWorld(fixture);
+  const { root } = fixture.satchel;
   const names = Array.from({ length: MANY }, (_, index) => `item ${String(index).padStart(3, '0')}.bin`);
   await put(root, 'Many', Object.fromEntries(names.map((name) => [name, ''])));
   await put(root, 'K', { 'a.txt': 'a', 'b.txt': 'b', 'big.png': picture(600, 400, 9), 'box/': '' });

@@ -3,8 +3,9 @@ import { intercept } from '../support/intercept.js';
 import { dialog } from '../support/screen.js';
 
 /**
- * A state of the client: its name, which becomes the name of a file, and how to reach it. With `isOwnOnPhones`, a page
- * that becomes as narrow as a phone is not what one sees who reaches the state on a phone.
+ * A state of the client: its name, which becomes the name of a file, and how to reach it. With
+ * `isOwnOnPhones`, the state looks different in a page that was made as narrow as a phone, so it is reached
+ * on a phone again.
  */
 export type State = [
   name: string,
@@ -46,8 +47,8 @@ export async function home(page: Page): Promise<void> {
 }
 
 /**
- * Keeps what the state does to the layout in this page, which has not been opened yet: other pages of the user, which
- * are in other states at that time, would follow. `columns` are those of lists.
+ * Stores what the state does to the layout in this page only, which has not been opened yet; otherwise other
+ * pages of the user, in other states, would follow. `columns` are those of lists.
  */
 export async function withOwnLayout(page: Page, ...columns: string[]): Promise<void> {
   let layout = {
@@ -68,7 +69,7 @@ export async function withOwnLayout(page: Page, ...columns: string[]): Promise<v
   });
 }
 
-/** Opens a folder, and makes it one of the recents, which it would not be if it were left soon. */
+/** Opens a folder and stays until it is one of the recent folders. */
 export async function stayIn(page: Page, folder: string): Promise<void> {
   await page.goto(`/files/${folder}/`);
   await page.evaluate(
@@ -80,7 +81,7 @@ export async function stayIn(page: Page, folder: string): Promise<void> {
   );
 }
 
-/** The name is edited where it is; on touch screens in a prompt. */
+/** Begins to rename an entry where it is; on touch screens in a prompt. */
 export async function renaming(page: Page, name: string, typed: string): Promise<void> {
   await home(page);
   await page.keyboard.type(name.slice(0, 2));
@@ -103,7 +104,7 @@ export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 export const prompted = (page: Page) => dialog(page).locator(':focus').waitFor();
 
-/** No uploaded data reaches the server. */
+/** Keeps uploaded data from reaching the server. */
 export const holdUploads = (page: Page) =>
   intercept(page, ['*/api/resources/*', '*/api/tus/*'], (method) => (method === 'GET' ? 'continue' : 'hold'));
 

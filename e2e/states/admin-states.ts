@@ -10,7 +10,7 @@ async function settled(page: Page, address: string, heading: string): Promise<vo
 
 const STARTED = '2026-01-01T00:00:00Z';
 const READER = { id: 4, username: 'reader' };
-const WORK = [
+const JOBS = [
   {
     id: '1',
     kind: 'copy',
@@ -38,18 +38,20 @@ const WORK = [
   ...(job.state === 'failed' ? { error: { code: 'storage_full', message: 'x' } } : {}),
 }));
 
-/** The jobs of all users, in a fixed response, so that each state looks the same however fast the jobs are. */
-async function works(page: Page, jobs: object[]): Promise<void> {
+/**
+ * The jobs of all users, in a fixed response, so that each state looks the same however fast the jobs are.
+ */
+async function showJobs(page: Page, jobs: object[]): Promise<void> {
   await intercept(page, '*/api/jobs?user=all', { json: jobs });
   await settled(page, '/settings/jobs', 'File operations');
 }
 
 export const ADMIN: State[] = [
-  ['all-jobs', (page) => works(page, WORK)],
+  ['all-jobs', (page) => showJobs(page, JOBS)],
   [
     'all-jobs-none',
     async (page) => {
-      await works(page, []);
+      await showJobs(page, []);
       await page.getByText('Nothing is running').waitFor();
     },
   ],
@@ -64,7 +66,7 @@ export const ADMIN: State[] = [
   [
     'all-jobs-stop',
     async (page) => {
-      await works(page, WORK);
+      await showJobs(page, JOBS);
       await page.getByRole('button', { name: /^Stop.*Documents, reader$/ }).click();
       await prompted(page);
     },

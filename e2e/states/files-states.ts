@@ -1,5 +1,5 @@
 import { intercept } from '../support/intercept.js';
-import { untilAnswered } from '../support/screen.js';
+import { untilResponded } from '../support/screen.js';
 import {
   DEEP,
   entry,
@@ -52,7 +52,7 @@ export const FILES: State[] = [
       await page.goto('/files/samples/Pictures/');
       const ridge = entry(page, 'Evening ridge.jpg');
       await ridge.waitFor();
-      // Narrow windows have no room for it.
+      // Narrow windows have no space for it.
       if ((page.viewportSize()?.width ?? 0) > 1000) await ridge.getByText('May 4, 2026').waitFor();
     },
   ],
@@ -224,7 +224,7 @@ export const FILES: State[] = [
       await home(page);
       await page.keyboard.press('Control+f');
       await page.keyboard.type('e');
-      // The status says the same a moment later.
+      // The status is announced a moment later.
       await page.getByRole('button', { name: 'Try again' }).waitFor();
     },
   ],
@@ -241,7 +241,7 @@ export const FILES: State[] = [
     async (page) => {
       await home(page);
       // A response that is still on its way would report that the server can be reached.
-      await untilAnswered(page);
+      await untilResponded(page);
       await intercept(page, ['*/api/*', '*/health*'], 'fail');
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await page.getByText('Trying again…').waitFor();

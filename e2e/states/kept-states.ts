@@ -52,7 +52,7 @@ async function versions(page: Page, isPhone: boolean, button?: string): Promise<
   await prompted(page);
 }
 
-/** What is kept of the past: actions that can be undone, and former contents of files. */
+/** The states of the history and of versions: actions that can be undone, and former contents of files. */
 export const KEPT: State[] = [
   [
     'history',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { home, opened, renaming, type State, select, still } from './acts.js';
 
-/** It has folders with pictures in them. */
+/** A folder whose folders contain pictures. */
 export const FOLDERS = 'Music/Shelves';
 
-/** Folders, once their pictures are there. */
+/** Waits until folders show their pictures. */
 const pictured = async (page: Page) => {
   await page.goto(`/files/${FOLDERS}/`);
   await page.locator('[data-pictures="3"]').waitFor();

@@ -22,7 +22,7 @@ const DELETING = {
   totalBytes: undefined,
 };
 
-/** Nobody waited for its end. */
+/** An upload that did not end, as the browser stores it. */
 const INTERRUPTED = {
   ...DELETING,
   id: '3',

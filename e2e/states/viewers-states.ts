@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
 import { holdUploads, opened, press, prompted, RECORDINGS, type State, upload } from './acts.js';
 
-/** A route of Playwright switches off the cache, in which pictures of earlier states may be. */
+/**
+ * Playwright's routes for these addresses switch off the cache, in which pictures of earlier states may be.
+ */
 const PICTURES = /api.(raw|preview)/;
 
-/** The second of three sounds is in the player, a little way in, and stands still for the check. */
+/** Plays the second of three sounds, and stops it a little way in for the check. */
 async function soundGoesOn(page: Page): Promise<void> {
   await opened(page, `${RECORDINGS}/02 A very long walk along the harbour wall in the rain.wav`);
   await page.locator('audio').focus();
@@ -14,7 +16,7 @@ async function soundGoesOn(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   const player = page.getByRole('region', { name: 'Player', exact: true });
   await player.getByRole('button', { name: 'Pause' }).click();
-  // A phone's selection leaves no room for the slider.
+  // The bar of a selection on a phone leaves no space for the slider.
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
     audio.currentTime = 75;
   });

@@ -89,7 +89,7 @@ export const VISITORS: State[] = [
       await showsAlbum('album', TITLE)(page);
       for (const name of ['Sea 1.png', 'Sea 2.png'])
         await page.getByRole('button', { name: `Choose ${name}` }).click();
-      // On a phone the last entry is too far away to be rendered.
+      // The last entry is too far away to be rendered on a phone.
       await page.getByRole('link', { name: 'Sea 2.png' }).press('End');
       await page.getByRole('button', { name: 'Choose Where we ate.txt' }).click();
     },

@@ -17,8 +17,8 @@ const SOUNDS = [
 ];
 
 /** The roles of the users for whom states are checked. */
-export type Who = 'stranger' | 'admin' | 'mosaic' | 'gallery' | 'reader';
-export type People = Record<Exclude<Who, 'stranger'>, Credentials>;
+export type Who = 'anonymous' | 'admin' | 'mosaic' | 'gallery' | 'reader';
+export type People = Record<Exclude<Who, 'anonymous'>, Credentials>;
 
 /** The files, links and users that all states need; the language of the users is that of their browser. */
 export async function makeWorld(satchel: Satchel): Promise<People> {
@@ -73,5 +73,5 @@ async function letSignUp({ origin, token }: Satchel): Promise<void> {
   const settings = (await (await fetch(`${origin}/api/settings`, { headers })).json()) as object;
   const body = JSON.stringify({ ...settings, signup: true, createUserDir: true });
   const response = await fetch(`${origin}/api/settings`, { method: 'PUT', headers, body });
-  if (!response.ok) throw new Error(`signing up is not allowed: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`Signing up is not allowed: ${response.status} ${await response.text()}`);
 }

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const RULES_OF_COLORS = ['color-contrast', 'link-in-text-block'];
-/** `smallTargets` measures all targets in every state. */
+/** The check of targets measures all of them in every state. */
 const RULES_ELSEWHERE = ['target-size'];
 
 /**
- * The colours of a theme change in one frame; animations have ended when nothing is animated any more. What never ends is
- * a fault that `movement` reports.
+ * Waits until nothing is animated; the colours of a theme change in one frame. An animation that never ends
+ * is a fault that `movement` reports.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -23,10 +23,10 @@ export async function settled(page: Page): Promise<void> {
 }
 
 declare global {
-  /** What is left in the page between two steps of a check. */
+  /** Values that are left in the page between two steps of a check. */
   interface Window {
     axe: typeof axe;
-    /** From `axeScript`; it defines `axe`. */
+    /** Defined by `axeScript`; it defines `axe`. */
     loadAxe?: () => void;
     /** The elements of `Contents`. */
     axeParts: Element[];
@@ -34,18 +34,20 @@ declare global {
   }
 }
 
-/** What a page contains, in the order of the document; unchanged content has the same keys in another state. */
+/**
+ * The contents of a page, in the order of the document; unchanged content has the same keys in another state.
+ */
 interface Contents {
   /** Each part of the page, and how many of the following parts are inside it. */
   parts: [key: string, inner: number][];
-  /** Each text: its colours with those around it, and the same with what it says. */
+  /** The colours of each text with those around it, and the same with its words. */
   texts: [colors: string, withText: string][];
   hasAxe: boolean;
 }
 
 /**
- * The contents of a page, when nothing moves any more. They are contents of the prompt in front: the page behind it
- * cannot be reached, and was checked without it.
+ * Resolves to the contents of a page, once nothing moves. Those of a prompt replace those of the page behind
+ * it, which cannot be reached, and was checked without the prompt.
  */
 async function contentsOf(page: Page): Promise<Contents> {
   await settled(page);
@@ -58,7 +60,7 @@ async function contentsOf(page: Page): Promise<Contents> {
     // React numbers the ids in the order in which it creates them.
     const unnumbered = (html: string) => html.replaceAll(/[:«_]r_?[0-9a-z]+[:»_]/g, '');
     const shell = (element: Element) => (element.cloneNode() as Element).outerHTML;
-    const place = (element: Element) =>
+    const position = (element: Element) =>
       `>${element.tagName}.${['class', 'inert', 'aria-hidden'].map((name) => element.getAttribute(name)).join('.')}`;
     // Rules for an element without a role and a name of its own do not depend on what is in it.
     const isPlain = (element: Element) =>
@@ -72,12 +74,13 @@ async function contentsOf(page: Page): Promise<Contents> {
       const part: [string, number] = ['', 0];
       const index = found.push({ element, part });
       const html = element.outerHTML;
-      // A style sheet can hide an element, or some of its words, on one device; what overflows has to have the focus.
+      // A style sheet can hide an element, or some of its words, on one device; what overflows has to have
+      // the focus.
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       const isOver = [scrollWidth > clientWidth, scrollHeight > clientHeight];
       let content = `${element.checkVisibility({ visibilityProperty: true })} ${isOver} `;
       if (html.length > 200) {
-        const inner = around + place(element);
+        const inner = around + position(element);
         const contents = [...element.childNodes].map((child) =>
           child instanceof Element ? add(child, inner) : (child.nodeValue ?? ''),
         );
@@ -93,7 +96,8 @@ async function contentsOf(page: Page): Promise<Contents> {
     const roots = prompts.length > 0 ? [...prompts] : [document.body];
     for (const root of roots) add(root, '');
 
-    // The theme and the colours of branding are set on the document; styles depend on the width of the window.
+    // The theme and the colours of branding are set on the document; styles depend on the width of the
+    // window.
     const theme = `${shell(document.documentElement)}${matchMedia('(prefers-color-scheme: dark)').matches}${innerWidth}`;
     const grounds = new Map<Element, string>();
     const groundOf = (element: Element | null): string => {
@@ -101,7 +105,7 @@ async function contentsOf(page: Page): Promise<Contents> {
       let ground = grounds.get(element);
       if (ground === undefined) {
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-        const own = `${place(element)} ${backgroundColor} ${backgroundImage} ${opacity}`;
+        const own = `${position(element)} ${backgroundColor} ${backgroundImage} ${opacity}`;
         ground = hash(groundOf(element.parentElement) + own);
         grounds.set(element, ground);
       }
@@ -134,7 +138,10 @@ async function contentsOf(page: Page): Promise<Contents> {
   });
 }
 
-/** The outermost parts that have not been checked before, and the outermost parts inside of them that have been. */
+/**
+ * The outermost parts that have not been checked before, and the outermost parts inside of them that have
+ * been.
+ */
 function unknownParts({ parts }: Contents, clean: ReadonlySet<string>): [unknown: number[], known: number[]] {
   const unknown: number[] = [];
   const known: number[] = [];
@@ -151,13 +158,16 @@ function unknownParts({ parts }: Contents, clean: ReadonlySet<string>): [unknown
   return [unknown, known];
 }
 
-/** Its small form, because the browser reads it again in each document. */
+/** The minified file, because the browser reads it again in each document. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Runs in a page before its own scripts; axe itself is loaded when it is needed. */
 export const axeScript = `window.loadAxe = () => {${AXE}};`;
 
-/** A page keeps the script as long as it is open, also when its content changes. The viewer of a PDF is the browser's. */
+/**
+ * A page keeps the script while it is open, even if its content changes. The viewer of a PDF belongs to the
+ * browser.
+ */
 async function addAxe(page: Page): Promise<void> {
   const isLoaded = await page.evaluate(() => {
     const { loadAxe } = window;
@@ -171,7 +181,8 @@ async function addAxe(page: Page): Promise<void> {
 
 const OPTIONS: axe.RunOptions = {
   resultTypes: ['violations', 'incomplete'],
-  // Selectors of all elements without faults, and style sheets for rules that are not used, cost a fifth of a run.
+  // Selectors of all elements without faults, and style sheets for rules that are not used, cost a fifth of a
+  // run.
   selectors: false,
   preload: { assets: ['media'] },
 };
@@ -229,8 +240,8 @@ function faultsOfTexts(page: Page, unknown: number[]): Promise<{ faults: string[
 
 /**
  * The faults that axe finds in a page as it is: by the rules of WCAG 2.2, levels A and AA, and by its own
- * recommendations. Contents whose keys are in `clean` are left out, and the keys of contents without a fault are added
- * to it: pages in many states have most in common, and axe takes half a second for a whole page.
+ * recommendations. Contents whose keys are in `clean` are left out, and the keys of contents without a fault
+ * are added to it: pages in many states have most in common, and axe takes half a second for a whole page.
  */
 export async function axeFaults(page: Page, clean = new Set<string>()): Promise<string[]> {
   const contents = await contentsOf(page);
@@ -265,7 +276,7 @@ async function faultsOfColors(page: Page, { texts }: Contents, clean: Set<string
   return found;
 }
 
-/** Only what axe finds about colours. */
+/** Checks only the colours of a page. */
 export async function colorFaults(page: Page): Promise<string[]> {
   const contents = await contentsOf(page);
   if (!contents.hasAxe) await addAxe(page);

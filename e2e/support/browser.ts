@@ -1,16 +1,16 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../../scripts/lib/chromium.mjs';
-import { HANG_MS as USUAL_HANG_MS } from '../../scripts/lib/patience.mjs';
+import { HANG_MS as USUAL_HANG_MS } from '../../scripts/lib/time-limits.mjs';
 import { login, type Satchel } from './satchel.js';
 
-/** Without Chromium the browser tests are skipped, and `npm test` says so; under CI it fails. */
+/** Browser tests are skipped without Chromium, and `npm test` says so; under CI it fails. */
 export const hasChromium = chromiumPath !== undefined;
 
 let launched: Promise<Browser> | undefined;
 
 /**
- * The Chromium of this worker. It is started for the first file that needs it and is kept for the following ones,
- * because a process costs a second and a context almost nothing. It ends with the worker.
+ * The Chromium of this worker. It is started for the first file that needs it and is kept for the following
+ * ones, because a process costs a second and a context almost nothing. It ends with the worker.
  */
 export function sharedBrowser(): Promise<Browser> {
   launched ??= launchBrowser();
@@ -20,7 +20,7 @@ export function sharedBrowser(): Promise<Browser> {
 function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath,
-    // What a page shows for a while only may be gone before a slow test looks.
+    // Content that a page shows only for a while may be gone before a slow test looks.
     slowMo: process.env.SLOW_BROWSER_TESTS?.endsWith(':test') ? 300 : 0,
     args: [
       '--no-sandbox',
@@ -32,7 +32,8 @@ function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       // Otherwise each page that is opened costs a process.
       '--process-per-site',
-      // A page lives for seconds, so concurrent compilers and collectors cost more than they save on two processors.
+      // A page lives for seconds, so concurrent compilers and collectors cost more than they save on two
+      // processors.
       '--js-flags=--single-threaded-gc --no-opt --no-maglev --no-concurrent-recompilation',
     ],
   });
@@ -42,7 +43,7 @@ export interface Device {
   width?: number;
   height?: number;
   hasTouch?: boolean;
-  /** As on a phone: the page has its own viewport, and pinch zoom works. */
+  /** The page has its own viewport, and pinch zoom works, as on a phone. */
   isMobile?: boolean;
   colorScheme?: 'light' | 'dark';
   reducedMotion?: 'reduce' | 'no-preference';
@@ -53,7 +54,9 @@ export interface Device {
 export const PHONE = { width: 360, height: 740, hasTouch: true, isMobile: true } as const satisfies Device;
 export const TABLET = { ...PHONE, width: 820, height: 1180 } as const satisfies Device;
 
-/** The limit only ends a test that hangs; the clock decides no test. In the slow mode hangs are what is looked for. */
+/**
+ * The limit only ends a test that hangs; the clock decides no test. The slow mode looks for tests that hang.
+ */
 export const HANG_MS = process.env.SLOW_BROWSER_TESTS ? 40_000 : USUAL_HANG_MS;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -106,8 +109,9 @@ export async function openAs(
 }
 
 /**
- * Makes the page of one test that of the next one, which is logged in as this user or, with `null`, not at all. A new
- * context would do the same for three times the processor time, because it has a process and a cache of its own.
+ * Makes the page of one test the page of the next one, which is logged in as this user or, with `null`, not
+ * at all. A new context would do the same for three times the processor time, because it has a process and a
+ * cache of its own.
  */
 export async function startOver(
   page: Page,

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { type Credentials, startOver } from './browser.js';
-import { Hand } from './hand.js';
-import { openStage, type Stage } from './stage.js';
+import { CountedPerson } from './counted-person.js';
+import { type Fixture, openFixture } from './fixture.js';
 
 const PAGE = fileURLToPath(new URL('../../docs/interface.md', import.meta.url));
 
-/** The gestures of each task, as the documentation tells them in the table below this heading. */
-function toldGestures(heading: string): Map<string, number> {
+/** The gestures of each task, from the table below this heading in the documentation. */
+function documentedGestures(heading: string): Map<string, number> {
   const part = readFileSync(PAGE, 'utf8')
     .split(/^## /m)
     .find((each) => each.startsWith(`${heading}\n`));
@@ -20,15 +20,15 @@ function toldGestures(heading: string): Map<string, number> {
 }
 
 export interface CountedTasks {
-  stage: Stage;
+  fixture: Fixture;
   onDisk(...parts: string[]): string;
   /** Writes a file below the served folder, and the folders above it. */
   put(path: string, body: string | Uint8Array): Promise<void>;
   isOnDisk(...parts: string[]): ReturnType<typeof expect.poll<boolean>>;
   /**
-   * A test of a task that `who` begins in the folder `start`, or in front of the login where that is null. It may never take
-   * more than `most` gestures; how many it takes is what the documentation says. `act` may resolve to the hand that did it,
-   * which otherwise is the one of `useHand`.
+   * Tests a task that `who` begins in the folder `start`, or at the login if that is null. It may never take
+   * more than `most` gestures; the documentation says how many it takes. `act` may resolve to the person who
+   * did it, which otherwise is the one of `usePerson`.
    */
   task(
     name: string,
@@ -37,22 +37,25 @@ export interface CountedTasks {
     act: () => Promise<unknown>,
     who?: Credentials,
   ): void;
-  /** To be called before the first task. */
-  useHand(hand: Hand): void;
+  /** Call it before the first task. */
+  usePerson(person: CountedPerson): void;
 }
 
-/** Call it first in a `describe`, like `openStage`: everyday tasks, which the documentation tells below `heading`. */
+/**
+ * Call it first in a `describe`, like `openFixture`. The documentation lists these everyday tasks below
+ * `heading`.
+ */
 export function openCountedTasks(heading: string): CountedTasks {
-  const stage = openStage();
-  const told = toldGestures(heading);
+  const fixture = openFixture();
+  const documented = documentedGestures(heading);
   const done: string[] = [];
-  const onDisk = (...parts: string[]) => join(stage.satchel.root, ...parts);
-  let usual: Hand;
+  const onDisk = (...parts: string[]) => join(fixture.satchel.root, ...parts);
+  let usual: CountedPerson;
   test('are all in the documentation, and no others', () => {
-    expect([...told.keys()].sort()).toEqual([...done].sort());
+    expect([...documented.keys()].sort()).toEqual([...done].sort());
   });
   return {
-    stage,
+    fixture,
     onDisk,
     async put(path, body) {
       await mkdir(dirname(onDisk(path)), { recursive: true });
@@ -63,18 +66,18 @@ export function openCountedTasks(heading: string): CountedTasks {
       done.push(name);
       test(name, async () => {
         const { page } = usual;
-        await startOver(page, stage.satchel, start === null ? null : who);
+        await startOver(page, fixture.satchel, start === null ? null : who);
         await page.goto(start === null ? '/' : `/files${start}`);
         if (start !== null) await page.locator('[data-entry]').first().waitFor();
         usual.begin();
         const by = await act();
-        const { gestures } = by instanceof Hand ? by : usual;
+        const { gestures } = by instanceof CountedPerson ? by : usual;
         expect(gestures).toBeLessThanOrEqual(most);
-        expect(gestures).toBe(told.get(name));
+        expect(gestures).toBe(documented.get(name));
       });
     },
-    useHand(hand) {
-      usual = hand;
+    usePerson(person) {
+      usual = person;
     },
   };
 }

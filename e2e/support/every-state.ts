@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEST_MS } from '../../scripts/lib/patience.mjs';
+import { TEST_MS } from '../../scripts/lib/time-limits.mjs';
 import type { State } from '../states/acts.js';
 import { ADMIN } from '../states/admin-states.js';
 import { FILES } from '../states/files-states.js';
@@ -18,12 +18,12 @@ import { VISITORS } from '../states/visitors-states.js';
 import { WELCOME } from '../states/welcome-states.js';
 import { makeWorld, type People, type Who } from '../states/world.js';
 import { type Device, openAs, openBrowser } from './browser.js';
+import { type Fixture, openFixture } from './fixture.js';
 import { stopIntercepting } from './intercept.js';
-import { openStage, type Stage } from './stage.js';
 
 /** A new screen adds its states to one of these lists, or adds a list of its own. */
 const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
-  { who: 'stranger', states: [...LOGIN, ...VISITORS] },
+  { who: 'anonymous', states: [...LOGIN, ...VISITORS] },
   {
     who: 'admin',
     states: [
@@ -46,20 +46,20 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
 ];
 
 /** A server on which every state can be reached. */
-export interface World extends Stage {
+export interface World extends Fixture {
   people: People;
 }
 
-/** Call it first in a `describe`, like `openStage`. */
+/** Call it first in a `describe`, like `openFixture`. */
 export function openWorld(): World {
-  const world = openStage(['--disableExec=false']) as World;
+  const world = openFixture(['--disableExec=false']) as World;
   beforeAll(async () => {
     world.people = await makeWorld(world.satchel);
   });
   return world;
 }
 
-/** What a page can change to in place. */
+/** The properties of an open page that can change. */
 export interface Shape {
   width: number;
   height: number;
@@ -72,25 +72,28 @@ export async function become(page: Page, { colorScheme, ...size }: Shape): Promi
   await page.setViewportSize(size);
 }
 
-/** Checks a page in a state on these devices, the first of which it has, and returns its faults. */
+/**
+ * Checks a page in a state on these devices, beginning with the first, which the page has, and returns its
+ * faults.
+ */
 export type Check = (page: Page, name: string, devices: readonly Shape[]) => Promise<readonly string[]>;
 
-/** The states to test; at 736 px and below they are reached by the steps of a phone. */
+/** The states to test; at a width of 736 px and less they are reached by the steps of a phone. */
 export interface Look {
   device: Device & Shape;
   /**
-   * A second device. The page changes to it in place; a state that has other steps or other content there is reached
-   * again.
+   * A second device. The page changes to it in place; a state that has other steps or other content there is
+   * reached again.
    */
   thenOn?: Shape;
   check: Check;
-  /** By default all states. */
+  /** Selects states; by default all of them. */
   isWanted?: (name: string) => boolean;
 }
 
 /**
- * A test for each state: it is reached, and the check finds no fault in it. Several pages are open at once, because a
- * page waits most of its time.
+ * A test for each state: it is reached, and the check finds no fault in it. Several pages are open at once,
+ * because a page waits most of its time.
  */
 export function testStates(world: World, { device, thenOn, check, isWanted = () => true }: Look): void {
   const groups = GROUPS.map(({ who, states }) => ({
@@ -134,14 +137,16 @@ const MOST_PAGES = 3;
 async function openPage(world: World, who: Who, device: Device): Promise<Page> {
   const options: Device = { reducedMotion: 'reduce', hasTouch: false, ...device };
   const page =
-    who === 'stranger'
+    who === 'anonymous'
       ? await openBrowser(world.browser, world.satchel, options)
       : await openAs(world.browser, world.satchel, { ...options, ...world.people[who] });
   page.on('dialog', (each) => void each.accept());
   return page;
 }
 
-/** Pages of one user that states take in turn: a context for each state would load the client again each time. */
+/**
+ * Pages of one user that states take in turn: a context for each state would load the client again each time.
+ */
 class Pages {
   readonly #free: Page[] = [];
   readonly #waiting: ((page: Page) => void)[] = [];
@@ -187,8 +192,8 @@ class Pages {
 }
 
 /**
- * Resets a page after a state, except for its session. Requests that the state held are aborted, and no prompt is
- * shown.
+ * Resets a page after a state, except for its session. Requests that the state held are aborted, and no
+ * prompt is shown.
  */
 async function leave(page: Page): Promise<void> {
   await page.goto('/health');

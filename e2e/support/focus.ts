@@ -1,6 +1,6 @@
 // Both functions run in the page, so neither can use anything outside of itself.
 
-/** The name of the focused element, as a screen reader says it; of entries their own name. */
+/** The name of the focused element, as a screen reader says it; for entries, the name of the file. */
 export function focusedName(): string {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -22,8 +22,8 @@ export function focusedName(): string {
   return name.replace(/[\u2066-\u2069]/g, '').trim();
 }
 
-/** The reason why the focus is lost, out of view or covered; empty if all is well. */
-export function faultOfPlace(): string {
+/** The reason why the focus is lost, not visible or covered; empty if there is none. */
+export function positionFault(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
   if (focused.tagName === 'IFRAME') return '';
@@ -43,17 +43,18 @@ export function faultOfPlace(): string {
   const isLarge = box.height > innerHeight / 3;
   if (bottom - top < 2 || (!isLarge && (box.top < -1 || box.bottom > innerHeight + 1)))
     return `${called} is out of view`;
-  const isReached = (share: number) => {
+  const isHit = (share: number) => {
     const hit = document.elementFromPoint(middle, top + (bottom - top) * share);
     return hit !== null && (shown.contains(hit) || hit.contains(shown));
   };
-  return (isLarge ? [0.5] : [0.5, 0.15, 0.85]).every(isReached) ? '' : `${called} is covered`;
+  return (isLarge ? [0.5] : [0.5, 0.15, 0.85]).every(isHit) ? '' : `${called} is covered`;
 }
 
 /**
- * The fault if neither the focused element nor the one that represents it shows the focus by an outline or a ring.
+ * The fault if neither the focused element nor the one that represents it shows the focus by an outline or a
+ * ring.
  */
-export function faultOfMark(): string {
+export function markFault(): string {
   let focused = document.activeElement ?? document.body;
   while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   const active = focused.getAttribute('aria-activedescendant');

@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Route } from 'playwright-core';
 
-/** What happens to a request: the server handles it, nobody ever does, it fails, or this is its response. */
+/** The outcome of a request: the server handles it, it is held forever, it fails, or this is its response. */
 export type Fate = 'continue' | 'hold' | 'fail' | { status?: number; json?: unknown; body?: string };
 
 interface Rule {
@@ -11,20 +11,20 @@ interface Rule {
 interface Interception {
   session: CDPSession;
   patterns: string[];
-  /** The newest is the first. */
+  /** The rules, the newest first. */
   rules: Rule[];
-  /** How many probes were intercepted. */
+  /** The number of probes that were intercepted. */
   probed: number;
 }
 
 const PROBE = '/health?intercepted';
 
 /**
- * Chromium says that it intercepts before an open page has its new way to the network, so the next request could still
- * pass. Resolves when a request of the page was intercepted.
+ * Resolves when a request of the page was intercepted: Chromium says that it intercepts before an open page
+ * uses its new connection to the network, so the next request could still pass.
  */
 async function untilIntercepted(page: Page, isIntercepted: () => boolean): Promise<void> {
-  // What shows nothing, or may ask for nothing, gets its way to the network with its next document.
+  // An empty page, or one that may not send requests, uses the new connection with its next document.
   let mayAsk = page.url().startsWith('http');
   while (mayAsk && !isIntercepted()) {
     mayAsk = await page.evaluate(
@@ -47,7 +47,7 @@ async function begin(page: Page): Promise<Interception> {
     if (url.endsWith(PROBE)) interception.probed += 1;
     const rule = interception.rules.find(({ pattern }) => pattern.test(url));
     const fate = resourceType === 'Document' ? 'continue' : (rule?.fateOf(method) ?? 'continue');
-    // A request whose page has gone has ended in the meantime.
+    // The page of the request may be gone, which ends the request.
     void decide(session, requestId, fate).catch(() => undefined);
   });
   return interception;
@@ -71,9 +71,9 @@ async function decide(session: CDPSession, requestId: string, fate: Fate): Promi
 const escaped = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Decides what happens to requests of a page to these addresses, in which `*` stands for any text; pages themselves are
- * always loaded. Playwright's own routes intercept all requests and switch off the browser's cache, which doubles the
- * price of loading the client.
+ * Decides what happens to requests of a page to these addresses, in which `*` stands for any text; pages
+ * themselves are always loaded. Playwright's own routes intercept all requests and switch off the browser's
+ * cache, which doubles the price of loading the client.
  */
 export async function intercept(
   page: Page,
@@ -93,7 +93,7 @@ export async function intercept(
   await untilIntercepted(page, () => interception.probed > probed);
 }
 
-/** From now on the server handles all requests of the page. Requests that are held go on to it, too. */
+/** Lets the server handle all requests of the page again, including those that are held. */
 export async function stopIntercepting(page: Page): Promise<void> {
   const interception = await interceptions.get(page);
   if (!interception || interception.rules.length === 0) return;

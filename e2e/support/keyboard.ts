@@ -1,30 +1,32 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { HANG_MS } from './browser.js';
-import { faultOfMark, faultOfPlace, focusedName } from './focus.js';
-import { allowKeysOnly } from './means.js';
+import { focusedName, markFault, positionFault } from './focus.js';
+import { allowKeysOnly } from './input-devices.js';
 
-/** What an error shows of the stops; nothing has more of them. */
+/** The number of stops that an error lists; no page has more. */
 const SHOWN_STOPS = 90;
 
 export type Name = string | RegExp;
 
-/** What has the focus. */
+/** The element that has the focus. */
 interface Look {
   name: string;
   fault: string;
-  /** The browser itself has it, or nothing. */
+  /** The browser itself, or nothing, has the focus. */
   isOutside: boolean;
 }
 
-/** One question instead of four, because tests ask it after each key. */
+/** One evaluation instead of four, because tests read it after each key. */
 const LOOK = `({
   name: (${focusedName})(),
-  fault: (${faultOfPlace})() || (${faultOfMark})(),
+  fault: (${positionFault})() || (${markFault})(),
   isOutside: document.activeElement === document.body,
 })`;
 
-/** A user who has only a keyboard: after each key the focus must be on a visible element that is not covered. */
+/**
+ * A user who has only a keyboard: after each key the focus must be on a visible element that is not covered.
+ */
 export interface Keyboard {
   /** Presses keys one after the other; `Tab*3` presses Tab three times. */
   press(...keys: string[]): Promise<void>;
@@ -42,7 +44,7 @@ export interface Keyboard {
 export function keyboardOf(page: Page): Keyboard {
   allowKeysOnly(page);
   const look = () => page.evaluate<Look>(LOOK);
-  /** What has the focus, once nothing is wrong with it. */
+  /** Resolves to the focused element, once nothing is wrong with it. */
   const settled = async (after: string): Promise<Look> => {
     let now = await look();
     const again = async () => {
@@ -57,13 +59,14 @@ export function keyboardOf(page: Page): Keyboard {
   const stopsUntil = async (name: Name, key = 'Tab') => {
     const stops: string[] = [];
     const started = Date.now();
-    // A stop may appear, or be enabled, only when a response has arrived, so the number of the others decides nothing.
+    // A stop may appear, or be enabled, only when a response has arrived, so the number of the others decides
+    // nothing.
     for (let now = await look(); !isCalled(name, now); ) {
       if (Date.now() - started > HANG_MS)
         throw new Error(`${key} does not lead to ${name}: ${stops.slice(-SHOWN_STOPS).join(' | ')}`);
       await page.keyboard.press(key);
       now = await look();
-      // After the last stop the browser itself has the focus; the next Tab comes back.
+      // The browser itself has the focus after the last stop; the next Tab returns to the page.
       if (now.isOutside) continue;
       if (now.fault !== '') now = await settled(key);
       stops.push(now.name);

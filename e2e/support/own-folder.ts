@@ -1,26 +1,29 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach } from 'vitest';
-import type { Stage } from './stage.js';
+import type { Fixture } from './fixture.js';
 
 /** The folder of the test that runs. */
 export interface OwnFolder {
   name: string;
   onDisk(...parts: string[]): string;
-  /** The address of what is in it in the page; with an empty part at the end, of a folder. */
+  /** The address of an entry of the folder; with an empty part at the end, that of a folder. */
   address(...parts: string[]): string;
 }
 
-/** Call it after `openStage`. Each test gets another folder, with these files by their paths; one that ends in a slash is a folder. */
+/**
+ * Call it after `openFixture`. Each test gets another folder, with these files by their paths; one that ends in
+ * a slash is a folder.
+ */
 export function openOwnFolder(
-  stage: Stage,
+  fixture: Fixture,
   title: string,
   files: Readonly<Record<string, string | Uint8Array>> = {},
 ): OwnFolder {
   let count = 0;
   const own: OwnFolder = {
     name: '',
-    onDisk: (...parts) => join(stage.satchel.root, own.name, ...parts),
+    onDisk: (...parts) => join(fixture.satchel.root, own.name, ...parts),
     address: (...parts) => `/files/${[own.name, ...parts].map(encodeURIComponent).join('/')}`,
   };
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 const ASSETS = new URL('../../packages/web/dist/assets/', import.meta.url);
-/** The messages of all pages, and of parts of the client that are loaded later. */
+/** The file names of messages, both of all pages and of parts of the client that are loaded later. */
 const CHUNK = /^(?:locale|words-\w+)-([a-z]{2}(?:-[a-z]{2})?)-[\w-]{8}\.js$/;
 
 export interface BuiltLanguage {
@@ -43,14 +43,20 @@ const ACCENTED: Record<string, string> = {
   U: 'ÚÚ',
 };
 
-/** About a third longer, as other languages are than English, and in brackets, which no other text has. */
+/**
+ * Makes a text a third longer, as other languages are than English, and adds brackets, which no other text
+ * has.
+ */
 function stretched(text: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   if (!/\p{L}/u.test(words)) return text;
   return `${before}⟦${words.replace(/[aeioucnAEIOU]/g, (letter) => ACCENTED[letter] ?? letter)}⟧${after}`;
 }
 
-/** The same for right to left: with a mark of that direction, and an override around letters of the other one. */
+/**
+ * Makes a text run from right to left: with a mark of that direction, and an override around letters of the
+ * other one.
+ */
 const turned = (text: string): string => text.replace(/⟦.*⟧/s, '\u200f\u202e$&\u202c\u200f');
 
 function changed(ast: Ast, change: (text: string) => string): Ast {
@@ -70,7 +76,7 @@ function changed(ast: Ast, change: (text: string) => string): Ast {
 
 export type PseudoMessages = Record<string, Ast>;
 
-/** Every literal part of every message, also within plurals and tags; values stay outside. */
+/** Changes each literal part of each message, also within plurals and tags; values stay outside. */
 export function pseudoOf(messages: Record<string, string>, direction: 'ltr' | 'rtl'): PseudoMessages {
   const change = direction === 'ltr' ? stretched : (text: string) => turned(stretched(text));
   return Object.fromEntries(

@@ -45,7 +45,7 @@ export function picture(width: number, height: number, hue: number): Buffer {
   ]);
 }
 
-/** Silence, by default a second of it. */
+/** A silent sound; it lasts a second by default. */
 export function sound(seconds = 1): Buffer {
   const samples = 8000 * seconds;
   const header = Buffer.alloc(44);

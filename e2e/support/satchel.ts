@@ -66,21 +66,22 @@ export async function startSatchel(
   };
   const token = await login(origin, 'admin', password);
   await showAsList(origin, token);
-  if (!isNew) await putSetupAway(origin, token);
+  if (!isNew) await skipSetup(origin, token);
   return { origin, password, root, token, interrupt, stop };
 }
 
-/** Without this, the first page would be the set-up of a new server. */
-async function putSetupAway(origin: string, token: string): Promise<void> {
+/** The set-up of a new server would otherwise be the first page. */
+async function skipSetup(origin: string, token: string): Promise<void> {
   const response = await fetch(`${origin}/api/welcome/seen`, {
     method: 'POST',
     headers: { 'X-Auth': token, 'Content-Type': 'application/json' },
     body: JSON.stringify({ page: 'setup' }),
   });
-  if (!response.ok) throw new Error(`the set-up stays: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The set-up could not be skipped: ${response.status} ${await response.text()}`);
 }
 
-/** New administrators have a mosaic; in a list every entry has a row. */
+/** New administrators have a mosaic; a list has a row for each entry. */
 async function showAsList(origin: string, token: string): Promise<void> {
   await changeUser({ origin, token }, 1, { viewMode: 'list' });
 }
@@ -96,7 +97,8 @@ export async function changeUser(
     headers: { 'X-Auth': token },
     body: JSON.stringify({ what: 'user', which: Object.keys(change), data: { id, ...change } }),
   });
-  if (!response.ok) throw new Error(`user ${id}: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`User ${id} could not be changed: ${response.status} ${await response.text()}`);
 }
 
 /** The stored properties of a user. */
@@ -107,7 +109,7 @@ export async function storedUser(satchel: Satchel, id: number): Promise<Record<s
 
 type Views = { folders: { path: string; view?: string; sorting?: object }[] };
 
-/** What the administrator chose for a folder. */
+/** The view and the order that the administrator chose for a folder. */
 export async function chosenFor(satchel: Satchel, path: string): Promise<Omit<Views['folders'][0], 'path'>> {
   const response = await fetch(`${satchel.origin}/api/places/views`, {
     headers: { 'X-Auth': satchel.token },
@@ -117,14 +119,15 @@ export async function chosenFor(satchel: Satchel, path: string): Promise<Omit<Vi
   return chosen;
 }
 
-/** Shows all folders to the administrator as usual. */
+/** Removes the views that the administrator chose for single folders. */
 export async function forgetChosen(satchel: Satchel): Promise<void> {
   const response = await fetch(`${satchel.origin}/api/places/views`, {
     method: 'PUT',
     headers: { 'X-Auth': satchel.token, 'Content-Type': 'application/json' },
     body: JSON.stringify({ setAside: true }),
   });
-  if (!response.ok) throw new Error(`views: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The views could not be reset: ${response.status} ${await response.text()}`);
 }
 
 async function outputUntilReady(child: ChildProcess): Promise<string> {
@@ -136,7 +139,7 @@ async function outputUntilReady(child: ChildProcess): Promise<string> {
     text += String(chunk);
     if (text.includes('Ready')) return text;
   }
-  throw new Error(`the server did not start: ${text}`);
+  throw new Error(`The server did not start: ${text}`);
 }
 
 export async function login(origin: string, username: string, password: string): Promise<string> {
@@ -144,7 +147,7 @@ export async function login(origin: string, username: string, password: string):
     method: 'POST',
     body: JSON.stringify({ username, password }),
   });
-  if (!response.ok) throw new Error(`login as ${username}: ${response.status}`);
+  if (!response.ok) throw new Error(`The login as ${username} failed: ${response.status}`);
   return response.text();
 }
 
@@ -177,7 +180,7 @@ export async function createUser(
     body: JSON.stringify({ what: 'user', which: [], data }),
   });
   if (response.status !== 201)
-    throw new Error(`user ${username}: ${response.status} ${await response.text()}`);
+    throw new Error(`User ${username} could not be created: ${response.status} ${await response.text()}`);
   const id = Number(/(\d+)$/.exec(response.headers.get('Location') ?? '')?.[1]);
   return { username, password, id };
 }

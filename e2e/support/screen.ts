@@ -1,15 +1,15 @@
 import type { Download, Locator, Page, Response } from 'playwright-core';
 
 /**
- * The row of the list whose full name, as in its tooltip, is exactly this. A page that is loaded begins with the view of
- * the session, which may be a mosaic, whose rows have several entries.
+ * The row of the list whose full name, as in its tooltip, is exactly this. A page that is loaded begins with
+ * the view of the session, which may be a mosaic, whose rows have several entries.
  */
 export function row(page: Page, name: string): Locator {
   const ofList = page.getByRole('row').filter({ hasNot: page.locator('[role="gridcell"][data-entry]') });
   return ofList.filter({ has: page.getByTitle(name, { exact: true }) });
 }
 
-/** Until what was pasted is selected: that is the last thing that happens, after the response. */
+/** Resolves when the pasted entry is selected: that happens last, after the response. */
 export function pasted(page: Page, name: string): Promise<void> {
   return row(page, name).and(page.locator('[aria-selected="true"]')).waitFor();
 }
@@ -96,25 +96,25 @@ export async function downloadBy(page: Page, act: () => Promise<unknown>): Promi
 }
 
 /**
- * Acts, and waits for the response of the change. The list shows changes before the server has made them, so what it
- * shows says nothing about the disk; and a page that is left cancels what has not been answered.
+ * Calls `act`, and waits for the response of the change. The list shows changes before the server has made
+ * them, so it says nothing about the disk; and a page that is left cancels unanswered requests.
  */
-export async function answered(
+export async function afterResponse(
   page: Page,
   method: 'DELETE' | 'PATCH' | 'POST' | 'PUT',
   act: () => Promise<unknown>,
   address = '/api/resources',
 ): Promise<Response> {
-  const isAnswer = (response: Response) =>
+  const isExpected = (response: Response) =>
     response.request().method() === method && response.url().includes(address);
-  const [response] = await Promise.all([page.waitForResponse(isAnswer), act()]);
+  const [response] = await Promise.all([page.waitForResponse(isExpected), act()]);
   if (!response.ok()) throw new Error(`${method} ${response.url()}: ${response.status()}`);
   return response;
 }
 
 /**
- * Renames by this act, and waits until the folder has been read again: the row has the new name at once, but its address
- * only when the server has answered.
+ * Renames an entry by `act`, and waits until the folder has been read again: the row has the new name at
+ * once, but its address only after the response.
  */
 export async function renamed(page: Page, act: () => Promise<unknown>): Promise<void> {
   let parent: string | undefined;
@@ -124,13 +124,15 @@ export async function renamed(page: Page, act: () => Promise<unknown>): Promise<
     return response.request().method() === 'GET' && pathname.replace(/\/$/, '') === parent;
   };
   const read = page.waitForResponse(isParent);
-  await answered(page, 'PATCH', act);
+  await afterResponse(page, 'PATCH', act);
   await read;
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Until every request of the page has its response, but the stream of events, which does not end. */
-export async function untilAnswered(page: Page): Promise<void> {
+/**
+ * Resolves when every request of the page has its response, except the stream of events, which does not end.
+ */
+export async function untilResponded(page: Page): Promise<void> {
   for (let known = -1; ; ) {
     const requests = await page.requests();
     if (requests.length === known) return;

@@ -1,7 +1,7 @@
 /**
- * Loaded into the server of the browser tests when `SLOW_BROWSER_TESTS` is `SEED` or `SEED:WHAT`. What a test does too
- * early fails then on a fast machine, too: requests of the browser arrive late, and so do responses and events.
- * Requests of the test itself, which prepare its data, are as fast as ever.
+ * Loaded into the server of the browser tests when `SLOW_BROWSER_TESTS` is `SEED` or `SEED:WHAT`. Requests of
+ * the browser arrive late, and so do responses and events, so a test that acts too early fails on a fast
+ * machine, too. Requests of the test itself, which prepare its data, are not delayed.
  */
 import http from 'node:http';
 import { isMainThread } from 'node:worker_threads';
@@ -9,7 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 const [seed = '1', what = 'all'] = (process.env.SLOW_BROWSER_TESTS ?? '').split(':');
 
 let state = Number(seed) || 1;
-/** A number from 0 to 1 out of a sequence that only depends on the seed (mulberry32). */
+/** A number from 0 to 1 in a sequence that depends only on the seed (mulberry32). */
 function random() {
   state = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -22,8 +22,8 @@ const often = (ms) => (random() < 0.3 ? ms : upTo(400));
 const none = () => 0;
 
 /**
- * Delays in milliseconds: until a request reaches the server, until its response leaves, and before each event. With
- * `test` nothing here is late, but the test itself.
+ * Delays in milliseconds: until a request reaches the server, until its response is sent, and before each
+ * event. With `test` nothing is delayed here, but the test itself.
  */
 const DELAYS = {
   all: {
@@ -55,7 +55,7 @@ if (isMainThread && DELAYS) {
     const [arrival, departure] = delaysOf(request);
     const isStream = isSocket || request.url.endsWith('/api/events');
     setTimeout(() => {
-      // Whoever has left in the meantime has sent nothing.
+      // The browser may have disconnected in the meantime.
       if (request.socket.destroyed) return;
       delayWrites(request.socket, isStream ? DELAYS.event : once(departure));
       emit.call(this, event, request, ...rest);
@@ -64,7 +64,7 @@ if (isMainThread && DELAYS) {
   };
 }
 
-/** The first write of a response is its head: what follows leaves as it comes. */
+/** Delays the first write of a response, which is its head; the others are not delayed. */
 function once(delay) {
   let isFirst = true;
   return () => {
@@ -76,7 +76,7 @@ function once(delay) {
 
 const delayOfSocket = new WeakMap();
 
-/** A stream has one write at a time, so nothing overtakes what is delayed, and the writer sees a slow connection. */
+/** A stream has one write at a time, so the order is kept, and the writer sees a slow connection. */
 function delayWrites(socket, delay) {
   if (!delayOfSocket.has(socket)) {
     for (const name of ['_write', '_writev']) {

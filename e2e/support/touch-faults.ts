@@ -12,7 +12,7 @@ export function touchFaults(page: Page): Promise<string[]> {
 function inPage(smallest: number): string[] {
   const CONTROLS = 'button, a[href], input, select, textarea, summary, [role="treeitem"], [role="menuitem"]';
   const half = smallest / 2 - 0.5;
-  /** A check box is pressed together with its label. */
+  /** The label of a check box belongs to its target. */
   const targetOf = (element: HTMLElement): HTMLElement =>
     element.matches('[type="checkbox"], [type="radio"]') ? (element.closest('label') ?? element) : element;
   const isHit = (element: HTMLElement, dx: number, dy: number) => {
@@ -28,7 +28,7 @@ function inPage(smallest: number): string[] {
       ? parentElement
       : scrollerOf(parentElement);
   };
-  /** What is cut by the screen or by the part of it that scrolls can be scrolled into it. */
+  /** Elements that the screen or a scrolling part of it cuts off can be scrolled into view. */
   const isWholeOnScreen = (element: HTMLElement) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const { top, bottom } = scrollerOf(element).getBoundingClientRect();

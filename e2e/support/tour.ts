@@ -12,8 +12,8 @@ interface Frame {
   ms: number;
 }
 
-/** Draws a pointer and a caption into the page, which the browser does not do by itself where nobody sits before it. */
-const STAGE = `
+/** Draws a pointer and a caption into the page: the browser shows no pointer in pictures. */
+const POINTER_SCRIPT = `
   const pointer = document.createElement('div');
   pointer.id = 'tour-pointer';
   const svg = (name, given) => {
@@ -32,7 +32,7 @@ const STAGE = `
   document.documentElement.append(pointer, caption);
 `;
 
-/** A moving picture of what a person does in the page. */
+/** Records an animated picture of what a person does in the page. */
 export class Tour {
   readonly #frames: Frame[] = [];
   #at = { x: 640, y: 420 };
@@ -40,7 +40,7 @@ export class Tour {
   private constructor(readonly page: Page) {}
 
   static async begin(page: Page): Promise<Tour> {
-    await page.evaluate(STAGE);
+    await page.evaluate(POINTER_SCRIPT);
     const tour = new Tour(page);
     await tour.#take(RESTING_MS / 2);
     return tour;
@@ -93,7 +93,7 @@ export class Tour {
     return this.#take(RESTING_MS);
   }
 
-  /** The picture as WebP, which is shown again and again. */
+  /** Resolves to the picture as WebP, which repeats endlessly. */
   async end(): Promise<Buffer> {
     const delay = this.#frames.map(({ ms }) => Math.round(ms));
     const frames = this.#frames.map(({ picture }) => picture);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { HANG_MS, TEST_MS } from '../../scripts/lib/patience.mjs';
+import { HANG_MS, TEST_MS } from '../../scripts/lib/time-limits.mjs';
 
 const recordTimes = fileURLToPath(new URL('../../scripts/lib/record-times.ts', import.meta.url));
 

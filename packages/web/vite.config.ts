@@ -32,12 +32,12 @@ function projectUrls(): Record<string, string> {
   return { __PROJECT_URL__: JSON.stringify(homepage), __ISSUES_URL__: JSON.stringify(issues) };
 }
 
-/** What is loaded without the frame, and the names of the files with what it has in common with the frame. */
+/** The parts that are loaded without the frame, and the names of the files that each shares with the frame. */
 const WITHOUT_FRAME = {
   // Uploads do not wait for their tray.
   uploads: [at('src/features/uploads/upload-store.ts')],
   fields: [at('src/app/pages/login-page.tsx')],
-  dialogs: ['share-page', 'single-file', 'share-stage'].map((name) => at(`src/app/pages/share/${name}.tsx`)),
+  dialogs: ['share-page', 'single-file', 'share-viewer'].map((name) => at(`src/app/pages/share/${name}.tsx`)),
 };
 
 /** Classes of one file have the same end, which is shorter in the first load than a hash or a line of each of them. */
@@ -103,7 +103,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Where the time of a build goes is for those who look for it.
+      // Only those who measure a build need the times of its plugins.
       checks: { pluginTimings: false },
       // Only the server validates with the schemas; the client needs their types alone. Some are composed by spreading.
       treeshake: { manualPureFunctions: ['Type'], propertyReadSideEffects: false },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { HANG_MS, TEST_MS } from '../../scripts/lib/patience.mjs';
+import { HANG_MS, TEST_MS } from '../../scripts/lib/time-limits.mjs';
 import { licenses } from './build/licenses.ts';
 
 const contract = fileURLToPath(new URL('../contract/src/index.ts', import.meta.url));

@@ -38,8 +38,8 @@ const FOR_READERS = ['README.md', 'CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-LICENS
 export const ARCHIVE_PLATFORMS = platformsOf(SHIPPED_MAJOR);
 
 /**
- * Makes the archive of one platform in `folder`: Node and all libraries are inside. The same build and the same tools make the
- * same bytes. Resolves to its path.
+ * Makes the archive of one platform in `folder`: Node and all libraries are inside. The same build and the
+ * same tools make the same bytes. Resolves to its path.
  */
 export async function makeArchive(platform, folder) {
   const stage = mkdtempSync(join(tmpdir(), 'satchel-archive-'));
@@ -54,8 +54,8 @@ export async function makeArchive(platform, folder) {
 }
 
 /**
- * Writes the content of an archive into a new folder in `stage`, and resolves to that one's path. `libraries`: those that Node is
- * linked with and that small systems lack.
+ * Writes the content of an archive into a new folder in `stage`, and resolves to that one's path.
+ * `libraries`: those that Node is linked with and that small systems lack.
  */
 export async function stageArchive(platform, stage, { program, license, libraries }) {
   const isWindows = platform.startsWith('win32');

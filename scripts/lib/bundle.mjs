@@ -30,9 +30,9 @@ const EXTERNAL = [/^node:/, ...EXTERNAL_PACKAGES.map((name) => new RegExp(`^${na
 const MINIFY = { compress: true, mangle: false, codegen: { removeWhitespace: false } };
 
 /**
- * Bundles the compiled server with its libraries into a few files, because reading some 600 modules one by one takes
- * most of the start-up time. All files are in one folder, at the same depth below the package as `dist/lib`, so that
- * paths relative to `import.meta.url` are the same.
+ * Bundles the compiled server with its libraries into a few files, because reading some 600 modules one by
+ * one takes most of the start-up time. All files are in one folder, at the same depth below the package as
+ * `dist/lib`, so that paths relative to `import.meta.url` are the same.
  */
 export async function bundleServer() {
   // CommonJS, because Node keeps the compiled code of no other format from one start to the next: see

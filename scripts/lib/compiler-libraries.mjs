@@ -16,9 +16,9 @@ Exception: first what Debian says about it, then the text of the license.
 `;
 
 /**
- * The libraries of the compiler that Node is linked with on a platform of Linux, and what their license is; null for other systems,
- * which need none. They come from Debian: from the packages of this processor, or from those that cross compilers use. Throws where
- * those are not installed.
+ * The libraries of the compiler that Node is linked with on a platform of Linux, and what their license is;
+ * null for other systems, which need none. They come from Debian: from the packages of this processor, or
+ * from those that cross compilers use. Throws where those are not installed.
  *
  * @param {string} platform such as `linux-x64`
  * @returns {{ files: { name: string, path: string }[], license: string } | null}

@@ -9,9 +9,10 @@ const MOST_AGAIN = 30;
 const RUNS = 3;
 
 /**
- * Runs the checks, then all tests. Each test file that failed is run again alone, at most twice: one that passes then is
- * *unstable*, which is listed and does not refuse a change; one that never passes is *broken*. Checks have one chance.
- * Writes `.cache/last-gate.json`, prints the counts as the last line, and resolves to whether nothing is broken.
+ * Runs the checks, then all tests. Each test file that failed is run again alone, at most twice: one that
+ * passes then is *unstable*, which is listed and does not refuse a change; one that never passes is *broken*.
+ * Checks have one chance. Writes `.cache/last-gate.json`, prints the counts as the last line, and resolves to
+ * whether nothing is broken.
  *
  * @param {object} options
  * @param {string} options.root
@@ -84,7 +85,7 @@ async function runRound({ name, ...options }) {
   for (const file of failing) {
     const runs = hasChance ? await runAgain(file, results, options) : [results.get(file)];
     const last = runs.at(-1);
-    // Of a test that failed in several runs, what it said last.
+    // The last message of a test that failed in several runs.
     const seen = new Map(runs.flatMap(({ faults }) => faults.map((fault) => [fault.name, fault])));
     for (const fault of seen.values()) {
       const entry = { file: relative(options.root, file), ...fault, runs: runs.length };
@@ -107,9 +108,9 @@ async function runOnce({ files, ...options }) {
     const pass = await runTestFiles({ ...options, files: rest });
     for (const [file, result] of pass.results) results.set(file, result);
     rest = pass.notBegun;
-    const told = pass.strays.map((fault) => ({ file: null, ...fault, runs: 1 }));
+    const strays = pass.strays.map((fault) => ({ file: null, ...fault, runs: 1 }));
     // An error that belongs to no file has no second chance, unless it made one necessary.
-    if (rest.length === 0) return { results, unstable, broken: told };
+    if (rest.length === 0) return { results, unstable, broken: strays };
     if (pass.results.size === 0) {
       const fault = {
         file: null,
@@ -117,13 +118,15 @@ async function runOnce({ files, ...options }) {
         message: 'No file could be run',
         runs: 1,
       };
-      return { results, unstable, broken: [...told, fault] };
+      return { results, unstable, broken: [...strays, fault] };
     }
-    unstable.push(...told);
+    unstable.push(...strays);
   }
 }
 
-/** The results of all runs of a file that failed: the first one, and those that it has alone until it passes. */
+/**
+ * The results of all runs of a file that failed: the first one, and those that it has alone until it passes.
+ */
 async function runAgain(file, results, options) {
   const runs = [results.get(file)];
   let output = '';

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bin } from './run.mjs';
 
 const GATE = new URL('gate.mjs', import.meta.url).href;
-/** A process that hangs is waited for this long, so it may not be shorter than the start of Vitest on a busy machine. */
+/**
+ * A process that hangs is waited for this long, so it may not be shorter than the start of Vitest on a busy
+ * machine.
+ */
 const SILENCE_MS = 10_000;
 
 let folder;
@@ -75,7 +78,7 @@ function runGate({ checks = [] } = {}) {
 }
 
 describe('a test file that fails in its first run only', () => {
-  test('is unstable, however it failed, and the gate is green', () => {
+  test('a test file that fails in its first run only is unstable, however it failed, and the gate is green', () => {
     plant('fails', FAILS);
     plant('is-killed', IS_KILLED);
     plant('does-not-load', DOES_NOT_LOAD);
@@ -109,7 +112,7 @@ describe('a test file that fails in its first run only', () => {
 });
 
 describe('a test file that fails in each of three runs', () => {
-  test('is broken, however it fails, and its last failure is printed whole', () => {
+  test('a test file that fails in each of three runs is broken, however it fails, and its last failure is printed whole', () => {
     plant('fails', { ...FAILS, always: true });
     plant('is-killed', { ...IS_KILLED, always: true });
     plant('does-not-load', { ...DOES_NOT_LOAD, always: true });
@@ -135,7 +138,7 @@ describe('a test file that fails in each of three runs', () => {
     expect(record.isClean).toBe(false);
   });
 
-  test('is red with another failure each time', () => {
+  test('a test file that fails in each of three runs is red with another failure each time', () => {
     put(
       'changing.test.mjs',
       `import { appendFileSync, readFileSync } from 'node:fs';

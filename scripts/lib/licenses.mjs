@@ -7,7 +7,8 @@ const INTRODUCTION = `The server's bundle and the web client contain code of the
 `;
 
 /**
- * The licenses of the libraries that the build puts into its own files; the packages in `installed` contain their own.
+ * The licenses of the libraries that the build puts into its own files; the packages in `installed` contain
+ * their own.
  */
 export function thirdPartyLicenses(installed) {
   const sections = foldersInside()
@@ -29,7 +30,10 @@ export function ownLicense() {
   return readFileSync(join(ROOT, 'LICENSE'), 'utf8').trim();
 }
 
-/** The folders of the packages that the server and the client import; those of other systems are not installed. */
+/**
+ * The folders of the packages that the server and the client import; those of other systems are not
+ * installed.
+ */
 function foldersInside() {
   const packages = lockedPackages();
   const folders = ['packages/server', 'packages/web'].flatMap((workspace) => {

@@ -22,8 +22,8 @@ export function closureOf(packages, from, names) {
 }
 
 /**
- * The folder in which Node finds `name` from a package's folder: the nearest node_modules upwards. A workspace is its
- * own folder.
+ * The folder in which Node finds `name` from a package's folder: the nearest node_modules upwards. A
+ * workspace is its own folder.
  */
 function resolveFrom(packages, from, name) {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/')))) {

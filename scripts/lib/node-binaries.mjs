@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { npm, runQuietly } from './run.mjs';
 
-/** By major version and platform; `npm view PACKAGE version dist.integrity` tells what a newer one has. */
+/**
+ * The binaries by major version and platform; `npm view PACKAGE version dist.integrity` prints those of a
+ * newer version.
+ */
 const PINNED = JSON.parse(
   readFileSync(fileURLToPath(new URL('node-binaries.json', import.meta.url)), 'utf8'),
 );
@@ -19,8 +22,9 @@ export function platformsOf(major) {
 }
 
 /**
- * A program of Node, from a package of npm that is pinned by its checksum, and the licences of what is inside it. Both are kept in
- * the user's cache, outside of the repository. Throws where there is no such binary, and where it is not the pinned one.
+ * A program of Node, from a package of npm that is pinned by its checksum, and the licences of what is inside
+ * it. Both are kept in the user's cache, outside of the repository. Throws where there is no such binary, and
+ * where it is not the pinned one.
  *
  * @returns {Promise<{ version: string, program: string, license: string }>}
  */

@@ -9,7 +9,8 @@ import { must, npm, ROOT } from './run.mjs';
 
 const SERVER = 'packages/server';
 /**
- * The files that are copied, and their targets: their relative positions stay the same, so that the program finds them.
+ * The files that are copied, and their targets: their relative positions stay the same, so that the program
+ * finds them.
  */
 const CONTENT = {
   [`${SERVER}/dist/bundle`]: 'server/dist/bundle',
@@ -22,8 +23,9 @@ const CONTENT = {
 };
 
 /**
- * Builds satchel-<version>.tgz in `folder` from the existing build, and resolves to its path. Libraries that the bundle
- * does not contain are installed with it, in exactly the versions that are tested here (npm-shrinkwrap.json).
+ * Builds satchel-<version>.tgz in `folder` from the existing build, and resolves to its path. Libraries that
+ * the bundle does not contain are installed with it, in exactly the versions that are tested here
+ * (npm-shrinkwrap.json).
  */
 export async function packProgram(folder) {
   const stage = mkdtempSync(join(tmpdir(), 'satchel-pack-'));

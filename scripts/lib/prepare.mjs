@@ -14,7 +14,7 @@ const STAMP = join(ROOT, '.cache/built');
 
 const MARKER = join(ROOT, 'node_modules/.package-lock.json');
 
-/** Whether there is nothing to install and nothing to build. */
+/** True if there is nothing to install and nothing to build. */
 export function isPrepared() {
   return isInstalled() && isBuilt();
 }
@@ -27,7 +27,9 @@ function isBuilt() {
   return existsSync(STAMP) && modified(STAMP) >= newestSource();
 }
 
-/** A sentence where this version of Node, such as `18.20.4`, is older than package.json demands; else null. */
+/**
+ * A sentence where this version of Node, such as `18.20.4`, is older than package.json demands; else null.
+ */
 export function oldNodeFault(version) {
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const oldest = engines.node.slice('>='.length);
@@ -45,7 +47,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing dependencies (once) …');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // What it counts goes to standard output, and faults to the other one.
+  // Counts go to standard output, and faults to the other one.
   await must(npm, [existsSync(MARKER) ? 'install' : 'ci', ...quiet], {
     stdio: ['inherit', 'ignore', 'inherit'],
   });
@@ -64,7 +66,7 @@ export async function ensureBuilt() {
   await must(process.execPath, ['scripts/keep-compiled.mjs', 'packages/server/dist/bundle/main.js']);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
-  // What was changed during the build is newer.
+  // A source that was changed during the build is newer.
   utimesSync(STAMP, startedAt, startedAt);
 }
 

@@ -2,8 +2,8 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 /**
- * Loaded into each test file by `npm run test:times`. The counters of a worker go on over several files, so it
- * subtracts.
+ * Loaded into each test file by `npm run test:times`. The counters of a worker go on over several files, so
+ * it subtracts.
  */
 const TICK_MS = 10;
 

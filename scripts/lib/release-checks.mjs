@@ -22,7 +22,8 @@ export function releaseFaults(root, version) {
 }
 
 /**
- * The section of a version in a changelog, without its heading and what it tells in detail; empty where there is none.
+ * The section of a version in a changelog, without its heading and what it tells in detail; empty where there
+ * is none.
  *
  * @param {string} changelog
  * @param {string} version
@@ -72,7 +73,7 @@ function treeFaults(root, version) {
     '--format=%(objectname)%(*objectname)',
     `refs/tags/${tagOf(version)}`,
   );
-  // Of an annotated tag its own name comes first.
+  // The name of an annotated tag comes before that of its commit.
   if (tagged !== '' && !tagged.endsWith(git(root, 'rev-parse', 'HEAD')))
     faults.push(`The tag ${tagOf(version)} is that of another commit.`);
   return faults;

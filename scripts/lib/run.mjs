@@ -10,8 +10,9 @@ export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command in the project's folder with its output shown and resolves to its exit code, which is that of a shell
- * if a signal ended it. Signals that this process gets are passed on, and this process ends with the command.
+ * Runs a command in the project's folder with its output shown and resolves to its exit code, which is that
+ * of a shell if a signal ended it. Signals that this process gets are passed on, and this process ends with
+ * the command.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {

@@ -13,9 +13,9 @@ const PASSING = ['reserve', '*.lock', '*.pid'].map((name) => `--exclude=${name}`
 const PERMISSIONS = ['create', 'rename', 'modify', 'delete', 'share', 'download'];
 
 /**
- * The state folder and the served folder that each release made are kept, so that all later ones are tested with them
- * (`upgraded-states.test.ts`). Makes those of the built program, unless they are there already or `isDry`. Returns what keeps
- * the release from going on, or null.
+ * The state folder and the served folder that each release made are kept, so that all later ones are tested
+ * with them (`upgraded-states.test.ts`). Makes those of the built program, unless they are there already or
+ * `isDry`. Returns what keeps the release from going on, or null.
  *
  * @param {string} version
  * @param {boolean} isDry

@@ -9,8 +9,8 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const WHITE = { ...CLEAR, r: 255, g: 255, b: 255, alpha: 1 };
 
 /**
- * The pictures that stores want beside an entry, in the sizes of their rules: the file below `deploy/`, what it is made from, and
- * its width and height.
+ * The pictures that stores want beside an entry, in the sizes of their rules: the file below `deploy/`, what
+ * it is made from, and its width and height.
  *
  * @type {readonly (readonly [file: string, source: string, width: number, height: number])[]}
  */

@@ -5,8 +5,9 @@ import { programVersion } from './package.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * Where the entries of `deploy/` hold what `names.json` and the version of this program say: the group named `value`. The names of
- * their folders hold the id, too, and are not changed: a store knows an entry by it.
+ * The places in the entries of `deploy/` that hold what `names.json` and the version of this program say: the
+ * group named `value`. The names of their folders hold the id, too, and are not changed: a store knows an
+ * entry by it.
  *
  * @typedef {'address' | 'id' | 'image' | 'package' | 'reference' | 'title' | 'vendor' | 'version'} What
  * @type {readonly (readonly [file: string, place: RegExp, what: What])[]}
@@ -66,7 +67,9 @@ const PLACES = [
   ['qnap.md', /^ {4}image: (?<value>.+)$/m, 'reference'],
 ];
 
-/** The text of each file of `deploy/` that holds a name or a version, by default with those of this commit. */
+/**
+ * The text of each file of `deploy/` that holds a name or a version, by default with those of this commit.
+ */
 export function currentStores({ names = NAMES, version = programVersion() } = {}) {
   const values = { ...names, version, reference: `${names.image}:${version}` };
   const texts = new Map();

@@ -27,7 +27,7 @@ function documentedSystems() {
     });
 }
 
-/** Whether one of the packages that belong to `name` has native code for that system, or code for all. */
+/** True if one of the packages that belong to `name` has native code for that system, or code for all. */
 function hasPart(packages, name, { system, os, cpu }) {
   const [folder] = closureOf(packages, 'packages/server', [name]);
   const isMusl = system.includes('musl');

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const RECORDER = fileURLToPath(new URL('test-recorder.mjs', import.meta.url));
 const VITEST = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 const LOOK_MS = 500;
-/** What the tests have started may end by itself in this time. */
+/** Processes that the tests have started may end by themselves in this time. */
 const END_MS = 5000;
 /** The name of a fault that belongs to no single test. */
 const WHOLE = '(the file)';
@@ -84,7 +84,7 @@ async function runVitest({ args, cwd, env, isQuiet, progress, silenceMs }) {
   }, LOOK_MS);
   try {
     const [code] = await once(child, 'exit');
-    // What the tests left running does not slow down the next run.
+    // Processes that the tests left running do not slow down the next run.
     await endGroup(child);
     return { code, output, wasSilent };
   } finally {
@@ -107,7 +107,7 @@ async function endGroup({ pid }) {
   send('SIGKILL');
 }
 
-/** What the recorded events say of each file. */
+/** The recorded events of each file. */
 function collect(events, wanted, code, lost) {
   const of = (name) => events.filter(({ event }) => event === name);
   const listed = new Set([...wanted, ...of('listed').flatMap(({ files }) => files)]);

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * A reporter of Vitest that writes each event as a line of JSON when it happens, so that the gate knows how far the
- * tests came even if their process ended in the middle. `TEST_RECORDS` names the file.
+ * A reporter of Vitest that writes each event as a line of JSON when it happens, so that the gate knows how
+ * far the tests came even if their process ended in the middle. `TEST_RECORDS` names the file.
  */
 export default class TestRecorder {
   onTestRunStart(specifications) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { CHROMIUM_PROGRAMS } from './chromium.mjs';
-import { isCi } from './patience.mjs';
 import { run } from './run.mjs';
+import { isCi } from './time-limits.mjs';
 
 /** Programs that some tests need, each with its alternatives and the Debian packages that contain it. */
 const TOOLS = [
@@ -32,8 +32,8 @@ const TOOLS = [
 ];
 
 /**
- * Installs missing tools if it may (Debian, as root). Returns a sentence for each tool that is still missing: its tests
- * are skipped, and under CI that is a failure.
+ * Installs missing tools if it may (Debian, as root). Returns a sentence for each tool that is still missing:
+ * its tests are skipped, and under CI that is a failure.
  */
 export async function ensureTools() {
   const missing = toolsToInstall(hasProgram, isCi);
@@ -58,9 +58,9 @@ export async function ensureTools() {
 }
 
 /**
- * The tools that have to be installed. An alternative will do on the machine of a developer; CI installs the first
- * choice as well, because each browser test takes a sixth less processor time in the headless shell. Where that fails,
- * the alternative does.
+ * The tools that have to be installed. An alternative will do on the machine of a developer; CI installs the
+ * first choice as well, because each browser test takes a sixth less processor time in the headless shell.
+ * Where that fails, the alternative does.
  *
  * @param {(program: string) => boolean} isInstalled
  * @param {boolean} isBestWanted

@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export default defineConfig({
   test: {
     root,
-    // The server's trials kill programs and take their disks away: one after the other, without a limit that a slow machine
-    // could miss.
+    // The server's trials kill programs and take their disks away: one after the other, without a limit that
+    // a slow machine could miss.
     fileParallelism: false,
     projects: [
       {

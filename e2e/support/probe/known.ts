@@ -29,7 +29,8 @@ const PROPER =
   /Satchel|QR|LF|TypeScript|UTF-8|ZIP|TAR|zip|tar(\.\w+)*|MD5|SHA-\d+|\bBOM\b|Chromium|Chrome|Linux|\bnode\b|Dismiss/;
 
 /**
- * Texts that may be on a page besides messages, as the source of a regular expression: `names`, and those of all files.
+ * Texts that may be on a page besides messages, as the source of a regular expression: `names`, and those of
+ * all files.
  */
 export async function knownTexts(root: string, names: string[]): Promise<string> {
   const files = (await readdir(root, { recursive: true })).map((path) => basename(path));

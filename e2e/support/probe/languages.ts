@@ -1,13 +1,13 @@
 import { directionOf } from '../../../packages/web/src/lib/language/locales.js';
 import { layoutFaults } from './layout.js';
 import { movement, smallTargets } from './targets.js';
-import { saidTexts, shownTexts } from './texts.js';
+import { messageTexts, shownTexts } from './texts.js';
 
 declare global {
   interface Window {
     /** The language that the browser is asked to report. */
     asked?: string[];
-    /** All that the page is checked in. */
+    /** All languages in which the page is checked. */
     voices: readonly Voice[];
     begin: typeof begin;
     faultsIn: typeof faultsIn;
@@ -48,7 +48,10 @@ function twoFrames(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-/** Waits until nothing moves; measurements of the page itself take one more frame. Faults that remain are real. */
+/**
+ * Waits until nothing moves; measurements of the page itself take one more frame. Faults that remain are
+ * real.
+ */
 async function settledFaults(): Promise<string[]> {
   if (layoutFaults(names).length === 0) return [];
   await twoFrames();
@@ -59,59 +62,59 @@ async function settledFaults(): Promise<string[]> {
   return layoutFaults(names);
 }
 
-function rawKeysIn(said: string[]): string[] {
+function rawKeysIn(texts: string[]): string[] {
   const pseudo = window.voices.find((each) => each.pseudo)?.pseudo;
   const keys = new Set(pseudo ? Object.keys(messagesOf(pseudo)) : []);
-  const words = said.flatMap((text) => text.split(/[\s“”"'()]+/));
+  const words = texts.flatMap((text) => text.split(/[\s“”"'()]+/));
   const raw = words.filter((word) => keys.has(word)).map((word) => `the raw key ${word}`);
-  const unfilled = said.filter((text) => /\{\w+(\}|, (plural|select|number))/.test(text));
+  const unfilled = texts.filter((text) => /\{\w+(\}|, (plural|select|number))/.test(text));
   return [...raw, ...unfilled.map((text) => `the raw message ${text}`)];
 }
 
 /** A language to check the page in. */
 export interface Voice {
-  /** For reports. */
+  /** The name for reports. */
   name: string;
   locale: string;
-  /** Not the language itself, but these messages in its place. */
+  /** Messages that replace those of the language. */
   pseudo?: {
     /** The addresses of the language in the client. */
     paths: string[];
-    /** As JSON text, because it is large. */
+    /** The messages as JSON text, because they are large. */
     messages: string;
   };
 }
 
 const parsed = new Map<string, object>();
 
-/** They are needed by each file of a language and in each state that a document comes to. */
+/** Each file of a language needs them, and each state that a document reaches. */
 function messagesOf({ messages }: NonNullable<Voice['pseudo']>): object {
   const known = parsed.get(messages) ?? (JSON.parse(messages) as object);
   parsed.set(messages, known);
   return known;
 }
 
-/** Texts that the page shows in English. The same in another language is a name. */
+/** Texts that the page shows in English. A text that is the same in another language is a name. */
 const names = new Set<string>();
 let current = '';
 
-/** Looks at the page in English; needed on each device before other languages. */
+/** Reads the page in English, which each device needs before other languages. */
 export function begin(): string[] {
   for (const { text } of shownTexts()) names.add(text);
   return [...smallTargets(), ...movement()];
 }
 
-/** Words that are not part of a message: words of messages are in brackets. */
-function wordsOutside(said: string[], known: string): string[] {
+/** The words that are not part of a message: words of messages are in brackets. */
+function wordsOutside(texts: string[], known: string): string[] {
   const others = new RegExp(known, 'gu');
-  return said
+  return texts
     .filter((text) => /\p{L}{2}/u.test(text.replaceAll(/⟦[^⟧]*⟧/g, ' ').replaceAll(others, ' ')))
     .map((text) => `“${text}” comes from no message`);
 }
 
-/** Names in a sentence of the other direction that are not isolated from it. */
-function unisolated(said: string[]): string[] {
-  return said
+/** The names in a sentence of the other direction that are not isolated from it. */
+function unisolated(texts: string[]): string[] {
+  return texts
     .filter(
       (text) =>
         text.includes('\u202e') &&
@@ -121,22 +124,23 @@ function unisolated(said: string[]): string[] {
 }
 
 function wordFaults({ locale, pseudo }: Voice, known: string): string[] {
-  const said = saidTexts();
-  if (pseudo) return locale === 'ar' ? unisolated(said) : wordsOutside(said, known);
+  const texts = messageTexts();
+  if (pseudo) return locale === 'ar' ? unisolated(texts) : wordsOutside(texts, known);
   const { lang, dir } = document.documentElement;
   const isFollowed = lang === locale && dir === directionOf(locale);
-  return [...rawKeysIn(said), ...(isFollowed ? [] : [`the page is ${lang} ${dir}`])];
+  return [...rawKeysIn(texts), ...(isFollowed ? [] : [`the page is ${lang} ${dir}`])];
 }
 
 /**
- * The faults of the page in its present state and size, in each of these voices; if it has the first one already, its
- * size has changed. `known` are texts besides messages, as the source of a regular expression.
+ * The faults of the page in its present state and size, in each of these languages; if it has the first of
+ * them already, only its size has changed. `known` are texts besides messages, as the source of a regular
+ * expression.
  */
 export async function faultsIn([asked, known]: [asked: string[], known: string]): Promise<string[][]> {
   const found: string[][] = [];
   for (const name of asked) {
     const voice = window.voices.find((each) => each.name === name);
-    if (voice === undefined) throw new Error(`no ${name}`);
+    if (voice === undefined) throw new Error(`There is no language ${name}`);
     await take(voice);
     found.push([...wordFaults(voice, known), ...(await settledFaults())]);
   }

@@ -65,7 +65,7 @@ function blockOf(holder: Element): Element | null {
   return null;
 }
 
-/** What is scrolled out of its frame lies over nothing. */
+/** The part that is scrolled out of its frame covers nothing. */
 function shownPart({ holder, box }: ShownText): DOMRect {
   let { left, right, top, bottom } = box;
   for (const [each, { scrolls }] of boxesAround(holder)) {
@@ -100,22 +100,26 @@ function overlapping(texts: ShownText[]): string[] {
   return found;
 }
 
-/** The whole text is available where it is cut off: in a tooltip. */
-const isToldWhole = ({ holder, text }: ShownText): boolean =>
+/** True if a tooltip has the whole text that is cut off. */
+const isInTooltip = ({ holder, text }: ShownText): boolean =>
   holder.closest('[title]')?.getAttribute('title')?.includes(text) ?? false;
 
-/** The faults in the layout of the page. Texts of `sameAnyway` are names: they may be cut off, but nothing else. */
+/**
+ * The faults in the layout of the page. Texts of `sameAnyway` are names: they may be cut off, but nothing
+ * else.
+ */
 export function layoutFaults(sameAnyway: ReadonlySet<string>): string[] {
   const page = document.documentElement;
   const texts = shownTexts();
   const found = texts.flatMap((each) => {
     if (isCut(each)) {
-      return sameAnyway.has(each.text) || isToldWhole(each) ? [] : [`“${each.text}” is cut off`];
+      return sameAnyway.has(each.text) || isInTooltip(each) ? [] : [`“${each.text}” is cut off`];
     }
     if (isOutside(each)) return [`“${each.text}” runs out of the page`];
     return isSpilt(each) ? [`“${each.text}” runs out of its box`] : [];
   });
-  // A name that is wider than its box by a fraction of a pixel has dots, too, and its end is moved up to them.
+  // A name that is wider than its box by a fraction of a pixel has dots, too, and its end is moved up to
+  // them.
   const inSight = texts.filter((each) => !each.isAway && !isCut(each, 0.1));
   if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} px wide`);
   return [...found, ...overlapping(inSight)];

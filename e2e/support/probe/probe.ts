@@ -16,11 +16,11 @@ export async function bundledProbe(): Promise<string> {
 export interface Probe {
   /** The pages must run it. */
   initScript: string;
-  /** Looks at the page in English, on each of the devices, and returns small targets and what moves. */
+  /** Reads the page in English, on each of the devices, and returns small targets and endless animations. */
   begin(page: Page): Promise<string[]>;
   /**
-   * The page has the first of the devices; afterwards it has any of them, and is in another language. `known` are texts
-   * besides messages, as the source of a regular expression.
+   * The page has the first of the devices; afterwards it has any of them, and is in another language. `known`
+   * are texts besides messages, as the source of a regular expression.
    */
   check(page: Page, devices: readonly Shape[], known: string): Promise<string[]>;
 }
@@ -68,8 +68,8 @@ interface Round {
 }
 
 /**
- * Each voice on each device. A layout costs as much as a change of the language, so each voice begins on the device on
- * which the last one ended; what follows each other on one device is one round.
+ * Each language on each device. A layout costs as much as a change of the language, so each language begins
+ * on the device on which the last one ended; consecutive checks on one device are one round.
  */
 function rounds(voices: readonly Voice[], devices: readonly Shape[]): Round[] {
   const found: Round[] = [];

@@ -10,7 +10,8 @@ export interface Frame {
   cutsX: boolean;
   cutsY: boolean;
   /**
-   * For a cell of a list: the distance from its edges at which a line of text begins and is cut off with an ellipsis.
+   * The distance from the edges of a cell of a list at which a line of text begins and is cut off with an
+   * ellipsis.
    */
   dotsInset: [number, number];
   /** The element shows none of its content. */
@@ -38,7 +39,7 @@ function frameOf(element: Element): Frame {
     isLayer:
       /fixed|sticky/.test(style.position) ||
       element.matches('[role$="dialog"], [role="menu"], [role="tooltip"]') ||
-      // What opens below a field.
+      // A list that opens below a field.
       (style.position === 'absolute' && element.matches('[role="combobox"] ~ *')),
     isPainted: isFilled || isFramed || element.matches('button, [role$="dialog"]'),
     scrolls: /auto|scroll/.test(overflow),

@@ -1,10 +1,10 @@
-/** What one can press, or move to with the keyboard. */
+/** Elements that can be pressed, or reached by the keyboard. */
 export const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role^="menuitem"], [role="treeitem"], [role="option"], [role="row"][tabindex], [role="gridcell"][tabindex]';
 
 /**
- * Targets below 24 px without 24 px of space around them, as WCAG 2.5.8 defines it: a circle of that size on the target
- * touches no other target. Links inside sentences are as high as their line.
+ * Targets below 24 px without 24 px of space around them, as WCAG 2.5.8 defines it: a circle of that size on
+ * the target touches no other target. Links inside sentences are as high as their line.
  */
 export function smallTargets(): string[] {
   const least = 24;
@@ -35,7 +35,7 @@ export function smallTargets(): string[] {
     });
 }
 
-/** Animations that run although reduced motion was requested; endless ones, too. */
+/** Animations that run although reduced motion was requested, including endless ones. */
 export function movement(): string[] {
   return document
     .getAnimations()

@@ -4,13 +4,13 @@ export interface ShownText {
   text: string;
   holder: Element;
   box: DOMRect;
-  /** One has to scroll to it. */
+  /** The text is visible only after scrolling. */
   isAway: boolean;
 }
 
 const isNothing = ({ width, height }: DOMRect): boolean => width < 2 || height < 2;
 
-/** It is for screen readers only. */
+/** True if the text is for screen readers only. */
 function isForReaders(holder: Element): boolean {
   for (const [each, { isClipped, scrolls, cutsX, cutsY }] of boxesAround(holder)) {
     if (isClipped || ((scrolls || cutsX || cutsY) && isNothing(each.getBoundingClientRect()))) return true;
@@ -51,23 +51,23 @@ export function shownTexts(): ShownText[] {
 
 const NAMING = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
 
-/** Content that users wrote, and notices in the language of the time when they appeared. */
-const NOT_SAID =
+/** Content that users wrote, and notices in the language in which they appeared. */
+const NOT_MESSAGES =
   'script, style, noscript, kbd, pre, code, [dir="auto"], bdi, .cm-content, #loading, [role="status"], [role="alert"]';
 
 /** All texts of the page, including those for screen readers and tooltips. */
-export function saidTexts(): string[] {
-  const said = [document.title];
+export function messageTexts(): string[] {
+  const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement;
-    if (holder && !holder.closest(NOT_SAID)) {
-      said.push(node.textContent ?? '');
+    if (holder && !holder.closest(NOT_MESSAGES)) {
+      texts.push(node.textContent ?? '');
     }
   }
   for (const each of document.body.querySelectorAll(NAMING.map((name) => `[${name}]`).join())) {
-    if (each.matches(NOT_SAID)) continue;
-    for (const name of NAMING) said.push(each.getAttribute(name) ?? '');
+    if (each.matches(NOT_MESSAGES)) continue;
+    for (const name of NAMING) texts.push(each.getAttribute(name) ?? '');
   }
-  return said.filter((text) => text.trim() !== '');
+  return texts.filter((text) => text.trim() !== '');
 }

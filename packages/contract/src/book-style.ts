@@ -1,6 +1,6 @@
 /**
- * The style of a book in its frame. The frame may not load style sheets: the Content-Security-Policy of the page allows
- * this text by its hash, which the server computes from here.
+ * The style of a book in its frame. The frame may not load style sheets: the Content-Security-Policy of the
+ * page allows this text by its hash, which the server computes from here.
  */
 export const BOOK_STYLE = `
 :root{color-scheme:light dark;background:light-dark(#fff,#17201d);color:light-dark(#1b2521,#e4eae7)}

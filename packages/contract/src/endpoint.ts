@@ -7,14 +7,17 @@ import { LAST_EVENT_HEADER } from './protocol.js';
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Allows the user whose id this parameter of the path or query holds, and administrators. Without a value any user is
- * allowed.
+ * Allows the user whose id this parameter of the path or query holds, and administrators. Without a value any
+ * user is allowed.
  */
 export interface SelfOrAdmin {
   selfOrAdmin: string;
 }
 
-/** Who may send the request: anyone, any user with a session, or users with a permission (or with all of several). */
+/**
+ * The callers that may send the request: anyone, any user with a session, or users with a permission (or with
+ * all of several).
+ */
 export type EndpointPermission =
   | 'public'
   | 'session'
@@ -38,7 +41,8 @@ export interface JsonBody<
   /** False where the body is optional. */
   isRequired: IsRequired;
   /**
-   * The handler reads the body itself, because older clients send other formats, or because other checks come first.
+   * The handler reads the body itself, because older clients send other formats, or because other checks come
+   * first.
    */
   isReadByHandler: IsReadByHandler;
   /** `null` counts as an empty list, which is how programs written in Go send one. */
@@ -71,8 +75,8 @@ export interface SocketDeclaration {
 }
 
 /**
- * One endpoint of the server as data: the server mounts it, the web client calls it, and the API documents are
- * generated from it. A parameter of `path` is one segment (`:id`) or the rest of the path (`:path*`).
+ * One endpoint of the server as data: the server mounts it, the web client calls it, and the API documents
+ * are generated from it. A parameter of `path` is one segment (`:id`) or the rest of the path (`:path*`).
  */
 export interface Endpoint {
   method: Method | readonly [Method, ...Method[]];
@@ -88,7 +92,10 @@ export interface Endpoint {
   allowsQueryToken?: true;
   /** The endpoint is for visitors of a share: its errors say nothing about the session of the user. */
   isForVisitors?: true;
-  /** The endpoint sends content of users: browsers are redirected to the content origin, where the server has one. */
+  /**
+   * The endpoint sends content of users: browsers are redirected to the content origin, where the server has
+   * one.
+   */
   isContent?: true;
   params?: Readonly<Record<string, TSchema>>;
   /** All parameters are optional, unless their description says otherwise. */

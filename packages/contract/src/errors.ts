@@ -100,8 +100,9 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 /**
- * Errors that any endpoint may send besides its own: for a malformed request, for a page of another site, for a body
- * that is coded, for too many requests, and when the server is busy, or it or a disk has no room, does not answer or fails.
+ * Errors that any endpoint may send besides its own: for a malformed request, for a page of another site, for
+ * a body that is coded, for too many requests, and when the server is busy, or it or a disk has no room, does
+ * not answer or fails.
  */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid_input',

@@ -1,6 +1,7 @@
 /**
- * Why a field was rejected: `details.reason` beside `details.field` of an `invalid_input` or `already_exists`. Pages
- * show it in the user's language; `message` contains it in English. The values that a message needs are sent with it.
+ * Why a field was rejected: `details.reason` beside `details.field` of an `invalid_input` or
+ * `already_exists`. Pages show it in the user's language; `message` contains it in English. The values that a
+ * message needs are sent with it.
  */
 const FIELD_REASONS = [
   /** A value is required. */

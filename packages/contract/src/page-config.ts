@@ -1,4 +1,7 @@
-/** What the page knows before a login: `window.FileBrowser` for older clients, JSON in `#config` for the web client. */
+/**
+ * Settings that the page has before a login: `window.FileBrowser` for older clients, JSON in `#config` for
+ * the web client.
+ */
 export interface PageConfig {
   Name: string;
   DisableExternal: boolean;
@@ -21,9 +24,9 @@ export interface PageConfig {
   EnableThumbs: boolean;
   ResizePreview: boolean;
   EnableExec: boolean;
-  /** Whether deleted files go to the trash. */
+  /** True if deleted files go to the trash. */
   EnableTrash?: boolean;
-  /** Whether the former content of a file that is replaced is kept. */
+  /** True if the former content of a replaced file is kept. */
   EnableVersions?: boolean;
   /** The origin to which the server redirects browsers for the content of files, when that is not its own. */
   ContentOrigin?: string;

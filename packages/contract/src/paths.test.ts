@@ -31,7 +31,7 @@ describe('parseVirtualPath', () => {
   });
 
   test.each(['/..', '/a/../b', '/./a', '.', '/a/.', '/nul\0', `/${'ä'.repeat(128)}`, `/${'a/'.repeat(257)}`])(
-    'refuses %j',
+    'parseVirtualPath refuses %j',
     (text) => {
       expect(() => path(text)).toThrow();
     },

@@ -1,9 +1,9 @@
 declare const brand: unique symbol;
 
 /**
- * A slash-separated path below a user's scope: it starts with `/` and has no trailing slash (but for the root), no
- * empty, `.` or `..` segment and no NUL. `parseVirtualPath` makes it where a request comes in, so the path that was
- * checked is the path that is opened.
+ * A slash-separated path below a user's scope: it starts with `/` and has no trailing slash (but for the
+ * root), no empty, `.` or `..` segment and no NUL. `parseVirtualPath` makes it where a request comes in, so
+ * the path that was checked is the path that is opened.
  */
 export type VirtualPath = string & { readonly [brand]: 'VirtualPath' };
 
@@ -11,6 +11,7 @@ export const ROOT = '/' as VirtualPath;
 /** Stands for a path that may not be named. */
 export const UNNAMED_PATH = '/…' as VirtualPath;
 
+/** Its message is the end of a sentence. */
 export class PathError extends Error {
   override name = 'PathError';
 }
@@ -21,8 +22,8 @@ const MAX_PATH_BYTES = 4096;
 export const MAX_DEPTH = 256;
 
 /**
- * The bytes of `text` in UTF-8, without an encoder of the platform. U+EF80 to U+EFFF stand for one byte each: they show
- * the bytes of names that are not valid UTF-8.
+ * The bytes of `text` in UTF-8, without an encoder of the platform. U+EF80 to U+EFFF stand for one byte each:
+ * they show the bytes of names that are not valid UTF-8.
  */
 function utf8Length(text: string): number {
   let bytes = 0;
@@ -37,12 +38,15 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Whether `text` has at most so many bytes. A code unit takes at most three, so that most texts need not be counted. */
+/**
+ * True if `text` has at most so many bytes. A code unit takes at most three, so that most texts need not be
+ * counted.
+ */
 function fits(text: string, bytes: number): boolean {
   return text.length * 3 <= bytes || utf8Length(text) <= bytes;
 }
 
-/** Why `name` cannot be a segment of a path, or null when it can. */
+/** Why `name` cannot be a segment of a path, as the end of a sentence, or null when it can. */
 export function nameProblem(name: string): string | null {
   if (name === '') return 'a name is empty';
   if (name === '.' || name === '..') return 'a path may not contain . or ..';
@@ -52,7 +56,9 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
-/** What most paths are, with nothing in them to change; if it is no longer than a name may be, there is nothing to refuse, either. */
+/**
+ * Most paths match this and need no change. One that is no longer than a name may be is not too long, either.
+ */
 const PLAIN_PATH = /^(?:\/[\w -][\w .-]*)+$/;
 
 /** Parses decoded text, collapses repeated slashes and drops a trailing one. Throws `PathError`. */
@@ -96,7 +102,10 @@ export function nameOf(path: VirtualPath): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** With its dot and its case: `.gz` for `x.tar.gz`, `.hidden` for `.hidden`, empty without a dot. */
+/**
+ * The extension with its dot and its case: `.gz` for `x.tar.gz`, `.hidden` for `.hidden`, empty without a
+ * dot.
+ */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot);
@@ -111,7 +120,7 @@ export function numberedName(name: string, number: number): string {
   return stem.join('') + suffix;
 }
 
-/** Whether `path` is `ancestor` or lies below it, by whole segments. */
+/** True if `path` is `ancestor` or lies below it, by whole segments. */
 export function isWithin(ancestor: VirtualPath, path: VirtualPath): boolean {
   return ancestor === ROOT || path === ancestor || path.startsWith(`${ancestor}/`);
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What a user may do, in the order of the API. */
+/** All permissions, in the order of the API. */
 export const PERMISSIONS = [
   'admin',
   'execute',

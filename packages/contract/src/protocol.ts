@@ -1,18 +1,25 @@
-// Constants of the API, apart from the schemas, so that the web client can import them without the schema library.
+// Constants of the API, apart from the schemas, so that the web client can import them without the schema
+// library.
 
 /** Old clients send the token in this header; `X-Renew-Token: true` in a response asks for a renewal. */
 export const TOKEN_HEADER = 'X-Auth';
 export const RENEW_HEADER = 'X-Renew-Token';
 /** The cookie that old clients set by script. */
 export const SESSION_COOKIE = 'auth';
-/** The cookie that the server sets, with a token of its own that can only read; over TLS the name has a prefix. */
+/**
+ * The cookie that the server sets, with a token of its own that can only read; over TLS the name has a
+ * prefix.
+ */
 export const READING_COOKIE = 'satchel';
-/** `true` on a change of one's own password: the response contains the new session's token in `X-New-Token`. */
+/**
+ * `true` on a change of one's own password: the response contains the new session's token in `X-New-Token`.
+ */
 export const WANTS_TOKEN_HEADER = 'X-Wants-Token';
 export const NEW_TOKEN_HEADER = 'X-New-Token';
 
 /**
- * On a copy, move or deletion: the client's id for the job, by which it is followed in `GET /api/jobs` and cancelled.
+ * On a copy, move or deletion: the client's id for the job, by which it is followed in `GET /api/jobs` and
+ * cancelled.
  */
 export const JOB_ID_HEADER = 'X-Job-Id';
 /** Given to requests that belong to one action of the user, which is undone as a whole. */
@@ -22,8 +29,8 @@ export const JOB_ID_PATTERN = /^[\w-]{1,64}$/;
 export const JOB_DETACH_HEADER = 'X-Job-Detach';
 
 /**
- * In the responses of lists that the stream of events follows: the id of the last event before the list was read. A stream
- * that begins with it as its `Last-Event-ID` misses nothing.
+ * In the responses of lists that the stream of events follows: the id of the last event before the list was
+ * read. A stream that begins with it as its `Last-Event-ID` misses nothing.
  */
 export const LAST_EVENT_HEADER = 'X-Last-Event-Id';
 
@@ -31,8 +38,9 @@ export const LAST_EVENT_HEADER = 'X-Last-Event-Id';
 export const MODIFIED_HEADER = 'X-Modified';
 
 /**
- * Encodings of text files, by their names in the Encoding standard of the WHATWG; the body of a save is always UTF-8. Those of
- * which another one is a superset are not among them, nor ISO-2022-JP, in which the bytes of a text are not one way only.
+ * Encodings of text files, by their names in the Encoding standard of the WHATWG; the body of a save is
+ * always UTF-8. Those of which another one is a superset are not among them, nor ISO-2022-JP, in which the
+ * bytes of a text are not one way only.
  */
 export const TEXT_ENCODINGS = [
   'utf-8',
@@ -72,13 +80,18 @@ export const TEXT_ENCODINGS = [
   'euc-kr',
 ] as const;
 export type TextEncodingName = (typeof TEXT_ENCODINGS)[number];
-/** On a save: the encoding in which the server writes the text. Without it the bytes are written unchanged. */
+/**
+ * On a save: the encoding in which the server writes the text. Without it the bytes are written unchanged.
+ */
 export const TEXT_ENCODING_HEADER = 'X-Text-Encoding';
 
 /** The parameters of one query. Clients send less than ten. */
 export const MAX_QUERY_PARAMETERS = 100;
 
-/** The items that `files` of a download names: as many names as fit into an address, unless they are very short. */
+/**
+ * The items that `files` of a download names: as many names as fit into an address, unless they are very
+ * short.
+ */
 export const MAX_SELECTED = 5_000;
 
 /** The folders whose sizes one request asks for: as many as a screen shows. */
@@ -89,12 +102,15 @@ export const MAX_BATCH_ITEMS = 50_000;
 /** Bytes of one request. Larger batches are sent as several requests, because each one is parsed at once. */
 export const MAX_BATCH_BYTES = 1024 * 1024;
 
-/** The entries that are renamed by one request: it has to know all of them, because their names may change places. */
+/**
+ * The entries that are renamed by one request: it has to know all of them, because their names may change
+ * places.
+ */
 export const MAX_RENAMES = 10_000;
 /** Room for as many names, old and new. */
 export const MAX_RENAMES_BYTES = 6 * 1024 * 1024;
 
-/** Of a user, or of everybody: each is compared with each path. */
+/** Applies to the rules of a user, and to those of everybody: each is compared with each path. */
 export const MAX_RULES = 1000;
 /** The programs that a user may run. */
 export const MAX_COMMANDS = 1000;

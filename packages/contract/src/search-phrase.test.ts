@@ -47,7 +47,7 @@ describe('a phrase', () => {
     expect(phraseOf(text)).toBeUndefined();
   });
 
-  it('keeps the signs of a name that stand in quotes themselves', () => {
+  it('a phrase keeps the signs of a name that stand in quotes themselves', () => {
     expect(phraseOf('"“two words”"')).toBe('“two words”');
     expect(phraseOf('“the «two» words”')).toBe('the «two» words');
   });

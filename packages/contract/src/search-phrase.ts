@@ -2,8 +2,8 @@
 const STRAIGHT_QUOTES = '"״';
 
 /**
- * Opening quotes of phrases besides the straight ones, each with those that may close it. Phones and tablets insert them
- * automatically.
+ * Opening quotes of phrases besides the straight ones, each with those that may close it. Phones and tablets
+ * insert them automatically.
  */
 const TYPOGRAPHIC_QUOTES: Readonly<Record<string, string>> = {
   '“': '”“',
@@ -17,8 +17,9 @@ const TYPOGRAPHIC_QUOTES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The phrase, when all of `text` is in quotes. Spaces at the ends within typographic quotes belong to the typography.
- * Another quote of the pair within means that the text is no phrase: `“one” “two”` may be part of a name.
+ * The phrase, when all of `text` is in quotes. Spaces at the ends within typographic quotes belong to the
+ * typography. Another quote of the pair within means that the text is no phrase: `“one” “two”` may be part of
+ * a name.
  */
 export function phraseOf(text: string): string | undefined {
   if (text.length < 2) return undefined;

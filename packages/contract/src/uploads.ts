@@ -5,15 +5,19 @@ export const TUS_VERSION = '1.0.0';
 export const TUS_EXTENSIONS = ['creation', 'expiration', 'termination'] as const;
 
 /**
- * Tells uploads to the same path apart, which follow each other: in responses to the creation and the offset, and of who sends
- * it with parts or a deletion, only that upload is meant. The address alone is that of whatever is uploaded there now.
+ * Tells uploads to the same path apart, which follow each other: in responses to the creation and the offset,
+ * and of who sends it with parts or a deletion, only that upload is meant. The address alone is that of
+ * whatever is uploaded there now.
  */
 export const UPLOAD_ID_HEADER = 'X-Upload-Id';
 
 /** The content type of a part. */
 export const PART_TYPE = 'application/offset+octet-stream';
 
-/** Keys of `Upload-Metadata` for the modification time to keep, in milliseconds since 1970; either is accepted. */
+/**
+ * Keys of `Upload-Metadata` for the modification time to keep, in milliseconds since 1970; either is
+ * accepted.
+ */
 export const MODIFIED_METADATA = ['mtime', 'modified'] as const;
 
 /** An unfinished upload is removed when no part arrived for this long. */

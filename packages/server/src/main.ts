@@ -5,8 +5,8 @@ import { oldNodeFault } from './lib/old-node.js';
 import type { runProgram } from './program.js';
 
 /**
- * The name of the bundled `program.ts`, set by `scripts/lib/bundle.mjs`. It contains a hash of its text, so that compiled
- * code of another build is never taken for its own.
+ * The name of the bundled `program.ts`, set by `scripts/lib/bundle.mjs`. It contains a hash of its text, so
+ * that compiled code of another build is never taken for its own.
  */
 declare const PROGRAM: string;
 

@@ -72,7 +72,10 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
   }
 }
 
-/** The line of File Browser, from which packages take the first password. It precedes all other lines with the name. */
+/**
+ * The line of File Browser, from which packages take the first password. It precedes all other lines with the
+ * name.
+ */
 function firstPassword(username: string, password: string): string {
   return `User '${username}' initialized with randomly generated password: ${password}`;
 }
@@ -87,8 +90,8 @@ function endWithReader(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Node waits for all of its threads before it ends, also for those that wait for a disk that does not answer. For whoever started
- * the program, such as systemd, SIGTERM is an end that was wanted, and SIGKILL a failure.
+ * Node waits for all of its threads before it ends, also for those that wait for a disk that does not answer.
+ * For whoever started the program, such as systemd, SIGTERM is an end that was wanted, and SIGKILL a failure.
  */
 function endAtOnce(): void {
   process.removeAllListeners('SIGTERM');
@@ -102,7 +105,10 @@ function untilStopped(): Promise<void> {
   });
 }
 
-/** What the command line asks for, with faults of the operator as text. `whenReady`: the server accepts requests. */
+/**
+ * Does what the command line asks for, with faults of the operator as text. `whenReady` is called when the
+ * server accepts requests.
+ */
 export async function runProgram(argv: string[], whenReady: () => void): Promise<void> {
   try {
     await main(argv, whenReady);

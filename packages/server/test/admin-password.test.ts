@@ -7,11 +7,11 @@ import { loadConfig } from '../src/config/load-config.js';
 import { listen } from '../src/http/connections/listen.js';
 import { startFault } from '../src/lib/start-fault.js';
 import { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
-import { fixture, OLD_PASSWORDS } from './import-rig.js';
+import { fixture, OLD_PASSWORDS } from './import-server.js';
+import { runCli } from './test-cli.js';
 
 const PLAIN = 'Harbour-light 1974';
-/** Of another password. */
+/** The hash of another password. */
 const HASH = '$2b$04$Tvbp8pVXmz9jD/CFrvnHwOBy/efI/xv.m0B.2KhFpqgNvJohzhUPu';
 const LEFT = 'The option admin-password has no effect any more, as there are users.';
 const CHEAP = { memoryCost: 8, timeCost: 1 };

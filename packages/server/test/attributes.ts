@@ -6,7 +6,10 @@ export const calls = attributeCalls() as AttributeCalls;
 const ENTRY = { user: 0x01, named: 0x02, group: 0x04, mask: 0x10, other: 0x20 };
 const NOBODY_IN_PARTICULAR = 0xffff_ffff;
 
-/** An access control list as Linux stores it: what the owner, the user 4711, the group, the mask and others may do. */
+/**
+ * An access control list as Linux stores it: what the owner, the user 4711, the group, the mask and others
+ * may do.
+ */
 export function listOf(grants: {
   user: number;
   named: number;
@@ -27,7 +30,7 @@ export function listOf(grants: {
 export const POSIX_LIST = 'system.posix_acl_access';
 export const DEFAULT_LIST = 'system.posix_acl_default';
 
-/** What somebody gave a file: a list by which the group may do less than the mode says, and notes of programs. */
+/** A list of access by which the group may do less than the mode says, as somebody gave it to a file. */
 export const SHARED = listOf({ user: 6, named: 6, group: 4, mask: 6, other: 0 });
 
 export function setAttribute(path: string, name: string, value: Buffer | string): void {

@@ -1,6 +1,9 @@
 import { userKey, writeBolt } from './bolt-writer.js';
 
-/** A database of File Browser with that many users, each in one of ten folders, and shares of the one file in each. */
+/**
+ * A database of File Browser with that many users, each in one of ten folders, and shares of the one file in
+ * each.
+ */
 export function bigDatabase(users: number, links: number): Buffer {
   const json = (value: object) => Buffer.from(JSON.stringify(value));
   const perm = { create: true, rename: true, modify: true, delete: true, share: true, download: true };

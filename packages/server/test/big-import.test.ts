@@ -4,7 +4,7 @@ import type { ImportReport } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/core/db/database.js';
 import { bigDatabase } from './big-database.js';
-import { startCli } from './cli-rig.js';
+import { startCli } from './test-cli.js';
 
 /** `BIG_IMPORT=1` uses the size that must be imported within 10 seconds and 300 MB. */
 const IS_BIG = process.env.BIG_IMPORT !== undefined;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TEST_MS } from '../../../scripts/lib/patience.mjs';
+import { TEST_MS } from '../../../scripts/lib/time-limits.mjs';
 import { fnv1a } from '../src/core/db/bolt.js';
 import { readOldDatabase } from '../src/features/imports/old-records.js';
 import { StartError } from '../src/lib/start-error.js';
-import { fixture } from './import-rig.js';
+import { fixture } from './import-server.js';
 
 /** `npm run fuzz` sets a much larger number. */
 const MUTATIONS = Number(process.env.FUZZ_MUTATIONS ?? 300);

@@ -13,7 +13,8 @@ export interface BoltRecord {
 }
 
 /**
- * Writes a database as File Browser does, with buckets of any size, for tests that need another one than the fixtures.
+ * Writes a database as File Browser does, with buckets of any size, for tests that need another one than the
+ * fixtures.
  */
 export function writeBolt(buckets: Readonly<Record<string, readonly BoltRecord[]>>): Buffer {
   const pages: Buffer[] = [Buffer.alloc(PAGE), Buffer.alloc(PAGE), page(2, 0x10, 0, Buffer.alloc(0))];

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 const FOLDER = fileURLToPath(new URL('../dist/tests/', import.meta.url));
 
 /**
- * Bundles the sources of the file worker into one file for a thread: most servers of the tests start one, and loading
- * its modules one by one would take longer than everything else.
+ * Bundles the sources of the file worker into one file for a thread: most servers of the tests start one, and
+ * loading its modules one by one would take longer than everything else.
  */
 async function bundleWorker(): Promise<void> {
   const bundle = await rolldown({

@@ -66,7 +66,7 @@ export async function processCostOf(work: () => Promise<unknown>): Promise<numbe
   return (user + system) / 1000;
 }
 
-/** What was measured of a quarter of some input and of all of it, in milliseconds; the least of several tries. */
+/** The times for a quarter of some input and for all of it, in milliseconds; the least of several tries. */
 export interface Growth {
   quarter: number;
   whole: number;
@@ -76,12 +76,13 @@ export interface Growth {
 const LINEAR_GROWTH = 4;
 const SLACK_MS = 100;
 const MOST_TRIES = 6;
-/** What grew so much is not tried again, if a try takes long: no busy machine makes linear work that expensive. */
+/** A slow try that grew so much is the last one: no busy machine makes linear work that expensive. */
 const HOPELESS = { growth: 8, ms: 1_000 };
 
 /**
- * Measures a quarter of some input and all of it, by turns, until the whole costs at most four times as much; null then, and
- * otherwise what the cheapest tries cost. Other programs of a busy machine make single tries more expensive, never cheaper.
+ * Measures a quarter of some input and all of it, by turns, until the whole costs at most four times as much;
+ * null then, and otherwise what the cheapest tries cost. Other programs of a busy machine make single tries
+ * more expensive, never cheaper.
  */
 export async function superlinearGrowth(
   costOfQuarter: () => Promise<number>,

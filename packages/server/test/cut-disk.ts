@@ -29,14 +29,14 @@ export function whyNoCutDisk(kind: FileSystemKind): string | null {
 }
 
 /**
- * A disk whose power can fail: a file system within a file. What the device has been told to write until a moment is there
- * afterwards, and nothing that is in the memory of the file system only. The file lies on an XFS of its own, which clones it in
- * one instant while it is written.
+ * A disk whose power can fail: a file system within a file. What the device has been told to write until a
+ * moment is there afterwards, and nothing that is in the memory of the file system only. The file lies on an
+ * XFS of its own, which clones it in one instant while it is written.
  */
 export class CutDisk {
   readonly #folder = mkdtempSync(join(tmpdir(), 'cut-disk-'));
   readonly #images = join(this.#folder, 'images');
-  /** Where it is mounted. */
+  /** The folder where it is mounted. */
   readonly path = join(this.#folder, 'disk');
   #cuts = 0;
 

@@ -38,7 +38,7 @@ async function canLogIn(place: CutPlace): Promise<boolean> {
 /** The user, whatever address the server has by now. */
 const user = ({ anonymous, kept }: CutPlace) => new ApiClient(anonymous.origin, kept.client?.token);
 
-/** What has to be there after its response, whatever happens to the power. */
+/** Changes that have to be there after their responses, whatever happens to the power. */
 export const LASTING: Record<string, CutChange> = {
   'an upload into new folders': {
     plant: () => {},

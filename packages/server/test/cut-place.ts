@@ -7,22 +7,22 @@ import type { ApiClient } from './api-client.js';
 export interface CutPlace {
   admin: ApiClient;
   anonymous: ApiClient;
-  /** Of the served files. */
+  /** The root of the served files. */
   root: string;
   /** Beginning with a slash. */
   folder: string;
   /** A content of some length, which begins with that word. */
   text(word: string): string;
-  /** What the preparation leaves for later. */
+  /** Values that the preparation leaves for later. */
   kept: { hash?: string; id?: string | number; client?: ApiClient };
 }
 
 /** Something that is made while the power fails. */
 export interface CutChange {
-  /** What is there before, on the disk and synchronised. */
+  /** Makes the files that are there before, on the disk and synchronised. */
   plant(place: CutPlace): unknown;
   make(place: CutPlace): Promise<Response>;
-  /** Whether it was made after the power came back. Expects that it was made as a whole, or not at all. */
+  /** True if it was made after the power came back. Expects that it was made as a whole, or not at all. */
   isMade(place: CutPlace): Promise<boolean> | boolean;
   /** Removes what would be in the way of later ones. */
   clear?(place: CutPlace): Promise<unknown>;

@@ -23,7 +23,7 @@ import {
 
 const MANY = Array.from({ length: 60 }, (_, index) => `name${index}`);
 
-/** Whether the file lies in the trash, with its name or without. */
+/** True if the file lies in the trash, with its name or without. */
 async function isTrashed(place: CutPlace): Promise<boolean> {
   const { items } = await place.admin.json<TrashListing>('/api/trash?user=all&limit=1000');
   const found = items
@@ -32,7 +32,9 @@ async function isTrashed(place: CutPlace): Promise<boolean> {
   return found !== undefined && wordIn(place, found) !== null;
 }
 
-/** At its place, or in the trash, and whole. What has no name in the trash is found a moment after the start. */
+/**
+ * At its place, or in the trash, and whole. What has no name in the trash is found a moment after the start.
+ */
 async function isInTrash(place: CutPlace): Promise<boolean> {
   const word = wordOf(place);
   const here = wordAt(place, '/f');
@@ -51,7 +53,7 @@ const putUnique = (place: CutPlace) => put(place, '/f', wordOf(place));
 
 const remove = (place: CutPlace, id: string) =>
   place.admin.request('DELETE', url(place, '/f'), undefined, { 'X-Action-Id': id });
-/** What is there, or as before the request, and never between. */
+/** Changes that are there as a whole or not at all, and never between. */
 export const WHOLE: Record<string, CutChange> = {
   'a new folder': {
     plant: (place) => mkdirSync(at(place, '')),

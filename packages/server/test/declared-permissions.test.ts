@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const features = fileURLToPath(new URL('../src/features/', import.meta.url));
 
 /**
- * Endpoints declare their permission, and the file system decides about files. Other code that reads the permissions of
- * a user is listed here with its reason: none of it is a check that a declaration could make.
+ * Endpoints declare their permission, and the file system decides about files. Other code that reads the
+ * permissions of a user is listed here with its reason: none of it is a check that a declaration could make.
  */
 const READERS: Record<string, string> = {
   'auth/methods/login-method.ts': 'chooses the administrator whom everybody is',

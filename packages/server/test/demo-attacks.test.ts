@@ -4,7 +4,7 @@ import { everyPermission, methodsOf } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declaredEndpoints } from '../src/features/api-docs/declared.js';
 import { ApiClient } from './api-client.js';
-import { startDemo, type TestDemo } from './demo-rig.js';
+import { startDemo, type TestDemo } from './demo-server.js';
 
 let demo: TestDemo;
 let ann: ApiClient;

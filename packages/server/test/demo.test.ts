@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PageConfig, TrashListing, Usage, VersionListing } from '@satchel/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiClient } from './api-client.js';
-import { startDemo, type TestDemo } from './demo-rig.js';
+import { startDemo, type TestDemo } from './demo-server.js';
 
 const MEBIBYTE = 1024 ** 2;
 const HOUR_MS = 3_600_000;

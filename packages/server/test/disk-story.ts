@@ -2,18 +2,18 @@ import { constants } from 'node:os';
 import { expect } from 'vitest';
 import { type DiskVerbs, keptBelow } from './disk-verbs.js';
 import type { Faults, MemoryDisk } from './memory-disk.js';
-import { pickFrom } from './random.js';
+import { pickFrom } from './random.mjs';
 
 type Tree = Map<string, string>;
 
-/** What a change makes of the tree; null where it is refused on every disk. */
+/** A change and the tree after it; null where it is refused on every disk. */
 interface Change {
   what: string;
   make: () => Promise<Response | number>;
   after: Tree | null;
-  /** What it deletes or replaces must be found among what is kept. */
+  /** Objects that it deletes or replaces must be found among those that are kept. */
   keeps: string[];
-  /** What may be there after it has failed: a folder that was copied first. */
+  /** The tree that may be there after it has failed: a folder that was copied first. */
   between?: Tree;
   /** After it has failed: what it may leave to go on with. */
   giveUp?: () => Promise<unknown>;
@@ -23,9 +23,9 @@ const NAMES = ['a', 'b', 'c', 'f/a', 'f/b'];
 const { EDQUOT, EINTR, ENOSPC, EROFS, EXDEV } = constants.errno;
 const MOST_ERRNO = 133;
 const HIDDEN = '.satchel-upload-';
-/** What disks are unable to do, or say strange things about; all verbs work nevertheless. */
+/** Calls that disks may not support, or have strange answers to; all verbs work nevertheless. */
 const ABILITIES = ['link', 'rename', 'replace', 'fsyncdir', 'setattr', 'statfs'];
-/** What no verb can do without. */
+/** Calls that every verb needs. */
 const NEEDS = ['lookup', 'getattr', 'create', 'open', 'read', 'write', 'mkdir', 'readdir', 'fsync'];
 /** Said of the disk as it is, whatever else it can do. */
 const TRUE_ANSWERS: readonly unknown[] = [ENOSPC, EDQUOT, EROFS, EXDEV];
@@ -53,7 +53,10 @@ export class DiskStory {
     readonly random: () => number,
   ) {}
 
-  /** The disk is unable to do this and that, and says so with whatever error: what is asked is done nevertheless. */
+  /**
+   * The disk is unable to do this and that, and says so with whatever error: what is asked is done
+   * nevertheless.
+   */
   async actUnable(): Promise<void> {
     const always: Faults['always'] = {};
     for (const call of ABILITIES) if (this.random() < 0.4) always[call] = this.#errno();
@@ -88,20 +91,20 @@ export class DiskStory {
     await this.disk.fail({});
     if (status >= 300) await change.giveUp?.();
     this.log.push(`${change.what}: ${status} with ${JSON.stringify(faults)}`);
-    const told = this.log.slice(-3).join('\n');
+    const latest = this.log.slice(-3).join('\n');
     const isDone = status < 300;
-    if (isSure && change.after) expect(isDone, told).toBe(true);
+    if (isSure && change.after) expect(isDone, latest).toBe(true);
     const now = this.verbs.tree();
     if (faults.random) for (const name of now.keys()) if (name.includes(HIDDEN)) now.delete(name);
     const allowed = [isDone && change.after ? null : before, change.after].filter((tree) => tree !== null);
     if (!isDone && change.between) allowed.push(change.between);
     // Folders above a file that could not be written are there already.
     if (!isDone && change.after?.has('f/')) allowed.push(new Map(before).set('f/', 'folder'));
-    expect(allowed.map(written), `${told}\nnow:\n${written(now)}\nbefore:\n${written(before)}`).toContain(
+    expect(allowed.map(written), `${latest}\nnow:\n${written(now)}\nbefore:\n${written(before)}`).toContain(
       written(now),
     );
     if (isDone && change.keeps.length > 0)
-      expect(missing(change.keeps, keptBelow(this.disk.path)), told).toEqual([]);
+      expect(missing(change.keeps, keptBelow(this.disk.path)), latest).toEqual([]);
   }
 
   #pick<Item>(list: readonly Item[]): Item {

@@ -7,7 +7,10 @@ import type { TestServer } from './harness.js';
 
 const OWN = ['.satchel-trash', '.satchel-versions'];
 
-/** The content of each file below a folder of the machine, and that there is each folder; with all that is hidden. */
+/**
+ * The content of each file below a folder of the machine, and that there is each folder; with all that is
+ * hidden.
+ */
 export function allBelow(path: string, prefix = '', found = new Map<string, string>()): Map<string, string> {
   for (const name of readdirSync(path)) {
     const place = join(path, name);
@@ -28,7 +31,7 @@ export function keptBelow(path: string): string[] {
   });
 }
 
-/** What all verbs do in a folder of the server, which is one of another disk. */
+/** Runs all verbs in a folder of the server, which is one of another disk. */
 export class DiskVerbs {
   readonly #real: string;
 
@@ -136,7 +139,10 @@ async function refused(response: Promise<Response>, status: number): Promise<voi
   expect([sent.status, await sent.text()]).toEqual([status, expect.anything()]);
 }
 
-/** Each verb works in the folder, and leaves nothing but what it should. `elsewhere` is a folder of another disk. */
+/**
+ * Each verb works in the folder, and leaves nothing but what it should. `elsewhere` is a folder of another
+ * disk.
+ */
 export async function expectAllVerbs(
   verbs: DiskVerbs,
   elsewhere: string,

@@ -1,6 +1,9 @@
 import { declaredEndpoints } from '../src/features/api-docs/declared.js';
 
-/** Which test file gets a success from which endpoints. The file fails when it does not; so does an endpoint without a file. */
+/**
+ * The test files, each with the endpoints from which it gets a success. The file fails when it does not; so
+ * does an endpoint without a file.
+ */
 export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/features/api-docs/api-docs.test.ts': ['apiDocs.openapi', 'apiDocs.page'],
   'src/features/auth/auth-routes.test.ts': ['auth.login', 'auth.logout'],

@@ -7,7 +7,7 @@ export interface ListenOptions {
   headers: Record<string, string>;
 }
 
-/** What one connection to the stream of events has received so far. */
+/** One connection to the stream of events, with all that it has received so far. */
 export class EventClient {
   readonly messages: { id: string; data: LiveMessage }[] = [];
   /** The id of the last event, or of a comment with one. */

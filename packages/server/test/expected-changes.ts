@@ -23,7 +23,7 @@ import {
   withFile,
   written,
 } from './expected-state.js';
-import { pickFrom } from './random.js';
+import { pickFrom } from './random.mjs';
 
 const looksOf = (trashed: ExpectedTrash) => linesOf({ ...NOTHING, trash: [trashed] });
 
@@ -160,7 +160,7 @@ const VERBS: Record<string, Verb> = {
     const { tree, trash } = mind.state;
     const isPossible = ({ path }: ExpectedTrash) =>
       !tree.has(path) && (parentOf(path) === '' || tree.get(parentOf(path)) === null);
-    // Which of two that look the same the server restores is not told, and their versions and links may differ.
+    // The server may restore any of two that look the same, and their versions and links may differ.
     const isAlone = (one: ExpectedTrash) =>
       trash.filter((other) => looksOf(other) === looksOf(one)).length === 1;
     const trashed = pick(trash.filter((one) => isPossible(one) && isAlone(one)));

@@ -13,7 +13,7 @@ import {
   mapped,
   NOTHING,
 } from './expected-state.js';
-import { pickFrom } from './random.js';
+import { pickFrom } from './random.mjs';
 
 interface Sent {
   /** The name of the action; null for those that the history does not list. */
@@ -36,7 +36,7 @@ function contentOf(file: string): string {
   return text === textOf(content) ? content : `torn, ${text.length} bytes of ${content}`;
 }
 
-/** What is on the disk at a path, named as if it were at another one. */
+/** The tree on the disk at a path, named as if it were at another one. */
 function treeAt(place: string, name: string, tree = new Map<string, ExpectedFile | null>()) {
   if (!statSync(place).isDirectory()) return tree.set(name, { content: contentOf(place), earlier: [] });
   if (name !== '') tree.set(name, null);
@@ -120,7 +120,7 @@ export class ExpectedClient {
     const response = await change.send(id === null ? {} : { 'X-Action-Id': id });
     const text = await response.text();
     const isRefused = !response.ok || /"failed":\[\{|"done":0/.test(text);
-    if (isRefused) throw new Error(`${response.status} ${text} after\n${this.#told()}`);
+    if (isRefused) throw new Error(`${response.status} ${text} after\n${this.#latest()}`);
     this.#log.push('acknowledged');
     this.#state = change.states.at(-1) ?? this.#state;
     if (id !== null) this.#acknowledged.push(id);
@@ -177,7 +177,7 @@ export class ExpectedClient {
     return found === 0 ? 'notMade' : 'inPart';
   }
 
-  /** Which of these states is the one on the disk. */
+  /** Finds the one of these states that is on the disk. */
   async #find(states: readonly ExpectedState[]): Promise<number> {
     const { items } = await this.#client.json<TrashListing>('/api/trash?limit=1000');
     const trash = items.map(({ id, path }) => ({
@@ -187,7 +187,7 @@ export class ExpectedClient {
     const found = linesOf({ tree: treeAt(join(this.root, this.username), ''), trash });
     const possible = states.map(linesOf);
     const index = possible.lastIndexOf(found);
-    if (index === -1) expect(found, this.#told()).toEqual(possible.at(-1));
+    if (index === -1) expect(found, this.#latest()).toEqual(possible.at(-1));
     return index;
   }
 
@@ -195,12 +195,12 @@ export class ExpectedClient {
     const { items } = await this.#client.json<HistoryListing>('/api/history?limit=200');
     const known = new Set(items.map(({ id }) => id));
     const forgotten = this.#acknowledged.filter((id) => !known.has(id));
-    expect(forgotten, `not in the history after\n${this.#told()}`).toEqual([]);
+    expect(forgotten, `not in the history after\n${this.#latest()}`).toEqual([]);
     this.#acknowledged = [];
     if (!sent?.id) return;
-    // What is new is noted once it is there, so that a kill between has nothing to compare.
+    // A new file is noted once it is there, so that a kill between has nothing to compare.
     if (isMade && sent.change.made) return;
-    expect(known.has(sent.id), `history of ${sent.id} after\n${this.#told()}`).toBe(isMade);
+    expect(known.has(sent.id), `history of ${sent.id} after\n${this.#latest()}`).toBe(isMade);
   }
 
   async #checkFollowers(): Promise<void> {
@@ -208,23 +208,23 @@ export class ExpectedClient {
     const { favourites } = await client.json<Places>('/api/places');
     const places = favourites.filter(({ isGone }) => !isGone).map(({ path }) => path);
     const wanted = this.#files().filter(([, { isFavourite }]) => isFavourite);
-    const told = this.#told();
-    expect(places, told).toEqual(expect.arrayContaining(wanted.map(([path]) => path)));
+    const latest = this.#latest();
+    expect(places, latest).toEqual(expect.arrayContaining(wanted.map(([path]) => path)));
     for (const [path, { content, earlier, link }] of this.#files()) {
       if (link) {
         const visited = await client.get(`/api/public/dl/${link}`);
-        expect(visited.status, `link of ${path} after\n${told}`).toBe(200);
-        expect((await visited.text()) === textOf(content), `link of ${path} after\n${told}`).toBe(true);
+        expect(visited.status, `link of ${path} after\n${latest}`).toBe(200);
+        expect((await visited.text()) === textOf(content), `link of ${path} after\n${latest}`).toBe(true);
       }
       if (earlier.length === 0) continue;
       const { items } = await client.json<VersionListing>(`/api/versions${path}`);
       const kept = items.map(({ id }) => contentOf(join(this.root, '.satchel-versions', id)));
       const all = expect.arrayContaining(earlier.filter((one) => one !== content));
-      expect(kept, `versions of ${path} after\n${told}`).toEqual(all);
+      expect(kept, `versions of ${path} after\n${latest}`).toEqual(all);
     }
   }
 
-  #told(): string {
+  #latest(): string {
     return `${this.username}:\n${this.#log.slice(-40).join('\n')}`;
   }
 }

@@ -12,7 +12,7 @@ import {
   written,
 } from './expected-state.js';
 
-/** What a client needs to think of a change. */
+/** The context in which a client makes its next change. */
 export interface Mind {
   client: ApiClient;
   random: () => number;
@@ -21,16 +21,19 @@ export interface Mind {
   content(): string;
   /** The text of a content, which the state knows by its name. */
   textOf(content: string): string;
-  /** Which of the items of the trash that is. */
+  /** The id of the item of the trash that this is. */
   idOf(items: readonly TrashItem[], trashed: ExpectedTrash): string | undefined;
 }
 
-/** A request, with what it makes of the state: one state for each item that can be made alone, the last is the whole. */
+/**
+ * A request, with what it makes of the state: one state for each item that can be made alone, the last is the
+ * whole.
+ */
 export interface ExpectedChange {
   what: string;
   send(headers: Record<string, string>): Promise<Response>;
   states: readonly ExpectedState[];
-  /** What each item made, which goes to the trash when it is undone. */
+  /** The path that each item made, which goes to the trash when it is undone. */
   made?: readonly (string | undefined)[];
   /** No undo is expected to give the same states again. */
   isFinal?: true;

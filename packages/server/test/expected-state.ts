@@ -11,13 +11,13 @@ export interface ExpectedFile {
 /** Entries by path, beginning with a slash; a folder is null. */
 export type ExpectedTree = ReadonlyMap<string, ExpectedFile | null>;
 
-/** What was deleted, with its former paths. */
+/** A deleted tree, with its former paths. */
 export interface ExpectedTrash {
   path: string;
   tree: ExpectedTree;
 }
 
-/** What one client has in its folder and in its trash. Nothing changes it: each change makes another one. */
+/** The folder and the trash of one client. Nothing changes it: each change makes another one. */
 export interface ExpectedState {
   tree: ExpectedTree;
   trash: readonly ExpectedTrash[];
@@ -43,7 +43,7 @@ export function withFile(state: ExpectedState, path: string, file: ExpectedFile 
   return { ...state, tree: new Map([...state.tree, [path, file]]) };
 }
 
-/** With another content; what the file held becomes a version of it. */
+/** The state with another content; the former one becomes a version of the file. */
 export function written(state: ExpectedState, path: string, content: string): ExpectedState {
   const file = state.tree.get(path);
   const earlier = file ? [...file.earlier, file.content] : [];

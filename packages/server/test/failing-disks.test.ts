@@ -4,7 +4,7 @@ import { DiskStory } from './disk-story.js';
 import { DiskVerbs } from './disk-verbs.js';
 import { startTestServer, type TestServer } from './harness.js';
 import { MemoryDisk, whyNoMemoryDisk } from './memory-disk.js';
-import { randomFrom } from './random.js';
+import { randomFrom } from './random.mjs';
 
 /** `DISK_STEPS=5000` tries longer than the gate does, `DISK_SEED=7` something else. */
 const STEPS = Number(process.env.DISK_STEPS ?? 60);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { programFile } from '../src/lib/own-files.js';
 import { type ChildServer, startChildServer } from './child-server.js';
-import { fixture, OLD_PASSWORDS, oldShares } from './import-rig.js';
+import { fixture, OLD_PASSWORDS, oldShares } from './import-server.js';
 
 const PAGE = fileURLToPath(new URL('../../../docs/coming-from-file-browser.md', import.meta.url));
 const SECTION = /\n## In five minutes\n([\s\S]*?)\n## /.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? '';

@@ -6,7 +6,7 @@ import type { FollowedStory } from './followed-story.js';
 
 /** A file with a link, a favourite and a version, before something happens to it. */
 export interface Followed {
-  /** Of this round. */
+  /** The folder of this round. */
   folder: string;
   link: ShareLink;
   /** The name of the action, in the history if the change was made. */
@@ -19,13 +19,16 @@ export interface Change {
   make(story: FollowedStory, file: Followed): Promise<Response>;
   /** Where the file is before and after the change, below the folder of the round or beside it. */
   ends?: readonly [string, string];
-  /** What the file holds until the change is made, and when it was. */
+  /** The content of the file until the change is made. */
   before?: string;
   after?: string;
   isMade(story: FollowedStory, file: Followed): Promise<boolean>;
   /** Removes what would be in the way of later rounds. */
   clear?(story: FollowedStory, file: Followed): Promise<unknown>;
-  /** What it makes beside the file: where, below the folder of the round or beside it, and with which content; a folder has none. */
+  /**
+   * The entry that it makes beside the file: its path, below the folder of the round or beside it, and its
+   * content; a folder has none.
+   */
   makes?: readonly [string, string | null];
   /** Versions of the file before the change, and after it. */
   versions?: readonly [number, number];

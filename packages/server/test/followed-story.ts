@@ -57,7 +57,7 @@ export class FollowedStory {
     if (!change.isUndo) {
       const { items } = await client.json<HistoryListing>('/api/history?limit=100');
       const isKnown = items.some(({ id }) => id === file.action);
-      // What is new is noted once it is there, so that a kill between leaves nothing to compare.
+      // A new entry is noted once it is there, so that a kill between leaves nothing to compare.
       if (!change.makes || isAcknowledged || !isMade) expect(isKnown, 'the history knows it').toBe(isMade);
     }
     if (change.makes) this.#checkNew(file, change.makes, isMade);

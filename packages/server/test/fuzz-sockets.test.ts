@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { COMMAND_PROTOCOL } from '@satchel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEST_MS } from '../../../scripts/lib/patience.mjs';
+import { TEST_MS } from '../../../scripts/lib/time-limits.mjs';
 import type { ApiClient } from './api-client.js';
 import { startTestServer, type TestServer } from './harness.js';
 
-/** As in `fuzz.test.ts`; a connection takes longer than a call. */
+/** A connection takes longer than a call, so there are fewer of them than in `fuzz.test.ts`. */
 const RUNS = Math.ceil(Number(process.env.FUZZ_RUNS ?? 200) / 4);
 const LONG_MS = Math.max(TEST_MS, RUNS * 200);
 

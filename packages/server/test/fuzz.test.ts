@@ -1,7 +1,7 @@
 import { methodsOf, parseVirtualPath, pathOf, ROOT, TEXT_ENCODINGS } from '@satchel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEST_MS } from '../../../scripts/lib/patience.mjs';
+import { TEST_MS } from '../../../scripts/lib/time-limits.mjs';
 import { compileRules } from '../src/core/access/rules.js';
 import { parseSelection } from '../src/features/archive/selection.js';
 import { splitWords } from '../src/features/commands/split-words.js';
@@ -10,14 +10,14 @@ import { shownSizeOf } from '../src/features/previews/pictures/picture-size.js';
 import { SUBTITLE_FORMATS, toWebVtt } from '../src/features/previews/subtitles/to-web-vtt.js';
 import { parseQuery } from '../src/features/search/query.js';
 import { metadataIn } from '../src/features/uploads/tus-headers.js';
-import { parseRequestPath } from '../src/http/request/request-path.js';
 import { parseRanges } from '../src/http/sending/byte-ranges.js';
 import { AppError } from '../src/lib/app-error.js';
 import { safeEntryName } from '../src/lib/archive-format/entry-name.js';
-import { parseDuration } from '../src/lib/duration.js';
+import { parseDuration } from '../src/lib/durations.js';
+import { parseRequestPath } from '../src/lib/request-path.js';
 import { decodeText } from '../src/lib/text-encoding/decode-text.js';
 import { encodeText } from '../src/lib/text-encoding/encode-text.js';
-import { type FilesRig, startFilesRig } from './files-rig.js';
+import { type FilesServer, startFilesServer } from './files-server.js';
 import { bodyLists } from './request-lists.js';
 
 /** Runs of each property; `npm run fuzz` sets a large number. */
@@ -198,11 +198,11 @@ describe('any input is parsed or rejected:', () => {
 });
 
 describe('the server never fails (500) and continues:', () => {
-  let rig: FilesRig;
+  let server: FilesServer;
   beforeAll(async () => {
-    rig = await startFilesRig({ ann: {} });
+    server = await startFilesServer({ ann: {} });
   });
-  afterAll(() => rig.close());
+  afterAll(() => server.close());
 
   /** Encoded for an address, which cannot contain control characters and characters outside ASCII. */
   const percent = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`;
@@ -249,12 +249,12 @@ describe('the server never fails (500) and continues:', () => {
   const headers = fc.dictionary(name, safe, { maxKeys: 4 });
 
   const send = async (verb: string, target: string, options: object): Promise<void> => {
-    const { status } = await rig.send('ann', verb, target, options).catch(() => ({ status: 0 }));
+    const { status } = await server.send('ann', verb, target, options).catch(() => ({ status: 0 }));
     expect([verb, target, status]).not.toEqual([verb, target, 500]);
   };
   const many = async <T>(input: fc.Arbitrary<T>, property: (value: T) => Promise<void>): Promise<void> => {
     await fc.assert(fc.asyncProperty(input, property), { numRuns: REQUESTS });
-    expect((await rig.send('ann', 'GET', '/health')).status).toBe(200);
+    expect((await server.send('ann', 'GET', '/health')).status).toBe(200);
   };
 
   test('addresses and headers', { timeout: LONG_MS }, async () => {
@@ -273,7 +273,7 @@ describe('the server never fails (500) and continues:', () => {
       .map(([separator, pieces]) => pieces.join(separator));
     const to = fc.constantFrom('raw/?files=', 'raw/?algo=tar&files=', 'search/?query=', 'resources/?x=');
     await many(fc.tuple(to, list), async ([target, given]) => {
-      const { status } = await rig.send('ann', 'GET', `/api/${target}${given}`);
+      const { status } = await server.send('ann', 'GET', `/api/${target}${given}`);
       expect([target, given, status < 500]).toEqual([target, given, true]);
     });
   });
@@ -296,7 +296,7 @@ describe('the server never fails (500) and continues:', () => {
       const list = Array.from({ length: times }, () => some).flat();
       const body = JSON.stringify({ action: what, folder: '/', what: 'user', [at.at(-1) ?? '']: list });
       const address = pathOf(endpoint.path, { id: 1, stream: 'x', target: 'a' });
-      const { status } = await rig.send('ann', methodsOf(endpoint)[0] ?? '', address, { body });
+      const { status } = await server.send('ann', methodsOf(endpoint)[0] ?? '', address, { body });
       expect([address, status < 500]).toEqual([address, true]);
     });
   });
@@ -325,15 +325,15 @@ describe('the server never fails (500) and continues:', () => {
         const more = verb === 'PATCH' ? part : start;
         await send(verb, '/api/tus/parts.txt', { headers: { 'Tus-Resumable': '1.0.0', ...more }, body });
       }
-      const whole = await rig.send('ann', 'GET', '/api/raw/parts.txt');
+      const whole = await server.send('ann', 'GET', '/api/raw/parts.txt');
       if (whole.status === 200) expect(whole.text).toBe('0123456789');
-      await rig.send('ann', 'DELETE', '/api/tus/parts.txt');
-      await rig.send('ann', 'DELETE', '/api/resources/parts.txt');
+      await server.send('ann', 'DELETE', '/api/tus/parts.txt');
+      await server.send('ann', 'DELETE', '/api/resources/parts.txt');
     });
   });
 
   test('concurrent duplicates have one effect', { timeout: LONG_MS }, async () => {
-    const at = (target: string, verb = 'POST') => rig.send('ann', verb, target);
+    const at = (target: string, verb = 'POST') => server.send('ann', verb, target);
     const made = await Promise.all(Array.from({ length: 20 }, () => at('/api/resources/once.txt')));
     expect(made.filter(({ status }) => status === 200)).toHaveLength(1);
     const gone = await Promise.all(Array.from({ length: 20 }, () => at('/api/resources/once.txt', 'DELETE')));
@@ -345,7 +345,7 @@ describe('the server never fails (500) and continues:', () => {
     timeout: LONG_MS,
   }, async () => {
     const tries = Array.from({ length: 100 }, () =>
-      rig.send('nobody', 'POST', '/api/login', {
+      server.send('nobody', 'POST', '/api/login', {
         body: JSON.stringify({ username: 'ann', password: 'wrong' }),
       }),
     );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, type User } from '@satchel/contract';
 import { expect, vi } from 'vitest';
-import { HANG_MS } from '../../../scripts/lib/patience.mjs';
+import { HANG_MS } from '../../../scripts/lib/time-limits.mjs';
 import { createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { lookAhead } from '../src/core/storage/local/pack-archive.js';

@@ -5,9 +5,9 @@ import type { Rule, TrashListing, TrashRestored } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLocalStorage } from '../src/core/storage/local/local-storage.js';
 import type { ApiClient } from './api-client.js';
-import { p } from './contracts/file-system.contract.js';
+import { p } from './contracts/file-system-calls.js';
 import { keptIn } from './kept-on-disk.js';
-import { type SharesRig, startSharesRig } from './shares-rig.js';
+import { type SharesServer, startSharesServer } from './shares-server.js';
 
 const TRASH = 'usb/.satchel-trash';
 const VERSIONS = 'usb/.satchel-versions';
@@ -15,7 +15,7 @@ const VERSIONS = 'usb/.satchel-versions';
 const NAMES = ['usb/SATCHE~1', 'usb/SATCHE~2', 'usb/x/photos', 'usb/x/music'];
 const CANARY = 'canary of ann';
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let mallory: ApiClient;
 let hasMounts = false;
@@ -25,7 +25,7 @@ const at = (...path: string[]) => join(rig.root, ...path);
 const deny = (path: string): Rule => ({ regex: false, allow: false, path, regexp: null });
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   mkdirSync(at('usb'));
   hasMounts = mount('-t', 'tmpfs', '-o', 'size=2g', 'tmpfs', at('usb'));
   ann = await rig.createUser({ username: 'ann' });
@@ -56,13 +56,13 @@ function mount(...terms: string[]): boolean {
   return true;
 }
 
-/** What a request did: the status, and `leaked` where the response tells of what is hidden. */
+/** The outcome of a request: the status, and `leaked` where the response tells of what is hidden. */
 async function outcome(request: Promise<Response>): Promise<string> {
   const response = await request;
   const text = await response.text();
   const objects = [...readdirSync(at(TRASH)), ...readdirSync(at(VERSIONS))];
-  const isTold = text.includes(CANARY) || objects.some((name) => text.includes(name));
-  return `${response.status}${isTold ? ' leaked' : ''}`;
+  const isLeaked = text.includes(CANARY) || objects.some((name) => text.includes(name));
+  return `${response.status}${isLeaked ? ' leaked' : ''}`;
 }
 
 describe.each(NAMES)('S5: a hidden folder by the name %s', (name) => {

@@ -4,25 +4,26 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { filled, longestTurn } from './cost.js';
-import { type SharesRig, startSharesRig } from './shares-rig.js';
+import { type SharesServer, startSharesServer } from './shares-server.js';
 
 const MIB = 1024 * 1024;
-/** Of processor time: far below what a user notices, far above the cost of the largest response. */
+/** The limit of processor time: far below what a user notices, far above the cost of the largest response. */
 const MOST_BUSY_MS = 200;
 
-let rig: SharesRig;
+let server: SharesServer;
 let ann: ApiClient;
 let hash: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
-  await mkdir(join(rig.root, 'u/d'), { recursive: true });
-  ann = await rig.createUser({ username: 'ann', scope: '/u' });
-  hash = (await rig.share(ann, '/d')).hash;
+  server = await startSharesServer();
+  await mkdir(join(server.root, 'u/d'), { recursive: true });
+  ann = await server.createUser({ username: 'ann', scope: '/u' });
+  hash = (await server.share(ann, '/d')).hash;
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
-const put = (name: string, content: string | Uint8Array) => writeFile(join(rig.root, 'u/d', name), content);
+const put = (name: string, content: string | Uint8Array) =>
+  writeFile(join(server.root, 'u/d', name), content);
 
 describe('nobody else is delayed', () => {
   const dialogue = '[Events]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:02.00,';
@@ -41,7 +42,7 @@ describe('nobody else is delayed', () => {
     ['a WebVTT file of ten mebibytes', 'ten.vtt', `WEBVTT\n\n${filled('\u00e9', 5 * MIB - 16)}`],
   ])('FB-56, CP-5: by a mebibyte of %s, for a user or a visitor', async (_what, name, content) => {
     await put(name, content);
-    const { anonymous } = rig;
+    const { anonymous } = server;
     const statuses: number[] = [];
     const busy = await longestTurn(async () => {
       const answers = [
@@ -59,7 +60,7 @@ describe('nobody else is delayed', () => {
   });
 
   test('R-58: by a folder whose videos all match the names of all its subtitles', async () => {
-    const folder = join(rig.root, 'u/d/films');
+    const folder = join(server.root, 'u/d/films');
     await mkdir(folder);
     const film = (n: number) => `a${'-a'.repeat(n)}`;
     const names = [
@@ -68,7 +69,7 @@ describe('nobody else is delayed', () => {
     ];
     await Promise.all(names.map((name) => writeFile(join(folder, name), '')));
     const own = await (await ann.get('/api/resources/d/films')).text();
-    const shared = await (await rig.anonymous.get(`/api/public/share/${hash}/films`)).text();
+    const shared = await (await server.anonymous.get(`/api/public/share/${hash}/films`)).text();
     for (const text of [own, shared]) {
       expect(text.length).toBeLessThan(2 * MIB);
       const { items } = JSON.parse(text) as { items: { subtitles?: string[] }[] };
@@ -79,7 +80,7 @@ describe('nobody else is delayed', () => {
 });
 
 test('a video has the subtitles that are named after it, WebVTT first', async () => {
-  const folder = join(rig.root, 'u/named');
+  const folder = join(server.root, 'u/named');
   await mkdir(folder);
   const right = ['film-de.vtt', 'film.VTT', 'film.en.srt', 'film_fr.ass', 'film it.ssa', 'film.srt'];
   const wrong = ['film2.vtt', 'films.srt', 'filmvtt', 'film.vtt.txt', 'other.vtt'];
@@ -111,9 +112,9 @@ describe('C21: a tree that is deeper than any path', () => {
   };
 
   test('cannot be made by moving or copying one folder into another', async () => {
-    await mkdir(join(rig.root, 'u/one', levels(200)), { recursive: true });
-    await mkdir(join(rig.root, 'u/two', levels(50)), { recursive: true });
-    await mkdir(join(rig.root, 'u/three', levels(60)), { recursive: true });
+    await mkdir(join(server.root, 'u/one', levels(200)), { recursive: true });
+    await mkdir(join(server.root, 'u/two', levels(50)), { recursive: true });
+    await mkdir(join(server.root, 'u/three', levels(60)), { recursive: true });
     const into = (target: string, action: string, rest = '') => {
       const destination = encodeURIComponent(`/${target}/moved`);
       return ann.patch(`/api/resources/one?action=${action}&destination=${destination}${rest}`);
@@ -124,18 +125,18 @@ describe('C21: a tree that is deeper than any path', () => {
     }
     expect((await into(`two/${levels(40)}`, 'copy')).status).toBe(200);
     expect((await into(`two/${levels(50)}`, 'rename')).status).toBe(200);
-    expect(existsSync(join(rig.root, 'u/one'))).toBe(false);
+    expect(existsSync(join(server.root, 'u/one'))).toBe(false);
   });
 
   test.skipIf(process.platform !== 'linux')('is measured and removed with few descriptors', async () => {
-    await mkdir(join(rig.root, 'u/deep', levels(600)), { recursive: true });
+    await mkdir(join(server.root, 'u/deep', levels(600)), { recursive: true });
     const measured = await descriptors(async () => {
       expect((await ann.get('/api/size/deep')).status).toBe(200);
     });
     const removed = await descriptors(async () => {
       expect((await ann.delete('/api/resources/deep?permanent=true')).status).toBeLessThan(300);
     });
-    expect(existsSync(join(rig.root, 'u/deep'))).toBe(false);
+    expect(existsSync(join(server.root, 'u/deep'))).toBe(false);
     expect(Math.max(measured, removed)).toBeLessThan(300);
   });
 });
@@ -162,8 +163,8 @@ describe.skipIf(process.platform !== 'linux')('C21: a tree of 3,000 levels on th
   let ruled: ApiClient;
 
   beforeAll(async () => {
-    ruled = await rig.createUser({ username: 'ruled', scope: '/u', rules });
-    await plantChain(join(rig.root, 'u/chain'), DEPTH);
+    ruled = await server.createUser({ username: 'ruled', scope: '/u', rules });
+    await plantChain(join(server.root, 'u/chain'), DEPTH);
   });
 
   test('is measured', async () => {
@@ -184,7 +185,7 @@ describe.skipIf(process.platform !== 'linux')('C21: a tree of 3,000 levels on th
   });
 
   test('is neither moved deeper nor copied', async () => {
-    await mkdir(join(rig.root, 'u/target'));
+    await mkdir(join(server.root, 'u/target'));
     for (const [action, to] of [
       ['copy', '/copy'],
       ['rename', '/target/chain'],
@@ -199,18 +200,18 @@ describe.skipIf(process.platform !== 'linux')('C21: a tree of 3,000 levels on th
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('no rule')]);
     expect(await ann.json('/api/size/chain')).toMatchObject({ numDirs: DEPTH });
     expect((await ann.delete('/api/resources/chain?permanent=true')).status).toBeLessThan(300);
-    expect(existsSync(join(rig.root, 'u/chain'))).toBe(false);
+    expect(existsSync(join(server.root, 'u/chain'))).toBe(false);
   });
 });
 
 test('C22: an archive follows symlinks to a folder once, however they branch', async () => {
   for (let n = 0; n < 30; n++) {
-    await mkdir(join(rig.root, `u/d/links/${n}`), { recursive: true });
-    for (const name of ['a', 'b']) await symlink(`../${n + 1}`, join(rig.root, `u/d/links/${n}/${name}`));
+    await mkdir(join(server.root, `u/d/links/${n}`), { recursive: true });
+    for (const name of ['a', 'b']) await symlink(`../${n + 1}`, join(server.root, `u/d/links/${n}/${name}`));
   }
-  await mkdir(join(rig.root, 'u/d/links/30'));
-  await writeFile(join(rig.root, 'u/d/links/30/file'), 'x');
-  const answer = await rig.anonymous.get(`/api/public/dl/${hash}/links/0?algo=tar`);
+  await mkdir(join(server.root, 'u/d/links/30'));
+  await writeFile(join(server.root, 'u/d/links/30/file'), 'x');
+  const answer = await server.anonymous.get(`/api/public/dl/${hash}/links/0?algo=tar`);
   expect(answer.status).toBe(200);
   expect((await answer.arrayBuffer()).byteLength).toBeLessThan(MIB);
 });

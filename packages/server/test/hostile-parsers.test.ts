@@ -8,8 +8,9 @@ import { startTestServer, type TestServer } from './harness.js';
 
 const MIB = 1024 * 1024;
 /**
- * Of processor time. Sending and reading these responses in one thread takes up to 130 ms, twice that when something
- * else shares the core; work that grows faster than a mebibyte of input takes many seconds.
+ * The limit of processor time. Sending and reading these responses in one thread takes up to 130 ms, twice
+ * that when something else shares the core; work that grows faster than a mebibyte of input takes many
+ * seconds.
  */
 const MOST_BUSY_MS = 600;
 /** Nearly as much as Node accepts for all headers together. */

@@ -9,7 +9,7 @@ import { openDatabase } from '../src/core/db/database.js';
 import { SettingsStore } from '../src/features/settings/settings-store.js';
 import { SharesStore } from '../src/features/shares/shares-store.js';
 import { UsersStore } from '../src/features/users/store/users-store.js';
-import { fixture } from './import-rig.js';
+import { fixture } from './import-server.js';
 
 const DATABASES = readdirSync(fixture('.')).filter((name) => name.endsWith('.db') && name !== 'empty.db');
 const NOW = Date.UTC(2026, 10, 1);
@@ -29,7 +29,7 @@ function contextOf(name: string) {
   return { file: fixture(name), isFound: false, configure, now: () => NOW };
 }
 
-/** What is stored after an import. */
+/** The rows that are stored after an import. */
 async function contentOf(database: AppDatabase) {
   const settings = new SettingsStore(database);
   const users = new UsersStore(database);

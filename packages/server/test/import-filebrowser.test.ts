@@ -17,24 +17,24 @@ import type {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { userKey, writeBolt } from './bolt-writer.js';
-import { runCli } from './cli-rig.js';
 import {
+  copyInstallation,
   fixture,
-  type ImportRig,
   OLD_PASSWORDS,
+  type OldInstallation,
   oldShares,
   type Started,
-  startImportRig,
-} from './import-rig.js';
+} from './import-server.js';
+import { runCli } from './test-cli.js';
 
-const rigs: ImportRig[] = [];
-async function rigOf(database: string): Promise<ImportRig> {
-  const rig = await startImportRig(database);
-  rigs.push(rig);
-  return rig;
+const installations: OldInstallation[] = [];
+async function installationOf(database: string): Promise<OldInstallation> {
+  const installation = await copyInstallation(database);
+  installations.push(installation);
+  return installation;
 }
 afterAll(async () => {
-  for (const rig of rigs) await rig.close();
+  for (const installation of installations) await installation.close();
 });
 
 async function names(client: ApiClient, path = '/'): Promise<string[]> {
@@ -79,16 +79,16 @@ describe.each([
   { database: 'v263.db', release: '263' as const, isOld: false },
   { database: 'v211-opened-by-263.db', release: '211' as const, isOld: false },
 ])('after a start with $database', ({ database, release, isOld }) => {
-  let rig: ImportRig;
+  let installation: OldInstallation;
   let server: Started;
   let digest: string;
   const clients = new Map<string, ApiClient>();
   const as = (name: string): ApiClient => clients.get(name) as ApiClient;
-  const digestOf = () => createHash('sha256').update(readFileSync(rig.oldFile)).digest('hex');
+  const digestOf = () => createHash('sha256').update(readFileSync(installation.oldFile)).digest('hex');
   beforeAll(async () => {
-    rig = await rigOf(database);
+    installation = await installationOf(database);
     digest = digestOf();
-    server = await rig.start();
+    server = await installation.start();
     for (const name of Object.keys(OLD_PASSWORDS)) clients.set(name, await server.login(name));
   });
 
@@ -228,7 +228,7 @@ describe.each([
     expect((await server.anonymous.get('/api/imports')).status).toBe(401);
     expect((await as('plain').get('/api/imports')).status).toBe(403);
     const report = await reportOf(as('admin'));
-    expect(report).toMatchObject({ source: rig.oldFile, counts: { users: 6, rules: 7 } });
+    expect(report).toMatchObject({ source: installation.oldFile, counts: { users: 6, rules: 7 } });
     const gone = report.findings.filter(({ code }) => code === 'link_gone');
     expect(gone).toMatchObject([{ path: '/gone.txt', user: 'admin', group: 'links' }]);
   });
@@ -268,16 +268,16 @@ describe.each([
       'one.txt',
     ]);
     expect(await (await server.anonymous.get(`/api/public/dl/${hashOf('file permanent')}`)).text()).toBe(
-      readFileSync(join(rig.root, 'readme.txt'), 'utf8'),
+      readFileSync(join(installation.root, 'readme.txt'), 'utf8'),
     );
     expect((await shown('file expiring in 3000 days (scoped)')).isDir).toBe(false);
     expect((await shown('file in unicode home')).size).toBe(1);
     expect((await look('file expired')).status).toBe(404);
     expect((await look('path that no longer exists')).status).toBe(404);
-    await writeFile(join(rig.root, 'gone.txt'), 'back');
+    await writeFile(join(installation.root, 'gone.txt'), 'back');
     const back = await server.anonymous.get(`/api/public/dl/${hashOf('path that no longer exists')}`);
     expect(await back.text()).toBe('back');
-    await rm(join(rig.root, 'gone.txt'));
+    await rm(join(installation.root, 'gone.txt'));
     const listed = await as('admin').json<{ hash: string; expire: number; userID: number }[]>('/api/shares');
     for (const { hash, expire, userID } of listed) {
       const old = Object.values(shares).find((share) => share.hash === hash);
@@ -288,7 +288,7 @@ describe.each([
   test('the old file is unchanged, and the next start imports nothing again', async () => {
     await server.stop();
     expect(digestOf()).toBe(digest);
-    server = await rig.start();
+    server = await installation.start();
     expect(server.app.importNotices).toEqual([]);
     const users = await (await server.login('admin')).json<User[]>('/api/users');
     expect(users.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -300,9 +300,9 @@ describe('shares with a password', () => {
   let server: Started;
   let tokens: Map<string, string>;
   beforeAll(async () => {
-    const rig = await rigOf('v263.db');
-    tokens = tokensIn(rig.oldFile);
-    server = await rig.start();
+    const installation = await installationOf('v263.db');
+    tokens = tokensIn(installation.oldFile);
+    server = await installation.start();
   });
 
   test.each([
@@ -339,12 +339,12 @@ function tokensIn(file: string): Map<string, string> {
 }
 
 describe('other ways to log in', () => {
-  let rig: ImportRig | undefined;
+  let installation: OldInstallation | undefined;
   let server: Started | undefined;
   afterEach(() => server?.stop());
   const startWith = async (database: string, flags: string[] = []): Promise<Started> => {
-    rig = await rigOf(database);
-    server = await rig.start(flags);
+    installation = await installationOf(database);
+    server = await installation.start(flags);
     return server;
   };
 
@@ -384,7 +384,7 @@ describe('other ways to log in', () => {
 
 describe('small databases', () => {
   test('v211-quick.db has the one administrator, with the default password', async () => {
-    const server = await (await rigOf('v211-quick.db')).start();
+    const server = await (await installationOf('v211-quick.db')).start();
     const admin = await server.anonymous.login('admin', 'admin');
     expect(await admin.json<User[]>('/api/users')).toHaveLength(1);
     const { findings } = await reportOf(admin);
@@ -395,20 +395,20 @@ describe('small databases', () => {
   test.each(['v211-init-only.db', 'v263-init-only.db'])(
     '%s has settings, and gets its first administrator',
     async (database) => {
-      const server = await (await rigOf(database)).start();
+      const server = await (await installationOf(database)).start();
       expect(server.app.firstRun?.username).toBe('admin');
       expect(server.app.importNotices[0]).toContain('0 users, 0 links');
     },
   );
 
   test('an empty file is a database that is still to be created', async () => {
-    const server = await (await rigOf('empty.db')).start();
+    const server = await (await installationOf('empty.db')).start();
     expect(server.app.importNotices).toEqual([]);
     expect(server.app.firstRun?.username).toBe('admin');
   });
 
   test('v263-many.db has all users, rules and shares', async () => {
-    const server = await (await rigOf('v263-many.db')).start();
+    const server = await (await installationOf('v263-many.db')).start();
     const admin = await server.login('admin');
     const users = await admin.json<User[]>('/api/users');
     expect(users).toHaveLength(306);
@@ -421,45 +421,47 @@ describe('small databases', () => {
 
 describe('differences are reported', () => {
   test('a password shorter than today’s minimum remains valid, and is reported once its user has logged in', async () => {
-    const server = await (await rigOf('v211-quick.db')).start();
+    const server = await (await installationOf('v211-quick.db')).start();
     let admin = await server.anonymous.login('admin', 'admin');
-    const told = async (code: string) =>
+    const reported = async (code: string) =>
       (await reportOf(admin)).findings.filter((finding) => finding.code === code);
-    expect(await told('password_minimum')).toMatchObject([{ before: '', after: '12', group: 'passwords' }]);
-    expect(await told('password_short')).toMatchObject([{ user: 'admin', userId: 1 }]);
+    expect(await reported('password_minimum')).toMatchObject([
+      { before: '', after: '12', group: 'passwords' },
+    ]);
+    expect(await reported('password_short')).toMatchObject([{ user: 'admin', userId: 1 }]);
     const { findings } = await admin.json<Diagnosis>('/api/diagnosis');
     expect(findings.map(({ text }) => text)).toContain(
       'These users have passwords that are shorter than new ones must be: admin.',
     );
     admin = await server.anonymous.login('admin', 'admin');
-    expect(await told('password_short')).toHaveLength(1);
+    expect(await reported('password_short')).toHaveLength(1);
     const data = { id: 1, password: 'long enough for today' };
     const change = { what: 'user', which: ['password'], data, current_password: 'admin' };
     expect((await admin.put('/api/users/1', change)).status).toBe(200);
     admin = await server.anonymous.login('admin', data.password);
-    expect(await told('password_short')).toEqual([]);
+    expect(await reported('password_short')).toEqual([]);
   });
 
   test('only short passwords, and only the minimum of the old program, are reported', async () => {
-    const server = await (await rigOf('v263.db')).start();
+    const server = await (await installationOf('v263.db')).start();
     for (const name of Object.keys(OLD_PASSWORDS)) await server.login(name);
     const { totals } = await reportOf(await server.login('admin'));
     expect([totals.password_short, totals.password_minimum]).toEqual([undefined, undefined]);
   });
 
   test('branding is copied into the server’s own state, and is shown when the old folder is gone', async () => {
-    const rig = await rigOf('empty.db');
-    const old = join(rig.folder, 'old branding');
+    const installation = await installationOf('empty.db');
+    const old = join(installation.folder, 'old branding');
     cpSync(fixture('branding'), old, { recursive: true });
     await writeFile(join(old, 'img/script.js'), 'alert(1)');
     await writeFile(join(old, 'notes.txt'), 'x');
     symlinkSync('/etc/hostname', join(old, 'img/host.svg'));
     symlinkSync('logo.svg', join(old, 'img/same.svg'));
-    await writeFile(rig.oldFile, smallDatabase({ branding: { files: old } }));
-    const server = await rig.start();
+    await writeFile(installation.oldFile, smallDatabase({ branding: { files: old } }));
+    const server = await installation.start();
     const admin = await server.anonymous.login('admin', OLD_PASSWORDS.admin ?? '');
     const { findings } = await reportOf(admin);
-    const own = join(rig.folder, '.satchel/branding');
+    const own = join(installation.folder, '.satchel/branding');
     const left = findings.filter(({ code }) => code === 'branding_file_left').map(({ path }) => path);
     expect(left).toEqual([join(old, 'img/host.svg'), join(old, 'img/script.js')]);
     expect(findings.find(({ code }) => code === 'branding_copied')).toMatchObject({ before: old, path: own });
@@ -476,10 +478,10 @@ describe('differences are reported', () => {
   });
 
   test('a scope outside of the served folder shows nothing, instead of everything', async () => {
-    const rig = await rigOf('v211.db');
+    const installation = await installationOf('v211.db');
     // As long as the scope that it replaces, so that the pages stay the same.
-    await rewrite(rig.oldFile, '/srv/files/home/unicode', '////////////////usr/bin');
-    const server = await rig.start();
+    await rewrite(installation.oldFile, '/srv/files/home/unicode', '////////////////usr/bin');
+    const server = await installation.start();
     const lost = await server.login('Žoë Müller-日本');
     expect((await lost.get('/api/resources/')).status).toBe(403);
     const { findings } = await reportOf(await server.login('admin'));
@@ -487,14 +489,17 @@ describe('differences are reported', () => {
   });
 
   test('a scope is where it was, or else below the served folder, even if that is now one above the old one', async () => {
-    const rig = await rigOf('empty.db');
+    const installation = await installationOf('empty.db');
     const scopes = { moved: 'disk/home/unicode', kept: 'projects/team', gone: 'disk/nowhere' };
     const users = Object.entries(scopes).map(([username, below]) => ({
       username,
-      scope: join(rig.root, below),
+      scope: join(installation.root, below),
     }));
-    await writeFile(rig.oldFile, smallDatabase({}, { root: join(rig.root, 'disk') }, users));
-    const server = await rig.start();
+    await writeFile(
+      installation.oldFile,
+      smallDatabase({}, { root: join(installation.root, 'disk') }, users),
+    );
+    const server = await installation.start();
     const admin = await server.anonymous.login('admin', OLD_PASSWORDS.admin ?? '');
     const [, ...found] = await admin.json<User[]>('/api/users');
     expect(found.map(({ username, scope }) => [username, scope])).toEqual([
@@ -505,19 +510,19 @@ describe('differences are reported', () => {
   });
 
   test('a scope is in the copy that is served, while the old tree still exists beside it', async () => {
-    const rig = await rigOf('empty.db');
-    const old = join(rig.folder, 'old');
-    cpSync(rig.root, old, { recursive: true });
+    const installation = await installationOf('empty.db');
+    const old = join(installation.folder, 'old');
+    cpSync(installation.root, old, { recursive: true });
     await mkdir(join(old, 'only there'));
     await mkdir(join(old, 'home/projects/team'), { recursive: true });
     const scopes = { team: 'projects/team', all: '', later: 'only there', apart: 'home/projects' };
     const users = Object.entries(scopes).map(([username, below]) => ({ username, scope: join(old, below) }));
-    users.push({ username: 'elsewhere', scope: rig.folder });
-    await writeFile(rig.oldFile, smallDatabase({}, { root: old }, users));
+    users.push({ username: 'elsewhere', scope: installation.folder });
+    await writeFile(installation.oldFile, smallDatabase({}, { root: old }, users));
     const scopesOf = async (root: string) => {
       const { out } = await runCli(
-        ['import', 'filebrowser', rig.oldFile, '--dry-run', '--json', '-r', root],
-        { SATCHEL_STATE: join(rig.folder, 'state') },
+        ['import', 'filebrowser', installation.oldFile, '--dry-run', '--json', '-r', root],
+        { SATCHEL_STATE: join(installation.folder, 'state') },
       );
       const { findings } = JSON.parse(out) as ImportReport;
       return findings.flatMap(({ code, user, after }) =>
@@ -528,7 +533,7 @@ describe('differences are reported', () => {
             : [],
       );
     };
-    expect(await scopesOf(rig.root)).toEqual([
+    expect(await scopesOf(installation.root)).toEqual([
       'team /projects/team',
       'all /',
       'later nothing',
@@ -542,11 +547,11 @@ describe('differences are reported', () => {
   });
 
   test('symlinks out of a scope, and names to which a rule no longer applies', async () => {
-    const rig = await rigOf('v211.db');
-    symlinkSync('/usr', join(rig.root, 'system'));
-    symlinkSync(join('..', 'shared'), join(rig.root, 'projects/common'));
-    await writeFile(join(rig.root, 'privateer.txt'), 'x');
-    const server = await rig.start();
+    const installation = await installationOf('v211.db');
+    symlinkSync('/usr', join(installation.root, 'system'));
+    symlinkSync(join('..', 'shared'), join(installation.root, 'projects/common'));
+    await writeFile(join(installation.root, 'privateer.txt'), 'x');
+    const server = await installation.start();
     const { findings } = await reportOf(await server.login('admin'));
     const links = findings.filter(({ code }) => code === 'symlink_leaves_scope');
     expect(links[0]).toMatchObject({ user: 'scoped', path: '/common', after: '/shared' });
@@ -559,13 +564,13 @@ describe('differences are reported', () => {
   });
 
   test('a symlink out of a scope becomes a folder of its user, or stays as it is, as the administrator decides', async () => {
-    const rig = await rigOf('v211.db');
-    const photos = join(rig.folder, 'elsewhere/photos');
+    const installation = await installationOf('v211.db');
+    const photos = join(installation.folder, 'elsewhere/photos');
     await mkdir(photos);
     await writeFile(join(photos, 'beach.txt'), 'sand');
-    symlinkSync(photos, join(rig.root, 'projects/photos'));
-    symlinkSync('/proc', join(rig.root, 'projects/proc'));
-    const server = await rig.start();
+    symlinkSync(photos, join(installation.root, 'projects/photos'));
+    symlinkSync('/proc', join(installation.root, 'projects/proc'));
+    const server = await installation.start();
     const [admin, scoped] = [await server.login('admin'), await server.login('scoped')];
     const linksOf = async () =>
       (await reportOf(admin)).findings.filter(
@@ -602,26 +607,26 @@ describe('differences are reported', () => {
   });
 
   test('the next start reports when the old program has changed its file since', async () => {
-    const rig = await rigOf('v263-quick.db');
-    await (await rig.start()).stop();
-    await rewrite(rig.oldFile, '"locale":"en"', '"locale":"de"');
-    const [notice] = (await rig.start()).app.importNotices;
+    const installation = await installationOf('v263-quick.db');
+    await (await installation.start()).stop();
+    await rewrite(installation.oldFile, '"locale":"en"', '"locale":"de"');
+    const [notice] = (await installation.start()).app.importNotices;
     expect(notice).toContain('has changed since it was imported');
   });
 
   test('without the old file the next start is the same', async () => {
-    const rig = await rigOf('v211-quick.db');
-    await (await rig.start()).stop();
-    await rm(rig.oldFile);
-    const server = await rig.start();
+    const installation = await installationOf('v211-quick.db');
+    await (await installation.start()).stop();
+    await rm(installation.oldFile);
+    const server = await installation.start();
     expect(server.app.firstRun).toBeNull();
     expect((await server.anonymous.login('admin', 'admin')).token).toBeTruthy();
   });
 });
 
 /**
- * A database with one administrator, who has the password of the fixtures, and others whose scopes are paths of the
- * machine.
+ * A database with one administrator, who has the password of the fixtures, and others whose scopes are paths
+ * of the machine.
  */
 function smallDatabase(settings: object, server: object = {}, others: readonly object[] = []): Buffer {
   const json = (value: object) => Buffer.from(JSON.stringify(value));

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryListing, TrashListing } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCli } from './cli-rig.js';
 import { startTestServer, type TestServer } from './harness.js';
-import { fixture, OLD_PASSWORDS } from './import-rig.js';
+import { fixture, OLD_PASSWORDS } from './import-server.js';
+import { runCli } from './test-cli.js';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -8,10 +8,10 @@ import { createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
 import { createPostgresDatabase } from './databases.js';
-import { fixture, OLD_PASSWORDS } from './import-rig.js';
+import { fixture, OLD_PASSWORDS } from './import-server.js';
 import { checkResponses } from './response-check.js';
+import { runCli } from './test-cli.js';
 
 let folder: string;
 let env: Record<string, string>;

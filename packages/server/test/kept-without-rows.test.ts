@@ -6,8 +6,8 @@ import type { TrashListing, TrashRestored, VersionListing } from '@satchel/contr
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
-import { runCli } from './cli-rig.js';
 import { keptOnDisk } from './kept-on-disk.js';
+import { runCli } from './test-cli.js';
 
 let folder: string;
 let root: string;

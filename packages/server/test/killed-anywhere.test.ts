@@ -8,7 +8,7 @@ import { openDatabase } from '../src/core/db/database.js';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 import { keptOnDisk } from './kept-on-disk.js';
-import { pickFrom, randomFrom } from './random.js';
+import { pickFrom, randomFrom } from './random.mjs';
 
 /** `KILL_SEEDS=100-300` runs other sequences than the ones of the gate. */
 const [FIRST, LAST] = (process.env.KILL_SEEDS ?? '1-2').split('-').map(Number) as [number, number];
@@ -38,12 +38,12 @@ afterEach(async () => {
 class Story {
   readonly root = join(folder, 'files');
   client = new ApiClient('');
-  /** What was sent, by hash: nothing else may ever be visible. */
+  /** All content that was sent, by hash: nothing else may ever be visible. */
   readonly sent = new Map<string, string>();
   readonly acknowledged = new Set<string>();
   /** The names of actions that were acknowledged. */
   readonly actions: string[] = [];
-  /** What was done, for the message of a failure. */
+  /** The requests so far, for the message of a failure. */
   readonly log: string[] = [];
   #count = 0;
 
@@ -189,7 +189,7 @@ const OPERATIONS: Record<string, (story: Story) => Promise<unknown>> = {
     story.log.push(`${direction} ${kind} ${path}`);
     await isOk(story.client.post(`/api/history/${id}/${direction}`));
   },
-  /** Of these nothing has to be left. */
+  /** Nothing of these has to be left. */
   purge: async (story) => {
     const path = `/${PURGED}${story.random()}`;
     if (!(await isOk(story.client.post(`/api/resources${path}`, story.content())))) return;
@@ -207,7 +207,9 @@ function transfer(story: Story, action: string): Promise<boolean> {
   return isOk(story.client.patch(`/api/resources${from}?${query}`));
 }
 
-/** Several clients at work; the server is killed after so many responses, while the others wait for theirs. */
+/**
+ * Several clients at work; the server is killed after so many responses, while the others wait for theirs.
+ */
 async function workUntilKilled(story: Story, responses: number): Promise<void> {
   let count = 0;
   let killed: Promise<void> | undefined;
@@ -228,8 +230,8 @@ async function workUntilKilled(story: Story, responses: number): Promise<void> {
 }
 
 /**
- * The hashes of all contents that are kept: files and their versions as a user finds them, and versions whose file another
- * client moved away at the same moment, which have a row for a path where nothing is.
+ * The hashes of all contents that are kept: files and their versions as a user finds them, and versions whose
+ * file another client moved away at the same moment, which have a row for a path where nothing is.
  */
 async function contents(story: Story): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -267,7 +269,7 @@ async function actions({ client }: Story): Promise<Set<string>> {
   }
 }
 
-/** What is in the trash becomes visible, as nobody can read it there. */
+/** Restores all that is in the trash, as nobody can read it there. */
 async function restoreAll({ client, root }: Story, round: number): Promise<void> {
   const { items } = await client.json<TrashListing>('/api/trash?limit=1000');
   const names = items.map(({ id }) => id);

@@ -60,7 +60,8 @@ describe('nothing that is in the log of the database alone is lost', () => {
     expect(await usersOf()).toEqual(['admin', 'ann']);
   });
 
-  // A file that is named is looked at when the options that the database has are known, and so is the first one that is made.
+  // A file that is named is looked at when the options that the database has are known, and so is the first
+  // one that is made.
   test.each(['begins', 'uses a database that is named'])(
     'by doctor and backup while a server runs that %s, and is killed then',
     async (what) => {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEST_MS } from '../../../scripts/lib/patience.mjs';
+import { TEST_MS } from '../../../scripts/lib/time-limits.mjs';
 import { openDatabase } from '../src/core/db/database.js';
 import { programFile } from '../src/lib/own-files.js';
-import { fixture } from './import-rig.js';
+import { fixture } from './import-server.js';
 
 /** The number of kills, spread over the time of an import; the result must be the same for all of them. */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 8);

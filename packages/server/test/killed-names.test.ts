@@ -25,7 +25,7 @@ async function plant(files: Files): Promise<void> {
   }
 }
 
-/** What is visible, and what is hidden but not to be there. */
+/** The visible files, and those that are hidden but not to be there. */
 function held(below = ''): Files {
   const files: Files = {};
   for (const entry of readdirSync(at(below), { withFileTypes: true })) {
@@ -37,7 +37,7 @@ function held(below = ''): Files {
   return files;
 }
 
-/** With folders. */
+/** The names of all entries, with folders. */
 const entries = () =>
   (readdirSync(at(''), { recursive: true, encoding: 'utf8' }) as string[])
     .filter((path) => !/^\.satchel-(trash|versions)/.test(path))
@@ -111,7 +111,7 @@ describe('a server that is killed at a call of the file system', () => {
         await plant({ a: 'a' });
         const id = `made-${_what.slice(2)}-${call}`;
         const response = await server.killedAt(call, () => act(id));
-        // What is not complete is hidden at once, and removed beside the first requests.
+        // A file that is not complete is hidden at once, and removed beside the first requests.
         const source = existsSync(at('a')) ? ['a'] : [];
         const expected = existsSync(at('new/deep/a')) ? [...source, 'new', 'new/deep', 'new/deep/a'] : ['a'];
         await expect.poll(entries, { message: `call ${call}` }).toEqual(expected);
@@ -162,7 +162,7 @@ describe('a server that is killed at a call of the file system', () => {
         expect([before, after], `call ${call}`).toContainEqual(now);
         expect(readdirSync(server.state('undo'))).toEqual([]);
         if (response?.ok) expect(now).toEqual(before);
-        // What is left of it is undone or made again as a whole.
+        // The rest of it is undone or made again as a whole.
         const isUndone = now.a === before.a && Object.keys(now).length === Object.keys(before).length;
         const next = await run(
           id,

@@ -56,7 +56,10 @@ export class KilledServer {
     for (const file of [this.#armed, `${this.#armed}.calls`]) rmSync(file, { force: true });
   }
 
-  /** Sends a request to the server, which is killed at that call; resolves to its response, or null when the server was killed. */
+  /**
+   * Sends a request to the server, which is killed at that call; resolves to its response, or null when the
+   * server was killed.
+   */
   async killedAt(call: number, send: () => Promise<Response>): Promise<Response | null> {
     writeFileSync(this.#armed, String(call));
     try {

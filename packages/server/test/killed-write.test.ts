@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalStorage, openLocalStorage } from '../src/core/storage/local/local-storage.js';
 import { sweepStaged } from '../src/core/storage/local/staging/staged-file.js';
-import { namesOf, p } from './contracts/file-system.contract.js';
+import { namesOf, p } from './contracts/file-system-calls.js';
 
 const compiledDisk = pathToFileURL(
   join(import.meta.dirname, '../dist/core/storage/local/local-storage.js'),

@@ -5,7 +5,7 @@ import { parseCommandLine } from '../src/config/sources/command-line.js';
 import { readEnvironment } from '../src/config/sources/environment.js';
 import { StartError } from '../src/lib/start-error.js';
 
-/** What is wrong with a command line by its words alone; nothing is run. */
+/** The faults of a command line by its words alone; nothing is run. */
 export function faultsOfArguments(argv: string[]): readonly string[] {
   try {
     const found = findCommand(argv);
@@ -23,7 +23,7 @@ export function faultsOfArguments(argv: string[]): readonly string[] {
   }
 }
 
-/** Whether the program reads a variable. */
+/** True if the program reads a variable. */
 export function isVariable(name: string): boolean {
   const { options, configFile } = readEnvironment({ [name]: 'x' });
   return Object.keys(options).length > 0 || configFile !== undefined;

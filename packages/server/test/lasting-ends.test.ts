@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppDatabase } from '../src/core/db/app-database.js';
 import { openDatabase } from '../src/core/db/database.js';
@@ -13,7 +14,7 @@ import { fieldsFromDefaults } from '../src/features/users/user-defaults.js';
 
 let folder: string;
 let database: AppDatabase;
-/** What was asked of the queries whose changes are on the disk when they are done. */
+/** The statements of the queries whose changes are on the disk when they are done. */
 let lasting: string[];
 
 beforeEach(async () => {
@@ -61,7 +62,7 @@ const ends: Record<string, () => Promise<unknown>> = {
   'what a user may do, and the password': () =>
     new UsersStore(database).update(
       7,
-      { fields: fieldsFromDefaults(defaultSettings(), 'ada'), passwordHash: 'x' },
+      { fields: { ...fieldsFromDefaults(defaultSettings(), 'ada'), scope: ROOT }, passwordHash: 'x' },
       1,
     ),
   'the rules and rights in the settings': () =>

@@ -10,7 +10,7 @@ import { loggedPath } from '../src/http/request/logged-path.js';
 import { startTestServer, type TestServer } from './harness.js';
 
 const HASH = 'Zq7vW3kXt9LmBn2Rc5Yd8f';
-/** What is shown of it, so that lines about one share can be told from others. */
+/** The part of it that is shown, so that lines about one share can be told from others. */
 const SHOWN = HASH.slice(0, 4);
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 

@@ -1,15 +1,17 @@
-// `node memory-disk.mjs FOLDER`: mounts a disk in memory (FUSE, needs root) that does as each line of its input says, in JSON:
-// `always`: an error by its name or number for each of some calls; `replace` is a rename to a name that is taken.
-// `random`: `{ seed, rate, calls }`, whatever error for so large a part of these calls. `statfs: "zero"` knows no sizes.
-// `moves`: numbers of inodes follow the path, as some disks of the network have them. `delay`: how long each call
-// takes, in milliseconds, or `never`; what waits when a line comes is answered then, unless that is `never`. `slow`: the calls that this
-// is said of, all by default. Each line is answered with `ready`.
+// `node memory-disk.mjs FOLDER`: mounts a disk in memory (FUSE, needs root) that does as each line of its
+// input says, in JSON: `always`: an error by its name or number for each of some calls; `replace` is a rename
+// to a name that is taken. `random`: `{ seed, rate, calls }`, whatever error for so large a part of these
+// calls. `statfs: "zero"` knows no sizes. `moves`: numbers of inodes follow the path, as some disks of the
+// network have them. `delay`: how long each call takes, in milliseconds, or `never`; what waits when a line
+// comes is answered then, unless that is `never`. `slow`: the calls that this is said of, all by default.
+// Each line is answered with `ready`.
 import { spawnSync } from 'node:child_process';
 import { openSync, readSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { randomFrom } from './random.mjs';
 
 const {
   EACCES,
@@ -69,7 +71,7 @@ function fail(errno) {
   throw new Failure(errno);
 }
 
-/** What the disk holds; the node of a folder has entries, that of a file has content. */
+/** The content of the disk; the node of a folder has entries, that of a file has content. */
 class Tree {
   #nodes = new Map();
   #last = 0;
@@ -135,21 +137,10 @@ class Tree {
   }
 }
 
-/** The order of mulberry32. */
-function numbersFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const MOST_ERRNO = 133;
 /**
- * A call that is interrupted is made again, one that is not implemented never; only what is written is too large. Where the
- * others are said of the trash, what is deleted goes for good.
+ * A call that is interrupted is made again, one that is not implemented never; only what is written is too
+ * large. Where the others are said of the trash, what is deleted goes for good.
  */
 const UNLIKELY = [EINTR, ENOSYS, EFBIG, EACCES, EPERM, EROFS, EXDEV];
 /** The exit code where nothing may be mounted. */
@@ -171,7 +162,7 @@ class Disk {
     this.#moves = moves;
     this.#delay = delay;
     this.#slow = slow;
-    this.#next = numbersFrom(random?.seed ?? 0);
+    this.#next = randomFrom(random?.seed ?? 0);
     if (delay === 'never') return;
     for (const act of this.#waiting.splice(0)) act();
   }

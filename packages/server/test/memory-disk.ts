@@ -6,7 +6,7 @@ import { createInterface, type Interface } from 'node:readline';
 
 export { whyNoSilentDisk as whyNoMemoryDisk } from './silent-disk.js';
 
-/** What is wrong with the disk; see `memory-disk.mjs`. */
+/** The faults of the disk; see `memory-disk.mjs`. */
 export interface Faults {
   /** The error of each call of some names; `replace` is a rename to a name that is taken. */
   always?: Record<string, string | number>;

@@ -8,7 +8,10 @@ import type { ApiClient } from './api-client.js';
 import { DiskVerbs, expectAllVerbs, expectFileVerbs } from './disk-verbs.js';
 import { startTestServer, type TestServer } from './harness.js';
 
-/** Needs root, and as many of these programs as are to be tried: the Debian packages are named as the programs, but for exfat-fuse. */
+/**
+ * Needs root, and as many of these programs as are to be tried: the Debian packages are named as the
+ * programs, but for exfat-fuse.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'satchel-mounts-'));
 /** For loop devices of an own file system, and for the folders that others show. */
 const image = join(folder, 'image');
@@ -46,8 +49,9 @@ const DISKS: Record<string, (at: string) => string> = {
 };
 
 /**
- * rclone writes in the background what it was given, and cannot read a file that was renamed before that, nor add to one without
- * a cache; fusefat loses what is in a folder that is renamed. Folders, versions and parts are left out.
+ * rclone writes in the background what it was given, and cannot read a file that was renamed before that, nor
+ * add to one without a cache; fusefat loses what is in a folder that is renamed. Folders, versions and parts
+ * are left out.
  */
 const WITHOUT_FOLDERS: Record<string, (at: string) => string> = {
   'vfat (FUSE)': (at) =>

@@ -56,8 +56,8 @@ export const BYTE_NAMES: readonly Buffer[] = [
 export const CANARY = 'canary: this must never leave';
 
 /**
- * Fills `root` with unusual files, and `outside`, a sibling, with secret ones. Every file of `NASTY_NAMES` contains its
- * own name.
+ * Fills `root` with unusual files, and `outside`, a sibling, with secret ones. Every file of `NASTY_NAMES`
+ * contains its own name.
  */
 export function buildNastyTree(root: string, outside: string): void {
   for (const folder of ['names', 'links', 'special', 'denied', 'denied_backup', 'open']) {

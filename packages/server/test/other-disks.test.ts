@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Usage } from '@satchel/contract';
+import type { Usage, VersionListing } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { DiskVerbs, expectAllVerbs } from './disk-verbs.js';
@@ -102,6 +102,32 @@ describe.skipIf(reason !== null)(`on a disk${reason ? ` (not tried: ${reason})` 
     }
   });
 
+  test('a file that is moved there keeps its versions and its history, though it is another object then', async ({
+    skip,
+  }) => {
+    disk = await MemoryDisk.mount(join(server.root, 'moved-to'));
+    if (!disk) return skip('this machine lets nobody mount');
+    try {
+      const verbs = new DiskVerbs(server, client, 'near');
+      const other = await server.createUser({ scope: '/' });
+      const action = (id: string) => ({ 'X-Action-Id': id });
+      const upload = (content: string, id: string, query = '') =>
+        client.post(`${verbs.at('follows.txt')}${query}`, content, action(id));
+      expect((await upload('first', 'made')).status).toBe(200);
+      expect((await upload('second', 'replaced', '?override=true')).status).toBe(200);
+      const to = `${verbs.at('follows.txt')}?action=rename&destination=/moved-to/follows.txt`;
+      expect((await client.patch(to, action('moved'))).status).toBe(200);
+      const { items } = await other.json<VersionListing>('/api/versions/moved-to/follows.txt');
+      expect(items).toHaveLength(1);
+      for (const id of ['moved', 'replaced', 'made'])
+        expect((await client.post(`/api/history/${id}/undo`)).status, id).toBe(200);
+      expect([...verbs.tree().keys()].filter((name) => name.startsWith('follows'))).toEqual([]);
+    } finally {
+      disk.unmount();
+      disk = null;
+    }
+  });
+
   test('that is small and nearly full, texts are saved as long as there is room for them', async ({
     skip,
   }) => {
@@ -110,7 +136,8 @@ describe.skipIf(reason !== null)(`on a disk${reason ? ` (not tried: ${reason})` 
     const mount = ['-t', 'tmpfs', '-o', 'size=2m', 'small', small];
     if (spawnSync('mount', mount).status !== 0) return skip('this machine lets nobody mount');
     try {
-      // What is known for a tenth of a second of the disk before, whose number this one has, is forgotten.
+      // The server forgets its facts about the disk before, whose number this one has, after a tenth of a
+      // second.
       expect((await new DiskVerbs(server, client, 'near').upload('other.txt', 'text')).status).toBe(200);
       const verbs = new DiskVerbs(server, client, 'small');
       expect((await verbs.upload('note.txt', 'text')).status).toBe(200);

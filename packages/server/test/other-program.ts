@@ -9,7 +9,10 @@ export interface OtherProgram {
   unlock(): Promise<void>;
   /** Commits every 12 ms, until the next `pause`, which resolves to the number of commits. */
   commitOnAndOn(): Promise<void>;
-  /** Has the write lock for 20 ms at a time, and frees it for a fraction of a millisecond, until the next `pause`. */
+  /**
+   * Has the write lock for 20 ms at a time, and frees it for a fraction of a millisecond, until the next
+   * `pause`.
+   */
   hog(): Promise<void>;
   pause(): Promise<number>;
   end(): Promise<void>;

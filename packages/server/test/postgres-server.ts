@@ -13,7 +13,10 @@ const MOST_PORTS = 20;
 
 export interface PostgresServer {
   createDatabase(): Promise<string>;
-  /** Ends all connections at once (`fast`), or the processes, as if they had crashed, and starts again on the same port. */
+  /**
+   * Ends all connections at once (`fast`), or the processes, as if they had crashed, and starts again on the
+   * same port.
+   */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }

@@ -9,12 +9,12 @@ import { CutDisk, FILE_SYSTEMS, type FileSystemKind, whyNoCutDisk } from './cut-
 import { LASTING } from './cut-lasting.js';
 import type { CutChange, CutPlace } from './cut-place.js';
 import { WHOLE } from './cut-whole.js';
-import { pickFrom, randomFrom } from './random.js';
+import { pickFrom, randomFrom } from './random.mjs';
 import { askDatabase, hiddenIn, INTEGRITY, IS_WHOLE, isSwept } from './settled.js';
 
 /**
- * `POWER_CUTS=50` of each file system, `POWER_SEED` begins another sequence, `POWER_DISKS=xfs` tries one of them, and
- * `POWER_CHANGE='names|upload'` the changes of that name.
+ * `POWER_CUTS=50` of each file system, `POWER_SEED` begins another sequence, `POWER_DISKS=xfs` tries one of
+ * them, and `POWER_CHANGE='names|upload'` the changes of that name.
  */
 const CUTS = Number(process.env.POWER_CUTS ?? 50);
 const SEED = Number(process.env.POWER_SEED ?? 1);
@@ -116,7 +116,7 @@ class Story {
       if (delay === 0) cut();
       else setTimeout(cut, delay);
     };
-    // Of a request that the end of the server interrupts nothing is expected.
+    // Nothing is expected of a request that the end of the server interrupts.
     const made = rounds.map((round) => make(round, this.random() * SPREAD_MS));
     const failed = Promise.all(made).catch((error) => {
       if (!isDark) throw error;

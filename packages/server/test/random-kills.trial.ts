@@ -8,10 +8,13 @@ import { afterAll, expect, test } from 'vitest';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, spawnServer, startChildServer } from './child-server.js';
 import { ExpectedClient } from './expected-client.js';
-import { randomFrom } from './random.js';
+import { randomFrom } from './random.mjs';
 import { settled } from './settled.js';
 
-/** `RANDOM_KILLS=1000` kills that often; `RANDOM_SEED` is the first of the seeds, each of which has a story of its own. */
+/**
+ * `RANDOM_KILLS=1000` kills that often; `RANDOM_SEED` is the first of the seeds, each of which has a story of
+ * its own.
+ */
 const KILLS = Number(process.env.RANDOM_KILLS ?? 1000);
 const FIRST_SEED = Number(process.env.RANDOM_SEED ?? 1);
 const KILLS_OF_STORY = 25;

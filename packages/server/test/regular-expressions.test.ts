@@ -19,8 +19,9 @@ const CHECKED_BY_HAND = new Set([
 ]);
 
 /**
- * Expressions that the checker has found linear before, which takes seconds for some. `PROVE_EXPRESSIONS=1 npx vitest
- * run packages/server/test/regular-expressions.test.ts` checks all of them again and writes the list.
+ * Expressions that the checker has found linear before, which takes seconds for some. `PROVE_EXPRESSIONS=1
+ * npx vitest run packages/server/test/regular-expressions.test.ts` checks all of them again and writes the
+ * list.
  */
 const PROVEN_FILE = fileURLToPath(new URL('fixtures/linear-expressions.json', import.meta.url));
 const PROVE_ALL = process.env.PROVE_EXPRESSIONS === '1';
@@ -37,7 +38,8 @@ interface Expression {
 }
 
 /**
- * The regular expressions of a file; one that is built at run time cannot be checked, and is reported as its source.
+ * The regular expressions of a file; one that is built at run time cannot be checked, and is reported as its
+ * source.
  */
 function expressionsIn(file: string): Expression[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);

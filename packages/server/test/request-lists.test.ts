@@ -21,7 +21,7 @@ import {
   textParameters,
 } from './request-lists.js';
 
-/** What one request may take of the main thread at once: others wait no longer for `/health`. */
+/** The time that one request may take of the main thread at once: others wait no longer for `/health`. */
 const MOST_TURN_MS = 200;
 const BODY_BYTES = 1024 * 1024;
 const PLAIN_BODY_BYTES = 64 * 1024;

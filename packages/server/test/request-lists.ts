@@ -7,11 +7,11 @@ export interface BodyList {
   /** `feature.name` of the endpoint. */
   name: string;
   endpoint: Endpoint;
-  /** Where it is: names of fields, and `*` for the values of a record. */
+  /** The path of the list: names of fields, and `*` for the values of a record. */
   at: readonly string[];
   /** Undefined where none is declared. */
   max: number | undefined;
-  /** Of its items; null for a record, whose keys are the list. */
+  /** The schema of its items; null for a record, whose keys are the list. */
   items: TSchema | null;
 }
 

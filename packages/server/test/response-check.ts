@@ -45,8 +45,8 @@ export function takeSuccesses(): ReadonlySet<string> {
 }
 
 /**
- * Compares every response of a server with the declaration of its endpoint. A fault is recorded before the client has
- * received the whole response.
+ * Compares every response of a server with the declaration of its endpoint. A fault is recorded before the
+ * client has received the whole response.
  */
 export function checkResponses(app: FastifyInstance, contentOrigin: string | null = null): void {
   const mounted = declaredEndpoints()
@@ -133,7 +133,10 @@ function watch(request: IncomingMessage, response: ServerResponse, onSent: (sent
   };
 }
 
-/** Sent before the endpoint is known: for a host that is not the server's, too long an address, too large headers. */
+/**
+ * Sent before the endpoint is known: for a host that is not the server's, too long an address, too large
+ * headers.
+ */
 const BARE_STATUSES = [414, 421, 431];
 
 function faultIn(endpoint: Endpoint, { status, type, json }: Sent): string | null {

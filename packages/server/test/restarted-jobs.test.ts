@@ -16,8 +16,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/core/db/database.js';
 import { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
-import { runCli } from './cli-rig.js';
 import { keptOnDisk } from './kept-on-disk.js';
+import { runCli } from './test-cli.js';
 
 /** Holds every copy and deletion after its fifth sign of progress. */
 const HELD_SERVER = fileURLToPath(new URL('fixtures/held-server.mjs', import.meta.url));
@@ -82,9 +82,9 @@ async function begin(client: ApiClient, id: string, body: object): Promise<void>
   await isHeld(client, id);
 }
 const setState = (id: string, state: string) => admin.request('PATCH', `/api/jobs/${id}`, { state });
-async function restart(signal: 'SIGTERM' | 'SIGKILL', meanwhile: () => Promise<void>): Promise<void> {
+async function restart(signal: 'SIGTERM' | 'SIGKILL', whileStopped: () => Promise<void>): Promise<void> {
   await server.kill(signal);
-  await meanwhile();
+  await whileStopped();
   server = await startChildServer(root, join(folder, 'state'));
   [admin, ben] = [new ApiClient(server.origin, admin.token), new ApiClient(server.origin, ben.token)];
 }

@@ -1,6 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HistoryListing, HistoryOutcome, Places, TrashListing, VersionListing } from '@satchel/contract';
+import type {
+  AccessDecision,
+  FolderViews,
+  HistoryListing,
+  HistoryOutcome,
+  Places,
+  ShareLink,
+  TrashListing,
+  VersionListing,
+} from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { clearFolder } from './clear-folder.js';
@@ -104,4 +113,31 @@ test('favourites in a scope behind a link go along when a folder is renamed', as
   await done(patch('/a.txt', 'action=rename&destination=%2Fb.txt'));
   const { favourites } = await ann.json<Places>('/api/places');
   expect(favourites).toMatchObject([{ path: '/b.txt' }]);
+});
+
+test('the view of a folder in a scope behind a link is kept by its path', async () => {
+  mkdirSync(file('photos'));
+  const folders = [{ path: '/photos', view: 'mosaic' }];
+  expect((await ann.put('/api/places/views', { folders })).status).toBe(204);
+  expect((await ann.json<FolderViews>('/api/places/views')).folders).toEqual(folders);
+});
+
+test('a share in a scope behind a link is listed by its path, opens, and follows its file', async () => {
+  const share = (await (await ann.post('/api/share/a.txt', '{}')).json()) as ShareLink;
+  expect(share.path).toBe('/a.txt');
+  await done(patch('/a.txt', 'action=rename&destination=%2Fb.txt'));
+  expect(await ann.json<ShareLink[]>('/api/shares')).toMatchObject([{ hash: share.hash, path: '/b.txt' }]);
+  const response = await server.anonymous.get(`/api/public/dl/${share.hash}`);
+  expect([response.status, await response.text()]).toEqual([200, 'first']);
+  await done(ann.delete(`/api/share/${share.hash}`));
+});
+
+test('the explanation of access in a scope behind a link tells where a symlink leads', async () => {
+  symlinkSync('a.txt', file('to-a'));
+  const query = `user=${ann.userId}&path=%2Fto-a`;
+  expect(await server.admin.json<AccessDecision>(`/api/access?${query}`)).toMatchObject({
+    allowed: true,
+    exists: true,
+    leadsTo: '/a.txt',
+  });
 });

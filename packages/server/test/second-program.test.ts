@@ -9,9 +9,9 @@ import { openDatabase } from '../src/core/db/database.js';
 import { MIGRATIONS } from '../src/core/db/migrations/index.js';
 import { busyLimit } from '../src/core/db/sqlite-driver.js';
 import type { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
 import { startTestServer, type TestServer } from './harness.js';
 import { type OtherProgram, startOtherProgram } from './other-program.js';
+import { runCli } from './test-cli.js';
 
 const PASSWORD = 'correct horse battery';
 const LIMIT_MS = busyLimit.ms;

@@ -9,9 +9,9 @@ import { openDatabase } from '../src/core/db/database.js';
 import { databaseTime } from '../src/core/db/database-clock.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
 import { createPostgresDatabase } from './databases.js';
 import { checkResponses } from './response-check.js';
+import { runCli } from './test-cli.js';
 
 export interface PairedServer {
   /** Logged in as the administrator, by the same session at all servers. */
@@ -22,10 +22,10 @@ export interface PairedServer {
 /** Servers that share a served folder and a PostgreSQL. */
 export interface ServerPair {
   root: string;
-  /** What an operator, or a broken network, would do to it. */
+  /** Stands for what an operator, or a broken network, would do to the database. */
   database: AppDatabase;
   url: string;
-  /** With the state folder of that name. */
+  /** Starts a server with the state folder of that name. */
   start(name: string, options?: Pick<Overrides, 'now'>): Promise<PairedServer>;
   /** As if all servers that run could not reach the database, and had not for so long. */
   cutOff(forMs: number): Promise<void>;

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCi } from '../../../scripts/lib/patience.mjs';
+import { isCi } from '../../../scripts/lib/time-limits.mjs';
 import { BY_VARIABLES } from './set-ups/by-variables.js';
 import { IN_APP_STORES } from './set-ups/in-app-stores.js';
 import { IN_CONTAINERS } from './set-ups/in-containers.js';

@@ -6,17 +6,17 @@ import { expect } from 'vitest';
 import { isOwnStaged } from '../src/core/storage/local/staging/staged-file.js';
 import { keptOnDisk } from './kept-on-disk.js';
 
-/** Of a file that is published within an instant. */
+/** The name of a file that is published within an instant. */
 const BRIEF = /^\.satchel-upload-[0-9a-f]{32}$/;
 
-/** Whether the sweep of its folder removes it a day later. */
+/** True if the sweep of its folder removes it a day later. */
 export function isSwept(path: string): boolean {
   const name = basename(path);
   const stats = lstatSync(path, { bigint: true });
   return isOwnStaged(name, stats) || (BRIEF.test(name) && stats.isFile());
 }
 
-/** What no list shows, without what is kept in the trash and of files. */
+/** Entries that no list shows, without what is kept in the trash and of files. */
 export function hiddenIn(root: string): string[] {
   const entries = readdirSync(root, { recursive: true }).map(String);
   return entries.filter((path) => /(^|\/)\.satchel-upload-/.test(path));
@@ -27,7 +27,7 @@ function isBlank(note: string): boolean {
   return basename(note).startsWith('moving-') && /^(\n|$)/.test(readFileSync(note, 'utf8'));
 }
 
-/** What is hidden or noted, and belongs to nothing that goes on. */
+/** Entries that are hidden or noted, and belong to nothing that goes on. */
 function leftBehind(root: string, state: string): string[] {
   const notes = ['unfinished', 'undo'].flatMap((name) => {
     const folder = join(state, name);
@@ -45,8 +45,8 @@ process.stdout.write(JSON.stringify(queries.map((query) => database.prepare(quer
 `;
 
 /**
- * What a database of another process says. A process of its own reads it, because this one would hold its files open for longer than
- * it needs them.
+ * Queries a database of another process. A process of its own reads it, because this one would hold its files
+ * open for longer than it needs them.
  */
 export async function askDatabase(file: string, ...queries: string[]): Promise<Record<string, string>[][]> {
   const argv = ['-e', READ, file, ...queries];
@@ -58,8 +58,9 @@ export const INTEGRITY = 'pragma integrity_check';
 export const IS_WHOLE = [{ integrity_check: 'ok' }];
 
 /**
- * Expects that a server, which was killed and has started again, soon leaves nothing behind, has a whole database, and a row for
- * each object in the trash and among the versions. Resolves to the number of files that a sweep removes later.
+ * Expects that a server, which was killed and has started again, soon leaves nothing behind, has a whole
+ * database, and a row for each object in the trash and among the versions. Resolves to the number of files
+ * that a sweep removes later.
  */
 export async function settled(root: string, state: string): Promise<number> {
   const left = () => leftBehind(root, state).join('\n');

@@ -17,8 +17,8 @@ export function whyNoSilentDisk(): string | null {
 }
 
 /**
- * Mounts a FUSE file system at the path and reads no request of the system, not even the first one. Null where this machine
- * does not allow it.
+ * Mounts a FUSE file system at the path and reads no request of the system, not even the first one. Null
+ * where this machine does not allow it.
  */
 export function mountSilentDisk(path: string): SilentDisk | null {
   if (whyNoSilentDisk() !== null) return null;

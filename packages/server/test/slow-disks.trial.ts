@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What was measured, for whoever runs the trial. */
+/** Prints measured times, for whoever runs the trial. */
 const report = (...facts: unknown[]) =>
   process.stdout.write(`${facts.map((fact) => JSON.stringify(fact)).join(' ')}\n`);
 
@@ -60,7 +60,7 @@ async function timed(act: () => Promise<Response>): Promise<{ ms: number; status
 const JSON_PLEASE = { Accept: 'application/json' };
 const get = (path: string) => timed(() => user.get(path, JSON_PLEASE));
 
-/** What everybody does on other disks, with how long each takes at most. */
+/** Does what everybody does on other disks, with how long each takes at most. */
 async function besides(): Promise<Record<string, number>> {
   const acts: Record<string, () => Promise<Response>> = {
     health: () => server.anonymous.get('/health'),
@@ -147,7 +147,7 @@ describe.skipIf(reason !== null)(`beside a disk${reason ? ` (not tried: ${reason
     for (const path of ['', 'pub/', 'pub/deep/'])
       expect((await admin.get(`/api/resources/${path}`, JSON_PLEASE)).status).toBe(200);
     expect((await admin.get('/api/resources/pub/deep/slow/', JSON_PLEASE)).status).toBe(503);
-    // What waits inside of this kind of disk cannot be killed.
+    // Calls that wait inside of this kind of disk cannot be killed.
     await slowDown(0);
     await other.kill('SIGKILL');
   });
@@ -200,7 +200,8 @@ describe.skipIf(reason !== null)(`beside a disk${reason ? ` (not tried: ${reason
     const startedAt = performance.now();
     hasEnded = true;
     const ended = server.kill('SIGTERM').then(() => 'ended');
-    // What waits inside of this kind of disk cannot be killed: the port is closed, and the state is whole.
+    // Calls that wait inside of this kind of disk cannot be killed: the port is closed, and the state is
+    // whole.
     await expect
       .poll(
         () =>

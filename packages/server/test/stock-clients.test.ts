@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { startTestServer, type TestServer } from './harness.js';
 
-/** Extensions that registries list as programs, office documents and the like, and that people use for text. */
+/**
+ * Extensions that registries list as programs, office documents and the like, and that people use for text.
+ */
 const OPEN_ENDINGS =
   'pem key crt cer pub asc sig pgp dot xyz ps eps ai doc xls pdb cif class torrent bin img dist deploy dump pkg'.split(
     ' ',

@@ -12,14 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { everyPermission } from '@satchel/contract';
+import { everyPermission, parseVirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FileSystem } from '../src/core/files/file-system.js';
 import { openFileSystem } from '../src/core/files/open-file-system.js';
 import { InlineTasks } from '../src/core/storage/local/inline/inline-tasks.js';
 import { type LocalStorage, openLocalStorage } from '../src/core/storage/local/local-storage.js';
 import { Mounts } from '../src/core/storage/local/mounts/mounts.js';
-import { body, codeOf, itemsOf, p, textOf } from './contracts/file-system.contract.js';
+import { body, codeOf, itemsOf, p, textOf } from './contracts/file-system-calls.js';
 import { CANARY } from './nasty-tree.js';
 
 /** So often the folder is exchanged and put back. */
@@ -63,7 +63,7 @@ beforeEach(async () => {
   const grant = {
     userId: 1,
     username: 'u',
-    scope: '/u',
+    scope: parseVirtualPath('/u'),
     permissions: everyPermission(true),
     rules: [],
     hideDotfiles: false,

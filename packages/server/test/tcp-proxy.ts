@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What becomes of the bytes of a connection. `hang`: they are swallowed, and it stays open. */
+/** The fate of the bytes of a connection. `hang`: they are swallowed, and it stays open. */
 export type Fate = 'pass' | 'hang' | { refuse: Buffer };
 
 /** A network in between, which can break. */
 export interface TcpProxy {
   /** The address of what is behind it, through it. */
   url: string;
-  /** What becomes of connections that are opened from now on. */
+  /** The fate of connections that are opened from now on. */
   next: Fate;
   /** The connections that are open neither get nor send any more bytes. */
   hangAll(): void;

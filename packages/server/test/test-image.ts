@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const DOCKER = fileURLToPath(new URL('../../../docker', import.meta.url));
 const SYSTEM = ['/usr', '/bin', '/lib', '/lib64'];
-/** What programs need of it; the rest belongs to the set-up. */
+/** The files that programs need of it; the rest belongs to the set-up. */
 const ETC = ['passwd', 'group', 'hosts', 'nsswitch.conf', 'alternatives', 'ld.so.cache'];
-/** As in the Dockerfile. */
+/** The same value as in the Dockerfile. */
 const PATH =
   '/opt/satchel/docker:/opt/satchel/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
@@ -31,7 +31,10 @@ interface Running {
   workingFolder?: string;
 }
 
-/** Lays out the image in a folder by the script that the Dockerfile runs. Only root can. `program`: a shell script. */
+/**
+ * Lays out the image in a folder by the script that the Dockerfile runs. Only root can. `program`: a shell
+ * script.
+ */
 export function layOutImage(root: string, program: string): TestImage {
   const docker = join(root, 'opt/satchel/docker');
   mkdirSync(join(root, 'opt/satchel/bin'), { recursive: true });

@@ -32,7 +32,7 @@ test('a permanent link that is made at two servers in the same moment exists onc
   await first.admin.post('/api/resources/file.txt', 'a');
   await first.admin.post('/api/resources/other.txt', 'b');
   const share = (server: PairedServer, name: string) => server.admin.post(`/api/share/${name}`, {});
-  // What follows from the uploads is stored before, as it waits for the table, too.
+  // Rows that follow from the uploads are stored before, as they wait for the table, too.
   await Promise.all([first, second].map((server) => server.admin.json('/api/shares')));
   // So that both look for one before any of them has made it.
   const client = new pg.Client(pair.url);

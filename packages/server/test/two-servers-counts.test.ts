@@ -7,10 +7,10 @@ import { type App, createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
 import { createPostgresDatabase } from './databases.js';
 import { EventClient } from './event-client.js';
 import { checkResponses } from './response-check.js';
+import { runCli } from './test-cli.js';
 
 const PASSWORD = 'a password of length';
 let folder: string;
@@ -155,7 +155,7 @@ describe('the brake', () => {
     const files = await fill('dora', LIMIT + 4);
     for (const path of files.slice(0, LIMIT / 2)) expect(await remove(one, path)).toBe(200);
     await bursts(one);
-    // With the first one the other server learns of the rest.
+    // With the first one, the other server learns of the rest.
     expect(await remove(two, files[LIMIT / 2] ?? '')).toBe(200);
     await bursts(two);
     const statuses: number[] = [];

@@ -7,10 +7,10 @@ import { type App, createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
-import { runCli } from './cli-rig.js';
 import { createPostgresDatabase } from './databases.js';
 import { EventClient } from './event-client.js';
 import { checkResponses } from './response-check.js';
+import { runCli } from './test-cli.js';
 
 const PASSWORD = 'a password of length';
 let folder: string;
@@ -171,9 +171,9 @@ describe('events of one server', () => {
     for (const listener of [anna, own]) {
       await listener.untilTold('created /last.txt');
       expect(listener.lines.filter((line) => line === 'created /one.txt')).toHaveLength(1);
-      const isTold = (name: string) =>
+      const isPublished = (name: string) =>
         listener.lines.includes('folder /many') || listener.lines.includes(`created ${name}`);
-      expect(names.filter((name) => !isTold(name))).toEqual([]);
+      expect(names.filter((name) => !isPublished(name))).toEqual([]);
       listener.close();
     }
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { clearFolder } from './clear-folder.js';
 import { startTestServer, type TestServer } from './harness.js';
-import { pickFrom, randomFrom } from './random.js';
+import { pickFrom, randomFrom } from './random.mjs';
 
 const OPERATIONS = 200;
 
@@ -135,7 +135,7 @@ test.each([1, 2])(
     expect(new Set(done.map(({ what }) => what)).size).toBeGreaterThan(8);
     for (const { person, name, what } of done.reverse()) {
       const response = await person.client.post(`/api/history/${name}/undo`);
-      // What was refused is no action.
+      // A request that was refused is no action.
       if (response.status === 404) continue;
       const { failed } = (await response.json()) as HistoryOutcome;
       expect([response.status, failed], `${name} ${what}`).toEqual([200, []]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from './api-client.js';
 import { clearFolder } from './clear-folder.js';
 import { startTestServer, type TestServer } from './harness.js';
-import { pickFrom, randomFrom } from './random.js';
+import { pickFrom, randomFrom } from './random.mjs';
 
 /** `UNDO_STEPS=20000` runs longer sequences than the gate does. */
 const STEPS = Number(process.env.UNDO_STEPS ?? 120);
@@ -107,7 +107,7 @@ class Story {
       const item = items.length > 0 ? this.pick(items.slice(0, 3)) : { id: 'none' };
       return user.post('/api/trash/restore', { items: [{ id: item.id }] }, headers);
     };
-    /** Of a file that has some. */
+    /** Restores or deletes a version of the file, if it has some. */
     const version = async (method: 'POST' | 'DELETE') => {
       const listed = await user.get(`/api/versions/${from}`);
       const { items } = (listed.ok ? await listed.json() : { items: [] }) as VersionListing;
@@ -142,7 +142,7 @@ class Story {
     const direction = this.pick(['undo', 'undo', 'redo']);
     const before = treeBelow();
     const response = await action.user.post(`/api/history/${action.id}/${direction}`);
-    // What was refused is no action.
+    // A request that was refused is no action.
     if (response.status === 404) return 0;
     const outcome = (await response.json()) as HistoryOutcome;
     this.log.push(`${direction} ${action.id}: ${outcome.done} done, ${JSON.stringify(outcome.failed)}`);
@@ -151,12 +151,12 @@ class Story {
     const { known } = action;
     const paths = new Set([...before.keys(), ...after.keys(), ...(known[0]?.keys() ?? [])]);
     const wrong = [...paths].filter((path) => !known.some((tree) => tree.get(path) === after.get(path)));
-    const told = `${direction} of ${action.id} (${action.what}) after\n${this.log.slice(-30).join('\n')}`;
-    expect(wrong, told).toEqual([]);
-    if (outcome.done === 0) expect([...after].sort(), told).toEqual([...before].sort());
+    const message = `${direction} of ${action.id} (${action.what}) after\n${this.log.slice(-30).join('\n')}`;
+    expect(wrong, message).toEqual([]);
+    if (outcome.done === 0) expect([...after].sort(), message).toEqual([...before].sort());
     expect(
       [...after.keys()].filter((path) => path.includes('.satchel-')),
-      told,
+      message,
     ).toEqual([]);
     return outcome.done;
   }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /**
- * The megabytes of buffers by which this process has grown when GETs of `paths`, all sent at once on each of so many
- * connections, are answered to clients that do not read.
+ * The megabytes of buffers by which this process has grown when GETs of `paths`, all sent at once on each of
+ * so many connections, are answered to clients that do not read.
  */
 export async function heldWhileUnread(
   origin: string,

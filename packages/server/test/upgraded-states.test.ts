@@ -10,7 +10,7 @@ import { loadConfig } from '../src/config/load-config.js';
 import { listen } from '../src/http/connections/listen.js';
 import { ApiClient } from './api-client.js';
 
-/** What `scripts/lib/state-fixture.mjs` wrote when a version was released. */
+/** The facts that `scripts/lib/state-fixture.mjs` wrote when a version was released. */
 interface Expected {
   users: Record<string, string>;
   files: Record<string, string>;

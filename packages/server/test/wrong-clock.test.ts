@@ -36,7 +36,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What makes a program see a clock that is `offset` from the right one; its monotonic clock goes on as it does. */
+/**
+ * The environment in which a program sees a clock that is `offset` from the right one; its monotonic clock
+ * goes on as it does.
+ */
 function clockBy(offset: string): NodeJS.ProcessEnv {
   if (offset === '') return process.env;
   const { stdout } = spawnSync('faketime', ['-f', offset, 'env'], { encoding: 'utf8' });

@@ -4,7 +4,10 @@ import { hasSyntax } from '../src/lib/language/message-syntax.ts';
 
 const LOCALE_FILES = /[\\/]src[\\/]locales[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/;
 
-/** Replaces the messages in this module that have arguments or tags by their parsed form; nothing else changes. */
+/**
+ * Replaces the messages in this module that have arguments or tags by their parsed form; nothing else
+ * changes.
+ */
 export function compileMessages(code: string): string {
   const found: { start: number; end: number; value: string }[] = [];
   const visitor = new Visitor({
@@ -23,7 +26,10 @@ export function compileMessages(code: string): string {
   );
 }
 
-/** Parses messages when the client is built, so that browsers need not load a parser: a tenth of the first load. */
+/**
+ * Parses messages when the client is built, so that browsers need not load a parser: a tenth of the first
+ * load.
+ */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',

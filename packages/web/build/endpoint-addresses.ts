@@ -15,8 +15,8 @@ export function printAddress({ method, path, isForVisitors }: Declaration): stri
 }
 
 /**
- * Leaves the schemas and texts of endpoints out of the build, and makes each endpoint a module of its own, so that a
- * page loads only those that it calls.
+ * Leaves the schemas and texts of endpoints out of the build, and makes each endpoint a module of its own, so
+ * that a page loads only those that it calls.
  */
 export function endpointAddresses(): Plugin {
   return {

@@ -27,7 +27,10 @@ const ENDPOINT = /endpoints[\\/](?:\w+[\\/])*([\w-]+)\.ts\?endpoint=(\w+)$/;
 const camelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The modules that a screen needs. Of the contract, whose index imports all of it, only the named modules count. */
+/**
+ * The modules that a screen needs. Of the contract, whose index imports all of it, only the named modules
+ * count.
+ */
 function neededBy(entry: string, context: ChunkingContext): Set<string> {
   const all = [...reachableFrom(entry, context)];
   const clientCode = all.filter((id) => !CONTRACT.test(id) && !id.includes('node_modules'));
@@ -41,7 +44,10 @@ function neededBy(entry: string, context: ChunkingContext): Set<string> {
   return new Set(all.filter((id) => !CONTRACT.test(id) || isNamed(id)));
 }
 
-/** Puts the modules that the first screen always needs into one file; the bundler would make a dozen small ones. */
+/**
+ * Puts the modules that the first screen always needs into one file; the bundler would make a dozen small
+ * ones.
+ */
 export function firstChunk(entry: string) {
   let first: Set<string> | undefined;
   return (id: string, context: ChunkingContext): string | null => {
@@ -75,9 +81,9 @@ function iconsOf(entry: string, context: ChunkingContext): Set<string> {
 }
 
 /**
- * Puts the icons of the first screen, and the code that draws icons, into one file; any other icon is loaded with the
- * page that shows it. The library's entry imports all its icons, so the used ones are found by reading the code that
- * uses them.
+ * Puts the icons of the first screen, and the code that draws icons, into one file; any other icon is loaded
+ * with the page that shows it. The library's entry imports all its icons, so the used ones are found by
+ * reading the code that uses them.
  */
 export function firstIcons(entry: string) {
   let icons: Set<string> | undefined;
@@ -88,7 +94,7 @@ export function firstIcons(entry: string) {
   };
 }
 
-/** What one of these files needs: modules, and files of icons. */
+/** The modules, and the files of icons, that these files need. */
 function contentsOf(files: readonly string[], context: ChunkingContext): (id: string) => boolean {
   const modules = new Set(files.flatMap((file) => [...neededBy(file, context)]));
   const icons = new Set(files.flatMap((file) => [...iconsOf(file, context)]));
@@ -99,8 +105,9 @@ function contentsOf(files: readonly string[], context: ChunkingContext): (id: st
 }
 
 /**
- * Puts `parts`, which each page with the frame loads after its first screen, and their imports into a few files: of what
- * other pages import, too, there is one file for each name in `shared`, so that those load nothing else.
+ * Puts `parts`, which each page with the frame loads after its first screen, and their imports into a few
+ * files. Modules that other pages import as well are in one file for each name in `shared`, so that those
+ * pages load nothing else.
  */
 export function frameChunks(entry: string, parts: string, shared: Readonly<Record<string, string[]>>) {
   let nameOf: ((id: string) => string | null) | undefined;

@@ -5,8 +5,8 @@ const NAME = 'virtual:licenses';
 const ID = `\0${NAME}`;
 
 /**
- * Makes the module with the licences of the program and of all packages that run with it. Many packages have the same text, which
- * is in it once. It is a file of its own, which only the page about the program loads.
+ * Makes the module with the licences of the program and of all packages that run with it. Many packages have
+ * the same text, which is in it once. It is a file of its own, which only the page about the program loads.
  */
 export function licenses(): Plugin {
   return {

@@ -20,7 +20,7 @@ function built(): { files: Map<string, string>; nameOf: Load } {
   return { files, nameOf: new Function(code)() as Load };
 }
 
-it('makes the files whose names the client composes', () => {
+it('the build makes the files whose names the client composes', () => {
   const { files, nameOf } = built();
   const fileOf: Load = (...names) => files.get(nameOf(...names).replace('./', 'assets/')) ?? '';
   for (const locale of Object.keys(LOCALES)) {
@@ -30,7 +30,7 @@ it('makes the files whose names the client composes', () => {
   expect([...files.values()].filter((id) => id.includes('.test.'))).toEqual([]);
 });
 
-it('tells these files from others', () => {
+it('the build tells these files from others', () => {
   const chunk = (fileName: string) => ({ fileName, isEntry: true });
   const [first, part] = [chunk('assets/locale-pt-br-Dya5-r_8.js'), chunk('assets/words-help-fr-Dya5-r_8.js')];
   const page = chunk('assets/index-BCuw-iHF.js');

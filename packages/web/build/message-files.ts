@@ -5,7 +5,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 const LOCALES = join(import.meta.dirname, '../src/locales');
 const LOADER = /[\\/]src[\\/]lib[\\/]language[\\/]message-files\.ts$/;
-/** What the files are made with, beside the messages: the versions of the bundler and of the parser, and this folder. */
+/**
+ * The inputs of the files besides the messages: the versions of the bundler and of the parser, and this
+ * folder.
+ */
 const MADE_WITH = ['../../../package-lock.json', './compiled-messages.ts', './message-files.ts'];
 
 /** A file with messages of a language: those of all pages, or those of a part of the client. */
@@ -22,7 +25,7 @@ const textFiles = (): string[] =>
     .map((path) => path.replaceAll(sep, '/'))
     .toSorted();
 
-/** English, whose messages of all pages are several files, is taken by its index. */
+/** The messages of all pages in English are several files, so its index is used. */
 function sourceOf(path: string): Source[] {
   const [folder, name] = [dirname(path), basename(path, '.ts')];
   if (folder === '.') return [{ path, locale: name, part: undefined }];
@@ -50,13 +53,16 @@ type NamedChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry'>;
 export const localeOfChunk = ({ fileName }: NamedChunk): string | undefined =>
   LANGUAGE_FILE.exec(fileName)?.[1];
 
-/** The files with messages are entries of the bundler, too, as nothing imports them by a name that it knows. */
+/**
+ * The files with messages are entries of the bundler, too, as nothing imports them by a name that it knows.
+ */
 export const isEntryOfPage = ({ fileName, isEntry }: NamedChunk): boolean =>
   isEntry && !MESSAGES_FILE.test(fileName);
 
 /**
- * Makes a file of each language, and of each part of the client in each language, all with the same hash in their names:
- * the client can compose these names, and needs no table of them, which would be more than 500 rows.
+ * Makes a file of each language, and of each part of the client in each language, all with the same hash in
+ * their names: the client can compose these names, and needs no table of them, which would be more than 500
+ * rows.
  */
 export function messageFiles(): Plugin {
   let hash = '';

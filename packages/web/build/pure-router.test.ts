@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { markPure } from './pure-router.ts';
 
-it('marks the components of the router as free of effects', () => {
+it('the build marks the components of the router as free of effects', () => {
   const code =
     'var Form = React10.forwardRef(\n  (a) => a\n);\nForm.displayName = "Form";\nlet kept = React.memo(a);';
   expect(markPure(code)).toBe(

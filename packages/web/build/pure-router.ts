@@ -4,13 +4,16 @@ const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]/;
 const COMPONENT = /^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm;
 const NAMES = /^\w+\.displayName = "[^"]*";$/gm;
 
-/** Components and contexts of the router, which the bundler keeps only where they are used; without names for tools. */
+/**
+ * Marks components and contexts of the router as pure, so that the bundler keeps only the used ones; the
+ * names for tools are removed.
+ */
 export const markPure = (code: string): string =>
   code.replace(COMPONENT, '$1/* @__PURE__ */ $2').replace(NAMES, '');
 
 /**
- * Leaves the components out of the build that the client does not use: forms, and the restoration of scrolling. A release of
- * the router that is written in another way ends the build, instead of bringing them back unseen.
+ * Removes the components of the router that the client does not use: forms, and the restoration of scrolling.
+ * The build fails if a release of the router is written in another way, so that they do not return unnoticed.
  */
 export function pureRouter(): Plugin {
   let isMarked = false;

@@ -15,7 +15,7 @@ function selectorsOf(css: string): string[] {
     .filter((prelude) => !prelude.startsWith('@'));
 }
 
-it('recognises siblings of any element', () => {
+it('the check of style sheets recognises siblings of any element', () => {
   const css =
     '.a > * + * { b: c } .a + .a { b: c } .a p span + span { b: calc(1 + 2) } @media (x) { b.c ~ b { d: e } }';
   expect(selectorsOf(css).filter((each) => OF_ANY_ELEMENT.test(each))).toEqual([
@@ -24,8 +24,8 @@ it('recognises siblings of any element', () => {
   ]);
 });
 
-// Chromium looks for the elements of such a rule, and styles them again, wherever an element comes or goes: all of a
-// list for each row that appears while one scrolls.
+// Chromium looks for the elements of such a rule, and styles them again, wherever an element appears or
+// disappears: a whole list for each row that appears while scrolling.
 it('no style sheet has a rule for siblings of any element', () => {
   const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css'),

@@ -6,7 +6,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 
-/** The chunks that the browser needs before the first screen: the entry and all that it imports statically. */
+/** The chunks that the browser needs before the first screen: the entry and all its static imports. */
 export function firstLoad(chunks: Chunks, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -20,8 +20,8 @@ export function firstLoad(chunks: Chunks, names: readonly string[]): Set<string>
 }
 
 /**
- * Prints how much JavaScript a first visit loads, compressed with gzip and with the largest language file, and fails
- * the build above `maxBytes`.
+ * Prints how much JavaScript a first visit loads, compressed with gzip and with the largest language file,
+ * and fails the build above `maxBytes`.
  */
 export function sizeBudget(maxBytes: number): Plugin {
   return {

@@ -15,8 +15,8 @@ export function toRem(text: string): string {
 }
 
 /**
- * Style sheets are written in pixels for a text size of 16. In the build, lengths and the widths at which layouts
- * change scale with the text size that is set in the browser.
+ * Style sheets are written in pixels for a text size of 16. In the build, lengths and the widths at which
+ * layouts change scale with the text size that is set in the browser.
  */
 export function growWithText(): Plugins[number] {
   return {

@@ -1,16 +1,19 @@
 /// <reference types="vite/client" />
 
-/** Where faults are reported; empty when the project names no place. */
+/** The address for reporting faults; empty if the project names none. */
 declare const __ISSUES_URL__: string;
 
-/** Where the project lives; empty when it names no place. */
+/** The address of the project; empty if it names none. */
 declare const __PROJECT_URL__: string;
 
 /** Made by the build: see `build/licenses.ts`. */
 declare module 'virtual:licenses' {
-  /** Of the program itself. */
+  /** The licence of the program itself. */
   export const own: string;
   export const texts: readonly string[];
-  /** By name; `text` is an index into the texts, of which an empty one belongs to packages without a file for it. */
+  /**
+   * The packages by name; `text` is an index into the texts; an empty text belongs to packages without a file
+   * for it.
+   */
   export const packages: readonly { name: string; version: string; license: string; text: number }[];
 }

@@ -4,7 +4,7 @@ import { messageFaults } from './message-faults.mjs';
 
 const CODE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/;
 
-/** What is wrong with the files of translators; each line is a sentence. Nothing was written. */
+/** The faults of the files of translators; each line is a sentence. Nothing was written. */
 export class TextFaults extends Error {
   name = 'TextFaults';
 
@@ -14,7 +14,9 @@ export class TextFaults extends Error {
   }
 }
 
-/** Writes a file for each language into `folder`: one JSON object of all messages by key. Returns the codes. */
+/**
+ * Writes a file for each language into `folder`: one JSON object of all messages by key. Returns the codes.
+ */
 export function exportTexts(texts, folder) {
   const codes = ['en', ...texts.languages()];
   mkdirSync(folder, { recursive: true });
@@ -60,8 +62,8 @@ function faultsOf(code, messages, english) {
 }
 
 /**
- * Puts the messages of all files in `folder` into the source, and returns what was imported. What a file lacks stays as it is.
- * Throws `TextFaults`.
+ * Puts the messages of all files in `folder` into the source, and returns what was imported. What a file
+ * lacks stays as it is. Throws `TextFaults`.
  */
 export function importTexts(texts, folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -93,7 +95,10 @@ export function importTexts(texts, folder) {
   }));
 }
 
-/** For each language how many messages it has, how many of them are those of English, and what is wrong, as sentences. */
+/**
+ * Counts for each language how many messages it has, how many of them are those of English, and what is
+ * wrong, as sentences.
+ */
 export function checkTexts(texts) {
   const english = texts.messagesOf('en');
   return texts.languages().map((code) => {

@@ -36,7 +36,8 @@ function shapeOf(message) {
 /** The forms of the plural that a language needs, and those that it has. */
 export function pluralForms(locale) {
   const known = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-  // “Many” is for millions in languages that have it in addition to “other” only; there it falls back to “other”.
+  // “Many” is for millions in languages that have it in addition to “other” only; there it falls back to
+  // “other”.
   const needed = known.filter((form) => form !== 'many' || known.includes('few'));
   return { known, needed };
 }
@@ -72,8 +73,8 @@ function pluralFaults(locale, { plurals }) {
 }
 
 /**
- * What is wrong with the translation of a message, as ends of sentences that begin with its key: its syntax, values, tags,
- * selections and plurals. Its words are not judged.
+ * The faults of the translation of a message, as ends of sentences that begin with its key: its syntax,
+ * values, tags, selections and plurals. Its words are not judged.
  */
 export function messageFaults(locale, message, englishMessage) {
   let own;

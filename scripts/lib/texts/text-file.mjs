@@ -33,7 +33,9 @@ function printRow(key, value) {
   return fits ? line : `'${key}':\n${' '.repeat(2 * INDENT)}${literal(value)}`;
 }
 
-/** The object of messages that a module declares: its rows have a key, a value, and their place in the text. */
+/**
+ * The object of messages that a module declares: its rows have a key, a value, and their place in the text.
+ */
 function rowsOf(code) {
   const declared = parseAst(code, { lang: 'ts' })
     .body.flatMap(({ declaration }) => declaration?.declarations ?? [])
@@ -49,8 +51,8 @@ function rowsOf(code) {
 export const readMessages = (code) => new Map(rowsOf(code).map(({ key, value }) => [key, value]));
 
 /**
- * The source file with these messages; all else stays as it is. A message that the file lacks comes after the one that
- * precedes it in `order`, or in front.
+ * The source file with these messages; all else stays as it is. A message that the file lacks comes after the
+ * one that precedes it in `order`, or in front.
  */
 export function writeMessages(code, messages, order) {
   const rows = rowsOf(code);

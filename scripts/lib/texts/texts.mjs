@@ -9,8 +9,8 @@ const isTypeScript = (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'
 const read = (path) => readFileSync(path, 'utf8');
 
 /**
- * All messages of the web client, which are in a folder of TypeScript modules: `fr.ts` and `settings/fr.ts`, and for English
- * `en/*.ts` and `settings/en.ts`.
+ * All messages of the web client, which are in a folder of TypeScript modules: `fr.ts` and `settings/fr.ts`,
+ * and for English `en/*.ts` and `settings/en.ts`.
  */
 export class Texts {
   #folder;
@@ -34,8 +34,8 @@ export class Texts {
   }
 
   /**
-   * Puts messages into the files of a language, in their present form and order. A new language is formed after another one,
-   * and has English where a message is missing.
+   * Puts messages into the files of a language, in their present form and order. A new language is formed
+   * after another one, and has English where a message is missing.
    */
   write(locale, messages) {
     const isNew = !this.languages().includes(locale);

@@ -54,7 +54,7 @@ function refusal(code, change) {
 }
 
 describe('an export', () => {
-  test('has a file of each language, with its messages in the order of English', () => {
+  test('an export has a file of each language, with its messages in the order of English', () => {
     const codes = exportTexts(texts, files);
     expect(codes).toEqual(['en', ...texts.languages()]);
     const keys = Object.keys(exported('en'));
@@ -65,14 +65,15 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  test('of what was exported leaves every byte of every language as it was', () => {
-    // Each row is printed anew. If this fails for a row with an escape such as \u200c, write the character itself.
+  test('an import of what was exported leaves every byte of every language as it was', () => {
+    // Each row is printed anew. If this fails for a row with an escape such as \u200c, write the character
+    // itself.
     cpSync(SOURCE, locales, { recursive: true });
     imported('en', () => undefined);
     expect(sourceFiles(locales)).toEqual(sourceFiles(SOURCE));
   });
 
-  test('writes each message where it belongs, and breaks lines as the formatter does', () => {
+  test('an import writes each message where it belongs, and breaks lines as the formatter does', () => {
     const before = sourceFiles(locales);
     exportTexts(texts, files);
     const original = exported('ja');
@@ -87,7 +88,7 @@ describe('an import', () => {
     expect(sourceFiles(locales)).toEqual(before);
   });
 
-  test('keeps what is missing or empty, and says how much', () => {
+  test('an import keeps what is missing or empty, and says how much', () => {
     const [change] = imported('de', (messages) => {
       delete messages['files.action.rename'];
       messages['files.action.copy'] = '';
@@ -106,7 +107,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('adds a message that the source of the language lacks after the one before it', () => {
+  test('an import adds a message that the source of the language lacks after the one before it', () => {
     const row = "  'files.action.rename': 'Umbenennen',\n";
     exportTexts(texts, files);
     const source = readFileSync(join(locales, 'de.ts'), 'utf8');
@@ -115,7 +116,7 @@ describe('an import', () => {
     expect(readFileSync(join(locales, 'de.ts'), 'utf8')).toBe(source);
   });
 
-  test('makes the files of a new language, with English where it lacks something', () => {
+  test('an import makes the files of a new language, with English where it lacks something', () => {
     exportTexts(texts, files);
     writeFileSync(
       fileOf('eo'),
@@ -176,13 +177,13 @@ describe('an import', () => {
     expect(refusal('de', (messages) => Object.assign(messages, changes))).toEqual([sentences].flat());
   });
 
-  test('refuses another English', () => {
+  test('an import refuses another English', () => {
     expect(refusal('en', (messages) => Object.assign(messages, { 'page.files': 'Docs' }))).toEqual([
       'en.json: “page.files” differs; English is changed in the source, with the code that shows it.',
     ]);
   });
 
-  test('refuses files that are no languages, all with one sentence each', () => {
+  test('an import refuses files that are no languages, all with one sentence each', () => {
     exportTexts(texts, files);
     writeFileSync(fileOf('notes'), '{}');
     writeFileSync(fileOf('de'), '{');
@@ -195,13 +196,13 @@ describe('an import', () => {
 });
 
 describe('a check', () => {
-  test('finds nothing in the source', () => {
+  test('a check finds nothing in the source', () => {
     const found = checkTexts(texts);
     expect(found.map(({ code }) => code)).toEqual(texts.languages());
     expect(found.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
-  test('lists messages that are missing, unknown or differ', () => {
+  test('a check lists messages that are missing, unknown or differ', () => {
     const path = join(locales, 'goto/de.ts');
     const source = readFileSync(path, 'utf8');
     const rows = "  'goto.none': '{x}',\n  'goto.other': 'x',\n";

@@ -29,7 +29,7 @@ export const list = endpoint({
   errors: [],
 });
 
-/** What takes things out of the trash, one way or the other. */
+/** Restoring and deleting for good have these in common. */
 const WORK = {
   permission: 'delete',
   headers: JOB_HEADERS,

@@ -18,8 +18,8 @@ const headers = {
   'X-SHARE-PASSWORD': Type.String({ description: 'The password of the share, percent-encoded.' }),
 };
 /**
- * A share fails with these when it does not exist, when its owner may no longer share, or when its password is missing
- * or wrong.
+ * A share fails with these when it does not exist, when its owner may no longer share, or when its password
+ * is missing or wrong.
  */
 const REFUSALS = ['unauthenticated', 'forbidden', 'not_found', 'too_many_requests', 'busy'] as const;
 

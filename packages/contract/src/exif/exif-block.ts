@@ -3,7 +3,10 @@ import { type Box, boxesIn, boxIn, nameAt } from './boxes.js';
 const EXIF = 0x45786966;
 const MOST_ITEMS = 1000;
 
-/** The EXIF block of a JPEG, HEIF, WebP or TIFF file of which `bytes` are the beginning; null if it is not there. */
+/**
+ * The EXIF block of a JPEG, HEIF, WebP or TIFF file of which `bytes` are the beginning; null if it is not
+ * there.
+ */
 export function exifBlock(bytes: Uint8Array): Uint8Array | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.byteLength < 16) return null;
@@ -65,7 +68,7 @@ function idOfExif(view: DataView, { start, end }: Box): number | undefined {
   return undefined;
 }
 
-/** Where the item with this id is in the file. */
+/** Finds the item with this id in the file. */
 function placeOf(view: DataView, { start }: Box, id: number): { offset: number; length: number } | undefined {
   const version = view.getUint8(start);
   const sizes = [view.getUint8(start + 4), view.getUint8(start + 5)].flatMap((two) => [two >> 4, two & 15]);

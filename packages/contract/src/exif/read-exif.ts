@@ -21,7 +21,7 @@ export const mayHaveExif = (extension: string): boolean =>
 /** Cameras write at the beginning of a file; no more of it is read, in bytes. */
 export const EXIF_HEAD_BYTES = 128 * 1024;
 
-/** What a camera wrote into its picture; whatever is missing or makes no sense is undefined. */
+/** The facts that a camera writes into its picture; those that are missing or make no sense are undefined. */
 export interface PhotoFacts {
   /** The time on the clock of the camera, wherever that was: `2026-05-04T10:11:12`. */
   taken?: string | undefined;
@@ -54,7 +54,7 @@ export function readExif(bytes: Uint8Array): PhotoFacts | null {
   }
 }
 
-/** Whether the picture lies on its side in its file, so that its width is shown as its height. */
+/** True if the picture lies on its side in its file, so that its width is shown as its height. */
 export function liesOnSide(bytes: Uint8Array): boolean {
   try {
     const block = exifBlock(bytes);
@@ -64,7 +64,10 @@ export function liesOnSide(bytes: Uint8Array): boolean {
   }
 }
 
-/** The size of a TIFF file as it is stored, if its first directory is in its beginning. Nothing in the bytes makes it fail. */
+/**
+ * The size of a TIFF file as it is stored, if its first directory is in its beginning. Nothing in the bytes
+ * makes it fail.
+ */
 export function sizeOfTiff(bytes: Uint8Array): Dimensions | null {
   try {
     const main = mainOf(bytes);
@@ -81,7 +84,10 @@ interface Value {
   at: number;
 }
 
-/** The values of one directory by their tags, as TIFF 6.0 has them; those that lie outside of the block are left out. */
+/**
+ * The values of one directory by their tags, as TIFF 6.0 has them; those that lie outside of the block are
+ * left out.
+ */
 class Directory {
   readonly #view: DataView;
   readonly #isLittle: boolean;
@@ -162,7 +168,10 @@ function within(value: number | undefined, least: number, most: number): number 
   return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
-/** The standard has ASCII only, but cameras write names in other letters, too; each letter of `text` is a byte. */
+/**
+ * The standard has ASCII only, but cameras write names in other letters, too; each letter of `text` is a
+ * byte.
+ */
 function fromUtf8(text: string): string {
   const escaped = [...text].map((letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`);
   try {

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox';
 
-/** Allows or denies the paths that it matches. Of all matching rules (global, then the user's) the last one decides. */
+/**
+ * Allows or denies the paths that it matches. Of all matching rules (global, then the user's) the last one
+ * decides.
+ */
 export const Rule = Type.Object({
   regex: Type.Boolean(),
   allow: Type.Boolean(),
@@ -9,7 +12,9 @@ export const Rule = Type.Object({
 });
 export type Rule = Static<typeof Rule>;
 
-/** Response of `GET /api/access?user={id}&path={path}`: whether a user may see a path, and what decided that. */
+/**
+ * Response of `GET /api/access?user={id}&path={path}`: whether a user may see a path, and what decided that.
+ */
 export const AccessDecision = Type.Object({
   allowed: Type.Boolean(),
   /** The last rule that matches, and the list that it is in; null when no rule matches. */
@@ -23,9 +28,12 @@ export const AccessDecision = Type.Object({
   ]),
   /** Present when the user hides names that begin with a dot, and this is such a name. */
   hidden: Type.Optional(Type.Boolean()),
-  /** Whether the path exists. */
+  /** True if the path exists. */
   exists: Type.Optional(Type.Boolean()),
-  /** Where a symlink leads within the scope of the user, when the rules were checked for its target too. */
+  /**
+   * The path within the scope of the user to which a symlink leads, when the rules were checked for its
+   * target too.
+   */
   leadsTo: Type.Optional(Type.String()),
 });
 export type AccessDecision = Static<typeof AccessDecision>;

@@ -26,7 +26,7 @@ export type LoginMethodName = (typeof LOGIN_METHODS)[number];
 /** A login of a user on one device, from `GET /api/sessions`; it stays the same when its token is renewed. */
 export const SessionInfo = Type.Object({
   id: Type.String(),
-  /** Whether this is the session of the request. */
+  /** True if this is the session of the request. */
   current: Type.Boolean(),
   /** The time of the login in seconds since 1970. */
   created: Type.Integer(),

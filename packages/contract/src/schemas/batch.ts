@@ -18,9 +18,14 @@ export type BatchItem = Static<typeof BatchItem>;
 export const BatchRequest = Type.Object({
   action: Type.Union([Type.Literal('delete'), Type.Literal('copy'), Type.Literal('move')]),
   items: Type.Array(BatchItem, { minItems: 1, maxItems: MAX_BATCH_ITEMS }),
-  /** `true` deletes for good, past the trash; `false` only to the trash, and fails where that is impossible. */
+  /**
+   * `true` deletes for good, past the trash; `false` only to the trash, and fails where that is impossible.
+   */
   permanent: Type.Optional(Type.Boolean()),
-  /** `true` for a deletion that its user confirmed, knowing how many items it has: for the brake it is like that of one folder. */
+  /**
+   * `true` for a deletion that its user confirmed, knowing how many items it has: for the brake it is like
+   * that of one folder.
+   */
   confirmed: Type.Optional(Type.Boolean()),
 });
 export type BatchRequest = Static<typeof BatchRequest>;
@@ -34,13 +39,16 @@ export const BatchFailure = Type.Object({
 export type BatchFailure = Static<typeof BatchFailure>;
 
 /**
- * What copies have left out: links that lead to what is not open to the user, and what is neither a file nor a folder. The first of
- * their paths are named.
+ * Entries that copies left out: symlinks to what is not open to the user, and entries that are neither a file
+ * nor a folder. The first of their paths are named.
  */
 export const LeftOut = Type.Object({ count: Type.Integer(), paths: Type.Array(Type.String()) });
 export type LeftOut = Static<typeof LeftOut>;
 
-/** How many items were done, and why the others failed, each with the status that its own request would have had. */
+/**
+ * How many items were done, and why the others failed, each with the status that its own request would have
+ * had.
+ */
 export const BatchResponse = Type.Object({
   done: Type.Integer(),
   failed: Type.Array(BatchFailure),

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { TakenBack } from './history.js';
 
 /**
- * `paused` until its user confirms it, `continued` when that happened, `restored` when all that was lost was brought back,
- * `partly_restored` when some of it did not come back.
+ * `paused` until its user confirms it, `continued` when that happened, `restored` when all that was lost was
+ * brought back, `partly_restored` when some of it did not come back.
  */
 const BURST_STATES = ['paused', 'continued', 'restored', 'partly_restored'] as const;
 
@@ -27,7 +27,7 @@ export type Burst = Static<typeof Burst>;
 export const BurstListing = Type.Object({ items: Type.Array(Burst) });
 export type BurstListing = Static<typeof BurstListing>;
 
-/** What was brought back of a burst. In `done` a folder is one change. */
+/** The result of restoring the files of a burst. In `done` a folder is one change. */
 export const BroughtBack = Type.Object({
   ...TakenBack.properties,
   /** How many files came back, with those in folders. */

@@ -6,9 +6,9 @@ export const ServerClock = Type.Object({
   jump: Type.Union([
     Type.Null(),
     Type.Object({
-      /** What the clock showed before. */
+      /** The time before the jump. */
       from: Type.String({ format: 'date-time' }),
-      /** What it showed then. */
+      /** The time after the jump. */
       to: Type.String({ format: 'date-time' }),
     }),
   ]),

@@ -2,11 +2,14 @@ import { type Static, Type } from 'typebox';
 import { ERROR_CODES } from '../errors.js';
 import { COMMAND_EVENTS } from './settings.js';
 
-/** Subprotocol of the command socket that separates stdout from stderr. Without it each line is a text message. */
+/**
+ * Subprotocol of the command socket that separates stdout from stderr. Without it each line is a text
+ * message.
+ */
 export const COMMAND_PROTOCOL = 'satchel.command.1';
 /**
- * Prefix of the token, which is offered as a second protocol, because a page cannot send any other header with an
- * upgrade.
+ * Prefix of the token, which is offered as a second protocol, because a page cannot send any other header
+ * with an upgrade.
  */
 export const COMMAND_TOKEN_PROTOCOL = 'satchel.token.';
 
@@ -16,7 +19,9 @@ export const COMMAND_REFUSED = 'Command not allowed.';
 /** The largest message to the command socket, in bytes. */
 export const MAX_COMMAND_BYTES = 64 * 1024;
 
-/** A message of the client under `COMMAND_PROTOCOL`: the only command of this connection, or its cancellation. */
+/**
+ * A message of the client under `COMMAND_PROTOCOL`: the only command of this connection, or its cancellation.
+ */
 export const CommandRequest = Type.Union([
   Type.Object({ run: Type.String() }),
   Type.Object({ cancel: Type.Literal(true) }),
@@ -78,9 +83,9 @@ export type CommandTest = Static<typeof CommandTest>;
 
 /** How commands run on this server, for administrators. */
 export const CommandFacts = Type.Object({
-  /** Whether each command can reach only the folder of its user. */
+  /** True if each command can reach only the folder of its user. */
   sandboxed: Type.Boolean(),
-  /** Whether commands can reach the network. */
+  /** True if commands can reach the network. */
   network: Type.Boolean(),
   seconds: Type.Number(),
   outputBytes: Type.Integer(),

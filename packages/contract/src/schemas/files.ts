@@ -21,17 +21,19 @@ export const FILE_TYPES = [
 /** Empty for folders. `textImmutable` is text that this user may not change. */
 export type FileType = (typeof FILE_TYPES)[number];
 
+/** RFC 3339; null where the storage does not know it. */
+export const Modified = Type.Union([Type.String(), Type.Null()]);
+
 /** The fields of every description of a file or folder. */
 export const ENTRY_FIELDS = {
   path: Type.String(),
   name: Type.String(),
   size: Type.Number(),
-  /** With its dot and case; see `extensionOf`. */
+  /** The extension with its dot and case; see `extensionOf`. */
   extension: Type.String(),
-  /** RFC 3339. */
-  modified: Type.String(),
-  /** Permission bits, and the flags of Go's `fs.FileMode` above them. */
-  mode: Type.Number(),
+  modified: Modified,
+  /** Permission bits, and the flags of Go's `fs.FileMode` above them; null where the storage has none. */
+  mode: Type.Union([Type.Number(), Type.Null()]),
   isDir: Type.Boolean(),
   isSymlink: Type.Boolean(),
   /** Empty for folders. */
@@ -54,7 +56,9 @@ export const FOLDER_FIELDS = {
 
 export const Resource = Type.Object({
   ...FOLDER_FIELDS,
-  /** Only where `start` was asked for: `items` are the first ones. The counts are of all, with links as files. */
+  /**
+   * Only where `start` was asked for: `items` are the first ones. The counts are of all, with links as files.
+   */
   start: Type.Optional(
     Type.Object({
       /** More than half of the entries are pictures or films, by their names. */
@@ -64,18 +68,21 @@ export const Resource = Type.Object({
   ...ENTRY_FIELDS,
   content: Type.Optional(Type.String()),
   /**
-   * The encoding of text that is not UTF-8: a save must send it in `TEXT_ENCODING_HEADER` to keep the bytes. The `type`
-   * is `textImmutable`, for clients that do not know this header. Absent where the text has other bytes in it, or the user
-   * may not save.
+   * The encoding of text that is not UTF-8: a save must send it in `TEXT_ENCODING_HEADER` to keep the bytes.
+   * The `type` is `textImmutable`, for clients that do not know this header. Absent where the text has other
+   * bytes in it, or the user may not save.
    */
   encoding: Type.Optional(Type.String()),
-  /** The encoding in which `content` was read; absent for UTF-8. It is a guess, unless the request named it. */
+  /**
+   * The encoding in which `content` was read; absent for UTF-8. It is a guess, unless the request named it.
+   */
   readAs: Type.Optional(Type.String()),
   subtitles: Type.Optional(Type.Array(Type.String())),
   checksums: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 /**
- * A folder with its items, or a file. Paths of items never end in a slash; the path of a folder is that of the request.
+ * A folder with its items, or a file. Paths of items never end in a slash; the path of a folder is that of
+ * the request.
  */
 export type Resource = Static<typeof Resource>;
 
@@ -84,14 +91,14 @@ export const TreeEntry = Type.Object({
   path: Type.String(),
   name: Type.String(),
   size: Type.Number(),
-  /** RFC 3339. */
-  modified: Type.String(),
+  modified: Modified,
   /** False for a symbolic link to a folder, which is not entered. */
   isDir: Type.Boolean(),
 });
 export type TreeEntry = Static<typeof TreeEntry>;
 
-export const Usage = Type.Object({ total: Type.Number(), used: Type.Number() });
+/** Bytes; `total` is null where the storage has no limit that it knows. */
+export const Usage = Type.Object({ total: Type.Union([Type.Number(), Type.Null()]), used: Type.Number() });
 export type Usage = Static<typeof Usage>;
 
 /** The sum of a file, or of a folder with its content. Symlinks count as files of no bytes. */
@@ -103,12 +110,12 @@ export const TreeSize = Type.Object({
 export type TreeSize = Static<typeof TreeSize>;
 
 export const SizesRequest = Type.Object({
-  /** Of folders in the folder of the address. */
+  /** Names of folders in the folder of the address. */
   names: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_SIZED_FOLDERS }),
 });
 export type SizesRequest = Static<typeof SizesRequest>;
 
-/** What a folder holds, as `size` of a `TreeSize`. */
+/** The content of a folder, counted as `size` of a `TreeSize`. */
 export const FolderSize = Type.Object({
   name: Type.String(),
   /** Bytes. */
@@ -122,18 +129,23 @@ export type FolderSize = Static<typeof FolderSize>;
 export const Dimensions = Type.Object({ width: Type.Integer(), height: Type.Integer() });
 export type Dimensions = Static<typeof Dimensions>;
 
-/** Some pictures and films of a folder, for a thumbnail of it: at most three, and not necessarily its first ones. */
+/**
+ * Some pictures and films of a folder, for a thumbnail of it: at most three, and not necessarily its first
+ * ones.
+ */
 export const FolderPictures = Type.Array(
   Type.Object({
     name: Type.String(),
     type: Type.Union([Type.Literal('image'), Type.Literal('video')]),
-    /** RFC 3339. */
-    modified: Type.String(),
+    modified: Modified,
   }),
 );
 export type FolderPictures = Static<typeof FolderPictures>;
 
-/** A picture of a folder, and when it was taken by the clock of its camera: `2026-05-04T10:11:12`, without a zone. */
+/**
+ * A picture of a folder, and when it was taken by the clock of its camera: `2026-05-04T10:11:12`, without a
+ * zone.
+ */
 export const TakenDate = Type.Object({ name: Type.String(), taken: Type.String() });
 export type TakenDate = Static<typeof TakenDate>;
 
@@ -148,7 +160,9 @@ export const MAX_TEXT_BYTES = 10 * 1024 * 1024;
 export const PREVIEW_SIZES = ['thumb', 'wall', 'big'] as const;
 export type PreviewSize = (typeof PREVIEW_SIZES)[number];
 
-/** Media types of previews: an animation is sent as it is stored, as a download if its bytes are no picture. */
+/**
+ * Media types of previews: an animation is sent as it is stored, as a download if its bytes are no picture.
+ */
 export const PREVIEW_TYPES = ['image/*', 'application/octet-stream'];
 
 /** Paths are below the folder and are not percent-encoded. */

@@ -21,13 +21,16 @@ export const HistoryItem = Type.Object({
   id: Type.String(),
   /** `change` is a mixture of several. */
   kind: Type.Enum(HISTORY_KINDS),
-  /** What was changed, or the first of it; `/…` where the user may not see that now. */
+  /** The path that was changed, or the first of several; `/…` where the user may not see that now. */
   path: Type.String(),
-  /** Where the first of it went. */
+  /** The path to which the first of them went. */
   destination: Type.Optional(Type.String()),
-  /** Of several entries: the names of the first that the user may see. */
+  /** The names of the first entries that the user may see, when there are several. */
   names: Type.Optional(Type.Array(Type.String())),
-  /** Present where the user may not reach the first of it now, such as when their scope was changed: nobody can undo it for them. */
+  /**
+   * Present where the user may not reach the first of it now, such as when their scope was changed: nobody
+   * can undo it for them.
+   */
   isUnreachable: Type.Optional(Type.Literal(true)),
   /** How many changes there were. */
   items: Type.Integer(),
@@ -50,7 +53,10 @@ export const HistoryListing = Type.Object({
 });
 export type HistoryListing = Static<typeof HistoryListing>;
 
-/** How many changes were taken back, and what prevented the rest, with the status that a request of its own would have had. */
+/**
+ * How many changes were taken back, and what prevented the rest, with the status that a request of its own
+ * would have had.
+ */
 export const TakenBack = Type.Object({
   done: Type.Integer(),
   failed: Type.Array(
@@ -64,6 +70,6 @@ export const TakenBack = Type.Object({
 });
 export type TakenBack = Static<typeof TakenBack>;
 
-/** What was undone or made again. */
+/** The result of an undo, or of doing something again. */
 export const HistoryOutcome = Type.Object({ ...TakenBack.properties, item: HistoryItem });
 export type HistoryOutcome = Static<typeof HistoryOutcome>;

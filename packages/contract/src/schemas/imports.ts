@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 export const IMPORT_GROUPS = ['off', 'users', 'passwords', 'links', 'symlinks', 'rules', 'settings'] as const;
 export type ImportGroup = (typeof IMPORT_GROUPS)[number];
 
-/** What an import reports about something that was not imported unchanged, and the group of each code. */
+/** Codes of what an import reports about something that was not imported unchanged, each with its group. */
 export const IMPORT_CODES = {
   /** `name` is the event, `before` the command line, and `command` adds it again. */
   event_command_off: 'off',
@@ -12,7 +12,10 @@ export const IMPORT_CODES = {
   shell_off: 'off',
   /** The old program ran commands; `command` turns them on. */
   commands_off: 'off',
-  /** Nobody named the file, so the value `before` of the option `name` needs the word of the operator: `command` sets it. */
+  /**
+   * Nobody named the file, so the value `before` of the option `name` needs the word of the operator:
+   * `command` sets it.
+   */
   option_unnamed: 'off',
   /** `name` is the header that is trusted from this machine only. */
   proxy_not_trusted: 'off',
@@ -37,7 +40,8 @@ export const IMPORT_CODES = {
   /** Found at the first login after the import, because a hash does not show the length of a password. */
   password_short: 'passwords',
   /**
-   * New passwords need `after` characters. The old program required `before`, which is empty where it required none.
+   * New passwords need `after` characters. The old program required `before`, which is empty where it
+   * required none.
    */
   password_minimum: 'passwords',
   password_unusable: 'passwords',
@@ -48,8 +52,8 @@ export const IMPORT_CODES = {
   link_exists: 'links',
   link_damaged: 'links',
   /**
-   * `path` is the symlink, from the scope of `user`, or from the served folder without a user. `after` is its target,
-   * from the served folder, and absent where the target is outside of it.
+   * `path` is the symlink, from the scope of `user`, or from the served folder without a user. `after` is its
+   * target, from the served folder, and absent where the target is outside of it.
    */
   symlink_leaves_scope: 'symlinks',
   /** Some folders were not searched. */
@@ -58,7 +62,9 @@ export const IMPORT_CODES = {
   rule_ends_at_segment: 'rules',
   /** The rule for `path`, which ends in a slash, also applies to the folder itself. */
   rule_holds_for_folder: 'rules',
-  /** `before` is not a valid regular expression, or too long: the rule denies everything until it is changed. */
+  /**
+   * `before` is not a valid regular expression, or too long: the rule denies everything until it is changed.
+   */
   rule_denies_all: 'rules',
   /** Without a slash at its beginning the rule never applied to anything. */
   rule_without_slash: 'rules',

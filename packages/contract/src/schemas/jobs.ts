@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 const JOB_KINDS = ['copy', 'move', 'delete', 'undo', 'redo'] as const;
 const JOB_STATES = ['running', 'paused', 'done', 'failed', 'cancelled'] as const;
 
-/** What became of the items of a job. */
+/** The number of items of a job that succeeded, failed, and so on. */
 export const JobResult = Type.Object({
   done: Type.Integer(),
   failed: Type.Integer(),
@@ -32,7 +32,7 @@ export const Job = Type.Object({
   state: Type.Enum(JOB_STATES),
   /** The error of a failed job, as in a response. */
   error: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
-  /** Of a job that has ended, and that went over its items one by one. */
+  /** Present once a job that went over its items one by one has ended. */
   result: Type.Optional(JobResult),
   /** The server stopped in the middle of it; it was continued, unless it failed. */
   isInterrupted: Type.Optional(Type.Literal(true)),

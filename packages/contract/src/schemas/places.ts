@@ -5,18 +5,24 @@ import { Sorting } from './users.js';
 export const MAX_FAVOURITES = 100;
 /** How many of the last folders and files are listed. */
 export const MAX_RECENTS = 20;
-/** Of the sidebar, in pixels. */
+/** The width of the sidebar, in pixels. */
 export const SIDEBAR_WIDTH = { least: 180, most: 420, usual: 232 } as const;
-/** What a list of files can show beside the names, in this order. */
+/** The columns that a list of files can show beside the names, in this order. */
 export const LIST_COLUMNS = ['size', 'type', 'taken', 'modified'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
-/** As what a folder can be shown; `auto` goes by what is in it. */
+/** The ways to show a folder; `auto` decides by its content. */
 export const FOLDER_VIEWS = ['auto', 'list', 'mosaic', 'gallery'] as const;
-/** By what a folder can be sorted. Clients of File Browser know the name, the size and the last change. */
+/**
+ * The columns by which a folder can be sorted. Clients of File Browser know the name, the size and the last
+ * change.
+ */
 export const FOLDER_ORDERS = ['name', ...LIST_COLUMNS] as const;
-/** For how many folders a user may have chosen a view or an order; the one that was used longest ago is forgotten. */
+/**
+ * The number of folders for which a user may have chosen a view or an order; the one that was used longest
+ * ago is forgotten.
+ */
 export const MAX_FOLDER_VIEWS = 1000;
-/** Of such a column, in pixels. */
+/** The width of a column, in pixels. */
 export const COLUMN_WIDTH = { least: 60, most: 600 } as const;
 
 /** A place of the user; folders have no slash at the end. */
@@ -43,13 +49,13 @@ export const ListColumns = Type.Object({
 export type ListColumns = Static<typeof ListColumns>;
 
 export const PageLayout = Type.Object({
-  /** Of the sidebar, in pixels. */
+  /** The width of the sidebar, in pixels. */
   width: Type.Integer({ minimum: SIDEBAR_WIDTH.least, maximum: SIDEBAR_WIDTH.most }),
   /** Only the icons of the sidebar are shown. */
   isCollapsed: Type.Boolean(),
   /** The groups of the sidebar that are folded. */
   folded: Type.Array(Type.String({ pattern: '^[a-z]{1,20}$' }), { maxItems: 10 }),
-  /** Of lists of files; absent until the user has changed them. */
+  /** The columns of lists of files; absent until the user has changed them. */
   columns: Type.Optional(ListColumns),
 });
 export type PageLayout = Static<typeof PageLayout>;
@@ -95,12 +101,12 @@ const FOLDER_CHOICE = {
   sorting: Type.Optional(Type.Object({ by: Type.Enum(FOLDER_ORDERS), asc: Type.Boolean() })),
 };
 
-/** What the user chose for one folder; what is absent is as usual. */
+/** The choices of the user for one folder; what is absent is as usual. */
 export const FolderView = Type.Object({ path: Type.String(), ...FOLDER_CHOICE });
 export type FolderView = Static<typeof FolderView>;
 
 export const FolderViews = Type.Object({
-  /** For folders without a choice: `viewMode` and `sorting` of the user. */
+  /** Applies to folders without a choice: `viewMode` and `sorting` of the user. */
   usual: Type.Object({ viewMode: Type.String(), sorting: Sorting }),
   /** The one that was used last first. */
   folders: Type.Array(FolderView),

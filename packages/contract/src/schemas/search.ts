@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Modified } from './files.js';
 
 /** One entry with a matching name; `path` is relative to the searched folder and has no leading slash. */
 export const SearchHit = Type.Object({
@@ -6,8 +7,7 @@ export const SearchHit = Type.Object({
   path: Type.String(),
   /** Bytes; 0 for folders. */
   size: Type.Number(),
-  /** RFC 3339. */
-  modified: Type.String(),
+  modified: Modified,
   /** A `FileType`, determined from the name alone. */
   type: Type.String(),
 });

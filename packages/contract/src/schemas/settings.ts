@@ -17,7 +17,7 @@ export const Branding = Type.Object({
 });
 export type Branding = Static<typeof Branding>;
 
-/** What becomes of files that are deleted or replaced. */
+/** Settings of the trash and of versions. */
 export const TrashSettings = Type.Object({
   /** Without it deletions are for good; what is in the trash already stays there. */
   enabled: Type.Boolean(),
@@ -45,7 +45,9 @@ const MAX_EVENTS = 64;
 
 export const COMMAND_EVENTS = ['save', 'upload', 'copy', 'rename', 'delete'] as const;
 
-/** Response of `GET /api/settings`: these keys, in this order, are those that clients of File Browser know. */
+/**
+ * Response of `GET /api/settings`: these keys, in this order, are those that clients of File Browser know.
+ */
 export const CommonSettings = Type.Object({
   signup: Type.Boolean(),
   hideLoginButton: Type.Boolean(HARMLESS),
@@ -86,7 +88,10 @@ export const SettingsChange = Type.Partial(
     tus: Type.Partial(Settings.properties.tus),
     trash: Type.Partial(TrashSettings),
     brake: Type.Partial(BrakeSettings),
-    /** Required for changes of what is not marked as harmless, unless the session has proven the password lately. */
+    /**
+     * Required for changes of what is not marked as harmless, unless the session has proven the password
+     * lately.
+     */
     current_password: Type.String(),
   }),
 );

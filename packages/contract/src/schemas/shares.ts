@@ -14,7 +14,10 @@ export const MAX_SHARE_END = 253_402_300_799;
 /** How far ahead a share may start, in seconds. */
 export const MAX_SHARE_START_SECONDS = 3653 * 24 * 60 * 60;
 
-/** As what visitors see a shared folder: as a list, as one with thumbnails, or as a wall of its pictures and films. */
+/**
+ * The ways in which visitors see a shared folder: as a list, as one with thumbnails, or as a wall of its
+ * pictures and films.
+ */
 export const SHARE_VIEWS = ['list', 'pictures', 'album'] as const;
 export type ShareView = (typeof SHARE_VIEWS)[number];
 /** The limit of a title in characters. */
@@ -23,14 +26,16 @@ export const MAX_SHARE_TITLE = 200;
 export const MAX_SHARE_COVER = 255;
 
 /**
- * What happens when something else than the shared object lies at its path. `keep`: the share goes on with what another program
- * put there, and asks about what was put there in this one. `ask`: it asks in any case. `path`: it is of whatever lies there.
+ * The behaviour of a share when something else than the shared object lies at its path. `keep`: the share
+ * goes on with what another program put there, and asks about what was put there in this one. `ask`: it asks
+ * in any case. `path`: it is of whatever lies there.
  */
 export const SHARE_REPLACEMENTS = ['keep', 'ask', 'path'] as const;
 export type ShareReplacement = (typeof SHARE_REPLACEMENTS)[number];
 /**
- * Why visitors cannot open a share. `replaced`: something else lies at its path, and the owner has not said yet that it is shared.
- * `gone`: nothing of its kind lies there. `forbidden`: the owner may not share it any more. `unknown`: the disk does not answer.
+ * Why visitors cannot open a share. `replaced`: something else lies at its path, and the owner has not said
+ * yet that it is shared. `gone`: nothing of its kind lies there. `forbidden`: the owner may not share it any
+ * more. `unknown`: the disk does not answer.
  */
 export const SHARE_FAULTS = ['replaced', 'gone', 'forbidden', 'unknown'] as const;
 export type ShareFault = (typeof SHARE_FAULTS)[number];
@@ -64,11 +69,14 @@ export type ShareLink = Static<typeof ShareLink>;
 const text = Type.Union([Type.String(), Type.Number(), Type.Null()]);
 
 /**
- * Body of `POST /api/share/{path}`. Old clients send the same names in the query, or nothing for a share that does not
- * expire.
+ * Body of `POST /api/share/{path}`. Old clients send the same names in the query, or nothing for a share that
+ * does not expire.
  */
 export const ShareRequest = Type.Object({
-  /** The lifetime from the start, from 0 to 2147483647 of the unit; empty means that the share does not expire. */
+  /**
+   * The lifetime from the start, from 0 to 2147483647 of the unit; empty means that the share does not
+   * expire.
+   */
   expires: Type.Optional(text),
   /** One of `SHARE_UNITS`; any other word means hours. */
   unit: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -76,9 +84,11 @@ export const ShareRequest = Type.Object({
   password: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** Unix seconds before which visitors cannot open the share; empty or 0 means now. */
   starts: Type.Optional(text),
-  /** One of `SHARE_VIEWS`; empty means `list`, which has no thumbnails. Only folders can be something else. */
+  /**
+   * One of `SHARE_VIEWS`; empty means `list`, which has no thumbnails. Only folders can be something else.
+   */
   view: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-  /** What visitors of an album read above it; empty means the name of the folder. */
+  /** The title that visitors of an album read above it; empty means the name of the folder. */
   title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** The name of a picture directly in the folder, the cover of an album; empty means the first one. */
   cover: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -99,8 +109,8 @@ export const MAX_SHARES_RENEWED = 10_000;
 /** Body of `POST /api/shares/renew`. */
 export const ShareRenewal = Type.Object({
   /**
-   * The hashes of the shares. Without them all shares of the user, for administrators those of everybody, except those at whose
-   * path something was put by this program.
+   * The hashes of the shares. Without them all shares of the user, for administrators those of everybody,
+   * except those at whose path something was put by this program.
    */
   hashes: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_SHARES_RENEWED })),
 });
@@ -114,11 +124,13 @@ export const SharesRenewed = Type.Object({
 });
 export type SharesRenewed = Static<typeof SharesRenewed>;
 
-/** What visitors know about an album beside its files. */
+/** Facts about an album that visitors get beside its files. */
 export const AlbumFacts = Type.Object({
   /** Empty for the name of the folder. */
   title: Type.String(),
-  /** The name of a picture in the shared folder, which may be gone; absent where the first one is the cover. */
+  /**
+   * The name of a picture in the shared folder, which may be gone; absent where the first one is the cover.
+   */
   cover: Type.Optional(Type.String()),
   /** The name of the user who shares it. */
   owner: Type.String(),
@@ -128,8 +140,8 @@ export const AlbumFacts = Type.Object({
 export type AlbumFacts = Static<typeof AlbumFacts>;
 
 /**
- * A shared file or folder as visitors see it. `path` is below the share (`/`, `/sub`) and empty for a share of a single
- * file; `name` of a folder is that of the shared folder.
+ * A shared file or folder as visitors see it. `path` is below the share (`/`, `/sub`) and empty for a share
+ * of a single file; `name` of a folder is that of the shared folder.
  */
 export const SharedResource = Type.Object({
   ...FOLDER_FIELDS,

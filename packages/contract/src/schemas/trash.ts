@@ -7,8 +7,8 @@ export const TrashItem = Type.Object({
   id: Type.String(),
   name: Type.String(),
   /**
-   * Where it was: in the scope of the user who asks, or, where it lay outside of that and an administrator asks, in the scope of who
-   * deleted it. `/…` if it is unnamed.
+   * The former path: in the scope of the user who asks, or, where it lay outside of that and an administrator
+   * asks, in the scope of who deleted it. `/…` if it is unnamed.
    */
   path: Type.String(),
   isDir: Type.Boolean(),
@@ -19,9 +19,14 @@ export const TrashItem = Type.Object({
   /** RFC 3339: when it is removed for good, if not before for want of space. */
   expiresAt: Type.String(),
   username: Type.String(),
-  /** Whether `path` is in the scope of the user who asks; otherwise an administrator can restore it elsewhere. */
+  /**
+   * True if `path` is in the scope of the user who asks; otherwise an administrator can restore it elsewhere.
+   */
   isReachable: Type.Boolean(),
-  /** Present when the user may no longer see the place where it was. They can delete it for good, and not restore it. */
+  /**
+   * Present when the user may no longer see the place where it was. They can delete it for good, and not
+   * restore it.
+   */
   isUnnamed: Type.Optional(Type.Literal(true)),
 });
 export type TrashItem = Static<typeof TrashItem>;
@@ -33,11 +38,11 @@ export const TrashListing = Type.Object({
   /** Bytes, as far as they were counted. */
   size: Type.Number(),
   isEnabled: Type.Boolean(),
-  /** What an administrator has set; absent with `limit=0`. */
+  /** The limits that an administrator has set; absent with `limit=0`. */
   limits: Type.Optional(
     Type.Object({
       days: Type.Integer(),
-      /** Of the disk of the user who asks. */
+      /** Percent of the disk of the user who asks. */
       percent: Type.Integer(),
       /** The same in bytes; null where the disk is not there. */
       bytes: Type.Union([Type.Number(), Type.Null()]),
@@ -50,7 +55,7 @@ const id = Type.String({ minLength: 1, maxLength: 64 });
 
 export const TrashRestoreItem = Type.Object({
   id,
-  /** Where to, with the name; by default where it was. */
+  /** The destination with its name; by default where it was. */
   to: Type.Optional(Type.String()),
   /** Replaces what exists at the destination; folders are merged. */
   override: Type.Optional(Type.Boolean()),
@@ -75,7 +80,10 @@ const TrashFailure = Type.Object({
 });
 export type TrashFailure = Static<typeof TrashFailure>;
 
-/** Where each was restored to, and why others were not, each with the status that its own request would have had. */
+/**
+ * The paths to which entries were restored, and why others were not, each with the status that its own
+ * request would have had.
+ */
 export const TrashRestored = Type.Object({
   restored: Type.Array(Type.Object({ id: Type.String(), path: Type.String() })),
   failed: Type.Array(TrashFailure),

@@ -7,7 +7,10 @@ import { HARMLESS } from './harmless.js';
 
 export const SORT_KEYS = ['name', 'size', 'modified'] as const;
 
-/** What happens to a home when its user is deleted: it is kept, moved to a name that no user can get, or deleted. */
+/**
+ * The ways to treat a home when its user is deleted: it is kept, moved to a name that no user can get, or
+ * deleted.
+ */
 export const HOME_FATES = ['keep', 'move', 'delete'] as const;
 export type HomeFate = (typeof HOME_FATES)[number];
 
@@ -36,8 +39,8 @@ export const SignupRequest = Type.Object({
 export type SignupRequest = Static<typeof SignupRequest>;
 
 /**
- * For names `asc: false` is A to Z (compatible with the API of File Browser); for sizes and dates `asc: true` is
- * smallest and oldest first.
+ * For names `asc: false` is A to Z (compatible with the API of File Browser); for sizes and dates `asc: true`
+ * is smallest and oldest first.
  */
 export const Sorting = Type.Object({ by: Type.String(), asc: Type.Boolean() }, HARMLESS);
 export type Sorting = Static<typeof Sorting>;
@@ -64,14 +67,14 @@ export const UserFolder = Type.Object({
   at: Type.String({ minLength: 1, maxLength: 4096 }),
   /** The real path of the folder on the machine. */
   folder: Type.String({ minLength: 1, maxLength: 4096 }),
-  /** Which object it was when it was granted; ignored in a request. */
+  /** The file id of the folder when it was granted; ignored in a request. */
   identity: Type.Optional(
     Type.Object({ device: Type.String(), inode: Type.String(), bornMs: Type.Number() }),
   ),
 });
 export type UserFolder = Static<typeof UserFolder>;
 
-/** What a user may keep in the trash; what is absent is as for everybody. */
+/** Limits for what a user may keep in the trash; those that are absent are as for everybody. */
 export const TrashLimits = Type.Object({
   /** Deletions of this user are for good. */
   enabled: Type.Optional(Type.Literal(false)),
@@ -81,7 +84,7 @@ export const TrashLimits = Type.Object({
 });
 export type TrashLimits = Static<typeof TrashLimits>;
 
-/** What is harmless, users may change themselves; the rest but `password` is for administrators. */
+/** Users may change the harmless members themselves; the rest but `password` is for administrators. */
 export const User = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -101,7 +104,10 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** The user in the payload of a token. It is for the screen only: the server reads permissions from the database. */
+/**
+ * The user in the payload of a token. It is for the screen only: the server reads permissions from the
+ * database.
+ */
 export const TokenUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -121,7 +127,10 @@ export const UserDefaults = Type.Object({
 });
 export type UserDefaults = Static<typeof UserDefaults>;
 
-/** Body of `POST` and `PUT /api/users`: `which` names the fields that change; empty or `["all"]` means all of them. */
+/**
+ * Body of `POST` and `PUT /api/users`: `which` names the fields that change; empty or `["all"]` means all of
+ * them.
+ */
 export const UserChange = Type.Object({
   what: Type.String(),
   which: Type.Array(Type.String(), { maxItems: MAX_FIELDS }),

@@ -9,7 +9,7 @@ export const FileVersion = Type.Object({
   modifiedAt: Type.String(),
   /** RFC 3339: when another content took its place. */
   replacedAt: Type.String(),
-  /** Who replaced it. */
+  /** The user who replaced it. */
   username: Type.String(),
 });
 export type FileVersion = Static<typeof FileVersion>;
@@ -17,7 +17,7 @@ export type FileVersion = Static<typeof FileVersion>;
 export const VersionListing = Type.Object({
   /** The latest first. */
   items: Type.Array(FileVersion),
-  /** Whether what is replaced from now on is kept. */
+  /** True if files that are replaced from now on are kept. */
   isEnabled: Type.Boolean(),
 });
 export type VersionListing = Static<typeof VersionListing>;

@@ -20,12 +20,15 @@ export const ServerFinding = Type.Object({
   /** `bad` means that the server does not work or is not safe; `odd` is a warning. */
   state: Type.Enum(['good', 'odd', 'bad']),
   text: Type.String(),
-  /** What to do about it. */
+  /** The measures that an administrator can take. */
   advice: Type.Optional(Type.String()),
 });
 export type ServerFinding = Static<typeof ServerFinding>;
 
-/** Response of `GET /api/diagnosis`: the served folder, and what `satchel doctor` finds about the running server. */
+/**
+ * Response of `GET /api/diagnosis`: the served folder, and what `satchel doctor` finds about the running
+ * server.
+ */
 export const Diagnosis = Type.Object({
   /** The served folder as a path of the machine. */
   root: Type.String(),

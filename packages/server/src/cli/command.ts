@@ -45,7 +45,7 @@ export interface Invocation {
 export interface Command {
   /** One word or two. */
   name: string;
-  /** As the help shows them. */
+  /** The operands as the help shows them. */
   operands?: string;
   /** The smallest and the largest number of operands. */
   count?: readonly [number, number];

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compare } from '@node-rs/bcrypt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CliRig, runCli, startCli } from '../../test/cli-rig.js';
+import { runCli, startCli, type TestCli } from '../../test/test-cli.js';
 import { createApp } from '../composition/app.js';
 import { loadConfig } from '../config/load-config.js';
 import { openDatabase } from '../core/db/database.js';
@@ -13,7 +13,7 @@ import { programFile } from '../lib/own-files.js';
 import { COMMANDS } from './command-table.js';
 import { commandHelp, printCommandsPage, programHelp } from './help.js';
 
-let cli: CliRig;
+let cli: TestCli;
 beforeEach(async () => {
   cli = await startCli();
 });
@@ -22,7 +22,7 @@ afterEach(() => cli.close());
 describe('rules', () => {
   beforeEach(() => cli.run('config init'));
 
-  test('are appended, listed and removed, one or several', async () => {
+  test('rules are appended, listed and removed, one or several', async () => {
     await cli.run('rules add /a');
     await cli.run('rules add -a -r \\.txt$');
     expect((await cli.run('rules add /b --allow')).out).toBe(
@@ -33,7 +33,7 @@ describe('rules', () => {
     expect((await cli.run('rules rm 0')).out).toBe('Global Rules:\n');
   });
 
-  test('are global, or for one user by name or id', async () => {
+  test('rules are global, or for one user by name or id', async () => {
     await cli.run(['users', 'add', 'root', 'correct horse battery', '--perm.admin']);
     await cli.run('rules add /mine -u root');
     expect((await cli.run('rules ls -i 1')).out).toBe('Rules for user 1:\n\n(0) Disallow Path: \t/mine');
@@ -68,7 +68,7 @@ test('hash prints a value for the option password', async () => {
 });
 
 describe('the doctor', () => {
-  test('reports what is well, and what to do where it is not', async () => {
+  test('the doctor reports what is well, and what to do where it is not', async () => {
     await cli.run('config init');
     await cli.run(['users', 'add', 'root', 'correct horse battery', '--perm.admin']);
     const { out } = await cli.run('doctor --port 1 --minFreeSpace 0');
@@ -88,7 +88,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('and the start report that stored branding cannot be used any more', async () => {
+  test('the doctor and the start report that stored branding cannot be used any more', async () => {
     const branding = join(cli.folder, 'brand');
     await mkdir(join(branding, 'img'), { recursive: true });
     expect((await cli.run(`config init --branding.files ${branding}`)).faults).toEqual([]);
@@ -104,7 +104,7 @@ describe('the doctor', () => {
     await expect.poll(() => readFile(log, 'utf8')).toContain(words);
   });
 
-  test('reports that events did not arrive, for a week', async () => {
+  test('the doctor reports that events did not arrive, for a week', async () => {
     await cli.run('config init');
     const database = await openDatabase({ kind: 'sqlite', file: join(cli.state, 'satchel.db') });
     const day = 24 * 60 * 60_000;
@@ -121,7 +121,7 @@ describe('the doctor', () => {
     await database.close();
   });
 
-  test('names every fault, and then fails', async () => {
+  test('the doctor names every fault, and then fails', async () => {
     const { out, faults } = await cli.run('doctor --minFreeSpace 1000000000 --trusted-proxies 0.0.0.0/0');
     expect(out).toContain('BAD   There is no database at');
     expect(out).toContain('BAD   The disk has');

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CliRig, startCli } from '../../test/cli-rig.js';
+import { startCli, type TestCli } from '../../test/test-cli.js';
 
-let cli: CliRig;
+let cli: TestCli;
 beforeEach(async () => {
   cli = await startCli();
 });

@@ -84,7 +84,7 @@ function section(heading: string, sentences: readonly string[]): string[] {
   return sentences.length === 0 ? [] : ['', heading, ...sentences.map((sentence) => `- ${sentence}`)];
 }
 
-/** Without what would control a terminal. */
+/** Replaces characters that would control a terminal. */
 function visible(line: string): string {
   return line.replace(/(?!\t)\p{Cc}/gu, '\ufffd');
 }

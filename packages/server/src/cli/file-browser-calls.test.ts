@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CliAnswer, runCli } from '../../test/cli-rig.js';
-import { fixture } from '../../test/import-rig.js';
+import { fixture } from '../../test/import-server.js';
+import { type CliAnswer, runCli } from '../../test/test-cli.js';
 import { findCommand } from './find-command.js';
 
-/** What File Browser 2.63.23 did with a command line, after those before it. */
+/** The results of File Browser 2.63.23 for a command line, after those before it. */
 interface Call {
   call: string[];
   code: number;
@@ -39,7 +39,10 @@ function run(words: readonly string[]): Promise<CliAnswer> {
   return runCli(argv, {});
 }
 
-/** Without what is named in the documentation: the introduction of `config init`, the first theme, and the block of Satchel's own. */
+/**
+ * Without what is named in the documentation: the introduction of `config init`, the first theme, and the
+ * block of Satchel's own.
+ */
 function common(out: string): string {
   return out
     .replace(/^The database was made\..*\n\n/, '')
@@ -49,7 +52,9 @@ function common(out: string): string {
 
 const NOTES = /^(?:A running server uses (?:the|these) options after its next start\.)?$/;
 
-/** Standard error without the lines that most calls begin with, and Satchel leaves out: see the documentation. */
+/**
+ * Standard error without the lines that most calls begin with, and Satchel leaves out: see the documentation.
+ */
 function warned(err: string): string {
   return err.replace(
     /^(?:No config file used|Using config file: .*|Using database: .*|DEPRECATION NOTICE: .*)\n/gm,
@@ -68,7 +73,8 @@ describe.sequential('a command line of File Browser ends as it did there, with t
       else if (!ADDS_OUTPUT.some((known) => line.endsWith(known))) {
         expect(common(out === '' ? '' : `${out}\n`)).toBe(then.out);
       }
-      // Something is said where File Browser said something, and otherwise at most what the documentation names.
+      // Something is said where File Browser said something, and otherwise at most what the documentation
+      // names.
       expect(faults.length > 0).toBe(warned(then.err ?? '') !== '');
       expect(notes).toMatch(NOTES);
       for (const fault of faults) expect(fault).toMatch(/^[A-Z].*[.?]$|^[A-Z][^\n]*$/);

@@ -22,8 +22,9 @@ interface Word {
 const MOST_OPERANDS = 1000;
 
 /**
- * The command that the arguments name, which may have flags before, inside and after its name, as in File Browser; null
- * when they are those of the server. Throws `StartError` for a word that is neither a command nor a path.
+ * The command that the arguments name, which may have flags before, inside and after its name, as in File
+ * Browser; null when they are those of the server. Throws `StartError` for a word that is neither a command
+ * nor a path.
  */
 export function findCommand(argv: readonly string[]): FoundCommand | null {
   const { words, wantsHelp } = wordsOf(argv);
@@ -61,7 +62,7 @@ function wordsOf(argv: readonly string[]): { words: Word[]; wantsHelp: boolean }
       const { name } = flag;
       if (['help', 'h', 'version', 'v'].includes(name)) wantsHelp = true;
       else if (['config', 'c'].includes(name) || optionOf(flag)) value();
-      // What a flag of a command takes; the command is not known yet.
+      // The flag may belong to a command, which is not known yet.
       else if (!COMMANDS.some(({ flags = [] }) => findFlag(flags, flag)?.isSwitch)) flag.skipValue();
     },
   });
@@ -76,7 +77,7 @@ function groupOf(word: string): Command[] {
   return COMMANDS.filter(({ name }) => name.startsWith(`${word} `));
 }
 
-/** What `satchel users` runs, which is its help. */
+/** The command `satchel users` without a verb prints its help. */
 function withoutVerb(group: string, commands: readonly Command[]): Command {
   return {
     name: group,

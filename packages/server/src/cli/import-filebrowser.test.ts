@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { ImportReport } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userKey, writeBolt } from '../../test/bolt-writer.js';
-import { type CliRig, runCli, startCli } from '../../test/cli-rig.js';
-import { fixture } from '../../test/import-rig.js';
+import { fixture } from '../../test/import-server.js';
+import { runCli, startCli, type TestCli } from '../../test/test-cli.js';
 import { openDatabase } from '../core/db/database.js';
 
-let cli: CliRig;
+let cli: TestCli;
 beforeEach(async () => {
   cli = await startCli();
   cpSync(fixture('files'), cli.root, { recursive: true });
@@ -28,7 +28,7 @@ test('a dry run reports everything and changes nothing', async () => {
   expect(existsSync(join(cli.state, 'satchel.db'))).toBe(false);
 });
 
-/** Without variables and flags, with a folder for temporary files of its own. */
+/** Runs a command without variables and flags, with a folder for temporary files of its own. */
 async function bare(name: string, ...flags: string[]) {
   const temporary = join(cli.folder, 'tmp');
   mkdirSync(temporary);
@@ -104,10 +104,10 @@ test('texts of the old database are text on the page and in the terminal', async
   const file = join(cli.folder, 'hostile.db');
   const name = '<img src=x onerror=alert(1)>&\u001b[2J\u202egpj';
   await writeFile(file, recordsOf([{ username: name, scope: '../..', password: '' }]));
-  const told = await cli.run(['import', 'filebrowser', file, '--dry-run']);
-  expect(told.out).toContain('<img src=x onerror=alert(1)>');
+  const result = await cli.run(['import', 'filebrowser', file, '--dry-run']);
+  expect(result.out).toContain('<img src=x onerror=alert(1)>');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for.
-  expect(told.out).not.toMatch(/[\u001b\u202e]/);
+  expect(result.out).not.toMatch(/[\u001b\u202e]/);
   const { out } = await cli.run(['import', 'filebrowser', file, '--dry-run', '--html', '-']);
   expect(out).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;');
   expect(out).not.toContain('<img');

@@ -27,7 +27,7 @@ import { StartError } from '../lib/start-error.js';
 export interface Stores {
   config: Config;
   database: AppDatabase;
-  /** What `ReadDatabase` says of it. */
+  /** The value that `ReadDatabase` has for it. */
   olderVersion: number | null;
   users: UsersStore;
   sessions: SessionsStore;
@@ -40,8 +40,8 @@ export interface Stores {
 }
 
 /**
- * Commands may be configured from the CLI whether or not the server runs them, but no program that users could replace
- * in the served folder, or in `root`, which is going to be served.
+ * Commands may be configured from the CLI whether or not the server runs them, but no program that users
+ * could replace in the served folder, or in `root`, which is going to be served.
  */
 export function settingsFacts(config: Config, root: string = config.files.root): SettingsFacts {
   const { files, state } = config;
@@ -55,8 +55,8 @@ export function settingsFacts(config: Config, root: string = config.files.root):
 }
 
 /**
- * What a command may do with the database: `read` neither migrates nor changes it, `create` makes a missing one, but not where one
- * of File Browser waits to be imported into it, and `import` does that, too.
+ * The access of a command to the database: `read` neither migrates nor changes it, `create` makes a missing
+ * one, but not where one of File Browser waits to be imported into it, and `import` does that, too.
  */
 export type Access = 'read' | 'change' | 'create' | 'import';
 
@@ -114,7 +114,10 @@ export async function openStores(
   }
 }
 
-/** The database of the configuration, of which nothing is changed; null where there is none. Throws `StartError`. */
+/**
+ * The database of the configuration, of which nothing is changed; null where there is none. Throws
+ * `StartError`.
+ */
 export async function openIfAny(start: Config): Promise<ReadDatabase | null> {
   await checkFoundFile(start);
   await checkFoundState(start);

@@ -14,8 +14,8 @@ export interface Arguments {
 }
 
 /**
- * Parses the arguments after a command's name. Flags of the command take precedence over options of the server with the
- * same name.
+ * Parses the arguments after a command's name. Flags of the command take precedence over options of the
+ * server with the same name.
  */
 export function parseArguments(argv: readonly string[], command: Command): Arguments {
   const result: Arguments = {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCli } from '../../test/cli-rig.js';
 import { createPostgresDatabase } from '../../test/databases.js';
-import { fixture } from '../../test/import-rig.js';
+import { fixture } from '../../test/import-server.js';
+import { runCli } from '../../test/test-cli.js';
 import { type DatabaseLocation, openDatabase } from '../core/db/database.js';
 import { LATEST_VERSION } from '../core/db/migrate.js';
 import { MIGRATIONS } from '../core/db/migrations/index.js';
@@ -95,7 +95,7 @@ test('every command that says that it only reads is among those that are tried',
 });
 
 describe('a command that only reads', () => {
-  test('changes nothing of an older SQLite database, and works on a copy', async () => {
+  test('a command that only reads changes nothing of an older SQLite database, and works on a copy', async () => {
     await make({ kind: 'sqlite', file }, OLDER);
     const before = sqliteContent();
     for (const line of LINES) {
@@ -106,7 +106,7 @@ describe('a command that only reads', () => {
     }
   });
 
-  test('changes nothing of an older PostgreSQL database, and says that the server has to migrate it', async () => {
+  test('a command that only reads changes nothing of an older PostgreSQL database, and says that the server has to migrate it', async () => {
     const url = await createPostgresDatabase();
     env.SATCHEL_DATABASE = url;
     await make({ kind: 'postgres', url }, OLDER);
@@ -119,7 +119,7 @@ describe('a command that only reads', () => {
     expect(await postgresContent(url)).toEqual(before);
   });
 
-  test('changes nothing of a PostgreSQL database of this version', async () => {
+  test('a command that only reads changes nothing of a PostgreSQL database of this version', async () => {
     const url = await createPostgresDatabase();
     env.SATCHEL_DATABASE = url;
     await make({ kind: 'postgres', url });
@@ -131,7 +131,7 @@ describe('a command that only reads', () => {
     expect(await postgresContent(url)).toEqual(before);
   });
 
-  test('makes no tables in an empty PostgreSQL database, where a dry run reports all the same', async () => {
+  test('a command that only reads makes no tables in an empty PostgreSQL database, where a dry run reports all the same', async () => {
     const url = await createPostgresDatabase();
     env.SATCHEL_DATABASE = url;
     for (const line of LINES) {

@@ -102,7 +102,10 @@ function show(rules: readonly Rule[], given: Given, say: (text: string) => void)
   }
 }
 
-/** The id or name of a user; undefined for the global rules, as an id of 0 and an empty name also mean in File Browser. */
+/**
+ * The id or name of a user; undefined for the global rules, as an id of 0 and an empty name also mean in File
+ * Browser.
+ */
 function whoseRules(given: Given): string | undefined {
   const id = given.get('id');
   return (id === '0' ? undefined : id) || given.get('username') || undefined;

@@ -7,7 +7,7 @@ import { commandHelp } from './help.js';
 import { openStores, type Stores } from './open-stores.js';
 import { parseArguments } from './parse-arguments.js';
 
-export interface Surroundings {
+export interface Terminal {
   env: Environment;
   say: (text: string) => void;
   note: (text: string) => void;
@@ -17,23 +17,23 @@ export interface Surroundings {
 /** Runs one command. Throws `StartError` with one sentence for each error. */
 export async function runCommand(
   { command, rest }: { command: Command; rest: string[] },
-  around: Surroundings,
+  terminal: Terminal,
 ): Promise<void> {
   const { operands, given, options, configFile, wantsHelp, faults } = parseArguments(rest, command);
-  if (wantsHelp) return around.say(commandHelp(command));
+  if (wantsHelp) return terminal.say(commandHelp(command));
   if (faults.length > 0) throw new StartError(faults);
   const { place, kept } = splitOptions(options, command);
   const argv = [...flagsOf(place), ...(configFile === undefined ? [] : ['--config', configFile])];
-  const configure = (stored: RawOptions) => loadConfig(argv, around.env, stored);
+  const configure = (stored: RawOptions) => loadConfig(argv, terminal.env, stored);
   let opened: Promise<Stores> | undefined;
   const invocation: Invocation = {
     operands,
     given,
     options: kept,
     configFile,
-    say: around.say,
-    note: around.note,
-    readInput: around.readInput,
+    say: terminal.say,
+    note: terminal.note,
+    readInput: terminal.readInput,
     configure: (stored = {}) => configure(stored),
     stores() {
       opened ??= openStores(configure, command.access ?? 'change');

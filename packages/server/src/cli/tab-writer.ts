@@ -1,9 +1,9 @@
 const PADDING = 2;
 
 /**
- * Aligns cells as the tables of File Browser are aligned, for scripts that read them: a tab ends a cell, and a column is as
- * wide as its widest cell in neighbouring lines that have it, with two spaces. What follows the last tab of a line is in no
- * column.
+ * Aligns cells as the tables of File Browser are aligned, for scripts that read them: a tab ends a cell, and
+ * a column is as wide as its widest cell in neighbouring lines that have it, with two spaces. What follows
+ * the last tab of a line is in no column.
  */
 export function alignCells(lines: readonly string[]): string {
   const cells = lines.map((line) => line.split('\t'));

@@ -1,9 +1,9 @@
-import { RENEW_HEADER, type Settings, type User, type UserFolder } from '@satchel/contract';
+import { RENEW_HEADER, type Settings, type UserFolder } from '@satchel/contract';
 import type { Config } from '../config/config.js';
 import { kebabName, type OptionName } from '../config/options.js';
 import { servedBy } from '../config/places/check-places.js';
 import { AccessWatch } from '../core/access/access-watch.js';
-import { type Grant, SERVER_GRANT } from '../core/access/grant.js';
+import { type Grant, type ScopedUser, SERVER_GRANT } from '../core/access/grant.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
@@ -66,8 +66,8 @@ export interface AccountsContext {
 export interface AccountsParts extends PrincipalsParts {
   routes: Route[];
   /** A user with all permissions as the database has them now; undefined for an unknown user. */
-  grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
-  /** Whether a login has not ended, for operations that continue after its request. */
+  grantFor(userId: number): Promise<{ user: ScopedUser; grant: Grant } | undefined>;
+  /** True if a login has not ended, for operations that continue after its request. */
   isSignedIn(userId: number, family: string): Promise<boolean>;
   /** Throws unless the user of a request has proven the password; see `current_password`. */
   confirm: ConfirmPassword;
@@ -76,7 +76,10 @@ export interface AccountsParts extends PrincipalsParts {
   shortPasswords(): Promise<{ id: number; username: string }[]>;
   /** Calls `listener` when this server changed users or sessions. */
   whenChanged(listener: () => void): void;
-  /** The target of a symlink in a user's scope, and whether the user was granted it; null where there is no symlink. */
+  /**
+   * The target of a symlink in a user's scope, and whether the user was granted it; null where there is no
+   * symlink.
+   */
   symlinkOf(userId: number, path: string): Promise<{ target: string; isGranted: boolean } | null>;
   /** Throws `invalid_input` for a folder that the user cannot be granted. */
   grantFolder(userId: number, folder: UserFolder): Promise<void>;
@@ -100,7 +103,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   const users = new UsersStore(database, now, onChanged);
   const sessions = new SessionsStore(database, onChanged);
   const store = new SettingsStore(database);
-  // What is gone cannot come back when the clock is set back.
+  // Removed rows could not come back when the clock is set back.
   const forgetEnded = async () => {
     if (clock.isTrusted) await sessions.removeExpired(now());
   };
@@ -222,7 +225,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     whenChanged: (listener) => void listeners.add(listener),
     symlinkOf: async (userId, path) => {
       const user = (await users.find(userId))?.user;
-      const target = user ? await files.linkTarget(parseScope(user.scope), parseScope(path)) : null;
+      const target = user ? await files.linkTarget(user.scope, parseScope(path)) : null;
       if (target === null) return null;
       const isGranted = user?.folders?.some((each) => each.at === path && each.folder === target) ?? false;
       return { target, isGranted };

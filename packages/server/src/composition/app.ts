@@ -41,7 +41,10 @@ export interface App {
   loginMethod: string;
   /** The first administrator, when this start created one. */
   firstRun: FirstRun | null;
-  /** What was imported from File Browser at this start, or has changed there since; lines for the terminal. */
+  /**
+   * Lines for the terminal about what was imported from File Browser at this start, or has changed there
+   * since.
+   */
   importNotices: readonly string[];
   /** The database that this start created, when nothing was imported into it. */
   newDatabase: NewDatabase | null;
@@ -58,7 +61,10 @@ export interface Overrides {
   connectionLimits?: Partial<ConnectionLimits>;
 }
 
-/** Builds everything in order; the server does not listen yet. Throws `StartError` for what the operator can fix. */
+/**
+ * Builds everything in order; the server does not listen yet. Throws `StartError` for what the operator can
+ * fix.
+ */
 export async function createApp(configure: Configure, overrides: Overrides = {}): Promise<App> {
   const lifecycle = new Lifecycle();
   try {
@@ -163,13 +169,16 @@ async function contentOrigin(parts: ContentParts): Promise<ContentOrigin | undef
 }
 
 /**
- * Without logins, a page of any site could reach the server through a name of its own that resolves to this machine.
+ * Without logins, a page of any site could reach the server through a name of its own that resolves to this
+ * machine.
  */
 function hostsFor({ web }: Config, method: string): AllowedHosts {
   return method === 'noauth' && web.allowedHosts.length === 0 ? 'addresses' : web.allowedHosts;
 }
 
-/** Without logins, everybody who can reach the server is an administrator: the operator has to confirm that. */
+/**
+ * Without logins, everybody who can reach the server is an administrator: the operator has to confirm that.
+ */
 function checkOpenServer(config: Config, logger: Logger): void {
   const faults = openServerFaults(config);
   if (faults.length > 0) throw new StartError(faults);

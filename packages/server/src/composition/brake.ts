@@ -31,7 +31,7 @@ export interface BrakeParts {
 
 const PAUSED = 'paused/1';
 
-/** What pauses sessions that delete or replace many files. */
+/** Pauses sessions that delete or replace many files. */
 export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
   const { database, messages, events, runAsJob, logger, clock, ...dependencies } = context;
   const onError = (error: unknown) =>

@@ -1,6 +1,6 @@
-import { everyPermission, parseVirtualPath, ROOT, type Settings, type User } from '@satchel/contract';
+import { everyPermission, parseVirtualPath, ROOT, type Settings, type VirtualPath } from '@satchel/contract';
 import type { DemoTerms } from '../config/config.js';
-import { type Grant, SERVER_GRANT } from '../core/access/grant.js';
+import { type Grant, type ScopedUser, SERVER_GRANT } from '../core/access/grant.js';
 import { Allowance, countedBytes } from '../core/files/allowance.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
 import { Visitors } from '../features/demo/visitors.js';
@@ -8,22 +8,21 @@ import type { UsersStore } from '../features/users/store/users-store.js';
 import { fieldsOfProvisioned } from '../features/users/user-defaults.js';
 import type { TriesStore } from '../lib/limits/throttle.js';
 import type { Logger } from '../lib/logger.js';
-import { parseScope } from '../lib/scope.js';
 import { randomToken } from '../lib/secrets/secrets.js';
 import type { FilesParts } from './files.js';
 
 /** No hash of any password. */
 const NO_PASSWORD = '-';
 
-/** What others need of a demo; without terms there is none. */
+/** The parts of a demo that others need; without terms there is none. */
 export class Demo {
-  readonly #allowances = new Map<string, Allowance>();
+  readonly #allowances = new Map<VirtualPath, Allowance>();
   #visitors: Visitors | undefined;
 
   constructor(readonly terms: DemoTerms | undefined) {}
 
-  /** How much the visitor with this scope may keep; undefined for all others. */
-  readonly allowanceOf = (scope: string): Allowance | undefined => this.#allowances.get(scope);
+  /** Returns the allowance of the visitor with this scope, and undefined for all others. */
+  readonly allowanceOf = (scope: VirtualPath): Allowance | undefined => this.#allowances.get(scope);
 
   /** The way to log in, with which everybody gets a user of their own. */
   methodFor(context: DemoContext): LoginMethod | undefined {
@@ -51,7 +50,7 @@ export class Demo {
     await this.#visitors?.close();
   }
 
-  async #create(terms: DemoTerms, { users, settings, files }: DemoContext): Promise<User> {
+  async #create(terms: DemoTerms, { users, settings, files }: DemoContext): Promise<ScopedUser> {
     const name = `visitor-${randomToken(9).toLowerCase()}`;
     const scope = parseVirtualPath(`/visitors/${name}`);
     const perm = { ...everyPermission(true), admin: false, execute: false };
@@ -72,10 +71,10 @@ export class Demo {
   }
 
   /** The user goes first: then nothing that is still under way is published. */
-  async #remove(user: User, { users, files }: DemoContext): Promise<void> {
+  async #remove(user: ScopedUser, { users, files }: DemoContext): Promise<void> {
     await users.withdraw(user);
     const server = files.openFor(SERVER_GRANT);
-    const scope = parseScope(user.scope);
+    const { scope } = user;
     await server.remove(scope, { permanent: true }).catch(async (error: unknown) => {
       // An earlier try may have removed it.
       if (await server.stat(scope).catch(() => null)) throw error;
@@ -94,8 +93,11 @@ export interface DemoContext {
   logger: Logger;
 }
 
-/** What is kept is looked at before and after the files, because files move there and back in the meantime. */
-async function measure({ id, scope }: User, { openFor, kept }: DemoContext['files']): Promise<number> {
+/**
+ * The trash and the versions are measured before and after the files, because files move there and back in
+ * the meantime.
+ */
+async function measure({ id, scope }: ScopedUser, { openFor, kept }: DemoContext['files']): Promise<number> {
   const grant: Grant = { ...SERVER_GRANT, scope };
   const before = await kept.bytesOf(id);
   const { numFiles, numDirs, size } = await openFor(grant).measure(ROOT);

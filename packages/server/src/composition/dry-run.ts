@@ -5,7 +5,7 @@ import { isEmptyFolder, placeFacts } from '../core/state/place-facts.js';
 
 type Options = Readonly<Record<string, string>>;
 
-/** What an import looks at. */
+/** The places that an import looks at. */
 export interface ImportPlaces {
   config: Config;
   /** The served folder, or one in its place. */
@@ -21,8 +21,9 @@ export function placesOf(config: Config): ImportPlaces {
 }
 
 /**
- * A dry run needs neither the served folder nor the other files that the options name: it tells which of them the import
- * itself lacks. `scratch` is a folder for temporary files. Throws `ConfigError` for faults of the command line.
+ * A dry run needs neither the served folder nor the other files that the options name: it tells which of them
+ * the import itself lacks. `scratch` is a folder for temporary files. Throws `ConfigError` for faults of the
+ * command line.
  */
 export async function placesOfDryRun(
   configure: (stored: Options) => Config,
@@ -41,7 +42,7 @@ export async function placesOfDryRun(
   needs.push(
     `The folder ${root} is empty, so that every link and every folder of a user is missing in it. If the files are in another folder, name that with --root.`,
   );
-  // To find out whether its disk folds case would make a folder in it.
+  // Finding out whether the disk of the folder folds case would make a folder in it.
   return { config, root: await emptyFolderIn(scratch), seesFiles: true, needs };
 }
 
@@ -58,7 +59,7 @@ function tolerantConfig(
     const root = files.rootIsDefault && options.root !== undefined ? resolve(options.root) : files.root;
     const followExternalSymlinks = files.followExternalSymlinks || options.followExternalSymlinks === 'true';
     const needs = error.faults
-      // What is said of a missing folder follows, and more.
+      // The note about a missing folder follows, and says more.
       .filter((fault) => !fault.startsWith(`The folder to serve, ${root}, does not exist`))
       .map((fault) => `On this machine the import itself would stop with: ${fault}`);
     return { config: { ...config, files: { ...files, root, followExternalSymlinks } }, needs };

@@ -11,20 +11,16 @@ import { MessagesByKind } from '../core/db/messages-by-kind.js';
 import type { Nodes } from '../core/db/nodes.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import type { Allowance } from '../core/files/allowance.js';
+import type { OpenArchive } from '../core/files/archive.js';
 import { ChangedPlaces } from '../core/files/changed-places.js';
 import { FileEvents } from '../core/files/file-events.js';
 import type { FileHooks } from '../core/files/file-hooks.js';
 import type { UserFileSystem } from '../core/files/file-system.js';
 import { type FileSystemOptions, openFileSystem, rulesOf } from '../core/files/open-file-system.js';
-import type { RealPaths } from '../core/files/storage.js';
+import type { RealPaths, Storage } from '../core/files/storage.js';
 import { Journals } from '../core/state/journals.js';
 import type { StateRoom } from '../core/state/state-room.js';
 import { grantFolders, whereLinkLeads } from '../core/storage/local/grant-folder.js';
-import {
-  type LocalStorage,
-  type LocalStorageOptions,
-  openLocalStorage,
-} from '../core/storage/local/local-storage.js';
 import { Archives } from '../features/archive/archives.js';
 import { CodecPool } from '../features/archive/codecs/codec-pool.js';
 import { filesRoutes } from '../features/files/files-routes.js';
@@ -33,14 +29,14 @@ import { batchRoutes } from '../features/files/operations/batch-routes.js';
 import { BATCH_RUNNER, batchRunner } from '../features/files/operations/batch-service.js';
 import { RENAMES_RUNNER, renamesRunner } from '../features/files/operations/renames.js';
 import { rawRoutes } from '../features/files/raw-routes.js';
-import { type OpenArchive, RawService } from '../features/files/raw-service.js';
+import { RawService } from '../features/files/raw-service.js';
 import { SelectionsStore } from '../features/files/selections-store.js';
 import { FolderSizes } from '../features/files/sizes/folder-sizes.js';
 import { sizeRoutes } from '../features/files/sizes/size-routes.js';
 import { jobsRoutes } from '../features/jobs/jobs-routes.js';
 import type { PrincipalOf } from '../features/jobs/watched-jobs.js';
 import type { PreviewsService } from '../features/previews/previews-service.js';
-import { ShapesService } from '../features/previews/shapes-service.js';
+import { ShapesService } from '../features/previews/remembered-heads.js';
 import type { SubtitlesService } from '../features/previews/subtitles-service.js';
 import { searchRoutes } from '../features/search/search-routes.js';
 import { SearchService } from '../features/search/search-service.js';
@@ -53,13 +49,15 @@ import { type KeptOfUsers, keptOfUsers } from './kept.js';
 import type { Lifecycle } from './lifecycle.js';
 import { buildLive, type LiveParts } from './live.js';
 import { buildPreviews } from './previews.js';
+import { openStorages, type StoragesContext } from './storages.js';
 import { buildUploads } from './uploads.js';
 
 /** The file system, and all features that use it. */
 export interface FilesParts {
   routes: Route[];
   /**
-   * With `confirm`, which throws when the grant is no longer valid, every change is confirmed before it is published.
+   * With `confirm`, which throws when the grant is no longer valid, every change is confirmed before it is
+   * published.
    */
   openFor(grant: Grant, terms?: Pick<FileSystemOptions, 'confirm' | 'action'>): UserFileSystem;
   /** The rules as that file system applies them. */
@@ -76,14 +74,14 @@ export interface FilesParts {
   changes: ChangeLog;
   /** Follows what a killed process left. To be called before requests, when all followers have joined. */
   recover(): Promise<void>;
-  /** What is decoded without a sandbox at present, because that failed. */
+  /** Names the kinds of files that are decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
   live: Pick<LiveParts, 'followed' | 'tell' | 'undelivered'>;
-  /** What is kept of users beside their files. */
+  /** Objects that are kept for users beside their files. */
   kept: KeptOfUsers;
   /** For commands only. */
   realPaths: RealPaths;
-  /** What shares show in the same way. */
+  /** The same services, for what shares show. */
   shown: {
     archives: Archives;
     previews: PreviewsService;
@@ -97,10 +95,10 @@ export interface FilesParts {
   jobs: {
     /** Continues what the last process did not finish, as the users it belongs to. */
     continue(principalOf: PrincipalOf): Promise<void>;
-    /** To be called before the server waits for its requests to end. */
+    /** Call this before the server waits for its requests to end. */
     stop(): Promise<void>;
   };
-  /** To be called when the server begins to close. */
+  /** Call this when the server begins to close. */
   endSoon(): void;
 }
 
@@ -110,25 +108,24 @@ export interface FilesContext {
   nodes: Nodes;
   leases: Leases;
   logger: Logger;
-  /** Of the disk of the state folder. */
+  /** The free space on the disk of the state folder. */
   room: Pick<StateRoom, 'assertRoom'>;
-  /** What becomes of files that are deleted or replaced. */
+  /** The current settings of the trash and of versions. */
   trashSettings: () => Promise<TrashSettings>;
   brakeSettings: () => Promise<BrakeSettings>;
   now: () => number;
   clock: RetentionClock;
   lifecycle: Lifecycle;
-  atProgress?: LocalStorageOptions['atProgress'];
+  atProgress?: StoragesContext['atProgress'];
   /** How much the user of a scope may keep; undefined for as much as there is room for. */
-  allowanceOf?: ((scope: string) => Allowance | undefined) | undefined;
+  allowanceOf?: ((scope: VirtualPath) => Allowance | undefined) | undefined;
   /** The event hooks around each change; absent where commands are disabled. */
   hooksFor?: ((realPaths: RealPaths) => FileHooks) | undefined;
 }
 
 export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   const { config, database, nodes, logger, now, clock, hooksFor, lifecycle } = context;
-  const disk = await openDisk(context);
-  lifecycle.opened(() => disk.close());
+  const { storage, disk } = await openStorages(context);
   const { realPaths } = disk.capabilities;
   const changes = await ChangeLog.open({
     ...{ database, node: nodes.id, journals: new Journals(join(config.state.folder, 'changes')) },
@@ -142,13 +139,13 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   const live = buildLive({ database, messages, events, now });
   const archives = new Archives(config.lowMemory ? new CodecPool(1) : undefined);
   lifecycle.opened(() => archives.close());
-  const uploads = buildUploads({ ...context, messages, storage: disk });
+  const uploads = buildUploads({ ...context, messages, storage });
   lifecycle.opened(() => uploads.close());
   const onJobsChanged = (userId: number) => live.tell('jobs', userId);
   const jobs = buildJobs({ ...context, onChanged: onJobsChanged });
   const runAsJob = jobs.work.run;
   const keepers = await buildKeepers({
-    ...{ ...context, messages, events, changes, disk, live, runAsJob },
+    ...{ ...context, messages, events, changes, storage, live, runAsJob },
   });
   const { trash, versions, history, brake } = keepers;
   const previews = buildPreviews({ config, events, realPaths, clock, logger, lifecycle });
@@ -171,17 +168,17 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
         stream: config.search.stream,
       }),
     ],
-    openFor: fileSystemsOf(context, { disk, events, keepers, hooks: hooksFor?.(realPaths) }),
+    openFor: fileSystemsOf(context, { storage, events, keepers, hooks: hooksFor?.(realPaths) }),
     kept: keptOfUsers({
-      ...{ database, changes, trash, versions, upkeep: disk.trash, sweepUploads: uploads.sweep },
+      ...{ database, changes, trash, versions, upkeep: storage.trash, sweepUploads: uploads.sweep },
     }),
     realPaths,
-    rulesOf: (grant, folded) => rulesOf(disk, grant, folded),
+    rulesOf: (grant, folded) => rulesOf(storage, grant, folded),
     grantFolders: (scope, wanted, before) => grantFolders(disk.facts, scope, wanted, before),
     linkTarget: (scope, path) => whereLinkLeads(realPaths.root, scope, path),
     events,
     changes,
-    recover: () => changes.recover(placesOf(disk), (made, intents) => events.emitAll(made, intents)),
+    recover: () => changes.recover(placesOf(storage), (made, intents) => events.emitAll(made, intents)),
     withoutSandbox: previews.withoutSandbox,
     live,
     shown: {
@@ -202,22 +199,6 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   };
 }
 
-async function openDisk({ config, clock, logger, atProgress }: FilesContext): Promise<LocalStorage> {
-  const { root, followExternalSymlinks, fileMode, dirMode, reserveBytes, durability } = config.files;
-  const disk = await openLocalStorage({
-    ...{ root, followExternalSymlinks, fileMode, dirMode, reserveBytes, durability, atProgress },
-    hiddenFolders: config.own.folders,
-    hiddenFiles: config.own.files,
-    recoveryFolder: join(config.state.folder, 'unfinished'),
-    typeByName: !config.previews.detectTypeByContent,
-    ...(config.lowMemory ? { workers: 1 } : {}),
-    clockIsSteady: clock.steady,
-  });
-  await disk.settle();
-  void disk.sweep().catch((error) => logger.error({ err: error }, 'Unfinished copies could not be removed'));
-  return disk;
-}
-
 function rawService({ config, database, now }: FilesContext, archives: Archives): RawService {
   const openArchive: OpenArchive = (files, { rootName, ...request }, signal) =>
     archives.open(files, { ...request, rootName: rootName || basename(config.files.root) }, signal);
@@ -225,7 +206,7 @@ function rawService({ config, database, now }: FilesContext, archives: Archives)
 }
 
 interface FileSystemParts {
-  disk: LocalStorage;
+  storage: Storage;
   events: FileEvents;
   keepers: Keepers;
   hooks: FileHooks | undefined;
@@ -234,11 +215,11 @@ interface FileSystemParts {
 /** Operations of the server itself, such as creating the folder of a new user, trigger no event hooks. */
 function fileSystemsOf(
   { room, allowanceOf }: FilesContext,
-  { disk, events, keepers: { trash, versions, brake }, hooks }: FileSystemParts,
+  { storage, events, keepers: { trash, versions, brake }, hooks }: FileSystemParts,
 ): FilesParts['openFor'] {
   return (grant, terms) =>
     openFileSystem({
-      storage: disk,
+      storage,
       grant,
       events,
       trash: trash.keeper,

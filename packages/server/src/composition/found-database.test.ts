@@ -15,7 +15,7 @@ import { hashSync } from '@node-rs/bcrypt';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiClient } from '../../test/api-client.js';
 import { userKey, writeBolt } from '../../test/bolt-writer.js';
-import { runCli } from '../../test/cli-rig.js';
+import { runCli } from '../../test/test-cli.js';
 import { loadConfig } from '../config/load-config.js';
 import { listen } from '../http/connections/listen.js';
 import { type App, createApp } from './app.js';
@@ -83,26 +83,32 @@ describe('S2: a database of File Browser that was found is refused', () => {
   const changedBy = (who: string) => `was found, not named, and can be changed by ${who}`;
   const served = 'in the folder to serve, where users could have put it; move it out, or name it with';
 
-  test.runIf(isRoot)('when another account wrote it, also into a sticky folder that is served', async () => {
-    await plant();
-    chownSync(file, NOBODY, NOBODY);
-    await chmod(work, 0o1777);
-    await expect(start('--root', '.')).rejects.toThrow(changedBy(`the owner of ${file}`));
-    expect(readdirSync(work).sort()).toEqual(['.satchel', 'filebrowser.db', 'files']);
-    expect(statSync(file).uid).toBe(NOBODY);
-  });
+  test.runIf(isRoot)(
+    'a database of File Browser that was found is refused when another account wrote it, also into a sticky folder that is served',
+    async () => {
+      await plant();
+      chownSync(file, NOBODY, NOBODY);
+      await chmod(work, 0o1777);
+      await expect(start('--root', '.')).rejects.toThrow(changedBy(`the owner of ${file}`));
+      expect(readdirSync(work).sort()).toEqual(['.satchel', 'filebrowser.db', 'files']);
+      expect(statSync(file).uid).toBe(NOBODY);
+    },
+  );
 
-  test.runIf(isRoot)('when another account made the symlink that leads to it', async () => {
-    await plant();
-    const link = join(folder, 'elsewhere');
-    mkdirSync(link, { mode: 0o755 });
-    symlinkSync(file, join(link, 'filebrowser.db'));
-    work = link;
-    chownSync(link, NOBODY, NOBODY);
-    await expect(start('--root', join(folder, 'work/files'))).rejects.toThrow(
-      changedBy(`the owner of ${link}`),
-    );
-  });
+  test.runIf(isRoot)(
+    'a database of File Browser that was found is refused when another account made the symlink that leads to it',
+    async () => {
+      await plant();
+      const link = join(folder, 'elsewhere');
+      mkdirSync(link, { mode: 0o755 });
+      symlinkSync(file, join(link, 'filebrowser.db'));
+      work = link;
+      chownSync(link, NOBODY, NOBODY);
+      await expect(start('--root', join(folder, 'work/files'))).rejects.toThrow(
+        changedBy(`the owner of ${link}`),
+      );
+    },
+  );
 
   test.each<[string, () => string, number]>([
     ['it', () => file, 0o666],
@@ -115,14 +121,14 @@ describe('S2: a database of File Browser that was found is refused', () => {
     );
   });
 
-  test('when it lies deeper in the folder to serve than File Browser has it', async () => {
+  test('a database of File Browser that was found is refused when it lies deeper in the folder to serve than File Browser has it', async () => {
     await plant();
     await expect(start('--root', folder)).rejects.toThrow(served);
     await plant({ server: { root: '..' } });
     await expect(start('--root', 'files')).rejects.toThrow(served);
   });
 
-  test('when it serves a folder that the operator did not name, so that nothing else is shown instead', async () => {
+  test('a database of File Browser that was found is refused when it serves a folder that the operator did not name, so that nothing else is shown instead', async () => {
     await plant({ server: { root: '/' } });
     await expect(start()).rejects.toThrow(
       'serves /, which is not in the working folder; name the folder to serve',
@@ -191,29 +197,35 @@ describe('S11: a state folder that was found is refused', () => {
     await app.close();
   };
 
-  test.runIf(isRoot)('when another account prepared it', async () => {
-    await planted();
-    await chmod(work, 0o1777);
-    for (const name of ['', ...readdirSync(state())]) chownSync(join(state(), name), NOBODY, NOBODY);
-    await expect(start()).rejects.toThrow(`its content can be changed by the owner of ${state()}`);
-    expect((await runCli(['users', 'ls'], {})).faults[0]).toContain('was found, not named');
-    expect((await start('--state', state())).config.state.folder).toBe(state());
-  });
+  test.runIf(isRoot)(
+    'a state folder that was found is refused when another account prepared it',
+    async () => {
+      await planted();
+      await chmod(work, 0o1777);
+      for (const name of ['', ...readdirSync(state())]) chownSync(join(state(), name), NOBODY, NOBODY);
+      await expect(start()).rejects.toThrow(`its content can be changed by the owner of ${state()}`);
+      expect((await runCli(['users', 'ls'], {})).faults[0]).toContain('was found, not named');
+      expect((await start('--state', state())).config.state.folder).toBe(state());
+    },
+  );
 
-  test.runIf(isRoot)('when another account put a symlink in its place, whose target stays', async () => {
-    const target = join(folder, 'target');
-    mkdirSync(target);
-    await chmod(target, 0o755);
-    await chmod(work, 0o1777);
-    symlinkSync(target, state());
-    lchownSync(state(), NOBODY, NOBODY);
-    await expect(start()).rejects.toThrow(`its content can be changed by the owner of ${state()}`);
-    expect([statSync(target).mode & 0o777, readdirSync(target)]).toEqual([0o755, []]);
-    lchownSync(state(), 0, 0);
-    await start();
-  });
+  test.runIf(isRoot)(
+    'a state folder that was found is refused when another account put a symlink in its place, whose target stays',
+    async () => {
+      const target = join(folder, 'target');
+      mkdirSync(target);
+      await chmod(target, 0o755);
+      await chmod(work, 0o1777);
+      symlinkSync(target, state());
+      lchownSync(state(), NOBODY, NOBODY);
+      await expect(start()).rejects.toThrow(`its content can be changed by the owner of ${state()}`);
+      expect([statSync(target).mode & 0o777, readdirSync(target)]).toEqual([0o755, []]);
+      lchownSync(state(), 0, 0);
+      await start();
+    },
+  );
 
-  test('when every account may write to it, to its database or to a folder on its path', async () => {
+  test('a state folder that was found is refused when every account may write to it, to its database or to a folder on its path', async () => {
     await planted();
     for (const [place, mode] of [
       [state(), 0o777],

@@ -24,9 +24,9 @@ export interface ImportedOptions {
 const THIS_MACHINE = '127.0.0.1,::1';
 
 /**
- * The options that are imported. Those of a database that was found run no program and open nothing that the operator did
- * not name. Throws `StartError` when that database serves another folder and the operator named none: without it the
- * server would show something else than before.
+ * The options that are imported. Those of a database that was found run no program and open nothing that the
+ * operator did not name. Throws `StartError` when that database serves another folder and the operator named
+ * none: without it the server would show something else than before.
  */
 export function carriedOptions(old: OldDatabase, found: FoundDatabase | null): ImportedOptions {
   const { values, dropped } = carryOptions(old);
@@ -57,8 +57,8 @@ function withoutUnnamed(values: Record<string, string>, { file, given }: FoundDa
 }
 
 /**
- * Throws `StartError` for a database that was found, if others could have written it or put it there. `oldRoot` is the
- * folder that it names as the one to serve.
+ * Throws `StartError` for a database that was found, if others could have written it or put it there.
+ * `oldRoot` is the folder that it names as the one to serve.
  */
 export async function checkFoundDatabase(file: string, config: Config, oldRoot: string): Promise<void> {
   const { files, state } = config;

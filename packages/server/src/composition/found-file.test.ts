@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runCli, startCli } from '../../test/cli-rig.js';
+import { runCli, startCli } from '../../test/test-cli.js';
 import { loadConfig } from '../config/load-config.js';
 import { createApp } from './app.js';
 
@@ -10,7 +10,8 @@ let folder: string;
 let served: string;
 let planted: string;
 
-// The operator starts the server in `work`, whose database records the folder to serve. The home folder is that folder.
+// The operator starts the server in `work`, whose database records the folder to serve. The home folder is
+// that folder.
 beforeEach(async () => {
   folder = await mkdtemp(join(await realpath(tmpdir()), 'satchel-found-'));
   served = join(folder, 'files');
@@ -52,7 +53,8 @@ test('a found file names another database where the usual one serves something e
 });
 
 test('a found file that replaces a database which cannot be read is refused', async () => {
-  // Another file, because a connection that was closed writes to the old one when its statements are collected.
+  // Another file, because a connection that was closed writes to the old one when its statements are
+  // collected.
   const state = join(folder, 'work/.satchel');
   await rm(state, { recursive: true });
   await mkdir(state);

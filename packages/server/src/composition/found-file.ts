@@ -8,8 +8,9 @@ import { SettingsStore } from '../features/settings/settings-store.js';
 import { StartError } from '../lib/start-error.js';
 
 /**
- * A configuration file that was found could name another database than the one that would be used without it, so that
- * users of the served folder could have placed it there. Throws `StartError` when the file lies in that folder.
+ * A configuration file that was found could name another database than the one that would be used without it,
+ * so that users of the served folder could have placed it there. Throws `StartError` when the file lies in
+ * that folder.
  */
 export async function checkFoundFile({ foundFile }: Config): Promise<void> {
   if (!foundFile) return;
@@ -20,7 +21,10 @@ export async function checkFoundFile({ foundFile }: Config): Promise<void> {
   if (problems.length > 0) throw new StartError(problems);
 }
 
-/** Throws `StartError` for a state folder that nobody named, if another account could have written what is in it. */
+/**
+ * Throws `StartError` for a state folder that nobody named, if another account could have written what is in
+ * it.
+ */
 export async function checkFoundState({ state }: Config): Promise<void> {
   if (!state.isFound) return;
   const { folder, databaseFile } = state;

@@ -3,6 +3,7 @@ import type { AppDatabase } from '../core/db/app-database.js';
 import type { Leases } from '../core/db/leases.js';
 import type { Nodes } from '../core/db/nodes.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
+import type { FileEvents } from '../core/files/file-events.js';
 import type { RunAsJob } from '../core/jobs/job-terms.js';
 import type { Journals } from '../core/state/journals.js';
 import { historyRoutes } from '../features/history/history-routes.js';
@@ -17,6 +18,7 @@ export interface HistoryContext {
   database: AppDatabase;
   nodes: Nodes;
   leases: Leases;
+  events: FileEvents;
   changes: ChangeLog;
   /** `former`: what a release that had journals of the history alone left. */
   journals: { former: Journals; runs: Journals };
@@ -35,9 +37,9 @@ export interface HistoryParts {
   close(): Promise<void>;
 }
 
-/** What users changed, and how it is undone. */
+/** Builds the history of what users changed, and its undo. */
 export async function buildHistory(context: HistoryContext): Promise<HistoryParts> {
-  const { database, nodes, leases, changes, journals, onRun, runAsJob, logger, now, clock } = context;
+  const { database, nodes, leases, events, changes, journals, onRun, runAsJob, logger, now, clock } = context;
   const { kept, countKept } = context;
   const onError = (error: unknown) => logger.error({ err: error }, 'The history could not be stored');
   const store = new HistoryStore(database, { now, retentionNow: clock.now }, nodes.id);
@@ -47,11 +49,13 @@ export async function buildHistory(context: HistoryContext): Promise<HistoryPart
   const service = new HistoryService({
     ...{ store, recorder, kept, countKept, journals: journals.runs, onRun, onError, now: clock.now },
   });
+  const stopFollowing = events.subscribe((event) => service.follow(event));
   const stopSweeping = startSweeping(() => leases.run('history', () => service.sweep()), onError);
   return {
     routes: historyRoutes(service, runAsJob),
     service,
     close: async () => {
+      stopFollowing();
       await stopSweeping();
     },
   };

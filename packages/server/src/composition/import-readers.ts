@@ -5,22 +5,21 @@ import {
   parentOf,
   ROOT,
   rebasePath,
-  type User,
   type VirtualPath,
 } from '@satchel/contract';
+import type { ScopedUser } from '../core/access/grant.js';
 import type { FileSystem } from '../core/files/file-system.js';
 import { openFileSystem } from '../core/files/open-file-system.js';
 import type { LocalStorage } from '../core/storage/local/local-storage.js';
 import type { PlanContext } from '../features/imports/plan-import.js';
 import { type Owner, ownObject } from '../features/shares/owner.js';
 import { AppError } from '../lib/app-error.js';
-import { parseScope } from '../lib/scope.js';
 
 /** File systems that only read, without rules. */
 export function readersOf(disk: LocalStorage) {
   const permissions = everyPermission(true);
-  const fileSystems = new Map<string, FileSystem>();
-  const filesIn = (scope: string): FileSystem => {
+  const fileSystems = new Map<VirtualPath, FileSystem>();
+  const filesIn = (scope: VirtualPath): FileSystem => {
     const known = fileSystems.get(scope);
     if (known) return known;
     const grant = { userId: 0, username: '', scope, permissions, rules: [], hideDotfiles: false };
@@ -29,7 +28,7 @@ export function readersOf(disk: LocalStorage) {
     return files;
   };
   const locate: PlanContext['locate'] = (scope, path) =>
-    locateOwn({ user: { scope } as User, files: filesIn(scope) }, path);
+    locateOwn({ user: { scope } as ScopedUser, files: filesIn(scope) }, path);
   return { files: filesIn(ROOT), locate };
 }
 
@@ -40,7 +39,7 @@ async function locateOwn(owner: Owner, path: VirtualPath): ReturnType<PlanContex
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'forbidden') throw error;
     const folder = await ownObject(owner, parentOf(path)).catch(() => null);
-    const lexical = rebasePath(parseScope(owner.user.scope), path);
+    const lexical = rebasePath(owner.user.scope, path);
     return { entry: null, serverPath: folder ? joinPath(folder.serverPath, nameOf(path)) : lexical };
   }
 }

@@ -42,7 +42,7 @@ export interface ImportContext {
   /** Null when it does not exist yet and nothing is to be written. */
   database: AppDatabase | null;
   now: () => number;
-  /** For a dry run, where what the import itself needs may be missing: a folder for temporary files. */
+  /** Set for a dry run, where what the import itself needs may be missing: a folder for temporary files. */
   scratch?: string;
 }
 
@@ -112,8 +112,8 @@ export async function prepareImport(context: ImportContext): Promise<PlannedImpo
 }
 
 /**
- * Imports the file that was found at the start, once, into a database that is still empty. Resolves to lines for the
- * terminal. Throws `StartError`.
+ * Imports the file that was found at the start, once, into a database that is still empty. Resolves to lines
+ * for the terminal. Throws `StartError`.
  */
 export async function importAtStart(
   context: ImportContext & { database: AppDatabase; stateFolder: string },
@@ -124,7 +124,7 @@ export async function importAtStart(
   const users = new UsersStore(database);
   const look = lookAtDatabase(file);
   if (!(await users.isEmpty()) || (await new SettingsStore(database).exists())) {
-    // What else it is cannot be seen, and nobody named it.
+    // No other kind of file can be recognised, and nobody named it.
     if (look.kind !== 'old') return [];
     return [
       `The file ${file} is a database of File Browser. It was not imported, as there are users here already; to add its users and links: satchel import filebrowser ${file}`,
@@ -215,7 +215,7 @@ async function whatIsKnown(database: AppDatabase | null) {
   };
 }
 
-/** What File Browser does not know about shares, whose shares are of paths. */
+/** Defaults for features of shares that File Browser does not know, whose shares are of paths. */
 const PLAIN = {
   view: 'list',
   title: '',

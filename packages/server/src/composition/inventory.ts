@@ -5,8 +5,8 @@ import type { Leases } from '../core/db/leases.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import { InventoryRounds } from '../core/files/inventory-rounds.js';
 import type { FoundNote, KeptNotes } from '../core/files/kept-notes.js';
-import { type TrashUpkeep, trashedPath } from '../core/files/trash.js';
-import type { VersionUpkeep } from '../core/files/versions.js';
+import type { KeepingStorage } from '../core/files/mounted-storage.js';
+import { trashedPath } from '../core/files/trash.js';
 import { FoundOfOthers } from '../features/installations/kept-by-others.js';
 import { TrashInventory } from '../features/trash/trash-inventory.js';
 import type { TrashService } from '../features/trash/trash-service.js';
@@ -18,7 +18,7 @@ import type { Logger } from '../lib/logger.js';
 import { startSweeping } from '../lib/sweeping.js';
 
 export interface InventoryContext {
-  disk: { trash: TrashUpkeep; versions: VersionUpkeep };
+  storage: Pick<KeepingStorage, 'trash' | 'versions'>;
   database: AppDatabase;
   leases: Leases;
   notes: KeptNotes;
@@ -34,9 +34,9 @@ const FIRST_AFTER_MS = 500;
 
 /** Finds what is kept on the disks without a row. A disk that hangs holds up nothing else. */
 export function buildInventory(context: InventoryContext): { close(): Promise<void> } {
-  const { disk, database, leases, notes, trash, versions, logger, now, clock } = context;
+  const { storage, database, leases, notes, trash, versions, logger, now, clock } = context;
   const users = new UsersStore(database);
-  const others = new FoundOfOthers(database);
+  const others = new FoundOfOthers(database, storage.trash);
   const ended = new AbortController();
   const onError = (error: unknown) => {
     if (!ended.signal.aborted) logger.error({ err: error }, 'What is kept on a disk could not be looked at');
@@ -52,9 +52,9 @@ export function buildInventory(context: InventoryContext): { close(): Promise<vo
       );
     },
   };
-  const ofTrash = new TrashInventory({ ...terms, ...trash, upkeep: disk.trash });
+  const ofTrash = new TrashInventory({ ...terms, ...trash, upkeep: storage.trash });
   const ofVersions = new VersionsInventory({
-    ...{ ...terms, ...versions, upkeep: disk.versions },
+    ...{ ...terms, ...versions, upkeep: storage.versions },
     inTrash: (serverPath, since) => pathInTrash(trash.store, serverPath, since),
     toTrash: (volume, version) => ofTrash.takeVersion(volume, version),
   });
@@ -75,7 +75,7 @@ export function buildInventory(context: InventoryContext): { close(): Promise<vo
   };
 }
 
-/** Where a file is that was deleted with its folder or alone. */
+/** Finds a file that was deleted with its folder or alone. */
 async function pathInTrash(
   store: TrashStore,
   serverPath: VirtualPath,

@@ -10,8 +10,7 @@ import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import type { FileEvents } from '../core/files/file-events.js';
 import { KeptNotes } from '../core/files/kept-notes.js';
-import type { TrashUpkeep } from '../core/files/trash.js';
-import type { VersionUpkeep } from '../core/files/versions.js';
+import type { KeepingStorage } from '../core/files/mounted-storage.js';
 import type { RunAsJob } from '../core/jobs/job-terms.js';
 import { Journals } from '../core/state/journals.js';
 import type { Logger } from '../lib/logger.js';
@@ -33,7 +32,7 @@ export interface KeepersContext {
   messages: MessagesByKind;
   events: FileEvents;
   changes: ChangeLog;
-  disk: { trash: TrashUpkeep; versions: VersionUpkeep };
+  storage: Pick<KeepingStorage, 'trash' | 'versions'>;
   live: Pick<LiveParts, 'tell'>;
   runAsJob: RunAsJob;
   trashSettings: () => Promise<TrashSettings>;
@@ -44,7 +43,10 @@ export interface KeepersContext {
   lifecycle: Lifecycle;
 }
 
-/** Who keeps what changes delete and replace, brings it back, and pauses whoever does too much of it. */
+/**
+ * The features that keep what changes delete and replace, restore it, and pause sessions that do too much of
+ * it.
+ */
 export interface Keepers {
   trash: TrashParts;
   versions: VersionsParts;
@@ -53,15 +55,15 @@ export interface Keepers {
 }
 
 export async function buildKeepers(context: KeepersContext): Promise<Keepers> {
-  const { config, database, messages, disk, events, live, runAsJob, lifecycle } = context;
+  const { config, database, messages, storage, events, live, runAsJob, lifecycle } = context;
   const { logger, now, clock, trashSettings: settings, brakeSettings } = context;
   const key = await loadSecret(database, 'kept-notes', NOTES_SECRET_BYTES);
   // A demo outlives none of its rows.
-  const notes = new KeptNotes(key, config.demo === undefined);
-  const trash = await buildTrash({ ...context, notes, settings, upkeep: disk.trash });
+  const notes = new KeptNotes(key, storage.trash, config.demo === undefined);
+  const trash = await buildTrash({ ...context, notes, settings, upkeep: storage.trash });
   lifecycle.opened(() => trash.close());
   const versions = await buildVersions({
-    ...{ ...context, notes, settings, upkeep: disk.versions },
+    ...{ ...context, notes, settings, upkeep: storage.versions },
     onRemoved: (userId) => live.tell('versions', userId),
     trashBytes: trash.bytesOn,
   });
@@ -89,7 +91,7 @@ export async function buildKeepers(context: KeepersContext): Promise<Keepers> {
   return { trash, versions, history, brake };
 }
 
-/** What the trash and the versions do for an undo. */
+/** The operations of the trash and the versions that an undo calls. */
 function keptFor(
   { service }: Pick<TrashParts, 'service'>,
   { keeper }: Pick<VersionsParts, 'keeper'>,

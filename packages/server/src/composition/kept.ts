@@ -7,7 +7,7 @@ import { HistoryStore } from '../features/history/history-store.js';
 import type { TrashParts } from './trash.js';
 import type { VersionsParts } from './versions.js';
 
-/** What is kept of users beside their files. */
+/** Objects that are kept for users beside their files. */
 export interface KeptOfUsers {
   /** How much each object in the trash and among the versions counts, by its id. */
   bytesOf(userId: number): Promise<Map<string, number>>;
@@ -29,7 +29,7 @@ export function keptOfUsers(context: KeptContext): KeptOfUsers {
   return {
     async bytesOf(userId) {
       const bytes = new Map<string, number>();
-      // Of what was deleted, only the size of files is known.
+      // The trash knows the size of deleted files only, so that folders are measured.
       for (const { id, volume, isFolder, size } of await trash.store.allOf(userId)) {
         const found = isFolder ? await upkeep.measure({ volume, id }) : null;
         const entries = 1 + (found ? found.numFiles + found.numDirs : 0);

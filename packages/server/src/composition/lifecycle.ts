@@ -1,8 +1,8 @@
-/** What is open, which is closed in the reverse order of opening. */
+/** Closes the parts of the server in the reverse order of opening. */
 export class Lifecycle {
   readonly #closers: (() => unknown)[] = [];
 
-  /** To be called with how to close what was opened right before. */
+  /** Call this right after opening something, with the function that closes it. */
   opened(close: () => unknown): void {
     this.#closers.push(close);
   }

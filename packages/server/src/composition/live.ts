@@ -25,7 +25,7 @@ export interface LiveContext {
   now: () => number;
 }
 
-/** What changes, for users who look at it. */
+/** Sends changes to users who look at what has changed. */
 export function buildLive({ database, messages, events, now }: LiveContext): LiveParts {
   const hub = new LiveHub(now, messages);
   const unsubscribe = events.subscribe((event) => hub.take(event));

@@ -1,5 +1,6 @@
-import type { LoginMethodName, Settings, User } from '@satchel/contract';
+import type { LoginMethodName, Settings } from '@satchel/contract';
 import type { Config } from '../config/config.js';
+import type { ScopedUser } from '../core/access/grant.js';
 import { Captcha } from '../features/auth/captcha.js';
 import type { LoginGuard } from '../features/auth/login-guard.js';
 import { hookLogin } from '../features/auth/methods/hook/hook-login.js';
@@ -36,8 +37,8 @@ export interface LoginParts {
 }
 
 /**
- * The login method of this server. Throws `StartError` for a configuration that would let in the wrong users, or
- * nobody.
+ * The login method of this server. Throws `StartError` for a configuration that would let in the wrong users,
+ * or nobody.
  */
 export function buildLogin(context: LoginContext): LoginParts {
   const { config, tries } = context;
@@ -93,8 +94,10 @@ function buildProxy({ config, users, provisioning, clientOf }: LoginContext): Lo
     );
   }
   if (faults.length > 0) throw new StartError(faults);
-  const findUser = async (name: string): Promise<User | undefined> => (await users.findLogin(name))?.user;
-  const create = (name: string): Promise<User> => provisioning.create(name, null, { lockPassword: true });
+  const findUser = async (name: string): Promise<ScopedUser | undefined> =>
+    (await users.findLogin(name))?.user;
+  const create = (name: string): Promise<ScopedUser> =>
+    provisioning.create(name, null, { lockPassword: true });
   return proxyLogin({ header, clientOf, findUser, createUser: createUsers ? create : null });
 }
 

@@ -28,7 +28,7 @@ import { checkFoundFile, checkFoundState } from './found-file.js';
 import { importAtStart } from './import.js';
 import type { Lifecycle } from './lifecycle.js';
 
-/** What is open before anything else is built. */
+/** The parts that are open before anything else is built. */
 export interface OpenState {
   config: Config;
   version: string;
@@ -39,7 +39,10 @@ export interface OpenState {
   room: StateRoom;
   clock: RetentionClock;
   now: () => number;
-  /** What was imported from File Browser at this start, or has changed there since; lines for the terminal. */
+  /**
+   * Lines for the terminal about what was imported from File Browser at this start, or has changed there
+   * since.
+   */
   importNotices: readonly string[];
   /** The database that this start created, when nothing was imported into it. */
   newDatabase: NewDatabase | null;
@@ -62,7 +65,10 @@ function withWhatIsThere(config: Config): Config {
   return { ...config, previews, warnings: [...config.warnings, `${text} ${advice}`] };
 }
 
-/** Looks at what is there before it touches anything, opens the database, and knows the whole configuration then. */
+/**
+ * Looks at what is there before it touches anything, opens the database, and knows the whole configuration
+ * then.
+ */
 export async function openState(
   configure: Configure,
   { now = Date.now }: { now?: (() => number) | undefined },
@@ -101,7 +107,10 @@ export async function openState(
   return { config, version, database, nodes, settings, logger, room, clock, now, importNotices, newDatabase };
 }
 
-/** With what is stored in the database. Throws `StartError` for places that are missing or do not answer. */
+/**
+ * The configuration with the options that are stored in the database. Throws `StartError` for places that are
+ * missing or do not answer.
+ */
 async function wholeConfig(configure: Configure, settings: SettingsStore): Promise<Config> {
   const stored = await settings.storedOptions();
   await assertPlacesAnswer(stored);
@@ -161,7 +170,7 @@ function watchState({ stateFolder, database, unlocked, logger }: WatchedState): 
   return room;
 }
 
-/** As far as it is configured: the system may choose the port. */
+/** The address as far as it is configured: the system may choose the port. */
 function addressOf({ listening }: Config): string | null {
   return listening.kind === 'tcp' && listening.port !== 0 ? `${listening.address}:${listening.port}` : null;
 }

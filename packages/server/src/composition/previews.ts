@@ -11,9 +11,9 @@ import { PictureEngine } from '../features/previews/pictures/picture-engine.js';
 import { unreadable } from '../features/previews/pictures/picture-limits.js';
 import { dimensionsRoutes, previewRoutes, takenRoutes } from '../features/previews/previews-routes.js';
 import { PreviewsService } from '../features/previews/previews-service.js';
+import { TakenService } from '../features/previews/remembered-heads.js';
 import { subtitleRoutes } from '../features/previews/subtitles-routes.js';
 import { SubtitlesService } from '../features/previews/subtitles-service.js';
-import { TakenService } from '../features/previews/taken-service.js';
 import type { Route } from '../http/route.js';
 import type { Logger } from '../lib/logger.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -35,7 +35,7 @@ export interface PreviewsParts {
   routes: Route[];
   service: PreviewsService;
   subtitles: SubtitlesService;
-  /** What is decoded without a sandbox at present, because that failed. */
+  /** Names the kinds of files that are decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
 }
 
@@ -50,7 +50,7 @@ export function buildPreviews(context: PreviewsContext): PreviewsParts {
   lifecycle.opened(() => engine.close());
   const trials = new SandboxTrials(clock.now);
   let found: Promise<TakeFrame | null> | undefined;
-  // At the first video, because it runs another program.
+  // The program is looked for at the first video, because that runs another program.
   const frames = () => {
     found ??= findFrameTaker({ ...isolation, trials });
     return found;
@@ -71,7 +71,7 @@ export function buildPreviews(context: PreviewsContext): PreviewsParts {
   };
 }
 
-/** Of what was made, until the files change. */
+/** Caches previews until the files change. */
 function buildCache({ previews, state, lowMemory }: Config, events: FileEvents): BlobCache {
   const folder = previews.cacheFolder ?? join(state.folder, 'previews');
   const memory = lowMemory ? { memoryBytes: SMALL_CACHE_BYTES } : {};

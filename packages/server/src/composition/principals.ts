@@ -1,8 +1,8 @@
-import { ACTION_ID_HEADER, type Settings, type User } from '@satchel/contract';
+import { ACTION_ID_HEADER, type Settings } from '@satchel/contract';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config.js';
 import type { AccessWatch, WatchedSession } from '../core/access/access-watch.js';
-import type { Grant } from '../core/access/grant.js';
+import type { Grant, ScopedUser } from '../core/access/grant.js';
 import type { UserAction } from '../core/files/file-events.js';
 import type { Login, Principal, Session } from '../core/files/principal.js';
 import { grantedFolders } from '../core/storage/local/grant-folder.js';
@@ -20,7 +20,7 @@ export interface PrincipalsContext {
   auth: AuthService;
   sessions: SessionsStore;
   watch: AccessWatch;
-  grantFor(userId: number): Promise<{ user: User; grant: Grant } | undefined>;
+  grantFor(userId: number): Promise<{ user: ScopedUser; grant: Grant } | undefined>;
   settings(): Promise<Settings>;
   files: Pick<FilesParts, 'openFor'>;
   clientOf: ClientOf;
@@ -32,7 +32,7 @@ export interface PrincipalsParts {
   identify: Identify;
   /** The principal of a login, without a token; throws `unauthenticated` when the login has ended. */
   identifyLogin(login: Login, reply: FastifyReply): Promise<Principal>;
-  /** The same for work that no request waits for. */
+  /** Does the same for operations that no request waits for. */
   principalOf(login: Login): Promise<Principal>;
 }
 
@@ -79,7 +79,7 @@ function tokenInQuery(url: string): string | null {
 }
 
 function principalOf(
-  { user, grant, action }: { user: User; grant: Grant; action: UserAction },
+  { user, grant, action }: { user: ScopedUser; grant: Grant; action: UserAction },
   session: Session & WatchedSession,
   { watch, files }: Pick<PrincipalsContext, 'watch' | 'files'>,
 ): Principal {
@@ -88,10 +88,10 @@ function principalOf(
   return { user, session, access, action, files: opened };
 }
 
-const known = new WeakMap<User, { globalRules: Settings['rules']; grant: Grant }>();
+const known = new WeakMap<ScopedUser, { globalRules: Settings['rules']; grant: Grant }>();
 
-/** The same object as long as the database has the same user and rules. */
-export function grantOf(user: User, globalRules: Settings['rules']): Grant {
+/** Returns the same object as long as the database has the same user and rules. */
+export function grantOf(user: ScopedUser, globalRules: Settings['rules']): Grant {
   const before = known.get(user);
   if (before?.globalRules === globalRules) return before.grant;
   const grant = {

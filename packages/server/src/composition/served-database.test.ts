@@ -7,7 +7,8 @@ import { loadConfig } from '../config/load-config.js';
 import { listen } from '../http/connections/listen.js';
 import { type App, createApp } from './app.js';
 
-// As `filebrowser -r / -d /usr/local/app/filebrowser.db` is started: the database and the state lie in the served folder.
+// The server is started like `filebrowser -r / -d /usr/local/app/filebrowser.db`: the database and the state
+// lie in the served folder.
 let root: string;
 let app: App;
 let admin: ApiClient;

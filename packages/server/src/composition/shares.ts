@@ -77,7 +77,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   const forgetEnded = async () => {
     if (clock.isTrusted) await store.removeExpired(now());
   };
-  // What is gone cannot open again when the clock is set back.
+  // Removed rows could not come back when the clock is set back.
   const stopSweeping = startSweeping(forgetEnded, (error) =>
     logger.error({ err: error }, 'Links that are over could not be removed'),
   );

@@ -49,7 +49,7 @@ export interface TrashParts {
 /** Later than the start, because it starts a thread: the first requests need not wait for that. */
 const FIRST_SWEEP_MS = 500;
 
-/** What was deleted, and its removal when it has expired. */
+/** Builds the trash, which removes entries that have expired. */
 export async function buildTrash(context: TrashContext): Promise<TrashParts> {
   const { database, nodes, leases, upkeep, notes, events, changes, settings, runAsJob, logger, now, clock } =
     context;
@@ -73,7 +73,7 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
     gone: (forMs) => nodes.gone(forMs),
     limits: () => users.trashLimits(),
   });
-  changes.join(new VolumesFollower(store));
+  changes.join(new VolumesFollower(store, upkeep));
   await retention.settle();
   const stopSweeping = startSweeping(
     () => leases.run('trash', () => retention.sweep()),

@@ -1,4 +1,4 @@
-import { everyPermission } from '@satchel/contract';
+import { everyPermission, type VirtualPath } from '@satchel/contract';
 import type { Config } from '../config/config.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { Leases } from '../core/db/leases.js';
@@ -24,7 +24,7 @@ export interface UploadsPartsContext {
   leases: Leases;
   messages: MessagesByKind;
   storage: Storage;
-  allowanceOf?: ((scope: string) => Allowance | undefined) | undefined;
+  allowanceOf?: ((scope: VirtualPath) => Allowance | undefined) | undefined;
   logger: Logger;
   now: () => number;
   clock: Pick<RetentionClock, 'now'>;

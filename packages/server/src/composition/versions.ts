@@ -38,7 +38,7 @@ export interface VersionsParts {
   close(): Promise<void>;
 }
 
-/** What was replaced, and its removal when it is too old or too much. */
+/** Builds the versions of replaced files, which are removed when they are too old or too many. */
 export async function buildVersions(context: VersionsContext): Promise<VersionsParts> {
   const { database, nodes, leases, upkeep, notes, changes, settings, onRemoved, trashBytes, logger } =
     context;
@@ -50,7 +50,7 @@ export async function buildVersions(context: VersionsContext): Promise<VersionsP
     await changes.settled();
     await retention.settled();
   };
-  const follower = new FilesFollower(store, (versions) => retention.finish(versions));
+  const follower = new FilesFollower(store, upkeep, (versions) => retention.finish(versions));
   const service: VersionsService = new VersionsService({
     ...{ store, upkeep, notes, settings, now, retentionNow: clock.now, onError, onRemoved },
     onKept: (paths) => retention.thin(paths),

@@ -80,7 +80,7 @@ function pageConfigFor({ state: { config, version }, accounts }: WebContext) {
   return async () => pageConfigOf(facts, await accounts.settings());
 }
 
-/** What administrators see first: what was imported, and whether all is well. */
+/** Routes for the pages that administrators see first: the report of the import, and the diagnosis. */
 function introductionRoutes(context: WebContext): Route[] {
   const { state, welcome, accounts, files, proxies } = context;
   const { config, database, settings, clock } = state;

@@ -42,7 +42,7 @@ export interface Config {
     dirMode: number;
     /** The bytes that uploads leave free. */
     reserveBytes: number;
-    /** What an acknowledged write survives: a power loss, or only the end of the process. */
+    /** Acknowledged writes survive a power loss (`full`), or only the end of the process. */
     durability: 'full' | 'process';
   };
   state: {

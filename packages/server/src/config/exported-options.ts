@@ -5,7 +5,7 @@ import { OPTIONS, type Option, type OptionName, parseOptions, plainName } from '
 type Texts = Partial<Record<OptionName, string>>;
 
 /** Names of options in the `server` block of an export. */
-const SAME: Record<string, OptionName> = {
+const SERVER_NAMES: Record<string, OptionName> = {
   root: 'root',
   baseurl: 'baseURL',
   socket: 'socket',
@@ -18,7 +18,7 @@ const SAME: Record<string, OptionName> = {
   followexternalsymlinks: 'followExternalSymlinks',
 };
 /** Options of ours that disable what these enable. */
-const REVERSED: Record<string, OptionName> = {
+const OPPOSITE_NAMES: Record<string, OptionName> = {
   enablethumbnails: 'disableThumbnails',
   resizepreview: 'disablePreviewResize',
   enableexec: 'disableExec',
@@ -26,8 +26,8 @@ const REVERSED: Record<string, OptionName> = {
   imageresolutioncalculation: 'disableImageResolutionCalc',
   imageresolutioncal: 'disableImageResolutionCalc',
 };
-const AUTHER: Record<string, OptionName> = { header: 'authHeader', command: 'authCommand' };
-const CAPTCHA: Record<string, OptionName> = {
+const AUTHER_NAMES: Record<string, OptionName> = { header: 'authHeader', command: 'authCommand' };
+const CAPTCHA_NAMES: Record<string, OptionName> = {
   host: 'recaptchaHost',
   key: 'recaptchaKey',
   secret: 'recaptchaSecret',
@@ -39,23 +39,26 @@ export function optionsFromExport(exported: {
   auther?: unknown;
   settings?: unknown;
 }): Texts {
-  const server = plain(exported.server);
+  const server = entriesByName(exported.server);
   // Older releases did not store these switches, so their exports do not contain the value in use.
   const keepsSwitches = server.has('tokenexpirationtime');
-  const auther = plain(exported.auther);
+  const auther = entriesByName(exported.auther);
   return {
-    ...taken(server, SAME),
+    ...taken(server, SERVER_NAMES),
     ...(keepsSwitches ? reversed(server) : {}),
-    ...settingsOptions(plain(exported.settings)),
-    ...taken(auther, AUTHER),
-    ...taken(plain(auther.get('recaptcha')), CAPTCHA),
+    ...settingsOptions(entriesByName(exported.settings)),
+    ...taken(auther, AUTHER_NAMES),
+    ...taken(entriesByName(auther.get('recaptcha')), CAPTCHA_NAMES),
   };
 }
 
 /** Options that locate our database cannot be stored in it, and commands are disabled after an import. */
 const NOT_CARRIED: readonly string[] = ['state', 'database', 'username', 'password', 'noauth', 'disableExec'];
 
-/** What a file that nobody named may set: no programs, no way around the login, no other files of the machine. */
+/**
+ * Options that a file which nobody named may not set: programs, ways around the login, other files of the
+ * machine.
+ */
 const NEEDS_NAME: Readonly<Record<string, (value: string) => boolean>> = {
   authMethod: (value) => value === 'hook' || value === 'noauth',
   authCommand: () => true,
@@ -67,7 +70,7 @@ const NEEDS_NAME: Readonly<Record<string, (value: string) => boolean>> = {
   socket: () => true,
 };
 
-/** Whether a file that was found must not set the option without the word of the operator. */
+/** True if a file that was found must not set the option until the operator names the file. */
 export function needsName(name: string, value: string): boolean {
   return NEEDS_NAME[name]?.(value) === true;
 }
@@ -125,14 +128,14 @@ function taken(from: ReadonlyMap<string, unknown>, names: Record<string, OptionN
 
 function reversed(from: ReadonlyMap<string, unknown>): Texts {
   const texts: Texts = {};
-  for (const [key, name] of Object.entries(REVERSED)) {
+  for (const [key, name] of Object.entries(OPPOSITE_NAMES)) {
     const value = from.get(key);
     if (typeof value === 'boolean') texts[name] = String(!value);
   }
   return texts;
 }
 
-function plain(block: unknown): Map<string, unknown> {
+function entriesByName(block: unknown): Map<string, unknown> {
   if (!isFields(block)) return new Map();
   return new Map(Object.entries(block).map(([key, value]) => [plainName(key), value]));
 }

@@ -9,8 +9,9 @@ export interface KnownKeys {
 }
 
 /**
- * Renames keys of `given` to their spelling in `template`, because YAML exports have them in lower case without
- * separators. Objects in `open` keep their keys. Values of a wrong type are left for a schema to reject.
+ * Renames keys of `given` to their spelling in `template`, because YAML exports have them in lower case
+ * without separators. Objects in `open` keep their keys. Values of a wrong type are left for a schema to
+ * reject.
  */
 export function withKnownKeys(given: unknown, template: object, open: readonly string[] = []): KnownKeys {
   const result: KnownKeys = { value: {}, unknown: [] };

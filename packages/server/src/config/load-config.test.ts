@@ -35,7 +35,7 @@ describe('a database of File Browser that is named', () => {
     write('.satchel/satchel.db', '');
   };
 
-  test('is where the server began without it, as scripts name it in a container', () => {
+  test('a database of File Browser that is named is where the server began without it, as scripts name it in a container', () => {
     expect(databaseOf('filebrowser.db').databaseFile).toBe(join(folder, 'filebrowser.db'));
     begin();
     const state = join(folder, '.satchel');
@@ -47,7 +47,7 @@ describe('a database of File Browser that is named', () => {
     expect(databaseOf('filebrowser.db').databaseFile).toBe(join(folder, 'filebrowser.db'));
   });
 
-  test('has its state beside it, which is named, too, where that is the usual place', () => {
+  test('a database of File Browser that is named has its state beside it, which is named, too, where that is the usual place', () => {
     vi.spyOn(process, 'cwd').mockReturnValue(folder);
     begin();
     expect(databaseOf('my.db')).toMatchObject({ folder: join(folder, '.satchel'), isFound: false });
@@ -370,7 +370,7 @@ describe('R-81: private files are where nobody can download them', () => {
 });
 
 describe('C5: a configuration file that users could have put there', () => {
-  test('is rejected where it was found, not used, and hidden where the operator named it', () => {
+  test('a configuration file that users could have put there is rejected where it was found, not used, and hidden where the operator named it', () => {
     mkdirSync(join(folder, 'data'));
     symlinkSync('data', join(folder, 'files'));
     const planted = write('data/.satchel.json', '{"noauth": true}');
@@ -384,7 +384,7 @@ describe('C5: a configuration file that users could have put there', () => {
     expect(config.own.files).toContain(planted);
   });
 
-  test('cannot avoid that by naming another folder to serve', () => {
+  test('a configuration file that users could have put there cannot avoid that by naming another folder to serve', () => {
     write('.satchel.json', '{"root": "/usr"}');
     const argv = ['--root', folder, '--state', join(tmpdir(), 'elsewhere')];
     expect(faultsOf(argv, { HOME: folder })).toHaveLength(1);
@@ -394,14 +394,14 @@ describe('C5: a configuration file that users could have put there', () => {
     );
   });
 
-  test('cannot avoid that by naming another state folder around itself', () => {
+  test('a configuration file that users could have put there cannot avoid that by naming another state folder around itself', () => {
     write('.satchel.json', JSON.stringify({ root: '/usr', state: folder }));
     expect(faultsOf(['--root', folder], { HOME: folder })).toContainEqual(
       expect.stringContaining('is in the folder to serve'),
     );
   });
 
-  test('is rejected where every account of the machine can change it, and reported where it was named', () => {
+  test('a configuration file that users could have put there is rejected where every account of the machine can change it, and reported where it was named', () => {
     const file = write('.satchel.json', '{"recaptchaSecret": "x"}');
     mkdirSync(join(folder, 'files'));
     const argv = [join(folder, 'files')];
@@ -442,7 +442,7 @@ describe('R-19: the content origin', () => {
     expect(loadConfig(['-c', file], {}).web.contentOrigin).toBe(origin);
   });
 
-  test('is off by default', () => {
+  test('the content origin is off by default', () => {
     expect(loadConfig([], {}).web.contentOrigin).toBeNull();
     expect(loadConfig([], { FB_CONTENT_ORIGIN: '' }).web.contentOrigin).toBeNull();
   });
@@ -466,7 +466,7 @@ describe('R-19: the content origin', () => {
     ]);
   });
 
-  test('cannot be the address of the app', () => {
+  test('the content origin cannot be the address of the app', () => {
     const own = 'the address of the app itself';
     expect(faultsOf(['--contentOrigin', 'http://127.0.0.1:8080'])).toEqual([expect.stringContaining(own)]);
     expect(faultsOf(['--contentOrigin', 'http://10.1.2.3', '-a', '10.1.2.3', '-p', '80'])).toEqual([
@@ -476,7 +476,7 @@ describe('R-19: the content origin', () => {
       expect(faultsOf(['--contentOrigin', other])).toEqual([]);
   });
 
-  test('without TLS is a warning, except for this machine', () => {
+  test('the content origin without TLS is a warning, except for this machine', () => {
     const warningsOf = (origin: string) => loadConfig(['--contentOrigin', origin], {}).warnings;
     expect(warningsOf('http://files.example.org')).toEqual([expect.stringContaining('without TLS')]);
     expect(warningsOf('https://files.example.org')).toEqual([]);

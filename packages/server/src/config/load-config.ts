@@ -21,8 +21,8 @@ import { readEnvironment } from './sources/environment.js';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Flags take precedence over the environment, that over the configuration file, that over `stored` (from the database),
- * that over the defaults. Throws `ConfigError` with one sentence per fault.
+ * Flags take precedence over the environment, that over the configuration file, that over `stored` (from the
+ * database), that over the defaults. Throws `ConfigError` with one sentence per fault.
  */
 export function loadConfig(
   argv: readonly string[],
@@ -129,7 +129,8 @@ function cautions(values: OptionValues, given: RawOptions): string[] {
 }
 
 /**
- * The options for listening come from one source: a socket at the start overrides a stored address, and the reverse.
+ * The options for listening come from one source: a socket at the start overrides a stored address, and the
+ * reverse.
  */
 function withoutOtherListening(stored: RawOptions, start: RawOptions): RawOptions {
   const { socket, address, port, cert, key, ...rest } = stored;

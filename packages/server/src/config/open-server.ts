@@ -2,12 +2,12 @@ import { isLoopback, isWide } from '../lib/address-ranges.js';
 import type { Config } from './config.js';
 
 /**
- * Who can send requests: programs and people of this machine, the proxies that the operator has named as well (where
- * all others are refused), or everybody who reaches the address.
+ * The senders that can reach the server: programs and people of this machine, the proxies that the operator
+ * has named as well (where all others are refused), or everybody who reaches the address.
  */
 export type Reach = 'machine' | 'proxies' | 'network';
 
-/** Who can send requests to a server without logins. */
+/** Tells who can send requests to a server without logins. */
 export function reachWithoutLogin({ listening, web }: Pick<Config, 'listening' | 'web'>): Reach {
   if (listening.kind === 'socket' || isLoopback(listening.address)) return 'machine';
   if (web.openToNetwork || web.trustedProxies.length === 0) return 'network';
@@ -15,8 +15,8 @@ export function reachWithoutLogin({ listening, web }: Pick<Config, 'listening' |
 }
 
 /**
- * Sentences against a server without logins: everybody who can reach it is an administrator, and the program cannot
- * know what a container publishes or what a firewall lets through, so the operator has to confirm it.
+ * Sentences against a server without logins: everybody who can reach it is an administrator, and the program
+ * cannot know what a container publishes or what a firewall lets through, so the operator has to confirm it.
  */
 export function openServerFaults({ listening, web }: Pick<Config, 'listening' | 'web'>): string[] {
   if (web.openToNetwork || listening.kind === 'socket') return [];

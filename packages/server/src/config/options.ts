@@ -7,9 +7,9 @@ import { SERVING_OPTIONS } from './options/serving.js';
 export type { Option };
 
 /**
- * All options, by their name in configuration files. The flags (`--tokenExpirationTime`, `--token-expiration-time`) and
- * variables (`SATCHEL_TOKEN_EXPIRATION_TIME`, `FB_TOKEN_EXPIRATION_TIME`) follow from the name; case, dashes, dots and
- * underscores are always ignored.
+ * All options, by their name in configuration files. The flags (`--tokenExpirationTime`,
+ * `--token-expiration-time`) and variables (`SATCHEL_TOKEN_EXPIRATION_TIME`, `FB_TOKEN_EXPIRATION_TIME`)
+ * follow from the name; case, dashes, dots and underscores are always ignored.
  */
 export const OPTIONS = {
   ...SERVING_OPTIONS,

@@ -6,18 +6,20 @@ import { fileSafety } from './places/file-safety.js';
 /** A configuration that works but is not as safe as it could be. */
 export interface StartWarning {
   text: string;
-  /** What the operator can do about it. */
+  /** The measures that the operator can take. */
   advice: string;
 }
 
-/** Who acts as the first user where nobody has to log in. */
+/** Those who act as the first user where nobody has to log in. */
 const FIRST_USERS = {
   machine: 'every program and every person on this machine',
   proxies: 'everybody on this machine, and everybody whose requests the trusted proxies pass on,',
   network: 'everybody who can reach the server over the network',
 };
 
-/** Warnings at each start, and of `satchel doctor`. `method` is the stored login method of the first start. */
+/**
+ * Warnings at each start, and of `satchel doctor`. `method` is the stored login method of the first start.
+ */
 export function startWarnings(
   config: Config,
   method: string | undefined = config.login.method,

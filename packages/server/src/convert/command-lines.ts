@@ -12,7 +12,7 @@ interface Line {
   argv: Word[];
 }
 
-/** Whether a text has a command line of File Browser, or options alone. */
+/** True if a text has a command line of File Browser, or options alone. */
 export function hasCommandLines(source: string): boolean {
   return linesIn(source).length > 0;
 }
@@ -33,12 +33,12 @@ export function convertCommands(source: string): Conversion {
     }
     const texts = argv.map(({ text }) => text);
     if (isCommand(texts)) continue;
-    const told = judge({ argv: texts, env, isContainer: false });
+    const judgement = judge({ argv: texts, env, isContainer: false });
     const last = argv.at(-1) ?? program;
-    if (told.needsOpenToNetwork && last)
+    if (judgement.needsOpenToNetwork && last)
       edits.push({ start: last.end, end: last.end, text: ' --open-to-network', reason: OPEN_REASON });
-    first.push(...told.first, ...placeNotes(told));
-    afterwards.push(...told.afterwards);
+    first.push(...judgement.first, ...placeNotes(judgement));
+    afterwards.push(...judgement.afterwards);
   }
   const unique = (notes: readonly string[]) => [...new Set(notes)];
   return {

@@ -101,7 +101,10 @@ function containerOf(text: YamlText, { map, image }: Service): Container {
   return { image, argv: withoutProgram(argv), env, mounts, user: user && plain(user), hasOwnEntryPoint };
 }
 
-/** What comes first is the program of File Browser, or a flag of it. */
+/**
+ * True unless the first word is another program, such as a shell: it is the program of File Browser, or an
+ * argument of it.
+ */
 function isProgram(word: string): boolean {
   return word.startsWith('-') || /(?:^|\/)filebrowser$/.test(word) || !/^(?:\/|sh$|bash$|tini$)/.test(word);
 }

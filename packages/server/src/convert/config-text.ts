@@ -6,7 +6,7 @@ import { appendTo, isYamlMap, parseYamlText } from './yaml-text.js';
 
 type Format = 'json' | 'toml' | 'yaml';
 
-/** What the export of the settings has, which is another file. */
+/** Keys that only an export of the settings has, which is another file. */
 const EXPORTED = ['settings', 'server', 'auther'];
 
 export function convertConfig(source: string): Conversion {
@@ -19,14 +19,14 @@ export function convertConfig(source: string): Conversion {
   }
   if (Object.keys(options).length === 0)
     throw new ConvertError('There is no option of File Browser in this text.');
-  const told = judge({ argv: [], env: {}, file: options, isContainer: false });
-  const edits = told.needsOpenToNetwork ? [opened(format, source)] : [];
-  const first = [...told.first, ...placeNotes({ ...told, configFile: undefined })];
+  const judgement = judge({ argv: [], env: {}, file: options, isContainer: false });
+  const edits = judgement.needsOpenToNetwork ? [opened(format, source)] : [];
+  const first = [...judgement.first, ...placeNotes({ ...judgement, configFile: undefined })];
   const afterwards = unknown.map(
     (key) => `The key ${JSON.stringify(key)} is not an option and is ignored with a warning.`,
   );
   afterwards.push(
-    ...told.afterwards,
+    ...judgement.afterwards,
     'A file that is found, not named, at its usual path is read too: .filebrowser.json and the like in the working folder, the home folder and /etc/filebrowser.',
   );
   return { kind: 'config', ...applyEdits(source, edits), first, afterwards };
@@ -65,7 +65,7 @@ function opened(format: Format, source: string): Edit {
   );
 }
 
-/** Whether a text has an option of File Browser as a key. */
+/** True if a text has an option of File Browser as a key. */
 export function isConfig(source: string): boolean {
   try {
     const { options, unknown } = parsed(formatOf(source), source);

@@ -7,9 +7,9 @@ export interface Container {
   image: OldImage;
   argv: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** Where volumes, folders and files are mounted, and from where. */
+  /** The mounted volumes, folders and files, and the paths at which they are mounted. */
   mounts: readonly { source: string; target: string }[];
-  /** Of `--user`; undefined where the image decides. */
+  /** The value of `--user`; undefined where the image decides. */
   user: string | undefined;
   /** A shell or another entry point starts the program, so that its arguments are unknown. */
   hasOwnEntryPoint: boolean;
@@ -27,20 +27,20 @@ export const IMAGE_REASON =
   'The image of Satchel has the same volumes, port, variables and names of programs; docker build -t satchel . in its folder builds it.';
 const VOLUME = 'satchel';
 
-/** What a container needs besides another image. */
+/** Tells what a container needs besides another image. */
 export function adviseContainer(container: Container): ContainerAdvice {
   const { image, env, mounts, hasOwnEntryPoint } = container;
   const argv = hasOwnEntryPoint ? [] : container.argv;
-  const told = judge({ argv, env, isContainer: true });
-  const missing = (Object.keys(image.options) as OptionName[]).filter((option) => !told.isNamed(option));
+  const judgement = judge({ argv, env, isContainer: true });
+  const missing = (Object.keys(image.options) as OptionName[]).filter((option) => !judgement.isNamed(option));
   const variables = missing.flatMap((option) => {
     const facts = image.options[option];
     return facts ? [{ name: `FB_${variableName(option)}`, ...facts }] : [];
   });
-  if (told.needsOpenToNetwork) {
+  if (judgement.needsOpenToNetwork) {
     variables.push({ name: 'FB_OPENTONETWORK', value: 'true', reason: OPEN_REASON });
   }
-  const named = told.options.database;
+  const named = judgement.options.database;
   const kept = keepDatabase(named === undefined ? image.databases : [named], mounts);
   const doubts = image.doubt === null ? [] : [image.doubt];
   if (hasOwnEntryPoint)
@@ -48,8 +48,8 @@ export function adviseContainer(container: Container): ContainerAdvice {
   const files = mounts.filter(({ target }) => /\.(?:json|ya?ml|toml)$/.test(target));
   for (const { source } of files)
     doubts.push(`Convert the configuration file, too: satchel convert ${source}`);
-  const first = [...kept.first, ...doubts, ...told.first, ...accounts(container)];
-  return { variables, volume: kept.volume, first, afterwards: told.afterwards };
+  const first = [...kept.first, ...doubts, ...judgement.first, ...accounts(container)];
+  return { variables, volume: kept.volume, first, afterwards: judgement.afterwards };
 }
 
 function keepDatabase(

@@ -13,7 +13,7 @@ export interface Change {
   reasons: string[];
 }
 
-/** What a set-up of File Browser needs to run Satchel. */
+/** The result of converting a set-up of File Browser to one of Satchel. */
 export interface Conversion {
   kind: SetUpKind;
   /** The new text; the old one where nothing has to change. */

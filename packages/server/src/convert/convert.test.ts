@@ -17,7 +17,7 @@ const diffOf = ({ changes }: Conversion): string[] =>
   ]);
 
 describe('a compose file', () => {
-  test('with folders for the database needs another image only, and keeps its comments and layout', () => {
+  test('a compose file with folders for the database needs another image only, and keeps its comments and layout', () => {
     const source = `version: "3"  # old
 
 services:
@@ -44,7 +44,7 @@ services:
     );
   });
 
-  test('with the database alone gets a volume for the state, and a server without logins the word for it', () => {
+  test('a compose file with the database alone gets a volume for the state, and a server without logins the word for it', () => {
     const source = `services:
   proxy:
     image: traefik:v3
@@ -74,7 +74,7 @@ services:
     );
   });
 
-  test('of an image with other paths gets variables for them', () => {
+  test('a compose file of an image with other paths gets variables for them', () => {
     const source = "services:\n  f:\n    image: 'hurlenko/filebrowser'\n    volumes:\n    - '/c:/config'\n";
     expect(convert(source).text).toBe(
       `${source.replace("'hurlenko/filebrowser'", 'satchel')}    environment:
@@ -100,7 +100,7 @@ services:
     expect(first.join()).toContain('give ./f to that account (chown -R 1000:1000)');
   });
 
-  test('says what it did not look at, and takes no name of the language for an image', () => {
+  test('a compose file says what it did not look at, and takes no name of the language for an image', () => {
     const { first } = convert(
       'services:\n  f:\n    image: filebrowser/filebrowser\n    entrypoint: ["sh", "-c", "exec filebrowser --nosuch"]\n    env_file: .env\n    volumes: ["./s.json:/config/settings.json", "d:/database"]\n',
     );
@@ -114,7 +114,7 @@ services:
     expect(() => convert('services:\n  f:\n    image: constructor\n')).toThrow('No service of this compose');
   });
 
-  test('with a range of proxies that is no proxy needs the word for it', () => {
+  test('a compose file with a range of proxies that is no proxy needs the word for it', () => {
     const text = (range: string) =>
       convert(
         `services:\n  f:\n    image: filebrowser/filebrowser\n    volumes: [d:/database]\n    environment: [FB_NOAUTH=true, "FB_TRUSTEDPROXIES=${range}"]\n`,
@@ -131,7 +131,7 @@ services:
     expect(done.first.join()).toContain('Add FB_OPENTONETWORK=true to the environment of f, which it shares');
   });
 
-  test('with line ends of Windows keeps them', () => {
+  test('a compose file with line ends of Windows keeps them', () => {
     const source =
       'services:\r\n  f:\r\n    image: hurlenko/filebrowser\r\n    environment:\r\n      A: b\r\n    volumes:\r\n      - c:/config\r\n';
     const { text, changes } = convert(source);
@@ -142,7 +142,7 @@ services:
 });
 
 describe('a docker run', () => {
-  test('of several lines gets its variables on lines of their own', () => {
+  test('a docker run of several lines gets its variables on lines of their own', () => {
     const source = `touch "$PWD/fb.db" # once
 docker run -d \\
     --name filebrowser --read-only \\
@@ -189,7 +189,7 @@ Environment="FB_PORT=8081" FB_LOG=stdout
 ${more}
 Restart=on-failure
 `;
-  test('starts the other program, with memory for compiled code', () => {
+  test('a systemd unit starts the other program, with memory for compiled code', () => {
     const source = unit(
       'MemoryDenyWriteExecute=yes\nExecStartPre=-/usr/local/bin/filebrowser config init\nExecStart=/usr/local/bin/filebrowser \\\n  -r /srv/files -d fb.db -a 0.0.0.0 --noauth',
     );
@@ -208,7 +208,7 @@ Restart=on-failure
     expect(done.afterwards.join()).not.toContain('root');
   });
 
-  test('without the folder to serve or the database says so, and names a fault', () => {
+  test('a systemd unit without the folder to serve or the database says so, and names a fault', () => {
     const { first } = convert(unit('ExecStart=/usr/bin/filebrowser --port eighty'));
     expect(first.join('\n')).toMatch(
       /does not start: The option port must be .*\n(?:.*\n)*Name the old database.*\nWithout -r/,
@@ -235,7 +235,7 @@ describe('command lines', () => {
     expect(convert(before)).toMatchObject({ kind: 'command', text: after });
   });
 
-  test('with enabled commands and old options say what differs', () => {
+  test('command lines with enabled commands and old options say what differs', () => {
     const { afterwards, first } = convert(
       'filebrowser --disable-exec=false --redis-cache-url redis://a --nosuch',
     );
@@ -283,14 +283,17 @@ describe('a configuration file', () => {
     ).toEqual([]);
   });
 
-  test('without a need to change says so, and which keys mean nothing', () => {
+  test('a configuration file without a need to change says so, and which keys mean nothing', () => {
     const done = convert('root: /srv\ndatabase: /d/filebrowser.db\nauth:\n  method: json\n');
     expect(done.changes).toEqual([]);
     expect(done.afterwards[0]).toBe('The key "auth" is not an option and is ignored with a warning.');
   });
 });
 
-/** The set-ups that people have, of which `set-ups.test.ts` starts each; where it can be seen whether they need logins. */
+/**
+ * The set-ups that people have, of which `set-ups.test.ts` starts each; where it can be seen whether they
+ * need logins.
+ */
 const SET_UPS = [...IN_CONTAINERS, ...IN_APP_STORES, ...ON_MACHINES, ...BY_VARIABLES].filter(
   ({ given = '', before = '', entrypoint, start = [] }) =>
     !/noauth/.test(given + before) && !entrypoint && start[0] !== 'sh',

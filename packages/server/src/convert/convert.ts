@@ -21,8 +21,9 @@ const DEEPEST = 100;
 const MOST_CHARACTERS = 128 * 1024;
 
 /**
- * What a set-up of File Browser needs to run Satchel: a compose file, a `docker run`, a systemd unit, a command line or its options,
- * or a configuration file. It uses nothing but the language, so that a page can call it. Throws `ConvertError`.
+ * Converts a set-up of File Browser to one of Satchel: a compose file, a `docker run`, a systemd unit, a
+ * command line or its options, or a configuration file. It uses nothing but the language, so that a page can
+ * call it. Throws `ConvertError`.
  */
 export function convert(source: string, { from, image = DEFAULT_IMAGE }: ConvertOptions = {}): Conversion {
   if (source.trim() === '') throw new ConvertError('The text is empty.');
@@ -46,7 +47,10 @@ export function convert(source: string, { from, image = DEFAULT_IMAGE }: Convert
   }
 }
 
-/** Parsers go down by calling themselves, and no page and no program survives the end of the stack at the wrong place. */
+/**
+ * Parsers go down by calling themselves, and no page and no program survives the end of the stack at the
+ * wrong place.
+ */
 function isDeep(source: string): boolean {
   let depth = 0;
   for (const letter of source) {

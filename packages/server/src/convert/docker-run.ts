@@ -50,7 +50,7 @@ export function convertDockerRun(source: string, newImage: string): Conversion {
   return { kind: 'docker', ...applyEdits(source, edits), first, afterwards };
 }
 
-/** On a line of its own where the image has one. */
+/** Inserts a flag, on a line of its own where the image has one. */
 function insertedFlag(source: string, { start }: Word, flag: string, reason: string): Edit {
   const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
   const isAlone = line !== '' && line.trim() === '';
@@ -80,7 +80,7 @@ function longFlag(text: string): { name: string; value: string | undefined } {
   return { name, value: rest.length === 0 ? undefined : rest.join('=') };
 }
 
-/** As `-it`, `-d`, `-p 80:80`, `-p80:80` and `-dp 80:80`. */
+/** Parses flags such as `-it`, `-d`, `-p 80:80`, `-p80:80` and `-dp 80:80`. */
 function shortFlag(text: string): { name: string; value: string | undefined } {
   const letters = text.slice(1);
   const at = [...letters].findIndex((letter) => !SHORT_SWITCHES.includes(letter));

@@ -44,7 +44,7 @@ function partOf(source: string, edit: Edit): Part {
   return { start, end: start, text: next < 0 ? lineBreak + body : body + lineBreak, reason };
 }
 
-/** Whether both change one line of the source, or are inserted at one place. */
+/** True if both change one line of the source, or are inserted at one place. */
 function isSameLine(source: string, last: Part | undefined, part: Part): boolean {
   if (last === undefined) return false;
   if (isInserted(last) || isInserted(part))

@@ -1,11 +1,11 @@
 import type { OptionName } from '../config/options.js';
 import { ConvertError } from './conversion.js';
 
-/** What an image of File Browser brings that the one of Satchel does not have. */
+/** Settings of an image of File Browser that the image of Satchel does not have. */
 export interface OldImage {
   /** Options that the image itself has set, with the reason to set them now. */
   options: Readonly<Partial<Record<OptionName, { value: string; reason: string }>>>;
-  /** Where the image keeps the database, unless it is told otherwise. */
+  /** The paths where the image keeps the database, unless an option names another. */
   databases: readonly string[];
   /** A sentence about an image whose content is not known. */
   doubt: string | null;

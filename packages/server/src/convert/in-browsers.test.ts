@@ -12,7 +12,7 @@ test('the conversion runs where there is nothing of Node, as in a page', async (
   });
   const { output } = await bundle.generate({ format: 'iife', name: 'page' });
   await bundle.close();
-  // What pages have beyond the language.
+  // Pages have these beyond the language.
   const page = createContext({ URL, TextEncoder, TextDecoder });
   runInContext(output[0].code, page);
   const call = (code: string) => runInContext(code, page) as unknown;

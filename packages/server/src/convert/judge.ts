@@ -10,7 +10,7 @@ import { parseCommandLine } from '../config/sources/command-line.js';
 import { readEnvironment } from '../config/sources/environment.js';
 import { isLoopback, isWide } from '../lib/address-ranges.js';
 
-/** What a set-up says, whichever way it is written down. */
+/** The statements of a set-up, in whichever way it is written down. */
 export interface SetUp {
   /** The arguments of the program. */
   argv: readonly string[];
@@ -67,7 +67,7 @@ export function judge({ argv, env, file = {}, isContainer }: SetUp): Judgement {
   };
 }
 
-/** What a start on a machine, without the paths of an image, needs to be told. */
+/** Notes about what a start on a machine, without the paths of an image, has to be given. */
 export function placeNotes({ isNamed, configFile }: Judgement, hasFolder = true): string[] {
   // It may name both.
   if (configFile !== undefined) return [];
@@ -92,12 +92,12 @@ function known<T extends Readonly<Record<string, string | undefined>>>(values: T
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !value?.includes('$'))) as T;
 }
 
-/** Whether arguments are those of a command such as `users add`, which has flags before its name too. */
+/** True if arguments are those of a command such as `users add`, which has flags before its name too. */
 export function isCommand(argv: readonly string[]): boolean {
   return argv.some((word) => /^(?:users|config|rules|cmds|hash|version|completion|upgrade|help)$/.test(word));
 }
 
-/** What the start would say about the values themselves. */
+/** The faults that the start would report about the values themselves. */
 function optionNotes(options: RawOptions): string[] {
   const values = parseOptions(options, []);
   return (Object.keys(options) as OptionName[]).flatMap((name) => {

@@ -2,15 +2,16 @@ import { ConvertError } from './conversion.js';
 
 /** A word of a shell's command line; `start` and `end` are where it is written in the text. */
 export interface Word {
-  /** Without quotes. */
+  /** The word without quotes. */
   text: string;
   start: number;
   end: number;
 }
 
 /**
- * The words of each command in a text, in the way of a POSIX shell: quotes, continued lines and comments, and commands apart at
- * ends of lines and at `;`, `&` and `|`. Variables stay as they are written. Throws `ConvertError` for a quote without an end.
+ * The words of each command in a text, in the way of a POSIX shell: quotes, continued lines and comments, and
+ * commands apart at ends of lines and at `;`, `&` and `|`. Variables stay as they are written. Throws
+ * `ConvertError` for a quote without an end.
  */
 export function commandsIn(text: string, from = 0, to = text.length): Word[][] {
   return new WordReader(text, from, to).read();
@@ -93,7 +94,7 @@ class WordReader {
     this.#add(text, end + 1 - this.#at);
   }
 
-  /** As in `$(id -u):$(id -g)`. */
+  /** Reads a substitution, such as in `$(id -u):$(id -g)`. */
   #substituted(): void {
     let depth = 0;
     let end = this.#at + 1;

@@ -14,7 +14,7 @@ const ROOT =
 interface Setting {
   key: string;
   words: Word[];
-  /** Where the value is, with its continued lines. */
+  /** The range of the value, with its continued lines. */
   start: number;
   end: number;
 }
@@ -26,17 +26,17 @@ export function convertSystemd(source: string): Conversion {
   const last = started?.at(-1);
   if (!started || !last) throw new ConvertError('This unit has no ExecStart that runs filebrowser.');
   const env = Object.assign({}, ...settings.filter(({ key }) => key === 'Environment').flatMap(variablesIn));
-  const told = judge({ argv: started.slice(1).map(({ text }) => text), env, isContainer: false });
+  const judgement = judge({ argv: started.slice(1).map(({ text }) => text), env, isContainer: false });
   const edits = settings.flatMap((setting) => editOf(source, setting));
-  if (told.needsOpenToNetwork)
+  if (judgement.needsOpenToNetwork)
     edits.push({ start: last.end, end: last.end, text: ' --open-to-network', reason: OPEN_REASON });
   const first = [
-    ...told.first,
-    ...placeNotes(told, has('WorkingDirectory')),
+    ...judgement.first,
+    ...placeNotes(judgement, has('WorkingDirectory')),
     ...(has('EnvironmentFile') ? ['The variables of EnvironmentFile were not looked at.'] : []),
     'Stop File Browser before (systemctl stop), and run systemctl daemon-reload after the change.',
   ];
-  const afterwards = [...told.afterwards];
+  const afterwards = [...judgement.afterwards];
   if (!has('User') && !has('DynamicUser')) afterwards.push(ROOT);
   return { kind: 'systemd', ...applyEdits(source, edits), first, afterwards };
 }
@@ -49,7 +49,7 @@ function editOf(source: string, { key, words, start, end }: Setting): Edit[] {
 }
 
 function settingsIn(source: string): Setting[] {
-  // What separates commands in a shell separates nothing here.
+  // The signs that separate commands in a shell separate nothing here.
   const plain = source.replace(/[;|&]/g, '_');
   const line = /^[ \t]*([A-Za-z]+)[ \t]*=[ \t]*((?:[^\n\\]|\\(?:\r?\n|.))*)/gm;
   return [...source.matchAll(line)].map((match) => {

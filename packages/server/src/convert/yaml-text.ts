@@ -37,13 +37,13 @@ export function parseYamlText(source: string): YamlText {
   return { source, document, root: document.contents };
 }
 
-/** Whether a text is YAML with names and values, in whichever way. */
+/** True if a text is YAML with names and values, in whichever way. */
 export function isYamlMap(source: string): boolean {
   const document = parsed(source);
   return document.errors.length === 0 && isMap(document.contents);
 }
 
-/** Without checks that take the square of the length. */
+/** Parses without checks that take the square of the length. */
 function parsed(source: string): Document.Parsed {
   return parseDocument(source, { logLevel: 'silent', strict: false, uniqueKeys: false, prettyErrors: false });
 }
@@ -60,7 +60,7 @@ export function pairOf(map: YAMLMap, key: string): Pair<Node, Node | null> | und
     | undefined;
 }
 
-/** Whether the value of a key is written elsewhere, where a change would have other effects. */
+/** True if the value of a key is written elsewhere, where a change would have other effects. */
 export function isShared(map: YAMLMap, key: string): boolean {
   return (
     isAlias(pairOf(map, key)?.value) ||

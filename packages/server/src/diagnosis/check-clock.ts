@@ -14,7 +14,10 @@ export function checkClock(now: number, latest: number): Finding {
   return good(`The clock shows ${new Date(now).toISOString()}.`);
 }
 
-/** The clock has moved by more than a day: nobody knows whether it was wrong before, or is now, or whether the server was off. */
+/**
+ * The clock has moved by more than a day: nobody knows whether it was wrong before, or is now, or whether the
+ * server was off.
+ */
 export function checkClockJump(jump: ClockJump | null): Finding[] {
   if (jump === null) return [];
   const [from, to] = [jump.from, jump.to].map((time) => new Date(time).toISOString());

@@ -1,10 +1,11 @@
 import type { Config } from '../config/config.js';
 import { startWarnings } from '../config/start-warnings.js';
+import { DAY_MS } from '../lib/durations.js';
 import { bad, type Finding, good, odd } from './finding.js';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 /** An older report says nothing about the proxy of today. */
-const REPORT_COUNTS_MS = 7 * 24 * 60 * 60_000;
+const REPORT_COUNTS_MS = 7 * DAY_MS;
 const TIMEOUT_MS = 3000;
 const LEAD_HERE =
   'Point its name and its port to this server, in the DNS and in the proxy; without it browsers neither show nor save files.';
@@ -67,7 +68,10 @@ export function checkEvents(undelivered: number): Finding[] {
   return [odd(text, UNBUFFERED)];
 }
 
-/** The same for another program than the server, which knows when it was reported last; times in milliseconds since 1970. */
+/**
+ * The same for another program than the server, which knows when it was reported last; times in milliseconds
+ * since 1970.
+ */
 export function checkLatestReport(reportedAt: number | null, now: number): Finding[] {
   if (reportedAt === null || now - reportedAt > REPORT_COUNTS_MS) return [];
   const time = new Date(reportedAt).toISOString();

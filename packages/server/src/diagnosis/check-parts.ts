@@ -6,7 +6,7 @@ import { type Finding, good, odd } from './finding.js';
 const ADVICE =
   'Install the program anew on this system, without --omit=optional; “Systems” in docs/deployment.md says what there is for which.';
 
-/** What is off, or slower, because a library has no native part for this system. */
+/** Reports features that are off, or slower, because a library has no native part for this system. */
 export function checkParts(): Finding[] {
   return [checkPictures(), ...checkHashes()];
 }
@@ -31,8 +31,8 @@ export function checkHashes(): Finding[] {
 }
 
 /**
- * Whether a package, whose native parts are packages of their own for each system, has the one for this system; it is not
- * loaded.
+ * True if a package, whose native parts are packages of their own for each system, has the one for this
+ * system; it is not loaded.
  */
 function hasNativePart(name: string): boolean {
   const file = `${name}/package.json`;

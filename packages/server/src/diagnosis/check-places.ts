@@ -8,7 +8,7 @@ import { bad, type Finding, good, odd } from './finding.js';
 const MEBIBYTE = 1024 * 1024;
 const SILENT = Symbol('silent');
 
-/** Of a disk that does not answer. */
+/** Turns the error of a disk that does not answer into a value; rethrows all others. */
 export function asSilent(error: unknown): typeof SILENT {
   if (error instanceof AppError && error.code === 'disk_unreachable') return SILENT;
   throw error;
@@ -73,7 +73,7 @@ export async function checkRoot({ files }: Config): Promise<Finding[]> {
   }
   if (!facts?.isFolder)
     return [bad(`The folder to serve, ${root}, does not exist.`, 'Name another with --root.')];
-  const reached = facts.readable
+  const checked = facts.readable
     ? facts.writable
       ? good(`The folder ${root} is readable and writable.`)
       : odd(
@@ -84,7 +84,7 @@ export async function checkRoot({ files }: Config): Promise<Finding[]> {
         `The folder ${root} is not readable.`,
         'Give it to the account that the server runs as, or to its group.',
       );
-  return [reached, disk(facts.space, files.reserveBytes)];
+  return [checked, disk(facts.space, files.reserveBytes)];
 }
 
 /** `folder` is the branding folder in the settings; nothing is reported for an empty one. */
@@ -118,12 +118,15 @@ function mebibytes(bytes: number): string {
 }
 
 interface SharedDisk {
-  /** From the served folder; null for one that was granted from elsewhere. */
+  /** The path from the served folder; null for a disk that was granted from elsewhere. */
   place: string | null;
   count: number;
 }
 
-/** What other installations keep on the same disks is theirs, and takes room that this one does not count. */
+/**
+ * Objects that other installations keep on the same disks are theirs, and take room that this one does not
+ * count.
+ */
 export function checkOtherInstallations(disks: readonly SharedDisk[]): Finding[] {
   return disks.map(({ place, count }) => {
     const where = place === null ? 'a granted disk' : `the disk of ${place}`;

@@ -24,7 +24,7 @@ export interface ServerFacts {
   brandingFolder: string;
   /** How often clients reported that events do not reach them. */
   undelivered: number;
-  /** What the server decodes without a sandbox at present, because that failed. */
+  /** The kinds of files that the server decodes without a sandbox at present, because that failed. */
   withoutSandbox: readonly string[];
   /** The jump after which the clock is not trusted yet. */
   clockJump: ClockJump | null;

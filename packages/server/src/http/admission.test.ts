@@ -181,7 +181,8 @@ describe('searches, listings of trees, checksums and folder sizes are counted to
     const ann = await server.createUser();
     const request = `GET ${checksum} HTTP/1.1\r\nHost: x\r\nX-Auth: ${ann.token}\r\n\r\n`;
     for (let n = 0; n < 16; n += 1) send(request);
-    // The requests that look whether the limit is reached count too, and may have taken the place of a held one.
+    // The requests that look whether the limit is reached count too, and may have taken the place of a held
+    // one.
     const statusesAtLimit = () => {
       send(request);
       return statusesOf(ann, scans);

@@ -4,12 +4,12 @@ import type { Principal } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { Budget, type BudgetLimits, type Holder } from '../lib/limits/budget.js';
+import { parseRequestPath } from '../lib/request-path.js';
 import type { Connections } from './connections/connections.js';
 import { whenClosed } from './connections/when-closed.js';
 import type { ContentOrigin } from './content-origin.js';
 import { ticketOf } from './content-tickets.js';
 import { hasBody } from './request/request-body.js';
-import { parseRequestPath } from './request/request-path.js';
 import { type BudgetName, type Route, shareSegmentOf } from './route.js';
 
 /** Finds the principal of a request; throws `unauthenticated`. Sets renewal headers on the reply. */
@@ -60,8 +60,8 @@ export class Admission {
   }
 
   /**
-   * The principal of a request; undefined on public routes. Throws for a missing permission, and when a limit is
-   * exceeded.
+   * The principal of a request; undefined on public routes. Throws for a missing permission, and when a limit
+   * is exceeded.
    */
   async admit(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<Principal | undefined> {
     const { endpoint } = route;
@@ -124,7 +124,9 @@ export function refusalOf(
   return missing ? notPermitted(missing) : null;
 }
 
-/** The error for a missing permission. For the download permission it is the response that old clients expect. */
+/**
+ * The error for a missing permission. For the download permission it is the response that old clients expect.
+ */
 export function withoutPermission(permission: Permission): AppError {
   if (permission === 'admin') return new AppError('forbidden', 'Only administrators may do this');
   if (permission === 'download')

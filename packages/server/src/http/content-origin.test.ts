@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../test/api-client.js';
 import { connectCommand } from '../../test/command-client.js';
-import { type SharesRig, startSharesRig, type Visited } from '../../test/shares-rig.js';
+import { type SharesServer, startSharesServer, type Visited } from '../../test/shares-server.js';
 
 const CONTENT = 'http://files.test:8090';
 const HOST = { Host: 'files.test:8090' };
 const HOUR = 3_600_000;
-/** As Chromium requests the picture of a page. */
+/** Headers of Chromium for a picture of a page. */
 const DRAWS = {
   'User-Agent': 'Mozilla/5.0 Chrome/156.0',
   Accept: 'image/avif,image/webp,*/*;q=0.8',
@@ -21,10 +21,10 @@ const DRAWS = {
   'Sec-Fetch-Dest': 'image',
 };
 const OPENS = { ...DRAWS, 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
-/** As over plain HTTP, where browsers do not send the purpose of a request. */
+/** Headers over plain HTTP, where browsers do not send the purpose of a request. */
 const ASKS = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0', Accept: '*/*' };
 
-let rig: SharesRig;
+let server: SharesServer;
 let appHost: string;
 /** A user who stays logged in. */
 let client: ApiClient;
@@ -32,12 +32,12 @@ let cookie: { Cookie: string };
 
 beforeAll(async () => {
   // Logins that last longer than the addresses that are made for them.
-  rig = await startSharesRig(['--contentOrigin', CONTENT, '--tokenExpirationTime', '720h']);
-  appHost = new URL(rig.origin).host;
+  server = await startSharesServer(['--contentOrigin', CONTENT, '--tokenExpirationTime', '720h']);
+  appHost = new URL(server.origin).host;
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  await rig.plant({
+  await server.plant({
     'docs/photo.png': picture,
     'docs/paper.pdf': '%PDF-1.4',
     'docs/page.html': '<script>alert(1)</script>',
@@ -45,14 +45,14 @@ beforeAll(async () => {
     'docs/other.txt': 'other',
     'a.txt': 'a',
   });
-  ({ client, cookie } = await newcomer());
+  ({ client, cookie } = await newUser());
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 /** A new user with a new login: their client, and the cookie that their browser sends. */
-async function newcomer(options: Parameters<SharesRig['createUser']>[0] = {}) {
-  const client = await rig.createUser(options);
-  const id = await rig.id(client);
+async function newUser(options: Parameters<SharesServer['createUser']>[0] = {}) {
+  const client = await server.createUser(options);
+  const id = await server.id(client);
   const cookie = await cookieOf(client);
   return { client, id, cookie };
 }
@@ -66,7 +66,7 @@ async function cookieOf(client: ApiClient): Promise<{ Cookie: string }> {
 
 /** The path at the content origin to which a browser is redirected for `target`. */
 async function signed(target: string, headers: Record<string, string>): Promise<string> {
-  const { status, headers: answered } = await rig.visit(target, { ...DRAWS, ...headers });
+  const { status, headers: answered } = await server.visit(target, { ...DRAWS, ...headers });
   expect([target, status]).toEqual([target, 302]);
   const location = String(answered.location);
   expect(location.startsWith(`${CONTENT}/`)).toBe(true);
@@ -74,7 +74,7 @@ async function signed(target: string, headers: Record<string, string>): Promise<
 }
 
 const atContent = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Visited> =>
-  rig.visit(path, { ...DRAWS, 'Sec-Fetch-Site': 'cross-site', ...HOST, ...headers }, method);
+  server.visit(path, { ...DRAWS, 'Sec-Fetch-Site': 'cross-site', ...HOST, ...headers }, method);
 
 describe('R-19: a browser gets content of users from the content origin', () => {
   test('a picture, with a policy for the app that shows it, and without a cookie', async () => {
@@ -92,7 +92,7 @@ describe('R-19: a browser gets content of users from the content origin', () => 
   });
 
   test('the app itself responds with a redirect, which is not cached, and which stays the same for hours', async () => {
-    const answer = await rig.visit('/api/raw/docs/photo.png', { ...DRAWS, ...cookie });
+    const answer = await server.visit('/api/raw/docs/photo.png', { ...DRAWS, ...cookie });
     expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([302, '', 'no-store']);
     expect(await signed('/api/raw/docs/photo.png', cookie)).toBe(
       String(answer.headers.location).slice(CONTENT.length),
@@ -111,7 +111,7 @@ describe('R-19: a browser gets content of users from the content origin', () => 
       '/api/raw/docs/',
       '/api/preview/big/docs/photo.png',
     ]) {
-      const answer = await rig.visit(target, { ...headers, ...cookie });
+      const answer = await server.visit(target, { ...headers, ...cookie });
       expect([target, answer.status]).toEqual([target, 302]);
     }
   });
@@ -161,19 +161,19 @@ describe('programs, and scripts of the page, still get the bytes from the app', 
     ['a script over plain HTTP', { ...ASKS, Accept: 'application/json' }, false],
   ])('%s', async (_, headers, hasToken) => {
     const who = hasToken ? { 'X-Auth': client.token ?? '' } : cookie;
-    const { status, text } = await rig.visit('/api/raw/docs/other.txt', { ...headers, ...who });
+    const { status, text } = await server.visit('/api/raw/docs/other.txt', { ...headers, ...who });
     expect([status, text]).toEqual([200, 'other']);
   });
 
   test('?auth= of a program, and addresses of shares', async () => {
     const curl = { 'User-Agent': 'curl/8.5.0' };
-    expect((await rig.visit(`/api/raw/docs/other.txt?auth=${client.token}`, curl)).text).toBe('other');
-    const { hash } = await rig.share(client, '/docs/other.txt');
-    expect((await rig.visit(`/api/public/dl/${hash}`, curl)).text).toBe('other');
+    expect((await server.visit(`/api/raw/docs/other.txt?auth=${client.token}`, curl)).text).toBe('other');
+    const { hash } = await server.share(client, '/docs/other.txt');
+    expect((await server.visit(`/api/public/dl/${hash}`, curl)).text).toBe('other');
   });
 
   test('without the option nothing is redirected', async () => {
-    const plain = await startSharesRig();
+    const plain = await startSharesServer();
     await plain.plant({ 'a.txt': 'a' });
     const cookie = await cookieOf(plain.admin);
     const answer = await plain.visit('/api/raw/a.txt?inline=true', { ...OPENS, ...cookie });
@@ -206,7 +206,7 @@ describe('the content origin serves nothing else', () => {
   });
 
   test('it gives no access to another login', async () => {
-    const [ann, bob] = [await newcomer(), await newcomer({ scope: '/docs' })];
+    const [ann, bob] = [await newUser(), await newUser({ scope: '/docs' })];
     const target = '/api/raw/other.txt?inline=true';
     const [annPath, bobPath] = [await signed(target, ann.cookie), await signed(target, bob.cookie)];
     const [whose, mine] = [annPath, bobPath].map((path) => path.split('ticket=')[1]?.split('.') ?? []);
@@ -235,7 +235,7 @@ describe('the content origin serves nothing else', () => {
     ['PUT', '/api/resources/docs/other.txt'],
     ['OPTIONS', '/api/raw/docs/other.txt'],
   ])('%s %s is not there, for an administrator either', async (method, path) => {
-    const who = { ...(await cookieOf(rig.admin)), 'X-Auth': rig.admin.token ?? '' };
+    const who = { ...(await cookieOf(server.admin)), 'X-Auth': server.admin.token ?? '' };
     const hosts: Record<string, string>[] = [
       HOST,
       { Host: 'FILES.test:8090' },
@@ -244,13 +244,13 @@ describe('the content origin serves nothing else', () => {
       { Host: appHost, Forwarded: 'for=10.0.0.1;host="files.test:8090"' },
     ];
     for (const host of hosts) {
-      const answer = await rig.visit(path, { ...host, ...who, 'Sec-Fetch-Site': 'same-origin' }, method);
+      const answer = await server.visit(path, { ...host, ...who, 'Sec-Fetch-Site': 'same-origin' }, method);
       expect([host, answer.status, answer.headers['set-cookie']]).toEqual([host, 404, undefined]);
     }
   });
 
   test('nor can a socket be opened, and the rejected connection is closed', async () => {
-    const commands = await startSharesRig(['--contentOrigin', CONTENT, '--disable-exec=false']);
+    const commands = await startSharesServer(['--contentOrigin', CONTENT, '--disable-exec=false']);
     const { origin, admin } = commands;
     const connect = (headers: Record<string, string>) =>
       connectCommand(origin, '/', { token: admin.token, protocol: COMMAND_PROTOCOL, headers });
@@ -268,7 +268,7 @@ describe('the access of an address is checked each time', () => {
   const TARGET = '/api/raw/docs/other.txt?inline=true';
 
   test('it lasts for a long film, and ends before a day has passed', async () => {
-    const clock = await startSharesRig(['--contentOrigin', CONTENT, '--tokenExpirationTime', '720h']);
+    const clock = await startSharesServer(['--contentOrigin', CONTENT, '--tokenExpirationTime', '720h']);
     await clock.plant({ 'a.txt': 'a' });
     const cookie = await cookieOf(clock.admin);
     const answer = await clock.visit('/api/raw/a.txt', { ...DRAWS, ...cookie });
@@ -285,8 +285,8 @@ describe('the access of an address is checked each time', () => {
     await clock.close();
   });
 
-  test('not after logging out', async () => {
-    const { client, cookie } = await newcomer();
+  test('an address has no access after logging out', async () => {
+    const { client, cookie } = await newUser();
     const path = await signed(TARGET, cookie);
     expect((await atContent(path)).status).toBe(200);
     await client.post('/api/logout');
@@ -295,11 +295,11 @@ describe('the access of an address is checked each time', () => {
 
   test('a response in flight ends with the login, too', async () => {
     // A sparse file, so large that the server ends the download before all of it was read.
-    await writeFile(join(rig.root, 'big.bin'), '');
-    await truncate(join(rig.root, 'big.bin'), 64 * 2 ** 30);
-    const ann = await newcomer();
+    await writeFile(join(server.root, 'big.bin'), '');
+    await truncate(join(server.root, 'big.bin'), 64 * 2 ** 30);
+    const ann = await newUser();
     const path = await signed('/api/raw/big.bin', ann.cookie);
-    const { port } = new URL(rig.origin);
+    const { port } = new URL(server.origin);
     const asked = httpRequest({ host: '127.0.0.1', port, path, headers: { ...DRAWS, ...HOST } }).end();
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(200);
@@ -310,32 +310,32 @@ describe('the access of an address is checked each time', () => {
     expect(response.complete).toBe(false);
   });
 
-  test('not after a new password', async () => {
-    const { client, cookie } = await newcomer();
+  test('an address has no access after a new password', async () => {
+    const { client, cookie } = await newUser();
     const path = await signed(TARGET, cookie);
-    expect((await rig.changeUser(client, 'password', { password: 'another good password' })).status).toBe(
+    expect((await server.changeUser(client, 'password', { password: 'another good password' })).status).toBe(
       200,
     );
     expect((await atContent(path)).status).toBe(401);
   });
 
-  test('not after the user was deleted', async () => {
-    const { id, cookie } = await newcomer();
+  test('an address has no access after the user was deleted', async () => {
+    const { id, cookie } = await newUser();
     const path = await signed(TARGET, cookie);
-    expect((await rig.admin.delete(`/api/users/${id}`)).status).toBe(200);
+    expect((await server.admin.delete(`/api/users/${id}`)).status).toBe(200);
     expect((await atContent(path)).status).toBe(401);
   });
 
-  test('not against a rule, nor without the permission to download', async () => {
-    const { client, cookie } = await newcomer();
+  test('an address has no access against a rule, nor without the permission to download', async () => {
+    const { client, cookie } = await newUser();
     const path = await signed(TARGET, cookie);
     const rule: Rule = { regex: false, allow: false, path: '/docs/other.txt', regexp: null };
-    await rig.changeUser(client, 'rules', { rules: [rule] });
+    await server.changeUser(client, 'rules', { rules: [rule] });
     expect((await atContent(path)).status).toBe(403);
-    await rig.changeUser(client, 'rules', { rules: [] });
+    await server.changeUser(client, 'rules', { rules: [] });
     expect((await atContent(path)).text).toBe('other');
-    const { perm } = await rig.admin.json<{ perm: object }>(`/api/users/${await rig.id(client)}`);
-    const changed = await rig.changeUser(client, 'perm', {
+    const { perm } = await server.admin.json<{ perm: object }>(`/api/users/${await server.id(client)}`);
+    const changed = await server.changeUser(client, 'perm', {
       perm: { ...perm, share: false, download: false } as never,
     });
     expect(changed.status).toBe(200);
@@ -354,20 +354,20 @@ describe('shares', () => {
   };
 
   test('a visitor is redirected there, also from a link in another site, until the share is deleted', async () => {
-    const { hash } = await rig.share(rig.admin, '/docs/', { view: 'pictures' });
+    const { hash } = await server.share(server.admin, '/docs/', { view: 'pictures' });
     const path = await signed(`/api/public/dl/${hash}/photo.png?inline=true`, LINKED);
     expect((await atContent(path)).headers['content-type']).toBe('image/png');
     const small = await signed(`/api/public/preview/thumb/${hash}/photo.png?inline=true`, {});
     expect((await atContent(small)).status).toBe(200);
     const subtitle = await signed(`/api/public/subtitle/${hash}/film.srt`, {});
     expect((await atContent(subtitle)).text).toMatch(/^WEBVTT/);
-    await rig.admin.delete(`/api/share/${hash}`);
+    await server.admin.delete(`/api/share/${hash}`);
     for (const one of [path, small, subtitle]) expect((await atContent(one)).status).toBe(404);
   });
 
   test('the password is required there, too', async () => {
-    const { hash } = await rig.share(rig.admin, '/docs/', { password: 'open sesame please' });
-    const { token } = await rig.look(hash, { 'X-SHARE-PASSWORD': 'open sesame please' });
+    const { hash } = await server.share(server.admin, '/docs/', { password: 'open sesame please' });
+    const { token } = await server.look(hash, { 'X-SHARE-PASSWORD': 'open sesame please' });
     const target = `/api/public/dl/${hash}/other.txt`;
     expect((await atContent(await signed(`${target}?token=${token}`, {}))).text).toBe('other');
     expect((await atContent(await signed(target, {}))).status).toBe(401);
@@ -378,7 +378,7 @@ describe('shares', () => {
 
 describe('where hosts are listed', () => {
   test('the page may show its content, and may neither run nor read it', async () => {
-    const { headers, text } = await rig.visit('/', OPENS);
+    const { headers, text } = await server.visit('/', OPENS);
     const policy = String(headers['content-security-policy']).split('; ');
     const naming = policy.filter((directive) => directive.includes('files.test'));
     expect(naming.map((directive) => directive.split(' ', 1)[0])).toEqual([
@@ -393,7 +393,7 @@ describe('where hosts are listed', () => {
   test.each([['--allowedHosts', '127.0.0.1'], ['--noauth']])(
     '%s does not block it, below a path either',
     async (...flags) => {
-      const named = await startSharesRig(['--contentOrigin', CONTENT, '--baseURL', '/cloud', ...flags]);
+      const named = await startSharesServer(['--contentOrigin', CONTENT, '--baseURL', '/cloud', ...flags]);
       await named.plant({ 'a.txt': 'a' });
       const cookie = await cookieOf(named.admin);
       const answer = await named.visit('/cloud/api/raw/a.txt', { ...DRAWS, ...cookie });
@@ -408,16 +408,16 @@ describe('where hosts are listed', () => {
 
   test('a proxy that hides the name is detected, and does not cause a redirect loop', async () => {
     const path = await signed('/api/raw/docs/other.txt', cookie);
-    const { status, text } = await rig.visit(path, { ...DRAWS, ...cookie });
+    const { status, text } = await server.visit(path, { ...DRAWS, ...cookie });
     expect(status).toBe(400);
     expect(text).toContain('pass on the name');
   });
 
   test('the headers of a trusted proxy about the app count', async () => {
-    const proxied = await startSharesRig(['--contentOrigin', CONTENT, '--trustedProxies', '127.0.0.1']);
+    const proxied = await startSharesServer(['--contentOrigin', CONTENT, '--trustedProxies', '127.0.0.1']);
     await proxied.plant({ 'a.txt': 'a' });
     const admin = await cookieOf(proxied.admin);
-    const framedBy = async (server: SharesRig, headers: Record<string, string>) => {
+    const framedBy = async (server: SharesServer, headers: Record<string, string>) => {
       const answer = await server.visit('/api/raw/a.txt', { ...DRAWS, ...headers });
       const shown = await server.visit(String(answer.headers.location).slice(CONTENT.length), {
         ...DRAWS,
@@ -428,6 +428,6 @@ describe('where hosts are listed', () => {
     const forwarded = { ...admin, 'X-Forwarded-Host': 'cloud.test' };
     expect(await framedBy(proxied, forwarded)).toBe('cloud.test');
     await proxied.close();
-    expect(await framedBy(rig, { ...cookie, 'X-Forwarded-Host': 'evil.test' })).toBe(appHost);
+    expect(await framedBy(server, { ...cookie, 'X-Forwarded-Host': 'evil.test' })).toBe(appHost);
   });
 });

@@ -20,8 +20,9 @@ export interface ContentOriginDependencies {
 const PLAIN_HOST = /^[a-z0-9.-]{1,255}(?::[0-9]{1,5})?$/;
 
 /**
- * The second origin of the server, from which browsers load content of users, so that no content shares an origin with
- * the app. It serves signed addresses of content and nothing else, and ignores cookies and tokens.
+ * The second origin of the server, from which browsers load content of users, so that no content shares an
+ * origin with the app. It serves signed addresses of content and nothing else, and ignores cookies and
+ * tokens.
  */
 export class ContentOrigin {
   readonly #deps: ContentOriginDependencies;
@@ -36,8 +37,8 @@ export class ContentOrigin {
   }
 
   /**
-   * Whether a request is for this origin, by its `Host` or by the headers of a proxy. They are trusted from any client,
-   * because this origin gives access to less than the other.
+   * True if a request is for this origin, by its `Host` or by the headers of a proxy. They are trusted from
+   * any client, because this origin gives access to less than the other.
    */
   isAskedBy({ headers }: FastifyRequest): boolean {
     return namedHosts(headers).some((host) => this.#plain(host) === this.#host);
@@ -55,7 +56,8 @@ export class ContentOrigin {
   }
 
   /**
-   * The address at the content origin for a browser's request; null for programs and scripts, which are served here.
+   * The address at the content origin for a browser's request; null for programs and scripts, which are
+   * served here.
    */
   addressFor(request: FastifyRequest, principal: Principal | undefined): string | null {
     if (!isShownByBrowser(request)) return null;
@@ -87,8 +89,8 @@ export class ContentOrigin {
 }
 
 /**
- * Whether a browser shows or saves the response. Old clients and programs identify themselves in a header, or are not
- * browsers; scripts of the page request JSON, or declare that they read the response.
+ * True if a browser shows or saves the response. Old clients and programs identify themselves in a header, or
+ * are not browsers; scripts of the page request JSON, or declare that they read the response.
  */
 function isShownByBrowser({ headers }: FastifyRequest): boolean {
   if (headers['x-auth'] !== undefined || /\bapplication\/json\b/.test(headers.accept ?? '')) return false;

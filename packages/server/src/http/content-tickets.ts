@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { AppError } from '../lib/app-error.js';
+import { HOUR_MS } from '../lib/durations.js';
 import { equalSecrets } from '../lib/secrets/secrets.js';
 
 /** The length of the key in bytes. */
@@ -16,9 +17,9 @@ export interface Ticket {
   login?: { userId: number; family: string };
 }
 
-const HOUR_MS = 3_600_000;
 /**
- * An address stays the same for this long, so that the browser finds its cached copy, and is valid for as long again.
+ * An address stays the same for this long, so that the browser finds its cached copy, and is valid for as
+ * long again.
  */
 const WINDOW_MS = 6 * HOUR_MS;
 const LONGEST_MS = 3 * WINDOW_MS;
@@ -37,14 +38,14 @@ export function ticketOf(request: FastifyRequest): Ticket | undefined {
   return tickets.get(request);
 }
 
-/** Whether an address has a ticket, which may be invalid by now. */
+/** True if an address has a ticket, which may be invalid by now. */
 export function hasTicket(target: string): boolean {
   return TICKET.test(target);
 }
 
 /**
- * Signs addresses. A ticket is valid for one target, including the query, for six to twelve hours, and names a login:
- * whether it has ended, and what it may see, is checked at each request.
+ * Signs addresses. A ticket is valid for one target, including the query, for six to twelve hours, and names
+ * a login: whether it has ended, and what it may see, is checked at each request.
  */
 export class ContentTickets {
   readonly #key: Buffer;

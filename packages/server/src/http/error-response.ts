@@ -5,7 +5,7 @@ import { hasUnreadBody } from './request/request-body.js';
 import { sendWithoutReading } from './sending/raw-response.js';
 import { statusText } from './sending/status-text.js';
 
-/** What clients that know no JSON are told in words, besides what is wrong with a request. */
+/** Errors that are explained in words to clients that know no JSON, besides those of invalid requests. */
 const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
   'foreign_origin',
   'paused_by_brake',
@@ -23,7 +23,7 @@ const FOREIGN: Record<number, ErrorCode> = {
   503: 'busy',
 };
 
-/** As `toAppError`, also for what Fastify or Node's parser threw. */
+/** Like `toAppError`, also for what Fastify or Node's parser threw. */
 export function responseErrorOf(error: unknown): AppError {
   const code =
     error instanceof Error && 'statusCode' in error ? FOREIGN[Number(error.statusCode)] : undefined;
@@ -49,8 +49,8 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * Responds to a request for another server (421), or with an address (414) or headers (431) that are too long. Pages send
- * no such requests, so there is no code.
+ * Responds to a request for another server (421), or with an address (414) or headers (431) that are too
+ * long. Pages send no such requests, so there is no code.
  */
 export function sendBareStatus(reply: FastifyReply, status: 414 | 421 | 431): FastifyReply {
   return send(reply.code(status).type('text/plain; charset=utf-8'), statusText(status));

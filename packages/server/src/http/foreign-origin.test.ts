@@ -49,7 +49,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const TEXT = { 'Content-Type': 'text/plain' };
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const MULTIPART = { 'Content-Type': 'multipart/form-data; boundary=x' };
-/** What a proxy passes on that is configured with nothing but the address of the server. */
+/** Headers that a proxy passes on which is configured with nothing but the address of the server. */
 const UPSTREAM = { Host: '127.0.0.1:8080' };
 const HTTPS = { Origin: 'https://files.example' };
 const site = (of: string): Headers => ({ 'Sec-Fetch-Site': of });
@@ -90,7 +90,10 @@ describe('a login is accepted', () => {
   });
 });
 
-/** What a page of another site can make a browser send without a preflight request, which is never granted. */
+/**
+ * Requests that a page of another site can make a browser send without a preflight request, which is never
+ * granted.
+ */
 const SIMPLE: [string, Headers][] = [
   ['no type', {}],
   ['a form', FORM],
@@ -110,7 +113,7 @@ const FOREIGN: [string, Headers][] = [
   ['a contradiction', { ...HTTPS, ...site('same-origin, cross-site') }],
 ];
 
-/** What is beside the cookie. */
+/** Headers beside the cookie that contain no token of a session. */
 const WITHOUT_TOKEN: Headers[] = [
   {},
   { 'X-Auth': '' },
@@ -209,7 +212,7 @@ test.each([
 describe('what is refused says why', () => {
   const refused = { ...UPSTREAM, ...TEXT, Origin: 'http://nas:9000' };
 
-  test('to pages and to programs that know no JSON, with both names', async () => {
+  test('what is refused says why to pages and to programs that know no JSON, with both names', async () => {
     const page = await login({ ...refused, Accept: 'application/json' });
     expect(JSON.parse(page.text)).toMatchObject({
       code: 'foreign_origin',
@@ -220,7 +223,7 @@ describe('what is refused says why', () => {
       expect(text).toContain(part);
   });
 
-  test('in the log, on one line, and not at any length', async () => {
+  test('what is refused says why in the log, on one line, and not at any length', async () => {
     const Origin = `http://nas:9${'x'.repeat(5000)}`;
     await login({ ...refused, Host: 'up\tstream', Origin });
     const line = () =>

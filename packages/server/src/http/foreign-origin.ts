@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.js';
+import { headerToken } from '../lib/header-token.js';
 import { namedHosts } from './request/forwarded-hosts.js';
-import { headerToken } from './request/header-token.js';
 
 /*
- * Which requests a page of another site may have made a browser send (cross-site request forgery, including login), and how
- * they are told apart behind proxies that pass on another name than the browser's; see decision 0141.
+ * Recognises requests that a page of another site may have made a browser send (cross-site request forgery,
+ * including login), also behind proxies that pass on another name than the browser's; see decision 0141.
  */
 
 /** Rejects requests to the API that a page of another site made a browser send. Programs are accepted. */
@@ -21,15 +21,18 @@ export function refuseForeignOrigin({ headers }: FastifyRequest): void {
   if (!isOfOwnPage(headers)) refuseWithoutToken(headers);
 }
 
-/** No page can send a token in a header to another origin: it has none, and no preflight request is granted. */
+/**
+ * No page can send a token in a header to another origin: it has none, and no preflight request is granted.
+ */
 function refuseWithoutToken(headers: IncomingHttpHeaders): void {
   if (headerToken(headers) === undefined) throw foreignOrigin(headers);
 }
 
 /**
- * Rejects a login that a form of another site could send, which would log a visitor in as another user. Old clients
- * send `application/json`, or no type, or `text/plain`; `curl -d` sends the type of forms. What a form could send is
- * accepted only where `refuseForeignOrigin` knows its origin, and as the type of forms only from programs.
+ * Rejects a login that a form of another site could send, which would log a visitor in as another user. Old
+ * clients send `application/json`, or no type, or `text/plain`; `curl -d` sends the type of forms. What a
+ * form could send is accepted only where `refuseForeignOrigin` knows its origin, and as the type of forms
+ * only from programs.
  */
 export function refuseForms({ headers }: FastifyRequest): void {
   const type = mediaType(headers);
@@ -39,14 +42,15 @@ export function refuseForms({ headers }: FastifyRequest): void {
   throw new AppError('unsupported_media_type', 'Send JSON with the type application/json');
 }
 
-/** Whether a request that names no user has come from a page of ours, or from a program. */
+/** True if a request that names no user has come from a page of ours, or from a program. */
 function isOfOwnPage(headers: IncomingHttpHeaders): boolean {
   const isAfterPreflight = mediaType(headers) === 'application/json';
   switch (headers['sec-fetch-site']) {
     case 'same-origin':
     case 'none':
       return true;
-    // Browsers send it only to addresses with TLS, and to this machine. The origin is then compared with the host.
+    // Browsers send it only to addresses with TLS, and to this machine. The origin is then compared with the
+    // host.
     case undefined:
       return isAfterPreflight || isOwnOrigin(headers);
     default:
@@ -54,7 +58,7 @@ function isOfOwnPage(headers: IncomingHttpHeaders): boolean {
   }
 }
 
-/** Whether the origin is one of the hosts that the request names, or there is none. */
+/** True if the origin is one of the hosts that the request names, or there is none. */
 function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
   const { origin } = headers;
   if (origin === undefined) return true;
@@ -71,7 +75,10 @@ function isHostOf({ hostname, port, protocol }: URL, host: string): boolean {
   return host.slice(0, colon) === hostname && host.slice(colon + 1) === used;
 }
 
-/** An app or an extension of a browser, which has a scheme of its own. A page of a site cannot have such an origin. */
+/**
+ * An app or an extension of a browser, which has a scheme of its own. A page of a site cannot have such an
+ * origin.
+ */
 function isOfApp(origin: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && !isWeb(new URL(origin));
 }
@@ -82,7 +89,7 @@ function mediaType(headers: IncomingHttpHeaders): string {
   return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Whether the request follows a link from any site to a share, or to the page of the API. */
+/** True if the request follows a link from any site to a share, or to the page of the API. */
 function opensLink({ method, url, headers }: FastifyRequest): boolean {
   const isLinked = url.startsWith('/api/public/') || /^\/api\/docs(?:\?|$)/.test(url);
   return method === 'GET' && isLinked && headers['sec-fetch-mode'] === 'navigate';

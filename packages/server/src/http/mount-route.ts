@@ -5,11 +5,11 @@ import type { Access } from '../core/access/access-watch.js';
 import type { Principal } from '../core/files/principal.js';
 import { AppError, fieldError } from '../lib/app-error.js';
 import { isTooDeep, tooDeep } from '../lib/read-json.js';
+import { type PathRequest, parseRequestPath } from '../lib/request-path.js';
 import { type Admission, withoutPermission } from './admission.js';
 import { whenClosed } from './connections/when-closed.js';
 import { fillNullLists } from './request/null-lists.js';
 import { hasBody } from './request/request-body.js';
-import { type PathRequest, parseRequestPath } from './request/request-path.js';
 import { refuseManyParameters, refusingDisguise } from './request/request-target.js';
 import { type HandlerContext, methodsOf, type Route } from './route.js';
 
@@ -18,8 +18,8 @@ const JSON_BODY_BYTES = 64 * 1024;
 const MAX_JSON_BODY_BYTES = 1024 * 1024;
 
 /**
- * Registers routes with Fastify. A scope copies everything that it inherits, so routes whose bodies are read in the
- * same way share one.
+ * Registers routes with Fastify. A scope copies everything that it inherits, so routes whose bodies are read
+ * in the same way share one.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], admission: Admission): void {
   const [readByHandler, parsed] = [
@@ -44,8 +44,8 @@ function isReadByHandler({ endpoint: { body } }: Route): boolean {
 }
 
 /**
- * The principal, the permission and the limits are checked from the headers of a request; the body, its validation, the
- * path and the handler follow.
+ * The principal, the permission and the limits are checked from the headers of a request; the body, its
+ * validation, the path and the handler follow.
  */
 function mountRoute(scope: FastifyInstance, route: Route, admission: Admission): void {
   const prefix = route.path.endsWith('/*') ? route.path.slice(0, -2) : null;
@@ -96,7 +96,10 @@ const PRINCIPAL = Symbol('principal');
 
 type Admitted = FastifyRequest & { [PRINCIPAL]?: Principal };
 
-/** What the handler of any route is given; the signal and the query are made when they are asked for. */
+/**
+ * The context that the handler of any route is given; the signal and the query are made when they are asked
+ * for.
+ */
 class Context implements Omit<HandlerContext, 'principal'> {
   readonly path: PathRequest;
   readonly #ending: Ending;
@@ -179,7 +182,7 @@ function bodyValidator(declared: Endpoint['body']): (body: unknown) => unknown {
   let validator: Validator | undefined;
   return (sent) => {
     const body = nullIsEmptyList ? fillNullLists(schema, sent) : sent;
-    // At its first use, because a start should not wait for all of them.
+    // It is compiled at its first use, because a start should not wait for all of them.
     validator ??= Compile(schema);
     if (validator.Check(body)) return body;
     const faults = validator.Errors(body);

@@ -1,14 +1,15 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.js';
+import { parseRequestPath } from '../lib/request-path.js';
 import { type Admission, refusalOf } from './admission.js';
 import { refuseForeignOrigin } from './foreign-origin.js';
-import { parseRequestPath } from './request/request-path.js';
 import { refuseManyParameters, refusingDisguise } from './request/request-target.js';
 import type { SocketContext, SocketRoute } from './socket-route.js';
 
 /**
- * Makes Fastify upgrade a socket route: the origin, the principal and the permission are checked before the upgrade.
+ * Makes Fastify upgrade a socket route: the origin, the principal and the permission are checked before the
+ * upgrade.
  */
 export async function mountSocket(
   app: FastifyInstance,

@@ -12,8 +12,8 @@ afterAll(() => server.close());
 const open = (port = Number(new URL(server.origin).port)) => connect(port, '127.0.0.1');
 
 /**
- * The status of each response to these bytes, until the server closes the connection or, after the first response, the
- * test does.
+ * The status of each response to these bytes, until the server closes the connection or, after the first
+ * response, the test does.
  */
 function statusesOf(text: string, port?: number): Promise<number[]> {
   return new Promise((resolve, reject) => {

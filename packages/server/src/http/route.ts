@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Access } from '../core/access/access-watch.js';
 import type { Principal } from '../core/files/principal.js';
-import type { PathRequest } from './request/request-path.js';
+import type { PathRequest } from '../lib/request-path.js';
 import type { Sent } from './sending/raw-response.js';
 
 /** Limited resources of the server. */
@@ -38,13 +38,17 @@ export interface RequestContext {
   reply: FastifyReply;
   /** Fires when the client disconnects before the response is complete. */
   signal: AbortSignal;
-  /** The part of the address after the fixed part, decoded once; `/` where the endpoint has no path parameter. */
+  /**
+   * The part of the address after the fixed part, decoded once; `/` where the endpoint has no path parameter.
+   */
   path: PathRequest;
   /** Aborts the response when `access` ends; `signal` fires, too. */
   endWith(access: Pick<Access, 'whenEnded'>): void;
 }
 
-/** The declared value, bytes that are JSON already, or nothing where the handler has sent the response itself. */
+/**
+ * The declared value, bytes that are JSON already, or nothing where the handler has sent the response itself.
+ */
 type HandlerResult<E extends Endpoint> =
   | (E['response'] extends ResponseDeclaration<infer Schema>
       ? Schema extends TSchema
@@ -55,7 +59,9 @@ type HandlerResult<E extends Endpoint> =
   | Sent;
 
 export interface ServingOptions {
-  /** Counts requests that use a limited resource until the response is complete, by user, address and share. */
+  /**
+   * Counts requests that use a limited resource until the response is complete, by user, address and share.
+   */
   budget?: BudgetName | ((url: string) => BudgetName | undefined);
   /** Headers of every response to an authenticated request, including errors. */
   headers?: (request: FastifyRequest) => Readonly<Record<string, string>>;
@@ -96,7 +102,9 @@ export function mountPathOf({ path }: Pick<Endpoint, 'path'>): string {
   return path.endsWith('*') ? `${path.slice(0, path.indexOf('/:'))}/*` : path;
 }
 
-/** The index of the segment after the fixed part that contains the hash of a share, on endpoints for visitors. */
+/**
+ * The index of the segment after the fixed part that contains the hash of a share, on endpoints for visitors.
+ */
 export function shareSegmentOf({ path, isForVisitors }: Endpoint): number | undefined {
   if (!isForVisitors) return undefined;
   return path

@@ -89,7 +89,7 @@ function rawStatus(target: string, headers: Record<string, string> = {}): Promis
 }
 
 describe('R-74: JSON bodies', () => {
-  test('are parsed whatever their declared type, as old clients send them', async () => {
+  test('JSON bodies are parsed whatever their declared type, as old clients send them', async () => {
     expect(await (await post('{"name":"ann"}')).json()).toEqual({ hello: 'ann' });
     expect(await (await post('{"name":"ann"}', { 'Content-Type': 'application/json' })).json()).toEqual({
       hello: 'ann',
@@ -202,7 +202,7 @@ test('R-25: a preflight request of another site gets no permission', async () =>
 });
 
 describe('requests that another site made a browser send', () => {
-  test('are rejected in the API, but a link to a page works', async () => {
+  test('requests that another site made a browser send are rejected in the API, but a link to a page works', async () => {
     expect(await rawStatus('/api/path/a', { 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
     expect(await rawStatus('/files/a', { 'Sec-Fetch-Site': 'cross-site' })).toBe(200);
     expect((await post('{"name":"x"}', { Origin: 'https://evil.example' })).status).toBe(403);
@@ -278,7 +278,7 @@ describe('the client in a line of the log', () => {
   };
   const forwarded = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'https' };
 
-  test('is the client of a trusted proxy, which also reports TLS; headers of others do not count', async () => {
+  test('the client in a line of the log is the client of a trusted proxy, which also reports TLS; headers of others do not count', async () => {
     let seen: (string | null)[] = [];
     const ask = async (port: number) => {
       const { headers } = await fetch(`http://127.0.0.1:${port}/api/mine`, { headers: forwarded });
@@ -290,7 +290,7 @@ describe('the client in a line of the log', () => {
     expect(seen).toEqual([null]);
   });
 
-  test('C4: is never an address that a client names and then resets its connection', async () => {
+  test('C4: the client in a line of the log is never an address that a client names and then resets its connection', async () => {
     const addresses = await withProxies([], async (port) => {
       const head = 'GET /api/mine HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\n\r\n';
       await Promise.all(

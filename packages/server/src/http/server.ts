@@ -87,7 +87,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       sendError(responseErrorOf(error), request, reply as FastifyReply),
   }) as unknown as FastifyInstance<Server>;
   app.addHook('onClose', async () => connections.close());
-  // A logger of its own for each request takes longer than most of what is done for it; lines have the id instead.
+  // A logger of its own for each request takes longer than most of what is done for it; lines have the id
+  // instead.
   app.setChildLoggerFactory((logger) => logger);
 
   const clientOf = createClientOf(options.peers);
@@ -126,7 +127,7 @@ interface HookOptions extends ServerOptions {
   table: RouteTable;
 }
 
-/** What happens to every request, before its route and after it. */
+/** Adds what happens to every request, before its route and after it. */
 function addHooks(app: FastifyInstance, options: HookOptions): void {
   const { clientOf, connections, table } = options;
   const work = new AddressWork();
@@ -157,8 +158,8 @@ function addHooks(app: FastifyInstance, options: HookOptions): void {
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 400) logRefusal(request, reply, clientOf(request.raw).address);
-    // Node no longer manages a connection that requests an upgrade: after an error it would stay open until the client
-    // closes it.
+    // Node no longer manages a connection that requests an upgrade: after an error it would stay open until
+    // the client closes it.
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
     done();
   });
@@ -185,7 +186,7 @@ async function mountSockets(
   if (sockets.length === 0) return;
   const { mountSocket } = await import('./mount-socket.js');
   for (const socket of sockets) await mountSocket(app, socket, admission);
-  // What is in work for requests before it would be sent into the other protocol.
+  // Responses to earlier requests would be sent into the other protocol.
   app.server.prependListener('upgrade', ({ socket }) => {
     if (connections.isBusy(socket)) socket.destroy();
   });
@@ -196,7 +197,9 @@ function quieter(logger: FastifyBaseLogger): FastifyBaseLogger {
   return logger.level === 'silent' ? logger : logger.child({}, { level: 'warn' });
 }
 
-/** The content origin serves content by signed addresses, and the health check: no page, no API, no socket. */
+/**
+ * The content origin serves content by signed addresses, and the health check: no page, no API, no socket.
+ */
 function acceptContent(request: FastifyRequest, reply: FastifyReply, { table, content }: HookOptions): void {
   const path = pathOf(request);
   if (path === '/health') return;

@@ -1,7 +1,7 @@
 import type { Endpoint, SocketDeclaration } from '@satchel/contract';
 import type { WebSocket } from 'ws';
 import type { Principal } from '../core/files/principal.js';
-import type { PathRequest } from './request/request-path.js';
+import type { PathRequest } from '../lib/request-path.js';
 import { mountPathOf } from './route.js';
 
 export interface SocketContext {

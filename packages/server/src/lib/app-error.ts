@@ -26,7 +26,10 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on the server', { cause: error });
 }
 
-/** `invalid_input` for one field: `message` for logs and old clients, the rest for a page, which translates it. */
+/**
+ * `invalid_input` for one field: `message` for logs and old clients, the rest for a page, which translates
+ * it.
+ */
 export function fieldError(
   field: string,
   reason: FieldReason,

@@ -1,12 +1,12 @@
-/** What no path of an address contains as it is, or what would end the `Path` of a cookie. */
+/** Characters that no path of an address contains unencoded, or that would end the `Path` of a cookie. */
 const NEVER = /[/\\?#;\p{Cc}]/u;
 /** Browsers leave these in a path as they are typed; `encodeURIComponent` does not. */
 const KEPT = /%(?:21|24|26|27|28|29|2A|2B|2C|3A|3D|40)/g;
 
 /**
- * The path below which browsers reach the server, spelled as they send it: percent-encoded where they do that, with a
- * slash at its beginning and none at its end; empty for the root. `text` may be encoded or not; a `%` without two hex
- * digits after it stands for itself. Null for what is no such path.
+ * The path below which browsers reach the server, spelled as they send it: percent-encoded where they do
+ * that, with a slash at its beginning and none at its end; empty for the root. `text` may be encoded or not;
+ * a `%` without two hex digits after it stands for itself. Null for what is no such path.
  */
 export function canonicalBase(text: string): string | null {
   const typed = text.replace(/^\/+/, '').split('/');
@@ -26,8 +26,8 @@ function canonicalSegment(typed: string): string | null {
 }
 
 /**
- * A request's target without `base`, which is canonical: requests are accepted with and without it, whether or not a
- * proxy removes it, and in any encoding, as proxies write a path anew.
+ * A request's target without `base`, which is canonical: requests are accepted with and without it, whether
+ * or not a proxy removes it, and in any encoding, as proxies write a path anew.
  */
 export function withoutBase(target: string, base: string): string {
   if (base === '') return target;

@@ -7,7 +7,8 @@ import { AppError } from './app-error.js';
 export interface Client {
   address: string;
   /**
-   * The key for counting attempts: an IPv4 address or an IPv6 /64; null for our own proxies, which are never blocked.
+   * The key for counting attempts: an IPv4 address or an IPv6 /64; null for our own proxies, which are never
+   * blocked.
    */
   throttleKey: string | null;
   /** The browser uses TLS, with this server or with a trusted proxy. */
@@ -16,7 +17,7 @@ export interface Client {
   isProxied: boolean;
 }
 
-/** What tells who sent a request; `encrypted` is set on the sockets of TLS. */
+/** The parts of a request that tell who sent it; `encrypted` is set on the sockets of TLS. */
 export interface Sender {
   headers: IncomingHttpHeaders;
   socket: Pick<Socket, 'remoteAddress'> & { encrypted?: boolean };
@@ -35,9 +36,9 @@ export interface Peer {
 }
 
 /**
- * Identifies the peer of each connection, once. Addresses and ranges (CIDR) in `trusted` are trusted, and every peer
- * where the server listens on a unix socket. A TCP connection without an address was reset by its client, who is
- * unknown: it has no peer.
+ * Identifies the peer of each connection, once. Addresses and ranges (CIDR) in `trusted` are trusted, and
+ * every peer where the server listens on a unix socket. A TCP connection without an address was reset by its
+ * client, who is unknown: it has no peer.
  */
 export class Peers {
   readonly #trusted = new BlockList();

@@ -9,8 +9,8 @@ import zlib from 'node:zlib';
 export interface LoadedScript<Exports> {
   exports: Exports;
   /**
-   * Writes the functions that were compiled so far beside the script, so that the next start need not compile them. Does
-   * nothing where they are there already, and where the folder cannot be written.
+   * Writes the functions that were compiled so far beside the script, so that the next start need not compile
+   * them. Does nothing where they are there already, and where the folder cannot be written.
    */
   keep(): void;
 }
@@ -18,8 +18,9 @@ export interface LoadedScript<Exports> {
 const CHECKSUM_BYTES = 4;
 
 /**
- * Runs a CommonJS script with the compiled code that `keep` stored beside it. Compiled code that is damaged or of another
- * version of V8 is ignored. V8 compares only the length of the text: a script whose text changes needs another name.
+ * Runs a CommonJS script with the compiled code that `keep` stored beside it. Compiled code that is damaged
+ * or of another version of V8 is ignored. V8 compares only the length of the text: a script whose text
+ * changes needs another name.
  */
 export function loadScript<Exports>(file: string): LoadedScript<Exports> {
   // The tag differs between versions of V8, its flags and the features of processors.

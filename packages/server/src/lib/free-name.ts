@@ -3,12 +3,14 @@ import { AppError } from './app-error.js';
 
 const MAX_TRIES = 10_000;
 
-/** How many numbers of a path were found taken, for operations on many items that may all want the same name. */
+/**
+ * How many numbers of a path were found taken, for operations on many items that may all want the same name.
+ */
 export type TakenNumbers = Map<VirtualPath, number>;
 
 /**
- * The numbered names beside `path`, lowest first, but for those that are `taken`; whoever asks for another one has found that
- * the last one is. Throws `conflict` after ten thousand.
+ * The numbered names beside `path`, lowest first, but for those that are `taken`; whoever asks for another
+ * one has found that the last one is. Throws `conflict` after ten thousand.
  */
 export function* numberedPaths(
   path: VirtualPath,

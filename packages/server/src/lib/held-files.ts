@@ -6,15 +6,19 @@ interface Place {
 const held = new Set<number>();
 
 /**
- * To be called with a descriptor, which is never closed, of each SQLite database that this process opens. To close any other
- * descriptor of the same file would end the locks that the process has on it (https://www.sqlite.org/howtocorrupt.html, 2.2). The next
- * program that is done with the database would then remove the log that is in use here.
+ * Call this with a descriptor, which is never closed, of each SQLite database that this process opens.
+ * Closing any other descriptor of the same file would end the locks that the process has on it
+ * (https://www.sqlite.org/howtocorrupt.html, 2.2). The next program that is done with the database would then
+ * remove the log that is in use here.
  */
 export function holdFile(descriptor: number): void {
   held.add(descriptor);
 }
 
-/** The descriptor to use for a file instead of another one; `fstat` is that of the system. Undefined for all other files. */
+/**
+ * The descriptor to use for a file instead of another one; `fstat` is that of the system. Undefined for all
+ * other files.
+ */
 export function heldDescriptor(
   { dev, ino }: Place,
   fstat: (descriptor: number) => Place,

@@ -13,7 +13,7 @@ const PROGRAM = `
   const forFew = memory.release();
   const held = Buffer.alloc(48 * MIB, 1);
   const left = leaveBuffer(8);
-  // What a reference was made to stays until the turn is over.
+  // The target of a new reference stays until the turn is over.
   await new Promise((resolve) => setImmediate(resolve));
   const forMany = memory.release();
   const isGone = left.deref() === undefined;
@@ -36,7 +36,7 @@ const THREAD = `
   import { parentPort } from 'node:worker_threads';
   const { IdleMemory } = await import(process.argv[1]);
   const left = (() => new WeakRef(Array.from({ length: 3_000_000 }, (_, index) => ({ index }))))();
-  // What a reference was made to stays until the turn is over.
+  // The target of a new reference stays until the turn is over.
   await new Promise((resolve) => setImmediate(resolve));
   const isCollected = new IdleMemory().release();
   parentPort.postMessage({ isCollected, isGone: left.deref() === undefined, isExposed: 'gc' in globalThis });

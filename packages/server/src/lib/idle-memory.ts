@@ -10,19 +10,24 @@ const LONGEST_PAUSE = 60;
 /** The largest share of the time between two checks in which an idle server is busy. */
 const QUIET_SHARE = 0.1;
 
-/** The percentage of what is in use by which a heap grows before its next full collection; V8 allows up to 300. */
+/**
+ * The percentage of what is in use by which a heap grows before its next full collection; V8 allows up to
+ * 300.
+ */
 const GROWTH_PERCENT = 100;
 
 /**
- * Keeps the heaps of all threads close to what they use: among thousands of connections the server needs a fifth less memory,
- * and requests cost the same. To be called once all code is loaded, because compiled code, that of Node itself included, is
- * accepted only under the flags with which it was compiled.
+ * Keeps the heaps of all threads close to what they use: among thousands of connections the server needs a
+ * fifth less memory, and requests cost the same. To be called once all code is loaded, because compiled code,
+ * that of Node itself included, is accepted only under the flags with which it was compiled.
  */
 export function boundHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
 }
 
-/** The garbage collector of V8, which programs have to enable; null where another thread has just disabled it. */
+/**
+ * The garbage collector of V8, which programs have to enable; null where another thread has just disabled it.
+ */
 function collector(): (() => void) | null {
   setFlagsFromString('--expose-gc');
   try {
@@ -42,8 +47,8 @@ function held(): number {
 }
 
 /**
- * Frees the memory that a load has left behind in this thread. V8 collects while it allocates, and underestimates memory
- * outside of its heap: an idle server would keep a hundred megabytes of garbage.
+ * Frees the memory that a load has left behind in this thread. V8 collects while it allocates, and
+ * underestimates memory outside of its heap: an idle server would keep a hundred megabytes of garbage.
  */
 export class IdleMemory {
   /** Created at first use: it needs a context of V8, for which the start does not wait. */
@@ -67,8 +72,9 @@ export class IdleMemory {
   }
 
   /**
-   * Collects when memory has grown by more than a little since the last time; returns true when it did. Memory that was
-   * still in use then, such as that of clients being disconnected, is tried again later, less and less often.
+   * Collects when memory has grown by more than a little since the last time; returns true when it did.
+   * Memory that was still in use then, such as that of clients being disconnected, is tried again later, less
+   * and less often.
    */
   release(): boolean {
     const before = held();

@@ -1,6 +1,6 @@
 /**
- * Contents of files in memory: each is there once, however many ask for it and however slowly it is sent, and those that were
- * used last stay, up to `mostBytes`.
+ * Contents of files in memory: each is there once, however many ask for it and however slowly it is sent, and
+ * those that were used last stay, up to `mostBytes`.
  */
 export class KeptContents {
   readonly #mostBytes: number;
@@ -15,7 +15,10 @@ export class KeptContents {
     this.#mostBytes = mostBytes;
   }
 
-  /** The content of this key, which must stay the same; `read` is called when it is not in memory, once at a time. */
+  /**
+   * The content of this key, which must stay the same; `read` is called when it is not in memory, once at a
+   * time.
+   */
   get(key: string, read: () => Promise<Buffer>): Promise<Buffer> {
     const content = this.#kept.get(key) ?? this.#alive.get(key)?.deref();
     if (content) {

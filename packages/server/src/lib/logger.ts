@@ -9,8 +9,8 @@ const REDACT = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${fie
 export type { Logger };
 
 /**
- * Writes lines of JSON to `stdout`, `stderr` or the file of that name (0600); an empty target logs nothing. Throws
- * `StartError`.
+ * Writes lines of JSON to `stdout`, `stderr` or the file of that name (0600); an empty target logs nothing.
+ * Throws `StartError`.
  */
 export function createLogger(target: string): Logger {
   const options = { redact: [...REDACT, '*.headers["x-auth"]'], base: null };

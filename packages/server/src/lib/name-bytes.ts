@@ -1,7 +1,8 @@
 /**
- * Names on a disk are bytes, paths are text. A byte that is not part of valid UTF-8 is shown as U+EF00 plus its
- * value (U+EF80 to U+EFFF); where a name really holds one of those characters its three bytes are shown so as well.
- * That way each name has exactly one text, no two names share one, and the text gives back the bytes.
+ * Names on a disk are bytes, paths are text. A byte that is not part of valid UTF-8 is shown as U+EF00 plus
+ * its value (U+EF80 to U+EFFF); where a name really holds one of those characters its three bytes are shown
+ * so as well. That way each name has exactly one text, no two names share one, and the text gives back the
+ * bytes.
  */
 export const BYTE_BASE = 0xef00;
 const FIRST = 0xef80;
@@ -25,7 +26,10 @@ export function encodeName(name: string): string | Buffer {
 const BYTES = /[\uef80-\uefff]/g;
 const WINDOWS = new TextDecoder('windows-1252');
 
-/** For readers that need text: each odd byte as the letter that it is in western Europe, or as `%` and its value. */
+/**
+ * For readers that need text: each odd byte as the letter that it is in western Europe, or as `%` and its
+ * value.
+ */
 export function readableName(name: string): string {
   if (!STANDS_FOR_BYTE.test(name)) return name;
   return name.replace(BYTES, (stand) => {

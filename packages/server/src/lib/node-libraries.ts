@@ -1,8 +1,9 @@
 import { delimiter, dirname } from 'node:path';
 
 /**
- * Folders beside the program of Node with libraries that it is linked with and that this machine lacks. The launcher of the
- * archives puts them into the environment; without them no other process of Node starts either.
+ * Folders beside the program of Node with libraries that it is linked with and that this machine lacks. The
+ * launcher of the archives puts them into the environment; without them no other process of Node starts
+ * either.
  */
 export function nodeLibraries(
   program = process.execPath,
@@ -12,7 +13,7 @@ export function nodeLibraries(
   return paths.split(delimiter).filter((folder) => folder.startsWith(beside));
 }
 
-/** What the environment of a process of Node has to contain. */
+/** The environment that a process of Node needs to find its libraries. */
 export function nodeEnvironment(): Record<string, string> {
   const folders = nodeLibraries();
   return folders.length > 0 ? { LD_LIBRARY_PATH: folders.join(delimiter) } : {};

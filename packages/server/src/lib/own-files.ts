@@ -25,7 +25,10 @@ export function programFile(): string {
   return fileURLToPath(new URL('dist/bundle/main.js', SERVER_PACKAGE));
 }
 
-/** What the threads run that work on files. They run compiled code: `test/bundled-worker.ts` compiles it for tests. */
+/**
+ * The program of the threads that work on files. They run compiled code: `test/bundled-worker.ts` compiles it
+ * for tests.
+ */
 export function fileWorker(): URL {
   const isSource = import.meta.url.includes('/src/lib/');
   return new URL(`dist/${isSource ? 'tests' : 'bundle'}/file-worker.js`, SERVER_PACKAGE);

@@ -8,7 +8,7 @@ const BUILDS = [
   'wasm32',
 ];
 
-/** Whether the library that decodes pictures has a part for this system; it is not loaded. */
+/** True if the library that decodes pictures has a part for this system; it is not loaded. */
 export function hasPictureLibrary(): boolean {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('sharp'));
   return BUILDS.some((build) => {

@@ -22,7 +22,10 @@ const [QUOTE, BACKSLASH] = [34, 92];
 const OPENING = new Set([91, 123]);
 const CLOSING = new Set([93, 125]);
 
-/** Whether a text of JSON is nested so deep that functions which call themselves would have no stack left for it. */
+/**
+ * True if a text of JSON is nested so deep that functions which call themselves would have no stack left for
+ * it.
+ */
 export function isTooDeep(text: string): boolean {
   if (text.length <= 2 * MAX_JSON_DEPTH) return false;
   let depth = 0;
@@ -43,8 +46,8 @@ export function tooDeep(): AppError {
 }
 
 /**
- * The rest of a body that is too large is discarded: unread, or destroyed, it would block the connection's next
- * request.
+ * The rest of a body that is too large is discarded: unread, or destroyed, it would block the connection's
+ * next request.
  */
 async function readText(body: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];

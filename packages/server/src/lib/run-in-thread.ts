@@ -17,8 +17,8 @@ export interface ThreadWork {
 }
 
 /**
- * Runs work in a thread of its own, so that no content of a file can block other requests. Throws `too_large` when the
- * work exceeds a limit.
+ * Runs work in a thread of its own, so that no content of a file can block other requests. Throws `too_large`
+ * when the work exceeds a limit.
  */
 export function runInThread(work: ThreadWork, signal: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract
 import { fieldError } from './app-error.js';
 
 /**
- * Parses a scope as it is stored: a path below the served folder, written `.`, `./dir`, `dir` or `/dir`. Throws
- * `invalid_input` for one that leads out.
+ * Parses a scope as it is stored: a path below the served folder, written `.`, `./dir`, `dir` or `/dir`.
+ * Throws `invalid_input` for one that leads out.
  */
 export function parseScope(text: string, field = 'scope'): VirtualPath {
   const segments = text.trim().split('/');

@@ -1,8 +1,10 @@
-const EVERY_MS = 10 * 60_000;
+import { MINUTE_MS } from './durations.js';
+
+const EVERY_MS = 10 * MINUTE_MS;
 
 /**
- * Sweeps after `firstAfterMs`, by default at once, and every ten minutes; the returned function stops it and resolves when
- * no sweep is running.
+ * Sweeps after `firstAfterMs`, by default at once, and every ten minutes; the returned function stops it and
+ * resolves when no sweep is running.
  */
 export function startSweeping(
   sweep: () => Promise<void>,

@@ -15,8 +15,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why the system rejected an operation on a file of the operator, as the end of a sentence; the error code where there
- * is no text.
+ * Why the system rejected an operation on a file of the operator, as the end of a sentence; the error code
+ * where there is no text.
  */
 export function systemReason(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

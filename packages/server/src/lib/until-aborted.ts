@@ -1,6 +1,6 @@
 /**
- * The pieces of `source` until the signal aborts, which throws its reason at once, even when the next piece never
- * comes. The source is ended without waiting for it.
+ * The pieces of `source` until the signal aborts, which throws its reason at once, even when the next piece
+ * never comes. The source is ended without waiting for it.
  */
 export async function* untilAborted<Piece>(
   source: AsyncIterable<Piece>,

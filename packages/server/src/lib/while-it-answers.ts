@@ -14,8 +14,8 @@ export const silentDisk = (what: string, path: string): string =>
   `The disk of the ${what} ${path} does not answer. Check the connection to it, or mount it again.`;
 
 /**
- * Runs calls of `node:fs/promises` for places of which nobody knows whether their disk answers. Those that never end take two
- * threads of libuv in all, and are counted. Throws `disk_unreachable` after a while.
+ * Runs calls of `node:fs/promises` for places of which nobody knows whether their disk answers. Those that
+ * never end take two threads of libuv in all, and are counted. Throws `disk_unreachable` after a while.
  */
 export async function whileItAnswers<Result>(
   work: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** What a promise resolves to, or `otherwise` if that takes longer. */
+/** Resolves to the value of the promise, or to `otherwise` if that takes longer. */
 export async function withinMs<Value>(promise: Promise<Value>, ms: number, otherwise: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {

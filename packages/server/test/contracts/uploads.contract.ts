@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AnyFileSystem,
-  body,
-  codeOf,
-  entryOf,
-  failing,
-  type Inspect,
-  namesOf,
-  type OpenedStorage,
-  type Plant,
-  p,
-} from './file-system.contract.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AnyFileSystem, body, codeOf, entryOf, failing, namesOf, p } from './file-system-calls.js';
+import type { Inspect, Plant, Rig } from './rig.js';
 
-/** What uploads in parts keep, on every file system. */
-export function describeUploads(title: string, open: () => Promise<OpenedStorage>): void {
-  describe(title, () => {
-    let opened: OpenedStorage;
+/** What uploads in parts keep, on every storage. */
+export function describeUploads(rig: Rig): void {
+  describe('uploads in parts', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
-
-    beforeAll(async () => {
-      opened = await open();
-      ({ files, plant, inspect } = opened);
+    beforeAll(() => {
+      ({ files, plant, inspect } = rig());
     });
-    beforeEach(() => plant.clear());
-    afterAll(() => opened.close());
-
     const begin = (path: string, length: number, override = false) =>
       files.uploads.begin(p(path), { length, override });
 
@@ -46,9 +30,9 @@ export function describeUploads(title: string, open: () => Promise<OpenedStorage
       const options = { length: 6, modifiedMs: 1_614_834_367_120 };
       const entry = await entryOf(uploads.publish(path, name, options));
       expect(entry).toMatchObject({ path, size: 6, type: 'text' });
-      expect(Math.floor(entry.modifiedMs)).toBe(1_614_834_367_120);
+      expect(Math.floor(entry.modifiedMs ?? 0)).toBe(1_614_834_367_120);
       expect(entry).toEqual(await files.stat(path));
-      expect(inspect.text('new/a.txt')).toBe('abcdef');
+      expect(await inspect.text('new/a.txt')).toBe('abcdef');
       expect(await codeOf(uploads.size(path, name))).toBe('not_found');
       expect(await namesOf(files, '/new')).toEqual(['a.txt']);
     });
@@ -68,7 +52,7 @@ export function describeUploads(title: string, open: () => Promise<OpenedStorage
       );
     });
 
-    test('a part ends when it is told to, though nothing comes any more', async () => {
+    test('a part ends when it is cancelled, though nothing comes any more', async () => {
       const name = await begin('/a.txt', 10);
       const stop = new AbortController();
       const reason = new Error('let go');
@@ -83,21 +67,21 @@ export function describeUploads(title: string, open: () => Promise<OpenedStorage
     });
 
     test('what is there is replaced only by an upload that may, and a folder by none', async () => {
-      plant.folder('d');
-      plant.file('old', 'old');
+      await plant.folder('d');
+      await plant.file('old', 'old');
       expect(await codeOf(begin('/old', 1))).toBe('already_exists');
       expect(await codeOf(begin('/d', 1, true))).toBe('already_exists');
       const name = await begin('/new', 1);
       await files.uploads.append(p('/new'), name, body('n'), { at: 0, length: 1 });
-      plant.file('new', 'another');
+      await plant.file('new', 'another');
       expect(await codeOf(files.uploads.publish(p('/new'), name, { length: 1 }))).toBe('already_exists');
-      expect(inspect.text('new')).toBe('another');
+      expect(await inspect.text('new')).toBe('another');
       await files.uploads.publish(p('/new'), name, { length: 1, override: true });
-      expect(inspect.text('new')).toBe('n');
+      expect(await inspect.text('new')).toBe('n');
     });
 
     test('a name means something for its own path only, and nothing once the upload is discarded', async () => {
-      plant.folder('d');
+      await plant.folder('d');
       const name = await begin('/d/a.txt', 1);
       const { uploads } = files;
       for (const [path, other] of [
@@ -115,7 +99,7 @@ export function describeUploads(title: string, open: () => Promise<OpenedStorage
       expect(await uploads.size(p('/d/a.txt'), name)).toBe(0);
       await uploads.discard(p('/d/a.txt'), name);
       expect(await codeOf(uploads.size(p('/d/a.txt'), name))).toBe('not_found');
-      expect(inspect.names('d')).toEqual([]);
+      expect(await inspect.names('d')).toEqual([]);
     });
   });
 }

@@ -54,11 +54,14 @@ describe('the pages name only what the program has:', () => {
   });
 });
 
-/** The errors of a command line. In a sentence some of it may be left out: its operands, and values of its flags. */
+/**
+ * The errors of a command line. In a sentence some of it may be left out: its operands, and values of its
+ * flags.
+ */
 function faultsOf([isInSentence, ...words]: [boolean, ...string[]]): string[] {
   const line = words.join(' ');
   if (EXAMPLES_OF_FAILURE.includes(line) || line.startsWith('<command>')) return [];
-  // Of what may be left out only flags can be checked.
+  // Only flags can be checked among words that may be left out.
   const argv = words
     .filter((word) => !/^(\[[^-]|…$)/.test(word))
     .map((word) => word.replaceAll(/^\[|\]$|…$/g, ''));

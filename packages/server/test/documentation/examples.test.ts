@@ -8,7 +8,10 @@ import { programFile } from '../../src/lib/own-files.js';
 import { type ChildServer, startChildServer } from '../child-server.js';
 import { PAGES } from './pages.js';
 
-/** Pages with blocks marked `sh runnable`, which run one after the other in one shell; `server` asks for a running one. */
+/**
+ * Pages with blocks marked `sh runnable`, which run one after the other in one shell; `server` asks for a
+ * running one.
+ */
 const RUNNABLE = PAGES.map(({ path, code }) => ({
   path,
   blocks: code.filter(({ info }) => info?.startsWith('sh runnable')),

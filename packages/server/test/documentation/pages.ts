@@ -10,17 +10,21 @@ export const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Text that is code: a block, or a few words in a sentence. */
 export interface Code {
   text: string;
-  /** What follows the fence of a block; empty for one that is indented, null for words in a sentence. */
+  /**
+   * The words that follow the fence of a block; empty for one that is indented, null for words in a sentence.
+   */
   info: string | null;
 }
 
 export interface Page {
-  /** From the root of the project. */
+  /** The path from the root of the project. */
   path: string;
   code: readonly Code[];
   /** Where its links and pictures lead, as written. */
   targets: readonly string[];
-  /** What may follow `#` in addresses of the page, as forges and the site make it from headings. */
+  /**
+   * The names that may follow `#` in addresses of the page, as forges and the site make them from headings.
+   */
   anchors: ReadonlySet<string>;
 }
 

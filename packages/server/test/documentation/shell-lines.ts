@@ -11,8 +11,8 @@ const WORD = String.raw`(?:${WHOLE}|[^\s;|&"'$<[]|[$<[])+`;
 const TOKENS = new RegExp([COMMENT, JOIN, WORD].join('|'), 'g');
 
 /**
- * The programs that a piece of shell text starts, each with its arguments. It knows quotes, comments, continued lines,
- * substitutions and what joins commands, which is all that a page shows.
+ * The programs that a piece of shell text starts, each with its arguments. It knows quotes, comments,
+ * continued lines, substitutions and what joins commands, which is all that a page shows.
  */
 export function shellCommands(text: string): string[][] {
   const commands: string[][] = [];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArchive, stageArchive } from '../../../../scripts/lib/archives.mjs';
 import { EXTERNAL_PACKAGES } from '../../../../scripts/lib/bundle.mjs';
 import { compilerLibraries } from '../../../../scripts/lib/compiler-libraries.mjs';
-import { isCi } from '../../../../scripts/lib/patience.mjs';
+import { isCi } from '../../../../scripts/lib/time-limits.mjs';
 import { ApiClient } from '../api-client.js';
 import { isMissing } from '../programs.js';
 
@@ -17,7 +17,7 @@ const LICENSE = fileURLToPath(new URL('../../../../LICENSE', import.meta.url));
 const NO_REGISTRY = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 const PLATFORM = `${process.platform}-${process.arch}`;
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && !isMissing('ldd');
-/** Of those for Linux and macOS; zip, for Windows, packs less. */
+/** The limit for Linux and macOS; zip, for Windows, packs less. */
 const MOST_BYTES = 60e6;
 
 let folder: string;

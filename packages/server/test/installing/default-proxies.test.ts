@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HANG_MS } from '../../../../scripts/lib/patience.mjs';
+import { HANG_MS } from '../../../../scripts/lib/time-limits.mjs';
 import { startTestServer, type TestServer } from '../harness.js';
 import { isMissing } from '../programs.js';
 
 /*
- * Proxies that were told nothing but where the server is, as most guides do it: some pass on another name than the one
- * that the browser requested, and none is named to the server.
+ * Proxies that were told nothing but where the server is, as most guides do it: some pass on another name
+ * than the one that the browser requested, and none is named to the server.
  */
 
 const [CERT, KEY] = ['cert', 'key'].map((what) =>
@@ -30,7 +30,10 @@ interface Ports {
 interface Proxy {
   name: string;
   program: string;
-  /** Writes the configuration and returns the arguments. `atRoot` and `below` are servers, the second for `/cloud`. */
+  /**
+   * Writes the configuration and returns the arguments. `atRoot` and `below` are servers, the second for
+   * `/cloud`.
+   */
   prepare(folder: string, ports: Ports, atRoot: string, below: string): string[];
 }
 
@@ -152,7 +155,9 @@ describe.each(PROXIES)('behind $name', ({ program, prepare }) => {
     ['with TLS below a path', '/cloud', 'https'],
   ] as const)('%s', (_what, base, scheme) => {
     const host = () => `files.example:${scheme === 'https' ? ports.tls : ports.plain}`;
-    /** What Chromium sends with a request of the page: it names its site only to addresses with TLS. */
+    /**
+     * Headers that Chromium sends with a request of the page: it names its site only to addresses with TLS.
+     */
     const ofPage = (): Headers => ({
       Origin: `${scheme}://${host()}`,
       'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64)',

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isCi } from '../../../../scripts/lib/patience.mjs';
+import { isCi } from '../../../../scripts/lib/time-limits.mjs';
 import { ApiClient } from '../api-client.js';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));

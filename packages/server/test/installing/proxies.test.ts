@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COMMAND_PROTOCOL } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HANG_MS } from '../../../../scripts/lib/patience.mjs';
+import { HANG_MS } from '../../../../scripts/lib/time-limits.mjs';
 import { ApiClient } from '../api-client.js';
 import { type ChildServer, startChildServer } from '../child-server.js';
 import { connectCommand, readAll } from '../command-client.js';

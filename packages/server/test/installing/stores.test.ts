@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { parse as parseToml } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { isCi } from '../../../../scripts/lib/patience.mjs';
 import { currentStores } from '../../../../scripts/lib/stores.mjs';
+import { isCi } from '../../../../scripts/lib/time-limits.mjs';
 import { parseCommandLine } from '../../src/config/sources/command-line.js';
 import { satchelCommands } from '../documentation/shell-lines.js';
 import { faultsOfArguments, isVariable } from '../known-words.js';
@@ -57,7 +57,7 @@ const ENTRIES: readonly { store: string; container: () => Container; isMissing?:
   { store: 'QNAP', container: () => ofCompose(yamlOf('qnap.md'), 'satchel') },
 ];
 
-/** What stores put in the place of variables. */
+/** Values that stores put in the place of variables. */
 const VALUES: Readonly<Record<string, string>> = {
   APP_PASSWORD: PASSWORD,
   SATCHEL_ADMIN_PASSWORD: PASSWORD,

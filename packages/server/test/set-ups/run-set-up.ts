@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { HANG_MS } from '../../../../scripts/lib/patience.mjs';
+import { HANG_MS } from '../../../../scripts/lib/time-limits.mjs';
 import { isMissing } from '../programs.js';
 import { layOutImage, layOutMachine } from '../test-image.js';
 import type { SetUp } from './set-up.js';
@@ -12,7 +12,9 @@ const PROGRAM = `#!/bin/sh
 exec /opt/satchel/bin/node /opt/project/packages/server/dist/bundle/main.js "$@"
 `;
 const DRIVER = '/opt/project/packages/server/test/set-ups/driver.mjs';
-/** As a container runtime sets it up: an address that others reach, and port 80 for every account. */
+/**
+ * Sets the network up like a container runtime: an address that others reach, and port 80 for every account.
+ */
 const NETWORK = `busybox ip link set lo up && busybox ip addr add 172.17.0.2/16 dev lo
 echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start
 exec bwrap "$@"`;

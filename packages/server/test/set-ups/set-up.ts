@@ -16,15 +16,15 @@ export interface SetUp {
   entrypoint?: readonly string[];
   /** The working folder; `/database` in the image. */
   folder?: string;
-  /** Where it is used; port 80 of this machine by default. */
+  /** The address where it is used; port 80 of this machine by default. */
   at?: string;
-  /** With whom; the administrator whose password the start prints by default, null for nobody. */
+  /** The user who logs in; the administrator whose password the start prints by default, null for nobody. */
   login?: { username?: string; password?: string; headers?: Readonly<Record<string, string>> } | null;
   /** Lines of a shell that run while it serves, as `docker exec` runs them; each must end with 0. */
   checks?: readonly string[];
   /** It is refused, as the documentation says, with this sentence. */
   refused?: string;
-  /** What the start prints, besides. */
+  /** A text that the start prints, besides. */
   says?: string;
 }
 

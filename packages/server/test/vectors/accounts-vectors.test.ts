@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.js';
 import { startTestServer, type TestServer } from '../harness.js';
 
-// What clients of File Browser get when they log in, sign up and administer, as it was observed there. Where two
-// releases differ, or had a vulnerability, `why` gives the choice.
+// Responses that clients of File Browser get when they log in, sign up and administer, as it was observed
+// there. Where two releases differ, or had a vulnerability, `why` gives the choice.
 
 const PASSWORD = 'correct horse battery';
 let server: TestServer;

@@ -1,34 +1,34 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../files-rig.js';
+import { type FilesServer, startFilesServer } from '../files-server.js';
 
 const R = '/api/resources';
 const TUS = { 'Tus-Resumable': '1.0.0' };
 const PART = { ...TUS, 'Content-Type': 'application/offset+octet-stream' };
-let rig: FilesRig;
+let server: FilesServer;
 let before: string;
 
 /** Every name with its size and time, so that no change is missed. */
 const state = () =>
-  readdirSync(rig.root, { recursive: true })
+  readdirSync(server.root, { recursive: true })
     .map(String)
     .sort()
     .map((name) => {
-      const { size, mtimeMs } = statSync(join(rig.root, name));
+      const { size, mtimeMs } = statSync(join(server.root, name));
       return `${name} ${size} ${mtimeMs}`;
     })
     .join('\n');
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} });
-  mkdirSync(join(rig.root, 'dir'));
-  writeFileSync(join(rig.root, 'a.txt'), 'hello\n');
-  writeFileSync(join(rig.root, 'dir/b.txt'), 'b');
-  writeFileSync(join(rig.root, 'p.png'), 'no picture');
+  server = await startFilesServer({ ann: {} });
+  mkdirSync(join(server.root, 'dir'));
+  writeFileSync(join(server.root, 'a.txt'), 'hello\n');
+  writeFileSync(join(server.root, 'dir/b.txt'), 'b');
+  writeFileSync(join(server.root, 'p.png'), 'no picture');
   before = state();
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 const long = 'x'.repeat(256);
 const deep = '/x'.repeat(257);
@@ -77,7 +77,7 @@ test.each<[string, string, string, number, Record<string, string>?, string?]>([
 ])(
   '%s is rejected with a reason, and nothing changes',
   async (_name, method, target, status, headers = {}, body) => {
-    const answer = await rig.send('ann', method, target, {
+    const answer = await server.send('ann', method, target, {
       headers: { Accept: 'application/json', ...headers },
       ...(body === undefined ? {} : { body }),
     });
@@ -88,28 +88,28 @@ test.each<[string, string, string, number, Record<string, string>?, string?]>([
         message: expect.stringMatching(/\w{3}/),
       });
     expect(state()).toBe(before);
-    expect(readFileSync(join(rig.root, 'a.txt'), 'utf8')).toBe('hello\n');
+    expect(readFileSync(join(server.root, 'a.txt'), 'utf8')).toBe('hello\n');
   },
 );
 
 test('of contradictory options the safer one applies', async () => {
-  const answer = await rig.send(
+  const answer = await server.send(
     'ann',
     'PATCH',
     `${R}/dir/b.txt?action=copy&destination=%2Fa.txt&override=true&rename=true`,
   );
   expect(answer.status).toBe(200);
-  expect(readFileSync(join(rig.root, 'a.txt'), 'utf8')).toBe('hello\n');
-  expect(readFileSync(join(rig.root, 'a(1).txt'), 'utf8')).toBe('b');
+  expect(readFileSync(join(server.root, 'a.txt'), 'utf8')).toBe('hello\n');
+  expect(readFileSync(join(server.root, 'a(1).txt'), 'utf8')).toBe('b');
 });
 
 test('R-53: archives are never unpacked', async () => {
   for (const name of ['extract', 'unzip', 'unpack', 'archive']) {
     const action = `${R}/a.txt?action=${name}&destination=%2Fdir%2Fc`;
-    expect((await rig.send('ann', 'PATCH', action)).status).toBe(400);
-    expect((await rig.send('ann', 'POST', `/api/${name}/a.txt`, { body: '{}' })).status).toBe(404);
+    expect((await server.send('ann', 'PATCH', action)).status).toBe(400);
+    expect((await server.send('ann', 'POST', `/api/${name}/a.txt`, { body: '{}' })).status).toBe(404);
   }
-  expect(readdirSync(join(rig.root, 'dir'))).toEqual(['b.txt']);
+  expect(readdirSync(join(server.root, 'dir'))).toEqual(['b.txt']);
 });
 
 test('R-70: no error contains a path of the disk, a line of the program or a part of it', async () => {
@@ -123,9 +123,9 @@ test('R-70: no error contains a path of the disk, a line of the program or a par
   ];
   for (const target of targets) {
     for (const accept of ['application/json', '*/*']) {
-      const { status, text } = await rig.send('ann', 'GET', target, { headers: { Accept: accept } });
+      const { status, text } = await server.send('ann', 'GET', target, { headers: { Accept: accept } });
       expect(status).toBeGreaterThanOrEqual(400);
-      expect(text).not.toContain(rig.root);
+      expect(text).not.toContain(server.root);
       expect(text).not.toMatch(/node_modules|\.[jt]s:\d|\bat \w+ \(|ENOENT|SELECT|sqlite|fastify|sharp/i);
     }
   }

@@ -1,7 +1,7 @@
 import type { User } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.js';
-import { type SharesRig, startSharesRig } from '../shares-rig.js';
+import { type SharesServer, startSharesServer } from '../shares-server.js';
 
 const BREAK = '%0d%0aSet-Cookie:%20planted=1%0d%0aX-Planted:%201';
 const MARKUP = [
@@ -11,29 +11,29 @@ const MARKUP = [
   '<!--planted',
   '\u2028planted()',
 ];
-let rig: SharesRig;
+let server: SharesServer;
 let user: ApiClient;
 let hash: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
-  await rig.plant({ 'a.txt': 'a', 'dir/b.txt': 'b', 's.vtt': 'WEBVTT\n', 'line\r\nX-Planted: 1': 'x' });
-  user = await rig.createUser();
-  hash = (await rig.share(user, '/dir/')).hash;
+  server = await startSharesServer();
+  await server.plant({ 'a.txt': 'a', 'dir/b.txt': 'b', 's.vtt': 'WEBVTT\n', 'line\r\nX-Planted: 1': 'x' });
+  user = await server.createUser();
+  hash = (await server.share(user, '/dir/')).hash;
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 describe('CP-2: no page repeats its address as markup', () => {
   const pages = () => ['/', '/login', '/files/', '/settings/users', `/share/${hash}/`, '/share/none', '/403'];
   const keys = ['redirect', 'next', 'view', 'k', 'token', 'auth', 'error', 'inline', 'q', 'lang', 'theme'];
 
   test.each(MARKUP)('%j', async (markup) => {
-    expect((await rig.visit('/login')).text).toContain('id="config"');
+    expect((await server.visit('/login')).text).toContain('id="config"');
     const value = encodeURIComponent(markup);
     const query = keys.map((key) => `${key}=${value}`).join('&');
     for (const page of pages()) {
       for (const target of [`${page}?${query}`, `${page}?${value}=1`, `${page}${value}`]) {
-        const { headers, text } = await rig.visit(target, {
+        const { headers, text } = await server.visit(target, {
           Accept: 'text/html',
           Referer: `http://x/${value}`,
         });
@@ -52,7 +52,7 @@ describe('CP-2: no page repeats its address as markup', () => {
       `/api/${value}`,
       `/static/${value}`,
     ]) {
-      const { headers, status, text } = await rig.visit(target, { 'X-Auth': user.token ?? '' });
+      const { headers, status, text } = await server.visit(target, { 'X-Auth': user.token ?? '' });
       expect([target, status]).toEqual([target, expect.toSatisfy((code: number) => code >= 400)]);
       expect([target, headers['content-type']]).toEqual([target, expect.not.stringContaining('html')]);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -85,7 +85,7 @@ describe('CP-3: a decoded line break begins no header', () => {
   test('wherever it is in the address', async () => {
     for (const target of targets()) {
       for (const token of ['', user.token ?? '']) {
-        const { headers, status } = await rig.visit(target, token ? { 'X-Auth': token } : {});
+        const { headers, status } = await server.visit(target, token ? { 'X-Auth': token } : {});
         expect([target, status]).toEqual([target, expect.toSatisfy((code: number) => code < 500)]);
         expect([target, headers['x-planted'], headers['set-cookie']]).toEqual([target, undefined, undefined]);
       }
@@ -93,7 +93,7 @@ describe('CP-3: a decoded line break begins no header', () => {
   });
 
   test('a file with one in its name is downloaded under a name without', async () => {
-    const { headers, status } = await rig.visit('/api/raw/line%0d%0aX-Planted:%201', {
+    const { headers, status } = await server.visit('/api/raw/line%0d%0aX-Planted:%201', {
       'X-Auth': user.token ?? '',
     });
     expect([status, headers['content-disposition']]).toEqual([
@@ -106,7 +106,7 @@ describe('CP-3: a decoded line break begins no header', () => {
 describe('FB-64: a page of another site that uses the cookie', () => {
   const data = { username: 'intruder', password: 'correct horse battery', scope: '/', perm: { admin: true } };
   const body = JSON.stringify({ what: 'user', which: [], data });
-  const names = async () => (await rig.admin.json<User[]>('/api/users')).map(({ username }) => username);
+  const names = async () => (await server.admin.json<User[]>('/api/users')).map(({ username }) => username);
 
   test.each<[string, Record<string, string>]>([
     ['as fetch sends it', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
@@ -116,13 +116,13 @@ describe('FB-64: a page of another site that uses the cookie', () => {
     ['as our own page would', { 'Content-Type': 'application/json' }],
   ])('creates no administrator, %s', async (_how, headers) => {
     const before = await names();
-    const riding = { ...headers, Cookie: `auth=${rig.admin.token}` };
+    const riding = { ...headers, Cookie: `auth=${server.admin.token}` };
     const statuses = [
-      (await rig.anonymous.post('/api/users', body, riding)).status,
-      (await rig.anonymous.put('/api/users/2', body, riding)).status,
-      (await rig.anonymous.put('/api/settings', '{"signup":true}', riding)).status,
-      (await rig.anonymous.request('DELETE', '/api/users/2', undefined, riding)).status,
-      (await rig.anonymous.request('DELETE', '/api/resources/a.txt', undefined, riding)).status,
+      (await server.anonymous.post('/api/users', body, riding)).status,
+      (await server.anonymous.put('/api/users/2', body, riding)).status,
+      (await server.anonymous.put('/api/settings', '{"signup":true}', riding)).status,
+      (await server.anonymous.request('DELETE', '/api/users/2', undefined, riding)).status,
+      (await server.anonymous.request('DELETE', '/api/resources/a.txt', undefined, riding)).status,
     ];
     for (const status of statuses) expect([401, 403]).toContain(status);
     expect(await names()).toEqual(before);
@@ -131,14 +131,14 @@ describe('FB-64: a page of another site that uses the cookie', () => {
 
   test('nor by an address alone: reading changes nothing', async () => {
     const before = await names();
-    const riding = { Cookie: `auth=${rig.admin.token}` };
+    const riding = { Cookie: `auth=${server.admin.token}` };
     for (const path of [
       '/api/users?what=user',
       '/api/renew',
       '/api/logout',
       '/api/resources/a.txt?action=rename',
     ])
-      await rig.anonymous.get(path, riding);
+      await server.anonymous.get(path, riding);
     expect(await names()).toEqual(before);
     expect((await user.get('/api/raw/a.txt')).status).toBe(200);
   });

@@ -11,8 +11,8 @@ import { startTestServer, type TestServer } from '../harness.js';
 import { SAMPLES, type Sample } from './permission-samples.js';
 
 /**
- * What the product requires, by permission: first what every request needs, then in brackets what some need. A
- * declaration that loses a permission no longer agrees with it.
+ * Endpoints by the permission that the product requires: every request needs the first one, and some need
+ * those in brackets. A declaration that loses a permission no longer agrees with it.
  */
 const REQUIRED: Record<string, string> = {
   public: `apiDocs.openapi apiDocs.page auth.login auth.renew site.health site.manifest site.serviceWorker
@@ -214,7 +214,7 @@ const REFUSALS = /^(?:You do not have permission|Only administrators may do this
 const isForAdmins = ({ permission }: Endpoint): boolean =>
   permission === 'admin' || (typeof permission === 'object' && 'selfOrAdmin' in permission);
 
-/** Whether a user is rejected for a missing permission, whatever else the response could be. */
+/** True if a user is rejected for a missing permission, whatever else the response could be. */
 async function isRefused(
   username: string,
   { method, endpoint }: (typeof OTHERS)[number],

@@ -3,7 +3,7 @@ import type { Permission } from '@satchel/contract';
 /** One successful request to an endpoint that takes a path. `FOLDER` stands for the folder of the request. */
 export interface Sample {
   target: string;
-  /** What the declaration names in `alsoNeeds`, as far as this request needs it. */
+  /** The permissions that the declaration names in `alsoNeeds`, as far as this request needs them. */
   also?: Permission[];
   headers?: Record<string, string>;
   body?: string;

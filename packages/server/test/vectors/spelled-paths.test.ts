@@ -4,39 +4,39 @@ import { join } from 'node:path';
 import { everyPermission } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.js';
-import { type SharesRig, startSharesRig } from '../shares-rig.js';
+import { type SharesServer, startSharesServer } from '../shares-server.js';
 
 const CANARY = 'canary-77d0';
 const rule = (path: string) => ({ regex: false, allow: false, path, regexp: null });
 const TUS = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '1' };
-let rig: SharesRig;
+let server: SharesServer;
 let owner: ApiClient;
 let hash: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
-  await rig.plant({
+  server = await startSharesServer();
+  await server.plant({
     'u/ok/a.txt': 'a',
     'u/ok/deny/secret.txt': CANARY,
     'u/denied/secret.txt': CANARY,
     'v/secret.txt': CANARY,
   });
-  await symlink('../denied', join(rig.root, 'u/ok/alias'));
+  await symlink('../denied', join(server.root, 'u/ok/alias'));
   const perm = { ...everyPermission(true), admin: false, execute: false };
-  owner = await rig.createUser({
+  owner = await server.createUser({
     scope: '/u',
     perm,
     rules: [rule('/denied'), rule('/ok/deny')],
   });
-  hash = (await rig.share(owner, '/ok/')).hash;
+  hash = (await server.share(owner, '/ok/')).hash;
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 const send = (method: string, target: string, headers: Record<string, string> = {}) =>
-  rig.visit(target, { 'X-Auth': owner.token ?? '', ...headers }, method);
+  server.visit(target, { 'X-Auth': owner.token ?? '', ...headers }, method);
 
 /** All ways to name a path over the API, which replaces `PATH`. */
-const DOORS: [string, string, Record<string, string>?][] = [
+const REQUESTS: [string, string, Record<string, string>?][] = [
   ['GET', '/api/resourcesPATH'],
   ['GET', '/api/resourcesPATH?checksum=sha256'],
   ['GET', '/api/rawPATH'],
@@ -55,7 +55,7 @@ const DOORS: [string, string, Record<string, string>?][] = [
   ['DELETE', '/api/tusPATH', TUS],
   ['POST', '/api/sharePATH'],
 ];
-const PUBLIC_DOORS = ['share', 'dl', 'preview/big', 'subtitle'];
+const PUBLIC_REQUESTS = ['share', 'dl', 'preview/big', 'subtitle'];
 
 /** Spellings of one path, which a careless server checks as another one than it opens. */
 const SLASHES = [
@@ -87,17 +87,17 @@ const BACKSLASHES = [
 ];
 
 function expectUntouched(): void {
-  expect(readFileSync(join(rig.root, 'u/denied/secret.txt'), 'utf8')).toBe(CANARY);
-  expect(readFileSync(join(rig.root, 'u/ok/deny/secret.txt'), 'utf8')).toBe(CANARY);
-  expect(readFileSync(join(rig.root, 'v/secret.txt'), 'utf8')).toBe(CANARY);
-  expect(readdirSync(join(rig.root, 'u/denied'))).toEqual(['secret.txt']);
-  expect(readdirSync(join(rig.root, 'v'))).toEqual(['secret.txt']);
-  expect(existsSync(join(rig.root, 'u/ok/stolen'))).toBe(false);
+  expect(readFileSync(join(server.root, 'u/denied/secret.txt'), 'utf8')).toBe(CANARY);
+  expect(readFileSync(join(server.root, 'u/ok/deny/secret.txt'), 'utf8')).toBe(CANARY);
+  expect(readFileSync(join(server.root, 'v/secret.txt'), 'utf8')).toBe(CANARY);
+  expect(readdirSync(join(server.root, 'u/denied'))).toEqual(['secret.txt']);
+  expect(readdirSync(join(server.root, 'v'))).toEqual(['secret.txt']);
+  expect(existsSync(join(server.root, 'u/ok/stolen'))).toBe(false);
 }
 
-describe.each(DOORS)('%s %s', (method, door, headers) => {
+describe.each(REQUESTS)('%s %s', (method, request, headers) => {
   const ask = async (path: string) => {
-    const answer = await send(method, door.replace('PATH', path), headers);
+    const answer = await send(method, request.replace('PATH', path), headers);
     expect([path, answer.text]).toEqual([path, expect.not.stringContaining(CANARY)]);
     return answer.status;
   };
@@ -115,16 +115,16 @@ describe.each(DOORS)('%s %s', (method, door, headers) => {
       const path = spell('/denied/secret.txt');
       expect([path, await ask(path)]).toEqual([path, 400]);
     }
-    const makes = method === 'POST' && !door.includes('share');
+    const makes = method === 'POST' && !request.includes('share');
     if (!makes) for (const spell of BACKSLASHES) await ask(spell('/denied/secret.txt'));
     expectUntouched();
   });
 });
 
-test.each(PUBLIC_DOORS)('FB-13, SG-3, CP-9: the same for visitors, by %s', async (door) => {
+test.each(PUBLIC_REQUESTS)('FB-13, SG-3, CP-9: the same for visitors, by %s', async (request) => {
   for (const spell of [...SLASHES, ...DOTS, ...BACKSLASHES]) {
     const path = spell('/deny/secret.txt');
-    const answer = await rig.visit(`/api/public/${door}/${hash}${path}`);
+    const answer = await server.visit(`/api/public/${request}/${hash}${path}`);
     expect([path, answer.text]).toEqual([path, expect.not.stringContaining(CANARY)]);
     expect([path, [400, 403, 404]]).toEqual([path, expect.arrayContaining([answer.status])]);
   }
@@ -132,8 +132,8 @@ test.each(PUBLIC_DOORS)('FB-13, SG-3, CP-9: the same for visitors, by %s', async
 
 test('CP-9: a name with a backslash is created as a name, in its own folder', async () => {
   expect((await send('POST', '/api/resources/ok/..%5C..%5Cx')).status).toBe(200);
-  expect(readdirSync(join(rig.root, 'u/ok'))).toContain('..\\..\\x');
-  expect(readdirSync(rig.root).sort()).toEqual(['u', 'v']);
+  expect(readdirSync(join(server.root, 'u/ok'))).toContain('..\\..\\x');
+  expect(readdirSync(server.root).sort()).toEqual(['u', 'v']);
   expect((await send('DELETE', '/api/resources/ok/..%5C..%5Cx')).status).toBe(200);
 });
 
@@ -144,7 +144,7 @@ test('FB-01: the target of an allowed symlink is read and written by the rules o
   expect((await send('POST', '/api/tus/ok/alias/secret.txt?override=true', TUS)).status).toBe(403);
   expect((await send('GET', '/api/preview/big/ok/alias/secret.txt')).status).toBe(403);
   for (const target of [`/api/public/dl/${hash}/alias/secret.txt`, `/api/public/share/${hash}/alias/`])
-    expect([403, 404]).toContain((await rig.visit(target)).status);
+    expect([403, 404]).toContain((await server.visit(target)).status);
   const archive = await send('GET', '/api/raw/ok?algo=tar');
   expect([archive.status, archive.text]).toEqual([200, expect.not.stringContaining(CANARY)]);
   expect(archive.text).toContain('a.txt');

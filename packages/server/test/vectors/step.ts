@@ -1,7 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { Answer } from '../files-rig.js';
+import type { Answer } from '../files-server.js';
 
 export const RESOURCES = '/api/resources';
 /** The modification time of `a.txt`. */

@@ -38,7 +38,7 @@ const PasswordPrompt = lazyPart(() => import('../features/auth/password-prompt')
 
 const LiveUpdates = lazyPart(() => import('./frame/frame-parts'), 'LiveUpdates');
 
-/** Rarely needed, so it is loaded when it is first shown. */
+/** It is rarely needed, so it is loaded when it is first shown. */
 function PasswordRequest() {
   const isAsked = usePasswordRequest((state) => state.answer !== null);
   return <Part>{isAsked && <PasswordPrompt />}</Part>;

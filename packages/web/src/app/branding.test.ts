@@ -15,7 +15,7 @@ const answer = (config: object) =>
       new Response(`<script type="application/json" id="config">${JSON.stringify(config)}</script>`),
   );
 
-it('shows a new name, theme, colour and style sheet without a reload', async () => {
+it('the page shows a new name, theme, colour and style sheet without a reload', async () => {
   answer({ Name: 'Harbour', Theme: 'dark', Color: '#aa0000', CSS: true, StaticURL: '/static' });
   await refreshPageConfig();
   const root = document.documentElement;
@@ -26,7 +26,7 @@ it('shows a new name, theme, colour and style sheet without a reload', async () 
   expect(link?.getAttribute('href')).toMatch(/^\/static\/custom\.css\?/);
 });
 
-it('shows a new logo and icon', async () => {
+it('the page shows a new logo and icon', async () => {
   const head =
     '<link rel="icon" href="/static/img/icons/favicon.ico"><meta name="logo" content="/static/img/logo.svg">';
   const config = '<script type="application/json" id="config">{}</script>';
@@ -40,7 +40,7 @@ it('shows a new logo and icon', async () => {
   );
 });
 
-it('removes name, theme, colour and style sheet again', async () => {
+it('the page removes name, theme, colour and style sheet again', async () => {
   answer({ Name: 'Harbour', Theme: 'dark', Color: '#aa0000', CSS: true });
   await refreshPageConfig();
   answer({ Name: '', Theme: '', Color: '', CSS: false });
@@ -51,7 +51,7 @@ it('removes name, theme, colour and style sheet again', async () => {
   expect(document.querySelector('link[rel=stylesheet]')).toBeNull();
 });
 
-it('follows what a page says only when it is so', async () => {
+it('the page follows what another page says only when it is so', async () => {
   answer({ EnableTrash: true, EnableVersions: true });
   await refreshPageConfig();
   expect(pageConfig).toMatchObject({ EnableTrash: true, EnableVersions: true });
@@ -60,7 +60,7 @@ it('follows what a page says only when it is so', async () => {
   expect(pageConfig).toMatchObject({ EnableTrash: false, EnableVersions: false });
 });
 
-it('leaves the page as it is when the server does not respond', async () => {
+it('the page stays as it is when the server does not respond', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network');
   });

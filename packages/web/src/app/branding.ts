@@ -4,7 +4,8 @@ import { changePageConfig } from '../lib/page-config-store';
 import { addCustomStyles, applyTheme } from './theme';
 
 /**
- * The elements that the server writes into the page, besides the configuration, for the browser and for `brandLogo`.
+ * The elements that the server writes into the page, besides the configuration, for the browser and for
+ * `brandLogo`.
  */
 const HEAD = ['link[rel="icon"]', 'meta[name="theme-color"]', 'meta[name="logo"]'];
 
@@ -13,7 +14,9 @@ function takeOver(page: Document, selector: string): void {
   for (const fresh of page.head.querySelectorAll(selector)) document.head.append(document.importNode(fresh));
 }
 
-/** Reads the current branding from the server and applies it to this page, as a reload would. Never throws. */
+/**
+ * Reads the current branding from the server and applies it to this page, as a reload would. Never throws.
+ */
 export async function refreshPageConfig(): Promise<void> {
   try {
     const response = await fetch(`${pageConfig.BaseURL}/login`, { cache: 'no-store' });

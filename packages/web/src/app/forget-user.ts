@@ -6,9 +6,9 @@ import { forgetKeptPlaces } from '../features/places/kept-places';
 import { forgetOwnActions } from '../lib/own-actions';
 
 /**
- * Clears the shell and the clipboard of one user when another one logs in. The same user, logging in again after the
- * session ended, finds them unchanged. After a logout this browser does not keep the places of the user any more.
- * Returns the function that stops it.
+ * Clears the shell and the clipboard of one user when another one logs in. The same user, logging in again
+ * after the session ended, finds them unchanged. A logout also removes the stored places of the user from
+ * this browser. Returns a function that ends this.
  */
 export function forgetOtherUsers(): () => void {
   let lastId = useSession.getState().user?.id;

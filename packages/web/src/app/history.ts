@@ -11,8 +11,8 @@ type History = HistoryRouterProps['history'];
 type Listener = Parameters<History['listen']>[0];
 
 /**
- * The browser's history, which asks for a confirmation when navigation would lose unsaved changes. The router offers
- * this in its data routers only, which would make the first load a tenth larger.
+ * The browser's history, which asks for a confirmation when navigation would lose unsaved changes. The router
+ * offers this in its data routers only, which would make the first load a tenth larger.
  */
 export function createGuardedHistory(): History {
   spellBaseAsServer();
@@ -28,8 +28,8 @@ export function createGuardedHistory(): History {
     });
 
   /**
-   * The browser has moved by `delta` already. If the confirmation is immediate, it is at the right page; otherwise goes
-   * back to the page that is shown, and forward again after the confirmation.
+   * The browser has moved by `delta` already. If the confirmation is immediate, it is at the right page;
+   * otherwise this goes back to the page that is shown, and forward again after the confirmation.
    */
   const mayStay = (delta: number): boolean => {
     let hasReturned = false;
@@ -59,8 +59,8 @@ export function createGuardedHistory(): History {
       if (action === 'POP' && delta && isElsewhere && isGuarded() && !isAllowed && !mayStay(delta)) return;
       isAllowed = false;
       shown = createPath(location);
-      // The code of folders is there, so that keys which follow act on the folder of the new address. Other pages may have
-      // to be loaded: until then the present one stays.
+      // The code of folders is loaded already, so keys that follow act on the folder of the new address.
+      // Other pages may have to be loaded; until then the present one stays.
       if (isFolder(location.pathname)) listener(update);
       else startTransition(() => listener(update));
     });
@@ -78,8 +78,8 @@ const isFolder = (pathname: string): boolean =>
   pathname.startsWith(`${pageConfig.BaseURL}/files/`) && pathname.endsWith('/');
 
 /**
- * An address may spell the path of the server in another way (`/%40ann` for `/@ann`), in which the router would not
- * recognise it, and the browser would not send the cookie.
+ * An address may encode the path of the server in another way (`/%40ann` for `/@ann`); then the router would
+ * not recognise it, and the browser would not send the cookie.
  */
 function spellBaseAsServer(): void {
   const { pathname, search, hash } = window.location;

@@ -3,8 +3,8 @@ import { apiUrl } from '../lib/api/api-client';
 import { registerServiceWorker } from '../lib/browser/trusted-html';
 
 /**
- * Registers the service worker that opens the client without a connection. Browsers allow this on secure addresses
- * only.
+ * Registers the service worker that opens the client without a connection. Browsers allow this on secure
+ * addresses only.
  */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;

@@ -8,7 +8,7 @@ import { LoadingPage } from './frame/loading-page';
 
 export type Part = Words;
 
-/** The function that loads a part is what the languages know it by, so there is one of each. */
+/** The translations identify a part by the function that loads it, so each part has one function. */
 const LOADS = new Map<Part, (locale: Locale) => Promise<Partial<Messages>>>();
 
 function loaderOf(part: Part) {
@@ -19,7 +19,7 @@ function loaderOf(part: Part) {
   return load;
 }
 
-/** One message of each part, which tells whether they are loaded. */
+/** One message of each part, which shows if they are loaded. */
 const FIRST: Record<Part, MessageKey> = {
   about: 'about.inside',
   account: 'settings.tabs',
@@ -46,7 +46,9 @@ export const addPart = (part: Part): void => addMessages(loaderOf(part));
 interface WithMessagesProps {
   of: readonly Part[];
   children: ReactNode;
-  /** Shown until the messages are loaded; by default the page is loading, and fails if they cannot be. */
+  /**
+   * Shown until the messages are loaded. By default the page is loading, and fails if they cannot be loaded.
+   */
   fallback?: ReactNode;
 }
 
@@ -56,7 +58,7 @@ export function WithMessages({ of: parts, children, fallback }: WithMessagesProp
   const failure = useFailure();
   useEffect(() => parts.forEach(addPart), [parts]);
   if (parts.every((part) => t.has(FIRST[part]))) return children;
-  // The error boundary above handles it; what is only a part of another page stays away.
+  // The error boundary above handles it; an element that is only a part of another page is left out.
   if (failure !== undefined && (fallback === undefined || failure instanceof PartLate)) throw failure;
   if (fallback !== undefined) return fallback;
   return <LoadingPage />;

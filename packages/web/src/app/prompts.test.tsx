@@ -19,7 +19,7 @@ import { entry } from '../testing/entries';
 import { fakeServer } from '../testing/fake-server';
 import { buildUser, renderInApp } from '../testing/render';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
-import { TakenNamePrompt } from '../ui/dialog/taken-name-prompt';
+import { NameConflictPrompt } from '../ui/dialog/name-conflict-prompt';
 import { ConflictPrompt } from '../ui/form/conflict-prompt';
 
 const item = entry('a.txt');
@@ -28,14 +28,14 @@ const target = { path: folder, name: 'docs', isFolder: true };
 const side = { icon: null, picture: null, what: '1 KB', modifiedMs: 0 };
 const link: ShareLink = { hash: 'h', path: '/docs/', userID: 1, expire: 0, hasPassword: false };
 
-/** Calls of a prompt, by the names of its properties, and the changes that it asked the server for. */
+/** Calls of a prompt, by the names of its properties, and the changes that it requested from the server. */
 let done: string[];
 const note = (name: string) => () => void done.push(name);
 const noteLater = (name: string) => async () => void done.push(name);
 
 interface Case {
   prompt: () => ReactNode;
-  /** The button on which the focus begins. */
+  /** The button that has the focus at first. */
   focus: string;
   hasTrash?: boolean;
 }
@@ -46,7 +46,7 @@ const forGood = (change: object = {}) => (
   <DeletePrompt items={[item]} onDone={note('done')} onClose={note('close')} {...change} />
 );
 
-/** Every prompt that has buttons only; those with a field submit it by Enter. */
+/** Every prompt that has only buttons; those with a field submit it by Enter. */
 const PROMPTS: Record<string, Case> = {
   'moves to the trash': { prompt: () => forGood(), focus: 'Move to trash', hasTrash: true },
   'deletes for good by Shift+Delete': {
@@ -114,9 +114,9 @@ const PROMPTS: Record<string, Case> = {
     prompt: () => <ConflictPrompt conflict={conflict as never} />,
     focus: 'Cancel',
   },
-  'asks about a taken name': {
+  'asks about a name in use': {
     prompt: () => (
-      <TakenNamePrompt
+      <NameConflictPrompt
         name="a"
         folder="docs"
         canReplace
@@ -129,7 +129,7 @@ const PROMPTS: Record<string, Case> = {
     ),
     focus: 'Keep both',
   },
-  'asks about a taken name that cannot be replaced': {
+  'asks about a name in use that cannot be replaced': {
     prompt: () => (
       <ConflictsPrompt
         conflicts={[{ incoming: item, existing: entry('a.txt/') }]}
@@ -168,7 +168,7 @@ afterEach(() => {
   pageConfig.EnableTrash = false;
 });
 
-/** Renders it anew, and tells what `press` has led to. */
+/** Renders the prompt again, and returns the effects of `press`. */
 async function outcome({ prompt, focus, hasTrash = false }: Case, press: (button: Element) => Promise<void>) {
   cleanup();
   done = [];
@@ -178,7 +178,7 @@ async function outcome({ prompt, focus, hasTrash = false }: Case, press: (button
     'POST /api/share/*': () => link,
     'GET /api/resources/*': () => ({ ...entry('docs/'), items: [] }),
   });
-  // What the browser would do in jsdom only.
+  // jsdom cannot follow a link, as a browser would.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(note('download'));
   const user = buildUser({ perm: everyPermission(true) });
   renderInApp(prompt(), { user });

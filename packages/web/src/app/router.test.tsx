@@ -6,7 +6,7 @@ import { tokenStore } from '../lib/api/token-store';
 import { fakeServer, refusal } from '../testing/fake-server';
 import { buildToken } from '../testing/tokens';
 import { buildUser } from '../testing/users';
-import { openAt, placeIs } from './whole-app';
+import { expectAddress, openAt } from './whole-app';
 
 vi.mock('./pages/files-page', () => ({ FilesPage: () => <h1>The files</h1> }));
 
@@ -33,9 +33,9 @@ describe('a user who is logged in', () => {
     ['/login', '/files/'],
     ['/login?redirect=%2Fsettings%2Fprofile', '/settings/profile'],
     ['/login?redirect=%2F%2Fevil.example', '/files/'],
-  ])('at %s comes to %s', async (address, place) => {
-    openAt(address);
-    await placeIs(place);
+  ])('at %s comes to %s', async (opened, address) => {
+    openAt(opened);
+    await expectAddress(address);
   });
 
   it.each(['/files/line%0Abreak/', '/files/%', '/files/a//b'])('sees the files at %s', (address) => {
@@ -50,21 +50,21 @@ describe('a user who is logged in', () => {
   });
 });
 
-it('without the permission to administer is sent away from the pages of administrators', async () => {
+it('a user without the permission to administer is sent away from the pages of administrators', async () => {
   somebody({ perm: { ...everyPermission(true), admin: false } });
   openAt('/settings/global');
-  await placeIs('/403');
+  await expectAddress('/403');
 });
 
 describe('a visitor', () => {
   it('is asked to log in and then sent to the page that they wanted', async () => {
     fakeServer({ 'POST /api/login': () => buildToken(), 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
     const user = openAt('/files/a%20b/?x=1');
-    await placeIs('/login?redirect=%2Ffiles%2Fa%2520b%2F%3Fx%3D1');
+    await expectAddress('/login?redirect=%2Ffiles%2Fa%2520b%2F%3Fx%3D1');
     expect(document.title).toBe('Login');
     await user.type(screen.getByLabelText('Username'), 'ada');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
-    await placeIs('/files/a%20b/?x=1');
+    await expectAddress('/files/a%20b/?x=1');
   });
 
   it('sees that the credentials are wrong, and stays', async () => {
@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     fakeServer({ 'POST /api/logout': () => '200 OK', 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
     const user = openAt('/files/secret/');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
-    await placeIs('/login');
+    await expectAddress('/login');
   });
 
   it('offers New and Upload only with the permission', async () => {

@@ -24,12 +24,12 @@ const SharePage = late(() => {
   return import('./pages/share/share-page');
 }, 'SharePage');
 
-/** These have no pages below them, so `/login/x` is a file like any other. */
+/** These addresses have no pages below them, so `/login/x` is a file like any other. */
 const SINGLE = new Set(['login', '403', '404', '500']);
 
 /**
- * All addresses of the app. Addresses of files are recognised here, because the router's patterns decode an address
- * before they match it, and then do not match a name with a line break.
+ * All addresses of the app. Addresses of files are recognised here, because the router's patterns decode an
+ * address before they match it, and then do not match a name with a line break.
  */
 export function Router() {
   const { pathname } = useLocation();
@@ -46,7 +46,8 @@ export function Router() {
       </RequireLogin>
     );
   }
-  // Below `/api` the server serves the app at this address only; a folder with this name is shown below `/files`.
+  // Below `/api` the server serves the app at this address only; a folder with this name is shown below
+  // `/files`.
   if (pathname === endpoints.apiDocs.page.path) {
     return (
       <Suspense fallback={<LoadingPage />}>

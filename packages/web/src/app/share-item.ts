@@ -8,5 +8,5 @@ const targetOf = ({ path, name, isDir }: Item) => ({ path: parseVirtualPath(path
 /** Opens the share prompt for an entry of a listing or a search hit. */
 export const shareItem = (item: Item): void => useSharePrompt.getState().open(targetOf(item));
 
-/** Makes a link to it and copies that at once; a prompt shows it. */
+/** Makes a link to the entry and copies it at once; a prompt shows it. */
 export const copyLinkTo = (item: Item): void => useSharePrompt.getState().openQuick(targetOf(item));

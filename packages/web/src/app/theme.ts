@@ -10,7 +10,7 @@ const BLACK = '#000000';
 
 const PROPERTIES = ['--accent', '--on-accent', '--accent-hover', '--accent-soft', '--accent-line'];
 
-/** The theme in use: the one chosen in this browser, otherwise the operator's, of which the empty one is light. */
+/** The theme in use: the one chosen in this browser, otherwise the operator's; an empty one is light. */
 export function themeOf(operators: string, chosen: ThemeChoice | null): ThemeChoice {
   const theme = chosen ?? operators;
   return theme === 'dark' || theme === 'system' ? theme : 'light';

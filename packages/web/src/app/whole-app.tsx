@@ -11,7 +11,7 @@ import { InEnglish } from '../testing/in-english';
 import { Toaster } from '../ui/toast';
 import { Router } from './router';
 
-function Place() {
+function Address() {
   const { pathname, search, hash } = useLocation();
   return <output aria-label="place">{`${pathname}${search}${hash}`}</output>;
 }
@@ -21,13 +21,15 @@ function WholeApp({ beside }: { beside: ReactNode }) {
   return (
     <CurrentUserContext value={user}>
       <Router />
-      <Place />
+      <Address />
       {beside}
     </CurrentUserContext>
   );
 }
 
-/** Opens the app at an address inside of it, as a browser does; `beside` is rendered within its router, too. */
+/**
+ * Opens the app at an address inside of it, as a browser does; `beside` is rendered within its router, too.
+ */
 export function openAt(address: string, beside: ReactNode = null) {
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -42,5 +44,5 @@ export function openAt(address: string, beside: ReactNode = null) {
 }
 
 /** Waits until the app is at this address, including query and fragment. */
-export const placeIs = (place: string) =>
-  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place));
+export const expectAddress = (address: string) =>
+  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(address));

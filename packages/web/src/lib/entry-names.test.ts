@@ -13,11 +13,11 @@ describe('a name', () => {
     expect(splitName(name, false)).toEqual({ stem, extension });
   });
 
-  it('of a folder has no extension', () => {
+  it('the name of a folder has no extension', () => {
     expect(splitName('my.dir', true)).toEqual({ stem: 'my.dir', extension: '' });
   });
 
-  it('with a newline in it is shown on one line', () => {
+  it('a name with a newline in it is shown on one line', () => {
     expect(onOneLine('a\nb\tc')).toBe('a␊b␉c');
   });
 

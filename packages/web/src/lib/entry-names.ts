@@ -10,12 +10,14 @@ export function splitName(name: string, isDir: boolean): { stem: string; extensi
   return { stem: name.slice(0, cut), extension: name.slice(cut) };
 }
 
-/** About this many letters at the end of a long name stay visible. */
+/** The approximate number of letters at the end of a long name that stay visible. */
 const TAIL = 6;
-/** Where a word begins so many letters earlier or later, the end may begin there: the nearest place first. */
+/** The end may begin so many letters earlier or later, if a word begins there: the nearest one first. */
 const NEAR = [0, -1, 1, -2, 2, -3, 3, -4, -5, -6];
 
-/** In these scripts the form of a letter depends on its neighbours, and an element of its own would have none. */
+/**
+ * In these scripts the form of a letter depends on its neighbours, and an element of its own would have none.
+ */
 const JOINED_SCRIPTS =
   'Arabic Syriac Mongolian Nko Mandaic Adlam Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada ' +
   'Malayalam Sinhala Khmer Myanmar Tibetan';
@@ -25,14 +27,17 @@ const JOINED = new RegExp(
 );
 const BETWEEN_WORDS = /[\s_.,()\u005b\u005d-]$/;
 
-/** Each of these is a letter of its own. To find those of other texts takes ten times as long, and rows appear while one scrolls. */
+/**
+ * Each of these characters is a letter of its own. Splitting other texts takes ten times as long, and rows
+ * appear during scrolling.
+ */
 const PLAIN = /^[ -~]*$/;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Where a stem that is too long is cut in two, in UTF-16 units: the second part stays visible. That is where a word begins,
- * if one does near the end; never inside a character of several code points, nor between letters that join. The length
- * of the stem, if there is no such place.
+ * The position at which a stem that is too long is cut in two, in UTF-16 units: the second part stays
+ * visible. That is the beginning of a word, if one is near the end; never inside a character of several code
+ * points, nor between letters that join. The length of the stem, if there is no such position.
  */
 export function cutOf(stem: string): number {
   const letters = PLAIN.test(stem) ? [...stem] : [...graphemes.segment(stem)].map(({ segment }) => segment);
@@ -53,12 +58,12 @@ export function onOneLine(name: string): string {
 
 export type NameFault = 'empty' | 'slash' | 'dots' | 'long' | 'taken';
 
-/** The reason why the text cannot be the name of an entry in a folder that contains `taken`, or null. */
-export function faultInName(typed: string, isTaken: (name: string) => boolean): NameFault | null {
+/** The reason why the text cannot be the name of an entry in a folder whose names `isInUse` knows, or null. */
+export function faultInName(typed: string, isInUse: (name: string) => boolean): NameFault | null {
   const name = typed.trim();
   if (name === '') return 'empty';
   if (name.includes('/')) return 'slash';
   if (name === '.' || name === '..') return 'dots';
   if (nameProblem(name)) return 'long';
-  return isTaken(name) ? 'taken' : null;
+  return isInUse(name) ? 'taken' : null;
 }

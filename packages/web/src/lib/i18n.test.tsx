@@ -4,12 +4,12 @@ import { InEnglish } from '../testing/in-english';
 import { useRichT, useT } from './i18n';
 import { directionOf, formatLocaleOf, pickLocale } from './language/locales';
 
-it('inserts values into a message', () => {
+it('a message takes the given values', () => {
   const { result } = renderHook(useT, { wrapper: InEnglish });
   expect(result.current('auth.login.title', { name: 'Library' })).toBe('Log in to Library');
 });
 
-it('knows which messages exist', () => {
+it('the translation knows which messages exist', () => {
   const { result } = renderHook(useT, { wrapper: InEnglish });
   expect(result.current.has('errors.not_found')).toBe(true);
   expect(result.current.has('errors.of_a_later_server')).toBe(false);
@@ -19,13 +19,13 @@ function Usage() {
   return <p>{useRichT()('frame.usage', { used: '1 GB', total: '2 GB' })}</p>;
 }
 
-it('turns the tags in a message into elements', () => {
+it('tags in a message become elements', () => {
   render(<Usage />, { wrapper: InEnglish });
   expect(screen.getByText('1 GB').tagName).toBe('B');
   expect(document.body.textContent).toBe('1 GB of 2 GB used');
 });
 
-it('sets language and direction of the page', () => {
+it('the page has the language and direction', () => {
   render(<InEnglish>x</InEnglish>);
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' });
 });
@@ -46,11 +46,11 @@ describe('the language', () => {
     ['ua', [], 'uk'],
     ['sv', [], 'sv-se'],
     ['zh_TW', [], 'zh-tw'],
-  ])('for a user with %j and a browser with %j is %s', (wanted, browser, locale) => {
+  ])('the language for a user with %j and a browser with %j is %s', (wanted, browser, locale) => {
     expect(pickLocale(wanted, browser)).toBe(locale);
   });
 
-  it('for dates and numbers is the variant that the browser prefers', () => {
+  it('the language for dates and numbers is the variant that the browser prefers', () => {
     expect(formatLocaleOf('en', ['de', 'en-GB', 'en-US'])).toBe('en-GB');
     expect(formatLocaleOf('en', ['de'])).toBe('en');
     expect(formatLocaleOf('pt', ['pt-BR', 'pt'])).toBe('pt-PT');

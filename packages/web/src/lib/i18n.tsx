@@ -68,7 +68,7 @@ export function useRichT(): (key: MessageKey, values?: RichValues) => ReactNode 
     () => (key, values) => {
       const result = language.messageOf(key).format<ReactNode>({ ...richTags, ...values });
       const parts: ReactNode[] = Array.isArray(result) ? result : [result];
-      // As if they stood in the source one after the other, so that they need no keys.
+      // The parts are passed as separate arguments, so that they need no keys.
       return createElement(Fragment, null, ...parts);
     },
     [language],
@@ -80,19 +80,22 @@ export interface Formatters {
   size: (bytes: number) => string;
   number: (value: number) => string;
   list: (parts: readonly string[]) => string;
-  relativeTime: (date: Date | string) => string;
-  dateTime: (date: Date | string) => string;
-  /** With seconds. */
+  relativeTime: (date: Date | string | null) => string;
+  dateTime: (date: Date | string | null) => string;
+  /** The date and time with seconds. */
   exactTime: (date: Date | string) => string;
-  /** The last day before a moment, for what ends then and where the time of the day does not matter. */
+  /** The last day before a moment, for an end whose time of day does not matter. */
   lastDay: (date: Date | string) => string;
   /** The time of the day. */
   time: (date: Date) => string;
-  /** A date in a list: how long ago, or the exact date if the user prefers that. */
-  modified: (date: Date | string) => string;
+  /** A date in a list: relative to now, or the exact date if the user prefers that. */
+  modified: (date: Date | string | null) => string;
   /** The same date in the other form, for the tooltip. */
-  modifiedHint: (date: Date | string) => string;
+  modifiedHint: (date: Date | string | null) => string;
 }
+
+/** Stands for a date that the storage does not know. */
+const UNKNOWN = '–';
 
 /** Sizes, numbers and dates in the reader's language. */
 export function useFormat(): Formatters {
@@ -105,13 +108,15 @@ export function useFormat(): Formatters {
       size: (bytes) => formatSize(bytes, locale, units),
       number: (value) => formatNumber(value, locale),
       list: (parts) => formatList(parts, locale),
-      relativeTime: (date) => formatRelativeTime(date, locale),
-      dateTime: (date) => formatDateTime(date, locale),
+      relativeTime: (date) => (date === null ? UNKNOWN : formatRelativeTime(date, locale)),
+      dateTime: (date) => (date === null ? UNKNOWN : formatDateTime(date, locale)),
       exactTime: (date) => formatExactTime(date, locale),
       lastDay: (date) => formatLastDay(date, locale),
       time: (date) => formatTime(date, locale),
-      modified: (date) => (isExact ? formatDateTime : formatRelativeTime)(date, locale),
-      modifiedHint: (date) => (isExact ? formatRelativeTime : formatDateTime)(date, locale),
+      modified: (date) =>
+        date === null ? UNKNOWN : (isExact ? formatDateTime : formatRelativeTime)(date, locale),
+      modifiedHint: (date) =>
+        date === null ? UNKNOWN : (isExact ? formatRelativeTime : formatDateTime)(date, locale),
     }),
     [locale, isExact, units],
   );

@@ -6,8 +6,8 @@ import { loadPart } from './load-part';
 type AnyComponent = ComponentType<any>;
 
 /**
- * A component that is exported by a part of the client, whose file is loaded when the component is first rendered, or
- * by `preload`, beside the messages that only it shows. Render it in a `Part` or a `Suspense`.
+ * A component that a separate file of the client exports. The file, and the messages that only it uses, are
+ * loaded when the component is first rendered, or by `preload`. Render it in a `Part` or a `Suspense`.
  */
 export function lazyPart<Name extends string, Module extends Record<Name, AnyComponent>>(
   load: () => Promise<Module>,
@@ -22,7 +22,7 @@ export function lazyPart<Name extends string, Module extends Record<Name, AnyCom
   return Object.assign(lazy(start), {
     /** If it fails, the file is requested again when the component is rendered. */
     preload: () => void start().catch(() => undefined),
-    /** The component itself, if its file has been loaded: React shows what was suspended 300 ms later. */
+    /** The component itself, if its file has been loaded: React would show a suspended one 300 ms later. */
     loaded: () => loaded,
   });
 }

@@ -2,7 +2,7 @@ import { connection } from './api/connection';
 import type { Locale } from './language/locales';
 import { loadMessagesFile, type Words } from './language/message-files';
 
-/** A part that has not arrived after this time is taken as lost, in milliseconds. */
+/** A part that has not arrived after this time counts as lost, in milliseconds. */
 const LONGEST_MS = 120_000;
 
 /** A part of the client did not arrive in time. */
@@ -11,11 +11,11 @@ export class PartLate extends Error {
 }
 
 /**
- * Loads a part of the client that is a file of its own. While the server cannot be reached it waits for the connection;
- * it fails only if the server responds but does not have the part, as after an update, or if the part does not arrive
- * within two minutes. Then only another visit helps: browsers do not request a file again while they wait for it.
- *
- * `words` are the parts whose messages it shows, which are requested beside it: it knows of them only once it is there.
+ * Loads a part of the client that is a file of its own. While the server cannot be reached it waits for the
+ * connection; it fails only if the server responds but does not have the part, as after an update, or if the
+ * part does not arrive within two minutes. Then only another visit helps: browsers do not request a file
+ * again while they wait for it. `words` are the parts whose messages it shows; they are requested
+ * concurrently, because the part itself would request them only after it is loaded.
  */
 export async function loadPart<Module>(load: () => Promise<Module>, ...words: Words[]): Promise<Module> {
   for (const part of words) beginMessages(part);
@@ -27,12 +27,12 @@ export async function loadPart<Module>(load: () => Promise<Module>, ...words: Wo
       const isThere = await connection.check();
       if (isThere && tries > 1) throw error;
       await connection.restored();
-      await mendStyles();
+      await reloadStyles();
     }
   }
 }
 
-/** Whoever shows them requests them again, and handles a failure. */
+/** The component that shows them requests them again, and handles a failure. */
 function beginMessages(part: Words): void {
   loadMessagesFile(document.documentElement.lang as Locale, part).catch(() => undefined);
 }
@@ -50,13 +50,13 @@ async function inTime<Module>(loading: Promise<Module>): Promise<Module> {
   }
 }
 
-/** The bundler requests the styles of a part only once; this requests those again that failed. */
-async function mendStyles(): Promise<void> {
+/** The bundler requests the style sheets of a part only once; this requests those again that failed. */
+async function reloadStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  await Promise.all([...links].filter((link) => !link.sheet).map(askAgain));
+  await Promise.all([...links].filter((link) => !link.sheet).map(reload));
 }
 
-function askAgain(link: HTMLLinkElement): Promise<void> {
+function reload(link: HTMLLinkElement): Promise<void> {
   const again = link.cloneNode() as HTMLLinkElement;
   return new Promise((resolve) => {
     again.addEventListener('load', () => resolve());

@@ -20,8 +20,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * The address of the operator's logo, or empty for the default. It changes when branding was saved, as the picture may
- * have changed.
+ * The address of the operator's logo, or empty for the default. It changes when branding was saved, as the
+ * picture may have changed.
  */
 export function useBrandLogo(): string {
   const count = useSyncExternalStore(subscribe, () => version);

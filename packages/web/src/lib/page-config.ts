@@ -31,7 +31,7 @@ export function parsePageConfig(text: string | null | undefined): PageConfig {
   try {
     value = JSON.parse(text ?? '');
   } catch {
-    // Then there are only the defaults.
+    // An unreadable configuration leaves only the defaults.
   }
   return { ...DEFAULTS, ...(typeof value === 'object' ? value : null) };
 }

@@ -36,18 +36,21 @@ it('the address of a folder ends in exactly one slash', () => {
   expect(filesUrl(parseVirtualPath('/a/b'), false)).toBe('/files/a/b');
 });
 
-it('finds the same folder with and without the slash', () => {
+it('an address finds the same folder with and without the slash', () => {
   expect(pathOfUrl('/files')).toBe('/');
   expect(pathOfUrl('/files/')).toBe('/');
   expect(pathOfUrl('/files/a/')).toBe('/a');
   expect(pathOfUrl('/files//a')).toBe('/a');
 });
 
-it.each(['/files/%', '/files/%ff', '/files/a/%2E%2E/b', '/files/%00'])('rejects %s', (url) => {
-  expect(() => pathOfUrl(url)).toThrow(PathError);
-});
+it.each(['/files/%', '/files/%ff', '/files/a/%2E%2E/b', '/files/%00'])(
+  'the address %s is rejected',
+  (url) => {
+    expect(() => pathOfUrl(url)).toThrow(PathError);
+  },
+);
 
-it('of a call is encoded by segment, and ends in a slash for a folder', () => {
+it('the address of a call is encoded by segment, and ends in a slash for a folder', () => {
   const url = (path: string) => apiUrl(endpoints.files.show, { params: { path } });
   expect(url(addressedPath(parseVirtualPath('/a b/c#d'), false))).toBe('/api/resources/a%20b/c%23d');
   expect(url(addressedPath(parseVirtualPath('/a'), true))).toBe('/api/resources/a/');

@@ -6,11 +6,13 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new PathError('the address is not valid UTF-8');
+    throw new PathError('The address is not valid UTF-8');
   }
 }
 
-/** The address inside the app of a file or, with `isFolder`, of a folder; that of a folder ends in a slash. */
+/**
+ * The address inside the app of a file or, with `isFolder`, of a folder; that of a folder ends in a slash.
+ */
 export function filesUrl(path: VirtualPath, isFolder: boolean): string {
   const encoded = encodePath(path);
   return `${FILES}${isFolder && !encoded.endsWith('/') ? `${encoded}/` : encoded}`;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { apiUrl } from './api/api-client';
 import { below } from './shared-link';
 
-it('addresses a path below a link, with the token of its password', () => {
+it('a path below a link is addressed with the token of its password', () => {
   expect(apiUrl(visitors.download, { params: below('aB-_9', ROOT) })).toBe('/api/public/dl/aB-_9');
   const params = below('x', parseVirtualPath('/a b/#1.png'));
   expect(apiUrl(visitors.download, { params, query: { inline: true, token: '1.a' } })).toBe(
@@ -12,6 +12,6 @@ it('addresses a path below a link, with the token of its password', () => {
   );
 });
 
-it('takes any text in place of a hash as one segment', () => {
+it('any text counts as one segment in place of a hash', () => {
   expect(apiUrl(visitors.show, { params: below('../x?y', ROOT) })).toBe('/api/public/share/..%2Fx%3Fy');
 });

@@ -1,6 +1,6 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
 
-/** How visitors, logged in or not, reach what a user has shared. */
+/** The access of visitors, logged in or not, to a share. */
 export interface SharedLink {
   hash: string;
   /** The token that replaces the link's password, if it has one. */

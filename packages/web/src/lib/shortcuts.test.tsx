@@ -13,7 +13,7 @@ function Listener({ keys, run, options }: ListenerProps) {
   return <input aria-label="field" />;
 }
 
-it("runs on its key and prevents the browser's action", () => {
+it('a shortcut runs on its key and prevents the action of the browser', () => {
   const run = vi.fn();
   render(<Listener keys="mod+a" run={run} />);
   expect(fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true })).toBe(false);
@@ -21,7 +21,7 @@ it("runs on its key and prevents the browser's action", () => {
   expect(fireEvent.keyDown(document.body, { key: 'a' })).toBe(true);
 });
 
-it('ignores keys while somebody types, unless the option is set', () => {
+it('a shortcut ignores keys while somebody types, unless the option is set', () => {
   const [quiet, loud] = [vi.fn(), vi.fn()];
   render(<Listener keys="delete" run={quiet} />);
   fireEvent.keyDown(screen.getByLabelText('field'), { key: 'Delete' });
@@ -31,7 +31,7 @@ it('ignores keys while somebody types, unless the option is set', () => {
   expect(loud).toHaveBeenCalledOnce();
 });
 
-it('is inactive on the page while a layer lies above it', () => {
+it('a shortcut is inactive on the page while a layer lies above it', () => {
   const [below, above] = [vi.fn(), vi.fn()];
   const page = <Listener keys="f2" run={below} />;
   const view = render(
@@ -49,14 +49,14 @@ it('is inactive on the page while a layer lies above it', () => {
   expect(below).toHaveBeenCalledOnce();
 });
 
-it('does nothing while it is disabled', () => {
+it('a shortcut does nothing while it is disabled', () => {
   const run = vi.fn();
   render(<Listener keys="f2" run={run} options={{ isEnabled: false }} />);
   fireEvent.keyDown(document.body, { key: 'F2' });
   expect(run).not.toHaveBeenCalled();
 });
 
-it('knows letters by their keys where Option types other characters', () => {
+it('letters are known by their keys where Option types other characters', () => {
   const pressed = (key: string) => keysOf(new KeyboardEvent('keydown', { key, code: 'KeyN', altKey: true }));
   expect(pressed('ñ')).toBe('alt+ñ');
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
@@ -82,17 +82,17 @@ it.each([
   ['Dvorak', 'c', 'KeyI', 'mod+c'],
   ['German', 'ö', 'Semicolon', 'mod+ö'],
   ['Turkish', 'ı', 'KeyI', 'mod+ı'],
-])('finds the keys of a keyboard that is %s', (_layout, key, code, keys) => {
+])('the keys of a keyboard that is %s are found', (_layout, key, code, keys) => {
   expect(ctrl(key, code)).toBe(keys);
 });
 
-it('writes the keys of other scripts with Shift, and in capitals, as those of Latin', () => {
+it('the keys of other scripts are written as those of Latin, with Shift and in capitals', () => {
   const event = new KeyboardEvent('keydown', { key: 'Т', code: 'KeyN', ctrlKey: true, shiftKey: true });
   expect(keysOf(event)).toBe('mod+shift+n');
   expect(keysOf(new KeyboardEvent('keydown', { key: 'к', code: 'KeyR' }))).toBe('r');
 });
 
-it('is written as on the keyboard of the platform', () => {
+it('a shortcut is written as on the keyboard of the platform', () => {
   expect(shortcutLabel('mod+shift+n')).toBe('Ctrl+Shift+N');
   expect(shortcutLabel('f2')).toBe('F2');
 });

@@ -3,7 +3,7 @@ import { isOfInputMethod } from './browser/input-methods';
 
 export interface ShortcutOptions {
   isEnabled?: boolean;
-  /** Also active while typing in a field; for combinations that no field uses. */
+  /** True for combinations that no field uses: they are also active while typing in one. */
   inFields?: boolean;
 }
 
@@ -21,7 +21,7 @@ const entries = new Set<Entry>();
 
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Whether keys are typed into it. */
+/** True if keys are typed into the element. */
 export function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (
@@ -35,12 +35,16 @@ export function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Letters and digits of scripts that shortcuts are not written in; some keys type two at once. The names of keys are Latin. */
+/**
+ * Letters and digits of scripts that shortcuts do not use; some keys type two at once. The names of keys are
+ * Latin.
+ */
 const OF_OTHER_SCRIPTS = /^(?:(?!\p{Script=Latin}|[0-9])[\p{L}\p{M}\p{Nd}])+$/u;
 
 /**
- * A keyboard of another script, such as Russian or Arabic, has the letters of shortcuts where a keyboard of the United States
- * has them; Latin keyboards have them where they type them. With Alt, Apple keyboards type other characters, such as µ for M.
+ * A keyboard of another script, such as Russian or Arabic, has the letters of shortcuts in the positions of a
+ * keyboard of the United States; Latin keyboards have them on the keys that type them. With Alt, Apple
+ * keyboards type other characters, such as µ for M.
  */
 function keyOf({ key, code, altKey }: KeyboardEvent): string {
   if (key === ' ') return 'space';
@@ -84,7 +88,8 @@ function handle(event: KeyboardEvent): void {
 }
 
 /**
- * Runs `run` on a key. Only the topmost layer receives keys, so a page ignores them while a dialog is open above it.
+ * Runs `run` on a key. Only the topmost layer receives keys, so a page ignores them while a dialog is open
+ * above it.
  */
 export function useShortcut(
   keys: string | string[],

@@ -17,7 +17,7 @@ export function useMediaQuery(query: string): boolean {
 /** Panels do not fit side by side: below 1024 px, more if text is larger. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 63.9375rem)');
 
-/** On touch screens controls are larger. */
+/** Touch screens have larger controls. */
 export const useIsTouch = (): boolean => useMediaQuery('(pointer: coarse)');
 
 export const useIsPhone = (): boolean => useMediaQuery(`(max-width: ${PHONE_WIDTH})`);

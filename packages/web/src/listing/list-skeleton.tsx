@@ -30,7 +30,11 @@ export function ListSkeleton({ view }: { view: ViewMode }) {
           </p>
           <div className={view === 'list' ? styles.rows : styles.cards} data-view={view} aria-hidden>
             {WIDTHS.map((width) =>
-              view === 'list' ? <RowPlace key={width} width={width} /> : <CardPlace key={width} />,
+              view === 'list' ? (
+                <RowPlaceholder key={width} width={width} />
+              ) : (
+                <CardPlaceholder key={width} />
+              ),
             )}
           </div>
         </>
@@ -39,7 +43,7 @@ export function ListSkeleton({ view }: { view: ViewMode }) {
   );
 }
 
-function RowPlace({ width }: { width: string }) {
+function RowPlaceholder({ width }: { width: string }) {
   return (
     <div className={styles.row}>
       <Skeleton width={20} height={20} />
@@ -55,7 +59,7 @@ function RowPlace({ width }: { width: string }) {
   );
 }
 
-function CardPlace() {
+function CardPlaceholder() {
   return (
     <div className={styles.card}>
       <Skeleton height="100%" radius={8} />

@@ -8,7 +8,7 @@ import type { ViewChoice } from './model/view-mode';
 
 const USUAL = { offered: USUAL_COLUMNS.shown };
 
-/** Of each view: the icon, the name in a choice of views, and the label of a control that switches to it. */
+/** The icon of each view, its name in a choice of views, and the label of a control that switches to it. */
 export const VIEW_CONTROLS: Record<ViewChoice, { name: MessageKey; label: MessageKey; icon: LucideIcon }> = {
   list: { name: 'files.view.list', label: 'files.action.viewList', icon: List },
   mosaic: { name: 'files.view.mosaic', label: 'files.action.viewMosaic', icon: LayoutGrid },
@@ -28,7 +28,10 @@ interface Sorted extends Pick<ListingModel, 'sorting' | 'sortBy'> {
   columns?: Pick<ColumnsModel, 'offered'>;
 }
 
-/** The sort orders for a menu, as not all of them have a column header; the arrow shows the direction of the current one. */
+/**
+ * The sort orders for a menu, as not all of them have a column header; the arrow shows the direction of the
+ * current one.
+ */
 export function sortChoice({ sorting, sortBy, columns = USUAL }: Sorted, t: Translate): ContextMenuChoice {
   const arrow: LucideIcon = pointsUp(sorting) ? ArrowUp : ArrowDown;
   const chosen = sorting.by || 'name';

@@ -92,7 +92,7 @@ interface HeaderProps {
   shown: Pane['columns'];
 }
 
-/** Not rendered again while the list scrolls. */
+/** It is memoised, because it need not be rendered again while the list scrolls. */
 const Header = memo(function Header({ listing, shown }: HeaderProps) {
   const t = useT();
   const { sorting, sortBy, columns, tool } = listing;

@@ -1,20 +1,26 @@
 import type { ListingModel } from './model/listing-model';
 import { type ListingOptions, type PaneView, usePane } from './pane/use-pane';
 import { usePaneKeys } from './pane/use-pane-keys';
-import { useClosedFile, useFirstFocus, useFirstSpot, useFocusKeeper, useSpotMemory } from './pane/use-spot';
+import {
+  useClosedFile,
+  useFirstFocus,
+  useFirstPosition,
+  useFocusKeeper,
+  useStoredPosition,
+} from './pane/use-position';
 
 /**
- * A listing for `<Listing>`, with its keyboard navigation; it restores the position when the user comes back to it.
- * Other features (drags, arrivals) use `pane`.
+ * A listing for `<Listing>`, with its keyboard navigation; it restores the position when the user comes back
+ * to it. Other features (drags, arrivals) use `pane`.
  */
 export function useListing(model: ListingModel, options: ListingOptions = {}): PaneView {
-  const spot = useFirstSpot();
-  const view = usePane(model, { ...options, firstScrollTop: spot.scrollTop ?? 0 });
+  const position = useFirstPosition();
+  const view = usePane(model, { ...options, firstScrollTop: position.scrollTop ?? 0 });
   const { pane } = view;
   usePaneKeys(pane);
   useFocusKeeper(pane);
-  useFirstFocus(pane, spot);
+  useFirstFocus(pane, position);
   useClosedFile(pane, options.openFile);
-  useSpotMemory(pane);
+  useStoredPosition(pane);
   return view;
 }

@@ -55,7 +55,7 @@ describe.each(others)('%s', async (locale) => {
   });
 });
 
-it('in French has no-break spaces before ; : ! ? and inside quotes', async () => {
+it('the messages in French have no-break spaces before ; : ! ? and inside quotes', async () => {
   const { messages } = await loadMessages('fr');
   expect(Object.entries(messages).filter(([, text]) => / [;:!?»]|« /.test(text))).toEqual([]);
 });

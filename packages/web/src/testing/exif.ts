@@ -24,9 +24,9 @@ function directory(values: Record<number, Value>, at: number): number[] {
   const rows = entries.flatMap(([tag, value]) => {
     const { type, count, bytes } = encoded(value);
     const isInline = bytes.length <= 4;
-    const place = isInline ? [...bytes, 0, 0, 0, 0].slice(0, 4) : uint(dataAt + data.length, 4);
+    const field = isInline ? [...bytes, 0, 0, 0, 0].slice(0, 4) : uint(dataAt + data.length, 4);
     if (!isInline) data.push(...bytes);
-    return [...uint(Number(tag), 2), ...uint(type, 2), ...uint(count, 4), ...place];
+    return [...uint(Number(tag), 2), ...uint(type, 2), ...uint(count, 4), ...field];
   });
   return [...uint(entries.length, 2), ...rows, 0, 0, 0, 0, ...data];
 }
@@ -71,7 +71,7 @@ export function heic(block: Uint8Array): Uint8Array {
   ]);
 }
 
-/** What a camera writes: the photo of an afternoon in Paris. */
+/** The data of a camera: a photo of an afternoon in Paris. */
 export const PARIS: Directories = {
   main: { 271: 'Canon', 272: 'Canon EOS R5' },
   exif: {

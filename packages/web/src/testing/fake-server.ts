@@ -18,8 +18,9 @@ export function refusal(status: number, code: string, message = code): Response 
 }
 
 /**
- * Responds to `fetch` from a table such as `{ 'GET /api/usage': () => ({ total: 2, used: 1 }) }`; a key that ends in
- * `*` matches every path with that prefix. Returns the requests that were sent. An unknown address gets 404.
+ * Responds to `fetch` from a table such as `{ 'GET /api/usage': () => ({ total: 2, used: 1 }) }`; a key that
+ * ends in `*` matches every path with that prefix. Returns the requests that were sent. An unknown address
+ * gets 404.
  */
 export function fakeServer(routes: Record<string, Handler>): FakeRequest[] {
   const requests: FakeRequest[] = [];

@@ -19,7 +19,7 @@ import { messages as versions } from '../locales/versions/en';
 import { messages as viewer } from '../locales/viewer/en';
 import { messages as welcome } from '../locales/welcome/en';
 
-/** Every message, also of the parts that are loaded later. */
+/** All messages, including those of parts that are loaded later. */
 export const ENGLISH = {
   ...en,
   ...about,

@@ -38,11 +38,11 @@ export class TusServer {
   #once = new Map<string, TusResponse>();
   #always = new Map<string, TusResponse>();
 
-  answerOnce(method: string, status: number, body: object = {}): void {
+  respondOnce(method: string, status: number, body: object = {}): void {
     this.#once.set(method, { status, body: { message: '', ...body } });
   }
 
-  answerAlways(method: string, status: number, body: object = {}): void {
+  respondAlways(method: string, status: number, body: object = {}): void {
     this.#always.set(method, { status, body: { message: '', ...body } });
   }
 

@@ -5,7 +5,7 @@ interface CardProps {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** With it, the card is a form. */
+  /** A card with this function is a form. */
   onSubmit?: () => void;
   /** A description below the title. */
   description?: ReactNode;

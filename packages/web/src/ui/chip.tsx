@@ -8,7 +8,7 @@ interface ChipProps {
   icon?: LucideIcon;
   isPressed: boolean;
   onPress: () => void;
-  /** Beside a field that is being typed in, the mouse leaves the focus there. */
+  /** The mouse leaves the focus in the field, for chips beside one. */
   keepsFocus?: boolean;
 }
 

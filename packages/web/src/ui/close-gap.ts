@@ -1,12 +1,12 @@
 /**
- * The browser puts the dots of a text that is cut off after its last whole letter, which leaves up to the width of a
- * letter behind them. What follows is moved there.
+ * The browser draws the dots of a text that is cut off after its last whole letter, which leaves up to the
+ * width of a letter behind them. The following part is moved there.
  */
 const widths = new Map<string, number>();
 
-/** Of three dots, in pixels; 0 where nothing is drawn (tests). */
+/** The width of three dots, in pixels; 0 if nothing is drawn (tests). */
 function dotsIn(element: Element): number {
-  // `font` is empty where digits are tabular, as no shorthand can say that.
+  // `font` is empty if digits are tabular, because no shorthand can say that.
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
   const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
   const known = widths.get(font);
@@ -49,7 +49,10 @@ function gapOf(head: HTMLElement, tail: HTMLElement): number {
 
 const tails = new Map<Element, HTMLElement>();
 
-/** All are measured before the first is moved: each reading after a change would compute the layout of the page. */
+/**
+ * All are measured before the first is moved: each reading after a change would compute the layout of the
+ * page.
+ */
 const observer = new ResizeObserver((entries) => {
   const moved = new Map<HTMLElement, number>();
   for (const { target } of entries) {
@@ -60,7 +63,7 @@ const observer = new ResizeObserver((entries) => {
   for (const [tail, gap] of moved) move(tail, gap);
 });
 
-/** Only what is moved is positioned: while a list scrolls, each positioned element takes time in each frame. */
+/** Only moved elements are positioned: during scrolling, each positioned element takes time in each frame. */
 function move({ style }: HTMLElement, gap: number): void {
   const isMoved = gap > 0;
   if (!isMoved && style.position === '') return;
@@ -69,8 +72,8 @@ function move({ style }: HTMLElement, gap: number): void {
 }
 
 /**
- * Keeps `tail` right behind the dots of the text before it, whatever their widths. That text takes what the tail leaves
- * of the width, so that its own width tells of every change. Returns how to stop.
+ * Keeps `tail` right behind the dots of the text before it, whatever their widths. That text takes the width
+ * that the tail leaves, so that its own width shows every change. Returns a function that ends this.
  */
 export function closeGap(tail: HTMLElement): () => void {
   const head = tail.previousElementSibling;

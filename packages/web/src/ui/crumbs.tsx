@@ -24,7 +24,7 @@ export function crumbsOf(folder: VirtualPath): Crumb[] {
   });
 }
 
-/** The last levels, for which there is room, and those before them. */
+/** The last levels, for which there is space, and those before them. */
 export function useShownCrumbs(crumbs: readonly Crumb[]) {
   const shown = crumbs.slice(-(useIsPhone() ? SHOWN_ON_PHONES : SHOWN));
   return { shown, hidden: crumbs.slice(0, crumbs.length - shown.length) };
@@ -51,7 +51,7 @@ interface CrumbMenuProps {
   urlOf: (path: VirtualPath) => string;
 }
 
-/** The levels for which there is no room, behind dots. */
+/** The levels for which there is no space, behind dots. */
 export function CrumbMenu({ label, crumbs, urlOf }: CrumbMenuProps) {
   const navigate = useNavigate();
   const items = crumbs.map(({ path, name }) => ({

@@ -2,29 +2,32 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './edge-handle.module.css';
 
-/** For each press of an arrow key, in pixels. */
+/** The step of an arrow key, in pixels. */
 const STEP = 16;
 
 interface EdgeHandleProps {
-  /** What becomes wider, for screen readers. */
+  /** The name of the element that becomes wider, for screen readers. */
   label: string;
-  /** Of what it is the edge, in pixels. */
+  /** The width of the element in pixels. */
   width: number;
   least: number;
   most: number;
-  /** Which edge it is; by default the one at the end. */
+  /** The edge of the element; by default the one at the end. */
   edge?: 'start' | 'end';
-  /** How wide that is on the screen, where this may be less than `width`. */
+  /** The width of the element on the screen, if it may be less than `width`. */
   measure?: (handle: Element) => number;
-  /** While it is moved; `onEnd` ends that. */
+  /** Called while it is moved; `onEnd` ends that. */
   onMove: (width: number, handle: Element) => void;
   onEnd: () => void;
-  /** A double click asks for the usual width. */
+  /** Called on a double click, for the usual width. */
   onReset: () => void;
   className?: string | undefined;
 }
 
-/** The edge of something that is dragged, or moved by the arrow keys. It lies at the start of what is around it. */
+/**
+ * The edge of an element, which is dragged, or moved by the arrow keys. It lies at the start of the element
+ * around it.
+ */
 export function EdgeHandle(props: EdgeHandleProps) {
   const { label, width, least, most, edge = 'end', measure = () => width } = props;
   const { onMove, onEnd, onReset, className } = props;
@@ -33,7 +36,7 @@ export function EdgeHandle(props: EdgeHandleProps) {
     onMove(Math.round(Math.min(most, Math.max(least, wanted))), handle);
   const growing = (by: number, handle: Element) => by * directionOf(handle) * (edge === 'end' ? 1 : -1);
   const onPointerDown = (event: PointerEvent) => {
-    // What is around it would begin to select or to drag.
+    // The element around it would begin to select or to drag.
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     start.current = { x: event.clientX, width: measure(event.currentTarget), isMoved: false };
@@ -76,5 +79,5 @@ export function EdgeHandle(props: EdgeHandleProps) {
   );
 }
 
-/** From right to left, what is before the handle grows to the left. */
+/** -1 from right to left, where the element before the handle grows to the left; otherwise 1. */
 const directionOf = (element: Element) => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

@@ -15,7 +15,8 @@ interface EntryNameProps {
 }
 
 /**
- * A name with its extension in a weaker colour. A long name is shortened in the middle, so that its end stays visible.
+ * A name with its extension in a weaker colour. A long name is shortened in the middle, so that its end stays
+ * visible.
  */
 export const EntryName = memo(function EntryName({ name, isDir }: EntryNameProps) {
   const { stem, extension } = splitName(onOneLine(name), isDir);
@@ -42,7 +43,7 @@ interface CutNameProps {
 
 let gaps: typeof import('./close-gap') | undefined;
 
-/** The dots are not needed for reading, so the code for what follows them is loaded after the names are shown. */
+/** The dots can be read without it, so the code that closes the gap is loaded after the names are shown. */
 function useClosedGap(tail: RefObject<HTMLElement | null>, name: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name has another gap
   useEffect(() => {

@@ -11,6 +11,6 @@ it.each([
   [{ type: 'blob', extension: '.pdf', isDir: false }, 'pdf'],
   [{ type: '', extension: '.wav', isDir: false }, 'audio'],
   [{ type: 'blob', extension: '.xyz', isDir: false }, 'other'],
-])('%j shows as %s', (item, kind) => {
+])('an item %j shows as %s', (item, kind) => {
   expect(fileKindOf(item)).toBe(kind);
 });

@@ -47,7 +47,7 @@ const EXTENSIONS: Partial<Record<FileKind, string>> = {
     'js mjs cjs jsx ts tsx json jsonc yaml yml toml ini conf env html htm css scss less xml svg vue svelte py rb php ' +
     'java kt c h cpp hpp cc cs go rs swift sh bash zsh fish ps1 bat sql lua pl r dart ex exs hs clj graphql proto tf',
   pdf: 'pdf',
-  // Where only the name is known.
+  // These are for entries of which only the name is known.
   image: 'jpg jpeg png gif webp heic',
   video: 'mp4 mov mkv webm avi',
   audio: 'mp3 m4a flac ogg wav',

@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton';
 
 const WIDTHS = ['46%', '60%', '38%'];
 
-/** Placeholders for the rows of a list that is being loaded. Screen readers are told so. */
+/** Placeholders for the rows of a list that is being loaded. They are announced to screen readers. */
 export function LoadingRows({ hasChecks = false }: { hasChecks?: boolean }) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ interface MorePagesProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Below a list: reads its next page, until there is none. */
+/** The foot of a list: reads its next page, until there is none. */
 export function MorePages({ query }: MorePagesProps) {
   const t = useT();
   if (!query.hasNextPage) return null;

@@ -5,17 +5,17 @@ import { toast } from './toast';
 
 interface PartProps {
   children: ReactNode;
-  /** Shown until the part is there. */
+  /** Shown until the part is loaded. */
   fallback?: ReactNode;
-  /** Nothing is said of it, because the fallback does as well. */
+  /** A failure is not reported, because the fallback is sufficient. */
   isDispensable?: boolean;
-  /** The part has not arrived: what asked for it can be taken back. */
+  /** Called if the part does not arrive in time, so that the cause can be undone. */
   onLate?: () => void;
 }
 
 /**
- * A part that is a file of its own, beside or above the page. If it does not arrive in time, a notice says so, and the
- * rest goes on without it. All other errors are those of the page.
+ * A part that is a file of its own, beside or above the page. If it does not arrive in time, a notice says
+ * so, and the page continues without it. All other errors are those of the page.
  */
 export class Part extends Component<PartProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };

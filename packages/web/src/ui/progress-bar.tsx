@@ -4,7 +4,7 @@ import styles from './progress-bar.module.css';
 export interface ProgressBarProps {
   value: number;
   max?: number;
-  /** For screen readers. */
+  /** The label for screen readers. */
   label: string;
   isIndeterminate?: boolean;
   tone?: 'normal' | 'danger';

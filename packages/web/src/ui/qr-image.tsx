@@ -14,7 +14,7 @@ export interface QrImageProps {
 /** The empty modules around a code, without which cameras do not find it. */
 const QUIET = 4;
 
-/** Null for a text that no code can hold: more than about 2,300 bytes. */
+/** Null for a text that is too long for a code: more than about 2,300 bytes. */
 function modulesOf(text: string): boolean[][] | null {
   try {
     return encode(text, { ecc: 'M', border: 0 }).data;
@@ -24,7 +24,8 @@ function modulesOf(text: string): boolean[][] | null {
 }
 
 /**
- * One bar for each run of dark modules in a row: this needs fewer shapes, and leaves no hairlines between neighbours.
+ * One bar for each run of dark modules in a row: this needs fewer shapes, and leaves no hairlines between
+ * neighbours.
  */
 function outlineOf(modules: readonly (readonly boolean[])[]): string {
   const bars: string[] = [];

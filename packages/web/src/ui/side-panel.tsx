@@ -9,12 +9,12 @@ import styles from './side-panel.module.css';
 
 interface SidePanelProps extends Omit<ComponentProps<'aside'>, 'title'> {
   title: ReactNode;
-  /** What the content is about; that of something else begins at its top. */
+  /** The subject of the content; another subject begins at the top. */
   subject: string;
   onClose: (event: PressEvent) => void;
 }
 
-/** What is known about files, beside them; the content scrolls. */
+/** The facts of files, beside them; the content scrolls. */
 export function SidePanel({ title, subject, onClose, className, children, ...props }: SidePanelProps) {
   const t = useT();
   return (

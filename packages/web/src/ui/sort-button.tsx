@@ -4,7 +4,7 @@ import styles from './sort-button.module.css';
 
 interface SortButtonProps {
   label: string;
-  /** Whether the list is sorted by this column, and in which direction. */
+  /** True if the list is sorted by this column. */
   isActive: boolean;
   isUp: boolean;
   /** Puts the arrow before the label, in columns that are aligned at their end. */

@@ -35,7 +35,7 @@ it('the same error twice is shown once', () => {
   expect(screen.getAllByText('No.')).toHaveLength(1);
 });
 
-it('offers to report an issue only if there is an address for it', () => {
+it('an error offers to report an issue only if there is an address for it', () => {
   const view = render(<Toaster />, { wrapper: InEnglish });
   act(() => toast.error('No.'));
   expect(screen.queryByRole('button', { name: 'Report issue' })).toBeNull();

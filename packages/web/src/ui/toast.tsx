@@ -8,7 +8,7 @@ import { Button } from './button';
 import { IconButton } from './icon-button';
 import styles from './toast.module.css';
 
-/** How long a notice of success is shown. */
+/** The time for which a notice of success is shown, in milliseconds. */
 export const noticeTime = { successMs: 1000 };
 
 const MAX_TOASTS = 4;
@@ -21,19 +21,19 @@ interface Toast {
   action?: ToastAction;
 }
 
-/** What a notice offers to do. */
+/** The action that a notice offers. */
 interface ToastAction {
   label: string;
   run: () => void;
 }
 
-/** The element for the bar that says what was done, at the start of the foot; null until it is rendered. */
-export const useBarPlace = create<HTMLElement | null>(() => null);
-const setBarPlace = (element: HTMLElement | null) => useBarPlace.setState(element, true);
+/** The element for the bar of user actions, at the start of the foot; null until it is rendered. */
+export const useBarSlot = create<HTMLElement | null>(() => null);
+const setBarSlot = (element: HTMLElement | null) => useBarSlot.setState(element, true);
 
 /** The element for a tip, which is hidden as long as anything else is at the foot. */
-export const useTipPlace = create<HTMLElement | null>(() => null);
-const setTipPlace = (element: HTMLElement | null) => useTipPlace.setState(element, true);
+export const useTipSlot = create<HTMLElement | null>(() => null);
+const setTipSlot = (element: HTMLElement | null) => useTipSlot.setState(element, true);
 
 const useToasts = create<readonly Toast[]>(() => []);
 let lastId = 0;
@@ -73,7 +73,10 @@ export const toast = {
     const id = show({ kind: 'error', text, ...options });
     return () => dismiss(id);
   },
-  /** Says what failed, and why in the words of `errorText`. Returns a function that removes the notice. */
+  /**
+   * Reports a failure, with the reason in the words of `errorText`. Returns a function that removes the
+   * notice.
+   */
   failure(what: string, error: unknown, errorText: (error: unknown) => string): () => void {
     return toast.error(`${what} ${errorText(error)}`, { details: errorDetails(error) });
   },
@@ -89,7 +92,9 @@ interface ToasterProps {
   reportUrl?: string;
 }
 
-/** The place where notices appear; rendered once in the app. Screen readers announce them, also over a dialog. */
+/**
+ * The place where notices appear; rendered once in the app. Screen readers announce them, also over a dialog.
+ */
 export function Toaster({ children, reportUrl }: ToasterProps) {
   const t = useT();
   const shown = useToasts();
@@ -100,14 +105,14 @@ export function Toaster({ children, reportUrl }: ToasterProps) {
       data-react-aria-top-layer="true"
     >
       {children}
-      {/* Not atomic: what is announced is only what is new. */}
+      {/* Only new text is announced, so the region is not atomic. */}
       <div role="status" aria-live="polite" aria-atomic="false" className={styles.list}>
         {shown
           .filter(({ kind }) => kind === 'success')
           .map((item) => (
             <ToastCard key={item.id} toast={item} />
           ))}
-        <div ref={setBarPlace} className={styles.bar} />
+        <div ref={setBarSlot} className={styles.bar} />
       </div>
       <div role="alert" className={styles.list}>
         {shown
@@ -116,7 +121,7 @@ export function Toaster({ children, reportUrl }: ToasterProps) {
             <ToastCard key={item.id} toast={item} reportUrl={reportUrl} />
           ))}
       </div>
-      {shown.length === 0 && <div ref={setTipPlace} className={styles.tip} />}
+      {shown.length === 0 && <div ref={setTipSlot} className={styles.tip} />}
       <div className={styles.room} />
     </section>
   );

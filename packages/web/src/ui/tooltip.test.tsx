@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { Dialog } from './dialog/dialog';
 import { IconButton } from './icon-button';
 
-it('is hidden by the Esc that closes the prompt around it', async () => {
+it('a tooltip is hidden by the Esc that closes the prompt around it', async () => {
   const user = userEvent.setup();
   const onClose = vi.fn();
   render(

@@ -31,13 +31,13 @@ export function Tooltip({ text, shortcut, delay = 500, placement = 'bottom', chi
 }
 
 /**
- * Esc hides the tooltip, and does what it does without one. By itself an open tooltip would keep the key, so that a prompt
- * whose button has the focus closed only at the next one.
+ * Esc hides the tooltip, and has its effect without a tooltip as well. An open tooltip would otherwise keep
+ * the key, so that a prompt whose button has the focus closed only at the next one.
  */
 function SharedEscape() {
   const state = useContext(TooltipTriggerStateContext);
   useEffect(() => {
-    // Before the listener of the tooltip, which is gone then.
+    // This runs before the listener of the tooltip, which is gone then.
     const hide = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && state?.isOpen) flushSync(() => state.close(true));
     };

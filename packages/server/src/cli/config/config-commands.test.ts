@@ -2,13 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CliRig, startCli } from '../../../test/cli-rig.js';
+import { startCli, type TestCli } from '../../../test/test-cli.js';
 import { createApp } from '../../composition/app.js';
 import { loadConfig } from '../../config/load-config.js';
 import { openDatabase } from '../../core/db/database.js';
 import { SettingsStore } from '../../features/settings/settings-store.js';
 
-let cli: CliRig;
+let cli: TestCli;
 beforeEach(async () => {
   cli = await startCli();
 });
@@ -18,7 +18,7 @@ interface Shown {
   settings: Record<string, unknown>;
   options: Record<string, string>;
 }
-/** What is stored. */
+/** The stored settings and options. */
 async function cat(): Promise<Shown> {
   const database = await openDatabase({ kind: 'sqlite', file: join(cli.state, 'satchel.db') });
   const store = new SettingsStore(database);

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { optionsFromExport } from '../../config/exported-options.js';
 import { isFields, withKnownKeys } from '../../config/known-keys.js';
 import { findingText } from '../../features/imports/finding-text.js';
-import { machineScope, pathBelow, type Roots, rootsOf } from '../../features/imports/old-scope.js';
+import { machineScope, type Roots, rootsOf, scopeOutside } from '../../features/imports/old-scope.js';
 import { changeSettings } from '../../features/settings/change-settings.js';
 import { defaultSettings } from '../../features/settings/default-settings.js';
 import { StartError } from '../../lib/start-error.js';
@@ -55,7 +55,7 @@ async function withScopeOfToday(
   const found = isFields(defaults) ? await machineScope(defaults, roots, settings) : null;
   if (!isFields(defaults) || found === null) return settings;
   const before = String(defaults.scope);
-  const after = found.path ?? pathBelow(before) ?? '/outside';
+  const after = found.path ?? scopeOutside(before);
   note(findingText({ code: 'setting_changed', name: 'defaults.scope', before, after }));
   return { ...settings, defaults: { ...defaults, scope: after } };
 }

@@ -41,7 +41,10 @@ export const configSet: Command = {
   run: apply,
 };
 
-/** What a folder may still get: scripts set it before they fill it, and the server looks at it again at each use. */
+/**
+ * Problems that a folder may still lose: scripts set the option before they fill the folder, and the server
+ * looks at it again at each use.
+ */
 const LATER: readonly BrandingProblem[] = ['no_folder', 'no_files'];
 
 /** Why the folder is not used yet; null for no reason. Throws for a folder that never can be. */

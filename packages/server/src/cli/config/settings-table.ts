@@ -30,7 +30,10 @@ const SHOWN_ABOVE: readonly string[] = [
   ...['disableThumbnails', 'disablePreviewResize', 'disableTypeDetectionByHeader', 'followExternalSymlinks'],
 ];
 
-/** The text of File Browser's `config cat`, which scripts read, with what only Satchel has before the last block. */
+/**
+ * The text of File Browser's `config cat`, which scripts read, with what only Satchel has before the last
+ * block.
+ */
 export function settingsTable(settings: Settings, stored: Options): string {
   const values = parseOptions(stored, []);
   const method = values.authMethod || settings.authMethod;
@@ -125,7 +128,7 @@ function defaultRows({ defaults }: Settings, values: OptionValues): string[] {
   ];
 }
 
-/** What File Browser does not know; `rules ls` and `cmds ls` print the rest. */
+/** Rows for settings that File Browser does not know; `rules ls` and `cmds ls` print the rest. */
 function ownRows({ userHomeBasePath, trash, brake }: Settings, stored: Options): string[] {
   const options = Object.entries(stored).filter(([name]) => !SHOWN_ABOVE.includes(name));
   return block('Satchel', [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
-import { runCli } from '../../../test/cli-rig.js';
+import { runCli } from '../../../test/test-cli.js';
 import { programFile } from '../../lib/own-files.js';
 import { makeLivelyTree } from './lively-tree.js';
 

@@ -6,13 +6,13 @@ import type { Config, DemoTerms } from '../../config/config.js';
 import { loadConfig } from '../../config/load-config.js';
 import type { OptionName } from '../../config/options.js';
 import { listen } from '../../http/connections/listen.js';
+import { MINUTE_MS } from '../../lib/durations.js';
 import { boundHeapGrowth, IdleMemory } from '../../lib/idle-memory.js';
 import { StartError } from '../../lib/start-error.js';
 import type { Command, Given } from '../command.js';
 import { makeLivelyTree } from './lively-tree.js';
 import { makeScratch, removeScratch, type Scratch } from './scratch.js';
 
-const MINUTE_MS = 60_000;
 const MEBIBYTE = 1024 ** 2;
 /** The name of the folder that each visitor gets a copy of. */
 const SAMPLE = 'sample';

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../lib/durations.js';
 import { demoFolder, sampleFolder } from '../../lib/own-files.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Modification times are up to so many days ago, one entry so many days from the next. */
 const OLDEST_DAYS = 600;
 const STEP_DAYS = 37;
@@ -19,8 +19,8 @@ const TEXTS: Record<string, string> = {
 };
 
 /**
- * What a family keeps on a server: photos, documents, a book, music and a film, with dates over the last two years. Those who
- * took the photos are named in a file at the top.
+ * Makes a tree such as a family keeps on a server: photos, documents, a book, music and a film, with dates
+ * over the last two years. Those who took the photos are named in a file at the top.
  */
 export async function makeLivelyTree(root: string): Promise<void> {
   await cp(sampleFolder(), root, { recursive: true, filter: (path) => !path.endsWith('Pictures') });

@@ -43,7 +43,7 @@ async function removeLeftOver(within: string): Promise<void> {
   }
 }
 
-/** Of the same account, and no demo has its lock. */
+/** True if the folder belongs to the same account, and no demo has its lock. */
 async function isLeftOver(folder: string): Promise<boolean> {
   const facts = await lstat(folder).catch(() => null);
   if (!facts?.isDirectory() || facts.uid !== (process.getuid?.() ?? facts.uid)) return false;

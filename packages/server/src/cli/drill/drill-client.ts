@@ -90,7 +90,10 @@ export class DrillClient {
     await this.#expect('POST', '/api/batch', { action, items, confirmed: true }, namesOf(id));
   }
 
-  /** Undoes an action; returns the sentences about what could not be undone. There is none if nothing was done. */
+  /**
+   * Undoes an action; returns the sentences about what could not be undone. There is none if nothing was
+   * done.
+   */
   async undo(id: string): Promise<string[]> {
     const response = await this.#send('POST', `/api/history/${id}/undo`);
     if (response.status === NOT_FOUND) return [];
@@ -125,7 +128,10 @@ export class DrillClient {
     return paths.length;
   }
 
-  /** Brings back what the latest paused session deleted; returns how many files came back and how many did not. */
+  /**
+   * Brings back what the latest paused session deleted; returns how many files came back and how many did
+   * not.
+   */
   async bringBack(): Promise<{ files: number; missing: number }> {
     const { items } = await this.#json<BurstListing>('GET', '/api/brake');
     return this.#json<BroughtBack>('POST', `/api/brake/${items[0]?.id ?? ''}/restore`);

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runCli } from '../../../test/cli-rig.js';
+import { runCli } from '../../../test/test-cli.js';
 import { programFile } from '../../lib/own-files.js';
 import { differencesOf, inventoryOf } from './inventory.js';
 

@@ -47,7 +47,7 @@ export const drill: Command = {
     const folder = await mkdtemp(join(scratch, 'satchel-drill-'));
     const server = new DrilledServer({ root: join(folder, 'files'), state: join(folder, 'state'), folder });
     let isInterrupted = false;
-    // What the drill is doing fails then.
+    // The step that is under way then fails.
     const stop = () => {
       isInterrupted = true;
       void server.stop();
@@ -101,7 +101,10 @@ async function drillIn(folder: string, { source, server, kills, say }: Drilled):
   return lost;
 }
 
-/** Returns the number of faults. Folders that are left over are told and removed, so that later scenes begin as the first one. */
+/**
+ * Returns the number of faults. Folders that are left over are told and removed, so that later scenes begin
+ * as the first one.
+ */
 async function tellDifferences({ root, before }: Stage, say: (text: string) => void): Promise<number> {
   const { faults, addedFolders } = differencesOf(before, await inventoryOf(root));
   for (const fault of faults.slice(0, SHOWN_FAULTS)) say(`   LOST: ${fault}`);

@@ -13,7 +13,10 @@ interface Places {
   folder: string;
 }
 
-/** A server of this program on the files of the drill, which only this machine reaches, and which can be killed. */
+/**
+ * A server of this program on the files of the drill, which only this machine reaches, and which can be
+ * killed.
+ */
 export class DrilledServer {
   readonly #places: Places;
   #child: ChildProcess | undefined;
@@ -58,7 +61,7 @@ export class DrilledServer {
     await this.#end('SIGKILL');
   }
 
-  /** For good. */
+  /** Stops the server for good. */
   stop(): Promise<void> {
     this.#isOver = true;
     return this.#end('SIGTERM');

@@ -7,22 +7,28 @@ import { StartError } from '../../lib/start-error.js';
 /** The most that is copied: the drill copies and replaces all of it several times. */
 const MOST_FILES = 5_000;
 const MOST_BYTES = 1024 ** 3;
-/** How much room the drill needs for each byte of the copy: the copy, a job that copies it, versions and the trash. */
+/**
+ * How much room the drill needs for each byte of the copy: the copy, a job that copies it, versions and the
+ * trash.
+ */
 const ROOM_FOR_EACH = 4;
-/** Of what the account may not read, or what has gone in the meantime. */
+/** Errors for entries that the account may not read, or that have gone in the meantime. */
 const UNREADABLE = new Set(['EACCES', 'EPERM', 'ENOENT']);
 const SPARE_BYTES = 256 * 1024 ** 2;
 
 export interface Ground {
   files: number;
   bytes: number;
-  /** How many entries were left out: because of the limits, unreadable, or neither files nor folders nor links. */
+  /**
+   * How many entries were left out: because of the limits, unreadable, or neither files nor folders nor
+   * links.
+   */
   leftOut: number;
 }
 
 /**
- * Copies a folder, which is only read, into an empty one, as far as the limits allow. `own` is the folder of the drill, which may
- * lie in the source.
+ * Copies a folder, which is only read, into an empty one, as far as the limits allow. `own` is the folder of
+ * the drill, which may lie in the source.
  */
 export async function copyGround(source: string, target: string, own: string): Promise<Ground> {
   const ground: Ground = { files: 0, bytes: 0, leftOut: 0 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { TRASH_FOLDER, VERSIONS_FOLDER } from '../../core/storage/local/walk/names.js';
 
-/** What lies below a folder: the SHA-256 of each file, the target of each link, by its path with slashes. */
+/** The content of a folder: the SHA-256 of each file, the target of each link, by its path with slashes. */
 export type Inventory = ReadonlyMap<string, string>;
 
 const FOLDER = 'folder';
@@ -44,7 +44,7 @@ export function filesOf(inventory: Inventory): string[] {
 
 /** How two inventories differ, as one sentence for each path. */
 export interface Differences {
-  /** What is missing, has another content, or is a file that was not there before. */
+  /** Files that are missing, have another content, or were not there before. */
   faults: string[];
   /** Folders that were not there before. */
   addedFolders: string[];

@@ -5,7 +5,10 @@ import type { BatchAction, DrillClient } from './drill-client.js';
 import type { DrilledServer } from './drilled-server.js';
 import { filesOf, type Inventory } from './inventory.js';
 
-/** What a scene works with. All of it begins and ends with the files as they were. */
+/**
+ * The server, client and folder that a scene works with. All of it begins and ends with the files as they
+ * were.
+ */
 export interface Stage {
   server: DrilledServer;
   client: DrillClient;
@@ -13,12 +16,12 @@ export interface Stage {
   kills: number;
   /** The folder that the server serves. */
   root: string;
-  /** What lies in it before each scene. */
+  /** The content of the folder before each scene. */
   before: Inventory;
 }
 
 export interface Scene {
-  /** What happens to the files, as the title of a part of the report. */
+  /** The damage, as the title of a part of the report. */
   title: string;
   /** Does the damage and repairs it with what the server offers. Returns sentences about how that went. */
   play(stage: Stage): Promise<string[]>;
@@ -30,7 +33,10 @@ const OWN_FILES = 150;
 const UPLOAD_BYTES = 8 * 1024 * 1024;
 const REPLACED_FILES = 500;
 const LATEST_KILL_MS = 800;
-/** A small folder is done in milliseconds, a large one in seconds: kills come within shorter and shorter times, in turn. */
+/**
+ * A small folder is done in milliseconds, a large one in seconds: kills come within shorter and shorter
+ * times, in turn.
+ */
 const WINDOWS = 5;
 
 /** Creates the files that no other scene would find in a small folder. */
@@ -85,7 +91,7 @@ const stolenSession: Scene = {
   title: 'A stolen session deletes one file after the other',
   async play({ client, before }) {
     await client.setBrake(true);
-    // What the session has done before would count.
+    // Earlier changes of the session would count.
     await client.login();
     const files = plainFilesOf(before);
     const gone = await client.deleteUntilPaused(files);
@@ -158,7 +164,10 @@ const killedCopy = killedJobs('copies', 'copy', (path) => `${OWN_FOLDER}/copy${p
 const killedMove = killedJobs('moves', 'move', (path) => `/elsewhere${path}`);
 const killedDeletion = killedJobs('deletes', 'delete');
 
-/** The server is killed in the middle of a job on everything, and goes on with it; then one undo takes it back. */
+/**
+ * The server is killed in the middle of a job on everything, and goes on with it; then one undo takes it
+ * back.
+ */
 function killedJobs(verb: string, action: BatchAction, toOf?: (path: string) => string): Scene {
   return {
     title: `The server is killed while it ${verb} everything`,

@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
-import { runCli } from '../../../test/cli-rig.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
+import { runCli } from '../../../test/test-cli.js';
 import { createApp } from '../../composition/app.js';
 import { loadConfig } from '../../config/load-config.js';
 import { openDatabase } from '../../core/db/database.js';
@@ -109,14 +109,14 @@ describe('a backup', () => {
     });
   });
 
-  test('is a tar, without a copy of the served files', async () => {
+  test('a backup is a tar, without a copy of the served files', async () => {
     writeFileSync(join(server.root, 'private.txt'), 'do not copy');
     await backUp();
     const { stdout, status } = spawnSync('tar', ['-tf', file], { encoding: 'utf8' });
     expect([status, stdout.trim().split('\n')]).toEqual([0, ['manifest.json', 'satchel.db']]);
   });
 
-  test('is not written where users could download it, nor for a database that does not exist', async () => {
+  test('a backup is not written where users could download it, nor for a database that does not exist', async () => {
     const [fault] = (await backUp(join(server.root, 'satchel.tar'))).faults;
     expect(fault).toContain('could download it');
     expect(readdirSync(server.root)).toEqual([]);
@@ -132,7 +132,7 @@ describe('a backup', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('replaces a file only when that is asked for', async () => {
+  test('a backup replaces a file only when that is asked for', async () => {
     writeFileSync(file, 'another one');
     expect((await backUp()).faults[0]).toContain(`The file ${file} exists already; --replace`);
     expect(readFileSync(file, 'utf8')).toBe('another one');
@@ -141,7 +141,7 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toContain('manifest.json');
   });
 
-  test('of a PostgreSQL database is left to its tools, which the message names', async () => {
+  test('a backup of a PostgreSQL database is left to its tools, which the message names', async () => {
     const env = { SATCHEL_STATE: state, SATCHEL_DATABASE: 'postgres://u:secret@127.0.0.1:1/x' };
     const [made] = (await runCli(['backup', file], env)).faults;
     expect(made).toContain('pg_dump');
@@ -151,13 +151,13 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('is rejected while a server runs', async () => {
+  test('a restore is rejected while a server runs', async () => {
     await backUp();
     state = server.state;
     expect((await restore('--replace')).faults[0]).toContain('uses the state folder');
   });
 
-  test('gives no id again that was given since then', async () => {
+  test('a restore gives no id again that was given since then', async () => {
     await backUp();
     const ids = async () => {
       const { out } = await runCli(['users', 'ls'], { SATCHEL_ROOT: server.root, SATCHEL_STATE: state });
@@ -174,7 +174,7 @@ describe('a restore', () => {
     expect(Math.max(...(await ids()))).toBe(bob + 1);
   });
 
-  test('replaces a database only with --replace, and keeps the old one', async () => {
+  test('a restore replaces a database only with --replace, and keeps the old one', async () => {
     await backUp();
     await restore();
     await runCli(['users', 'add', 'later', PASSWORD], { SATCHEL_ROOT: server.root, SATCHEL_STATE: state });
@@ -188,7 +188,7 @@ describe('a restore', () => {
     expect(names('satchel.db')).toEqual(['admin']);
   });
 
-  test('keeps existing branding, and uses another folder for it with --branding', async () => {
+  test('a restore keeps existing branding, and uses another folder for it with --branding', async () => {
     const branding = await brandedServer();
     await backUp();
     writeFileSync(join(branding, 'custom.css'), 'mine');
@@ -205,7 +205,7 @@ describe('a restore', () => {
     );
   });
 
-  test('restores branding of the state folder into the new state folder', async () => {
+  test('a restore puts branding of the state folder into the new state folder', async () => {
     const own = join(server.state, 'branding');
     mkdirSync(own, { recursive: true });
     writeFileSync(join(own, 'custom.css'), 'body { color: teal }');
@@ -233,9 +233,9 @@ describe('a restore', () => {
     expect(version(location.file)).toBe(MIGRATIONS.at(-1)?.version);
   });
 
-  test('of a backup by a newer program reports that', async () => {
+  test('a restore of a backup by a newer program reports that', async () => {
     await backUp();
-    await remake((database) => database.exec('insert into schema_versions values (999, 1)'));
+    await recreate((database) => database.exec('insert into schema_versions values (999, 1)'));
     expect((await restore()).faults[0]).toContain('newer program');
     expect(existsSync(join(state, 'satchel.db'))).toBe(false);
   });
@@ -252,7 +252,7 @@ describe('a backup that is damaged or hostile changes nothing', () => {
     return faults[0] ?? '';
   }
 
-  test('wherever a byte was changed, removed or added', async () => {
+  test('a backup that is damaged or hostile changes nothing, wherever a byte was changed, removed or added', async () => {
     await brandedServer();
     await backUp();
     const whole = readFileSync(file);
@@ -318,12 +318,12 @@ describe('a backup that is damaged or hostile changes nothing', () => {
       'drop table schema_versions',
     ]) {
       writeFileSync(file, whole);
-      await remake((database) => database.exec(statement));
+      await recreate((database) => database.exec(statement));
       expect(await expectRefused(readFileSync(file)), statement).toContain(
         'The database in the backup cannot be used',
       );
     }
-    await remake(() => undefined, Buffer.from('SQLite format 3\0 and then nothing'));
+    await recreate(() => undefined, Buffer.from('SQLite format 3\0 and then nothing'));
     await expectRefused(readFileSync(file));
   });
 
@@ -356,7 +356,7 @@ function column(database: string, name: string, from: string): unknown[] {
 }
 
 /** Changes the database in the backup and computes its digests again. */
-async function remake(change: (database: Database.Database) => unknown, content?: Buffer): Promise<void> {
+async function recreate(change: (database: Database.Database) => unknown, content?: Buffer): Promise<void> {
   const stage = mkdtempSync(join(folder, 'x-'));
   spawnSync('tar', ['-xf', file, '-C', stage]);
   const inner = join(stage, 'satchel.db');

@@ -107,7 +107,10 @@ async function restoreTo(target: string, { invocation, config, replace }: Restor
 /** So many users at least may have been created since a backup. */
 const IDS_SINCE_BACKUP = 1000;
 
-/** The largest id that a user of the database at `file` ever had, read from a copy; null where that is impossible. */
+/**
+ * The largest id that a user of the database at `file` ever had, read from a copy; null where that is
+ * impossible.
+ */
 async function lastIdIn(file: string, copy: string): Promise<number | null> {
   if (!(await fileExists(file))) return null;
   try {
@@ -121,8 +124,8 @@ async function lastIdIn(file: string, copy: string): Promise<number | null> {
 }
 
 /**
- * Sessions that were ended since the backup must not become valid again, and ids that were given since then are not given to
- * others: what their users deleted still lies in the trash, and names them.
+ * Sessions that were ended since the backup must not become valid again, and ids that were given since then
+ * are not given to others: what their users deleted still lies in the trash, and names them.
  */
 async function prepareDatabase(
   file: string,

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCli } from '../../../test/cli-rig.js';
 import { isMissing } from '../../../test/programs.js';
+import { runCli } from '../../../test/test-cli.js';
 import { type ServicePlan, serviceUnit } from './service-unit.js';
 
 const DEPLOYMENT = fileURLToPath(new URL('../../../../../docs/deployment.md', import.meta.url));
@@ -59,7 +59,7 @@ describe('the unit', () => {
     expect(unit).toMatch(/^Environment="LD_LIBRARY_PATH=\/opt\/a b\/lib\/libatomic.so.1"\nExecStart=/m);
   });
 
-  test('is the one that the documentation shows', () => {
+  test('the unit is the one that the documentation shows', () => {
     expect(readFileSync(DEPLOYMENT, 'utf8')).toContain(`\`\`\`ini\n${serviceUnit(USUAL)}\`\`\``);
   });
 
@@ -102,7 +102,7 @@ describe('the unit', () => {
     expect(await printed('--port', '8080')).toContain('\nAmbientCapabilities=\n');
   });
 
-  test('gives the sandbox of commands what it needs only when commands are enabled', async () => {
+  test('the unit gives the sandbox of commands what it needs only when commands are enabled', async () => {
     expect(await printed()).toContain('RestrictNamespaces=yes');
     expect(await printed('--disable-exec=false')).not.toContain('RestrictNamespaces');
   });
@@ -136,7 +136,7 @@ describe.skipIf(!isRoot)('a service', () => {
     return () => readFileSync(log, 'utf8').trim().split('\n');
   }
 
-  test('is installed with an account of its own, shown, and removed without its data', async () => {
+  test('a service is installed with an account of its own, shown, and removed without its data', async () => {
     const asked = standIns();
     const units = join(folder, 'units');
     const where = ['--unit-folder', units];
@@ -164,7 +164,7 @@ describe.skipIf(!isRoot)('a service', () => {
     expect((await service('status', ...where)).faults[0]).toContain('service install');
   });
 
-  test('is not installed for a folder that does not exist', async () => {
+  test('a service is not installed for a folder that does not exist', async () => {
     standIns();
     const { faults } = await service(
       'install',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { StartError } from '../../lib/start-error.js';
 
-/** What the unit depends on; the rest of it is always the same. */
+/** The parts of the unit that differ; the rest of it is always the same. */
 export interface ServicePlan {
   /** The program and its arguments, as in the server's own process. */
   program: readonly string[];
@@ -20,7 +20,9 @@ export interface ServicePlan {
 
 const HOMES = ['/home', '/root', '/run/user'];
 
-/** The systemd unit that `satchel service install` writes and docs/deployment.md shows. Throws `StartError`. */
+/**
+ * The systemd unit that `satchel service install` writes and docs/deployment.md shows. Throws `StartError`.
+ */
 export function serviceUnit(plan: ServicePlan): string {
   const { program, environment = {}, writable, state, user, lowPort, commands } = plan;
   const variables = Object.entries(environment).map(

@@ -185,7 +185,7 @@ function prepareAccount(user: string, state: string, say: (text: string) => void
   must('install', ['--directory', '--mode=0700', `--owner=${user}`, state]);
 }
 
-/** Whether this machine was started by systemd. */
+/** True if this machine was started by systemd. */
 function hasSystemd(): boolean {
   return spawnSync('systemctl', ['show', '--property=Version'], { stdio: 'ignore' }).status === 0;
 }

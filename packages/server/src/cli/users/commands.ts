@@ -1,5 +1,6 @@
-import type { User, UserFolder } from '@satchel/contract';
+import type { UserFolder } from '@satchel/contract';
 import { HOME_FATES, type HomeFate } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { whereLinkLeads } from '../../core/storage/local/grant-folder.js';
 import { resetPassword } from '../../features/users/first-run.js';
 import { OPERATOR } from '../../features/users/users-service.js';
@@ -93,10 +94,14 @@ export const usersUpdate: Command = {
 };
 
 /**
- * The folders of the user outside of the scope, with the changes of the flags; undefined without changes. Throws
- * `StartError`.
+ * The folders of the user outside of the scope, with the changes of the flags; undefined without changes.
+ * Throws `StartError`.
  */
-async function foldersFrom(given: Given, user: User, { config }: Stores): Promise<UserFolder[] | undefined> {
+async function foldersFrom(
+  given: Given,
+  user: ScopedUser,
+  { config }: Stores,
+): Promise<UserFolder[] | undefined> {
   const [added, removed] = [given.get('addFolder'), given.get('removeFolder')].map(
     (path) => path && parseScope(path, 'folders'),
   );
@@ -107,7 +112,7 @@ async function foldersFrom(given: Given, user: User, { config }: Stores): Promis
   }
   const kept = before.filter(({ at }) => at !== removed && at !== added);
   if (!added) return kept;
-  const folder = await whereLinkLeads(config.files.root, parseScope(user.scope), parseScope(added));
+  const folder = await whereLinkLeads(config.files.root, user.scope, added);
   if (folder === null) {
     throw new StartError(
       `There is no symlink at ${added} in the scope of ${user.username}, or its target does not exist: create it first (ln -s).`,

@@ -41,7 +41,8 @@ export const usersImport: Command = {
     };
     const plan = planImport(before, imported, options);
     if (options.replace) await backUp(all, before);
-    // Users who stay or are new come first, then those who are removed, so that there is always an administrator.
+    // Users who stay or are new come first, then those who are removed, so that there is always an
+    // administrator.
     for (const step of plan.steps) await take(all, step);
     for (const user of plan.leaving) await all.users.remove(user.id);
     say(userTable(await all.users.list()));

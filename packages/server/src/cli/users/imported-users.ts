@@ -2,7 +2,7 @@ import { everyPermission, type Rule, User, type UserDefaults, type VirtualPath }
 import { Compile } from 'typebox/compile';
 import { withKnownKeys } from '../../config/known-keys.js';
 import { findingText } from '../../features/imports/finding-text.js';
-import { machineScope, pathBelow, type Roots } from '../../features/imports/old-scope.js';
+import { machineScope, type Roots, scopeOutside } from '../../features/imports/old-scope.js';
 import type { UserFields } from '../../features/users/store/user-row.js';
 import { cleanFields } from '../../features/users/user-change.js';
 import { requireGoodName } from '../../features/users/user-names.js';
@@ -56,7 +56,7 @@ async function readUser(exported: unknown, { defaults, roots, note }: ExportCont
   for (const key of unknown) note(`Ignored in the user ${user.username}: ${key}.`);
   requireGoodName(user.username);
   if (!isPasswordHash(user.password)) {
-    throw new AppError('invalid_input', 'its password is not a hash of bcrypt or argon2id');
+    throw new AppError('invalid_input', 'The password is not a hash of bcrypt or argon2id');
   }
   const { id, password, ...fields } = user;
   const found = await machineScope(value, roots);
@@ -72,11 +72,11 @@ function scopeFields(
   { username, scope: before, rules }: User,
   path: VirtualPath | null,
   note: (text: string) => void,
-): Pick<User, 'scope' | 'rules'> {
+): Pick<UserFields, 'scope' | 'rules'> {
   const about = { user: username, before };
   if (path === null) {
     note(findingText({ code: 'scope_outside', ...about }));
-    return { scope: pathBelow(before) ?? '/outside', rules: [...rules, NOTHING] };
+    return { scope: scopeOutside(before), rules: [...rules, NOTHING] };
   }
   note(findingText({ code: 'scope_converted', ...about, after: path }));
   return { scope: path, rules };

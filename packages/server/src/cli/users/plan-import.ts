@@ -14,7 +14,10 @@ export interface ImportPlan {
   leaving: User[];
 }
 
-/** The steps of an import. Throws `StartError` when users would be confused, or no administrator would be left. */
+/**
+ * The steps of an import. Throws `StartError` when users would be confused, or no administrator would be
+ * left.
+ */
 export function planImport(
   before: readonly User[],
   imported: readonly ImportedUser[],

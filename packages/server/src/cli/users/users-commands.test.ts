@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { User } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CliRig, startCli } from '../../../test/cli-rig.js';
 import { startTestServer } from '../../../test/harness.js';
+import { startCli, type TestCli } from '../../../test/test-cli.js';
 
 const PASSWORD = 'correct horse battery';
 const BCRYPT = '$2a$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy';
-let cli: CliRig;
+let cli: TestCli;
 
 beforeEach(async () => {
   cli = await startCli();
@@ -33,7 +33,7 @@ const exported = (id: number, username: string, more: object = {}) => ({
 });
 
 describe('users', () => {
-  test('are added with the defaults and the flags, in the spelling of File Browser or ours', async () => {
+  test('users are added with the defaults and the flags, in the spelling of File Browser or ours', async () => {
     const flags = [
       '--scope',
       '/team',
@@ -55,7 +55,7 @@ describe('users', () => {
     expect(existsSync(join(cli.root, 'team'))).toBe(true);
   });
 
-  test('are found and listed by name and by id', async () => {
+  test('users are found and listed by name and by id', async () => {
     expect((await cli.run('users ls')).out).toMatch(/^ID +Username .*\n1 +root /);
     expect((await cli.run('users find root')).out).toContain('root');
     expect((await cli.run('users find 1')).out).toContain('root');
@@ -63,7 +63,7 @@ describe('users', () => {
     expect((await cli.run('users find bob')).faults).toEqual(['There is no user called bob.']);
   });
 
-  test('are validated as in the web client', async () => {
+  test('users are validated as in the web client', async () => {
     const faults = async (...args: string[]) => (await cli.run(['users', 'add', ...args])).faults.join();
     expect(await faults('ROOT', PASSWORD)).toContain('exists already');
     expect(await faults('ann', 'short')).toContain('too short');
@@ -78,7 +78,7 @@ describe('users', () => {
     expect(await users()).toHaveLength(1);
   });
 
-  test('change only where flags say so', async () => {
+  test('users change only where flags say so', async () => {
     await cli.run(['users', 'add', 'ann', PASSWORD]);
     expect((await cli.run('users update ann -u anna --locale de --singleClick')).faults).toEqual([]);
     expect(await find('anna')).toMatchObject({ locale: 'de', singleClick: true, perm: { create: true } });
@@ -87,7 +87,7 @@ describe('users', () => {
     expect((await find('anna'))?.password).not.toBe(before);
   });
 
-  test('have limits of the trash of their own, or none', async () => {
+  test('users have limits of the trash of their own, or none', async () => {
     await cli.run(['users', 'add', 'ann', PASSWORD]);
     const set = async (limits: string) => {
       const { faults } = await cli.run(['users', 'update', 'ann', '--trash', limits]);
@@ -100,7 +100,7 @@ describe('users', () => {
     expect(await set('default')).toBeUndefined();
   });
 
-  test('are removed, but for the last administrator, who cannot lose that permission either', async () => {
+  test('users are removed, but for the last administrator, who cannot lose that permission either', async () => {
     await cli.run(['users', 'add', 'ann', PASSWORD]);
     expect((await cli.run('users rm ann')).out).toBe('user deleted successfully');
     expect((await cli.run('users rm root')).faults).toEqual(['There must be at least one administrator.']);
@@ -110,7 +110,7 @@ describe('users', () => {
     expect(await find('root')).toMatchObject({ perm: { admin: true } });
   });
 
-  test('need a database, and none is created for them', async () => {
+  test('users need a database, and none is created for them', async () => {
     const other = await startCli();
     expect((await other.run('users ls')).faults[0]).toMatch(/^There is no database at/);
     expect(existsSync(other.state)).toBe(false);

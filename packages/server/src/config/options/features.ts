@@ -1,7 +1,6 @@
+import { SECOND_MS } from '../../lib/durations.js';
 import { option } from './option.js';
 import { duration, integer, text, userId, yesNo } from './option-types.js';
-
-const SECOND_MS = 1000;
 
 /** Previews, searches and commands. */
 export const FEATURE_OPTIONS = {

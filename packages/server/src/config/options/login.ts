@@ -1,9 +1,7 @@
 import { LOGIN_METHODS } from '@satchel/contract';
+import { MINUTE_MS, SECOND_MS } from '../../lib/durations.js';
 import { option } from './option.js';
 import { duration, headerName, oneOf, text, webOrigin, yesNo } from './option-types.js';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60_000;
 
 /** How users log in, and for how long. */
 export const LOGIN_OPTIONS = {

@@ -1,5 +1,5 @@
 import { canonicalBase } from '../../lib/base-url.js';
-import { parseDuration } from '../../lib/duration.js';
+import { parseDuration } from '../../lib/durations.js';
 
 /** An invalid value; the message continues a sentence that begins with the option's name. */
 export class ValueError extends Error {
@@ -77,8 +77,9 @@ export const octal: OptionType<number> = {
 };
 
 /**
- * Permission bits that include writing: octal as people write them (`0660`, `660`), or the decimal number that File
- * Browser stored (`438`). A first digit of 6 or 7 means octal, because the decimal ones are between 384 and 511.
+ * Permission bits that include writing: octal as people write them (`0660`, `660`), or the decimal number
+ * that File Browser stored (`438`). A first digit of 6 or 7 means octal, because the decimal ones are between
+ * 384 and 511.
  */
 export const socketMode: OptionType<number> = {
   name: 'octal number',
@@ -134,7 +135,9 @@ export const webOrigin: OptionType<string> = {
   },
 };
 
-/** The origin of content for browsers; empty for none. A Content-Security-Policy cannot name an IPv6 address. */
+/**
+ * The origin of content for browsers; empty for none. A Content-Security-Policy cannot name an IPv6 address.
+ */
 export const siteOrigin: OptionType<string> = {
   name: 'address without a path',
   parse(value) {

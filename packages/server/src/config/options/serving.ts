@@ -15,7 +15,7 @@ import {
 
 const DURABILITIES = ['full', 'process'] as const;
 
-/** What is served, at which address and to whom. */
+/** Options for the served folder, the address and the clients. */
 export const SERVING_OPTIONS = {
   root: option({
     group: 'Files',

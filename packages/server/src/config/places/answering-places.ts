@@ -17,8 +17,8 @@ const PLACES: Partial<Record<OptionName, string>> = {
 };
 
 /**
- * Looks at all places that a start line names, before the configuration does so in calls that wait for ever. Throws `StartError` for
- * a disk that does not answer.
+ * Looks at all places that a start line names, before the configuration does so in calls that wait for ever.
+ * Throws `StartError` for a disk that does not answer.
  */
 export async function assertAnswering(argv: readonly string[], env: Environment): Promise<void> {
   const { fileName, read } = optionsAtStart(argv, env);
@@ -36,7 +36,7 @@ export async function assertPlacesAnswer(options: RawOptions, waitMs?: number): 
 }
 
 async function assertAnswers(what: string, path: string, waitMs?: number): Promise<void> {
-  // What else is wrong there is told later.
+  // Other faults of the path are reported later.
   const look = () => stat(path).catch(() => undefined);
   await whileItAnswers(look, waitMs).catch((cause: unknown) => {
     throw new StartError(silentDisk(what, path), { cause });

@@ -9,11 +9,11 @@ export interface NamedPlace {
   path: string;
   /** The consequence, after "where". */
   harm: string;
-  /** What the operator can do about it. */
+  /** The measures that the operator can take. */
   advice: string;
   /**
-   * The server hides the file from users, with what is called after it, so that only a symlink on its path, which they could
-   * replace, speaks against it.
+   * The server hides the file from users, with what is called after it, so that only a symlink on its path,
+   * which they could replace, speaks against it.
    */
   isHidden?: boolean;
 }
@@ -29,7 +29,8 @@ const MOST_LINKS = 40;
 
 /**
  * Checks the paths of files and folders: users must not be able to download the database or to replace the
- * configuration. The state folder itself may lie below the served one, where it is hidden. Real paths are compared.
+ * configuration. The state folder itself may lie below the served one, where it is hidden. Real paths are
+ * compared.
  */
 export function placeProblems({ root, state, named }: Places): string[] {
   const problems: string[] = [];
@@ -53,12 +54,12 @@ export function placeProblems({ root, state, named }: Places): string[] {
   return problems;
 }
 
-/** Whether `path`, which need not exist, is really `folder` or below it. */
+/** True if `path`, which need not exist, is really `folder` or below it. */
 export function isInsideFolder(folder: string, path: string): boolean {
   return isBelow(wayOf(path).end, folder);
 }
 
-/** Whether users could reach `path`, or a symlink on its path, through the served folder. */
+/** True if users could reach `path`, or a symlink on its path, through the served folder. */
 export function isExposed(path: string, { root, state }: Pick<Places, 'root' | 'state'>): boolean {
   const { links, end } = wayOf(path);
   return [...links, end].some((place) => isBelow(place, root) && !isBelow(place, state));
@@ -109,7 +110,7 @@ function stepsOf(path: string): string[] {
     .reverse();
 }
 
-/** Whether `place` is `folder` or below it, by any name of `folder`. `place` contains no symlinks. */
+/** True if `place` is `folder` or below it, by any name of `folder`. `place` contains no symlinks. */
 function isBelow(place: string, folder: string): boolean {
   const outer = wayOf(folder).end;
   const id = identityOf(outer);

@@ -14,7 +14,7 @@ interface ConfigFileFacts {
   state: string;
 }
 
-/** What is wrong with a configuration file that could have been written by others than the operator. */
+/** Problems of a configuration file that others than the operator could have written. */
 export function configFileProblems(file: string, { isNamed, roots, state }: ConfigFileFacts): string[] {
   const path = resolve(file);
   const problems: string[] = [];

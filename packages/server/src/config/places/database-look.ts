@@ -12,7 +12,7 @@ import { dirname, resolve } from 'node:path';
 import { heldDescriptor } from '../../lib/held-files.js';
 import { systemReason } from '../../lib/system-reason.js';
 
-/** What is at the path of a database. `problem` continues a sentence that begins with the path. */
+/** The kind of file at the path of a database. `problem` continues a sentence that begins with the path. */
 export type DatabaseLook =
   /** Nothing, or an empty file, in which a database may be made. */
   | { kind: 'none' }
@@ -83,7 +83,10 @@ function headOf(file: string): Buffer {
   }
 }
 
-/** Who owns what cannot be read, and what to run; empty where the system has no accounts of numbers. */
+/**
+ * Names the owner of a file that cannot be read, and the command to run; empty where the system has no
+ * numbered accounts.
+ */
 function accessAdvice(file: string): string {
   const account = process.geteuid?.();
   if (account === undefined) return '';

@@ -14,8 +14,8 @@ export interface DatabasePlace {
   /** Nobody named that database, nor mounted it where the images of File Browser have it. */
   importIsFound: boolean;
   /**
-   * Why the start must not go on: what is at the path of a database may be the one that is wanted, and cannot be used. One
-   * sentence; null for none.
+   * Why the start must not go on: what is at the path of a database may be the one that is wanted, and cannot
+   * be used. One sentence; null for none.
    */
   problem: string | null;
 }
@@ -36,8 +36,8 @@ export const ORIGIN_FILE = 'imported-from';
 const NOTHING_FOUND = { stateIsFound: false, importFrom: null, importIsFound: false, problem: null };
 
 /**
- * Finds the state folder and the database. A database of File Browser is never opened as ours: it is imported into one
- * in the state folder, which is beside it by default.
+ * Finds the state folder and the database. A database of File Browser is never opened as ours: it is imported
+ * into one in the state folder, which is beside it by default.
  */
 export function findDatabase({ state, database = '' }: GivenPlace): DatabasePlace {
   const usual = resolve(state || STATE_FOLDER);
@@ -83,8 +83,8 @@ function unnamedDatabase(state: string | undefined, usual: string): DatabasePlac
 }
 
 /**
- * Scripts name the database of File Browser where a server began without one; and containers have an empty file mounted
- * there, in a folder that the server cannot write, so that no database can grow in it.
+ * Scripts name the database of File Browser where a server began without one; and containers have an empty
+ * file mounted there, in a folder that the server cannot write, so that no database can grow in it.
  */
 function isPlaceholder(file: string, own: string): boolean {
   if (!existsSync(file)) return existsSync(own);
@@ -104,12 +104,15 @@ function isOldName(file: string): boolean {
   return OLD_DATABASES.some((each) => basename(each) === basename(file));
 }
 
-/** What is wrong with a database that nobody named, which ends the start: an empty server in its place is worse. */
+/**
+ * The problem of a database that nobody named. It ends the start, because an empty server in its place is
+ * worse.
+ */
 export function foundProblem(file: string, look: DatabaseLook): string | null {
   return 'problem' in look ? `The database ${file} was found, not named, and ${look.problem}.` : null;
 }
 
-/** What is wrong with one that was named; `other` content may be a database of Satchel. */
+/** The problem of a database that was named; `other` content may be a database of Satchel. */
 function namedProblem(file: string, look: DatabaseLook): string | null {
   const isUsable = look.kind === 'other' || !('problem' in look);
   return isUsable ? null : `The database ${file} ${look.problem}.`;
@@ -119,7 +122,7 @@ function imported(file: string, stateFolder: string) {
   return { stateFolder, databaseFile: join(stateFolder, OWN_DATABASE), importFrom: file };
 }
 
-/** Whether the file was imported, or is to be. */
+/** True if the file was imported, or is to be. */
 function isOld(look: DatabaseLook, file: string, stateFolder: string): boolean {
   return look.kind === 'old' || (look.kind !== 'other' && originOf(stateFolder) === file);
 }

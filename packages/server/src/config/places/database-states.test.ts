@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fixture } from '../../../test/import-rig.js';
+import { fixture } from '../../../test/import-server.js';
 import { programFile } from '../../lib/own-files.js';
 
 const NOBODY = 65_534;
@@ -134,7 +134,7 @@ describe.each([
         code: 0,
         out: expect.stringContaining(`imported from ${file}`),
       });
-      // What was imported is not needed any more.
+      // The imported database is not needed any more.
       chownSync(file, 0, 0);
       expect(await start(args, NOBODY)).toMatchObject({ code: 0, errors: '' });
     });
@@ -179,7 +179,7 @@ describe('a file that was found', () => {
     expect(errors).toMatch(new RegExp(`^The database \\S+ was found, not named, and ${problem}\\.\n$`));
   });
 
-  test('is no matter when it is empty, or comes later', async () => {
+  test('a file that was found is no matter when it is empty, or comes later', async () => {
     writeFileSync(file, '');
     expect(await start()).toMatchObject({ code: 0, out: expect.stringContaining('Password: ') });
     writeFileSync(file, 'text');
@@ -246,16 +246,16 @@ describe('a database of another program that is named', () => {
     expect(readdirSync(folder)).toEqual(names);
   });
 
-  test('stays as it is while that program has it open, and its tables are in the log only', async () => {
+  test('a database of another program that is named stays as it is while that program has it open, and its tables are in the log only', async () => {
     const other = new Database(file);
     try {
       other.exec('pragma journal_mode = WAL; create table users (name)');
-      const told = expect.stringMatching(/^The database is a database of another program; [^\n]*\n$/);
-      expect(await start(['-d', file])).toEqual({ code: 1, out: '', errors: told });
-      expect(run('users', 'ls')).toMatchObject({ status: 1, stderr: told });
+      const message = expect.stringMatching(/^The database is a database of another program; [^\n]*\n$/);
+      expect(await start(['-d', file])).toEqual({ code: 1, out: '', errors: message });
+      expect(run('users', 'ls')).toMatchObject({ status: 1, stderr: message });
       const link = join(folder, 'link.db');
       symlinkSync(file, link);
-      expect(await start(['-d', link])).toMatchObject({ code: 1, errors: told });
+      expect(await start(['-d', link])).toMatchObject({ code: 1, errors: message });
       const names = other.prepare('select name from sqlite_master').all() as { name: string }[];
       expect(names.map(({ name }) => name)).toEqual(['users']);
     } finally {
@@ -263,7 +263,7 @@ describe('a database of another program that is named', () => {
     }
   });
 
-  test('is used when it has no tables', async () => {
+  test('a database of another program that is named is used when it has no tables', async () => {
     make('pragma user_version = 1');
     expect(await start(['-d', file])).toMatchObject({ code: 0, errors: expect.stringContaining('admin') });
     expect(await start(['-d', file])).toMatchObject({ code: 0, errors: '' });

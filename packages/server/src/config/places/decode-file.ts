@@ -1,6 +1,7 @@
 /**
- * The text of a file of the operator, whatever editor wrote it: UTF-8, with or without a byte order mark, UTF-16, or
- * Windows-1252, which accepts any byte. Such files begin with an ASCII letter, so that UTF-16 shows without a mark, too.
+ * The text of a file of the operator, whatever editor wrote it: UTF-8, with or without a byte order mark,
+ * UTF-16, or Windows-1252, which accepts any byte. Such files begin with an ASCII letter, so that UTF-16
+ * shows without a mark, too.
  */
 export function decodeFile(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -13,5 +14,5 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Without the mark. */
+/** Decodes a text, without its mark. */
 const decode = (encoding: string, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes);

@@ -57,7 +57,7 @@ describe('a group that may write', () => {
     chmodSync(folder, 0o770);
   });
 
-  test('is ignored when it is the private group of the owner', () => {
+  test('a group that may write is ignored when it is the private group of the owner', () => {
     expect(changers()).toEqual([]);
   });
 

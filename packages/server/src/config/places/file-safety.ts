@@ -15,7 +15,10 @@ export interface FileSafety {
   othersRead: boolean;
 }
 
-/** What accounts other than the owner and its group can do with a file; nothing where the system has no such bits. */
+/**
+ * Permissions that accounts other than the owner and its group have on a file; none where the system has no
+ * such bits.
+ */
 export function fileSafety(file: string): FileSafety {
   const mode = modeOf(file);
   const folder = modeOf(dirname(file));
@@ -33,7 +36,7 @@ function modeOf(path: string): number {
 
 /** An account that can change a file, or replace it through a folder or a symlink on its path. */
 export interface Changer {
-  /** What the account can change: the file, or something on its path. */
+  /** The path that the account can change: the file, or something on its path. */
   path: string;
   who: 'everyone' | 'group' | 'owner';
 }
@@ -47,8 +50,8 @@ export interface Accounts {
 }
 
 /**
- * Who can change a file, apart from root and the account that the server runs as. A group with its owner as the only
- * member is ignored. Empty where the system has no such permissions.
+ * Lists who can change a file, apart from root and the account that the server runs as. A group with its
+ * owner as the only member is ignored. The list is empty where the system has no such permissions.
  */
 export function whoElseMayChange(file: string, accounts: Accounts = accountsHere()): Changer[] {
   if (process.platform === 'win32') return [];
@@ -64,7 +67,7 @@ export function whoElseMayChange(file: string, accounts: Accounts = accountsHere
   return [...found.values()];
 }
 
-/** Who that is, and a command that ends it. */
+/** Names the accounts, and a command that takes the permission away. */
 export function changerText({ path, who }: Changer): { writer: string; command: string } {
   return {
     everyone: { writer: 'every account of this machine', command: `chmod o-w ${path}` },
@@ -86,7 +89,10 @@ function changerOf(path: string, accounts: Accounts): Changer['who'] | null {
   return (stats.mode & GROUP_WRITE) !== 0 && !isPrivateGroup(stats, accounts) ? 'group' : null;
 }
 
-/** Undefined for what does not exist, or lies in a folder that this account may not look into, which is checked by itself. */
+/**
+ * Undefined for what does not exist, or lies in a folder that this account may not look into, which is
+ * checked by itself.
+ */
 function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
@@ -97,8 +103,8 @@ function statsOf(path: string): Stats | undefined {
 }
 
 /**
- * Whether the group is the private one that many systems create for each account, with its name and without other
- * members.
+ * True if the group is the private one that many systems create for each account, with its name and without
+ * other members.
  */
 function isPrivateGroup({ uid, gid }: Stats, { passwd, group }: Accounts): boolean {
   const primary = recordsOf(passwd).filter(([, , , each]) => each === String(gid));
@@ -121,7 +127,7 @@ function accountsHere(): Accounts {
   };
 }
 
-/** Where accounts are stored elsewhere no group is known to be private. */
+/** No group is known to be private where accounts are stored elsewhere. */
 function systemText(path: string): string {
   try {
     return readFileSync(path, 'utf8');

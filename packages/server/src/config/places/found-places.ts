@@ -11,8 +11,9 @@ export function foundDatabaseProblem(file: string): string | null {
 }
 
 /**
- * Whether users of the served folder could have put the file there. In its default installation File Browser has its
- * database in the served folder itself, where nobody but its own account can have put what only that may write.
+ * True if users of the served folder could have put the file there. In its default installation File Browser
+ * has its database in the served folder itself, where nobody but its own account can have put what only that
+ * may write.
  */
 export function isFoundInServed(file: string, places: { root: string; state: string }): boolean {
   const own = wayOf(dirname(resolve(file))).end;
@@ -20,9 +21,9 @@ export function isFoundInServed(file: string, places: { root: string; state: str
 }
 
 /**
- * What speaks against a state folder that nobody named, with the database in it. Its owner counts, that of a symlink
- * in its place, and who may write to it, but not the owners of the folders on its path: administrators start servers as
- * root in folders of their own.
+ * The objection to a state folder that nobody named, with the database in it. Its owner counts, that of a
+ * symlink in its place, and who may write to it, but not the owners of the folders on its path:
+ * administrators start servers as root in folders of their own.
  */
 export function foundStateProblem(folder: string, databaseFile: string | null): string | null {
   const ways = [folder, ...(databaseFile === null ? [] : [databaseFile])].map(wayOf);

@@ -24,7 +24,7 @@ export function optionOf({ name, isLong }: FlagName): OptionName | undefined {
   return OPTION_NAMES.find((option) => (OPTIONS[option] as Option<unknown>).short === name);
 }
 
-/** Whether a flag of the server may stand alone. */
+/** True if a flag of the server may stand alone. */
 export function isServerSwitch(flag: FlagName): boolean {
   const { name } = flag;
   if (['help', 'h', 'version', 'v'].includes(name)) return true;
@@ -33,8 +33,9 @@ export function isServerSwitch(flag: FlagName): boolean {
 }
 
 /**
- * Parses the arguments after the program's name; each error becomes a sentence in `faults`. Libraries compare names of
- * flags exactly and stop at the first error, but those of File Browser are accepted in any case, with or without dashes.
+ * Parses the arguments after the program's name; each error becomes a sentence in `faults`. Libraries compare
+ * names of flags exactly and stop at the first error, but those of File Browser are accepted in any case,
+ * with or without dashes.
  */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const result: CommandLine = { command: 'serve', configFile: undefined, options: {}, faults: [] };

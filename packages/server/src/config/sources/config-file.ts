@@ -51,7 +51,9 @@ function parseByExtension(name: string, content: string): unknown {
   throw new Error('its name must end in .json, .toml, .yaml or .yml');
 }
 
-/** Throws what the parser says, with the line and column, without the lines around it, which may be secret. */
+/**
+ * Throws what the parser says, with the line and column, without the lines around it, which may be secret.
+ */
 function inOneLine(parse: () => unknown): unknown {
   try {
     return parse();

@@ -9,12 +9,15 @@ export interface EnvironmentOptions {
 
 // The last prefix takes precedence.
 const PREFIXES = ['FB_', 'SATCHEL_'];
-/** What File Browser took for true. */
+/** The values that File Browser reads as true. */
 const OLD_YES = ['1', 't', 'T', 'true', 'True', 'TRUE'];
 /** Switches that make the server less safe. */
 const OPENING: readonly OptionName[] = ['noauth', 'followExternalSymlinks'];
 
-/** Options from variables such as `SATCHEL_BASE_URL`, `FB_BASE_URL` and `FB_BASEURL`; other variables are ignored. */
+/**
+ * Options from variables such as `SATCHEL_BASE_URL`, `FB_BASE_URL` and `FB_BASEURL`; other variables are
+ * ignored.
+ */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): EnvironmentOptions {
   const result: EnvironmentOptions = { options: {}, configFile: undefined, warnings: [] };
   for (const prefix of PREFIXES) {
@@ -26,7 +29,9 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   return result;
 }
 
-/** Files of variables that Docker and old compose files read keep the quotes that people write around a value. */
+/**
+ * Files of variables that Docker and old compose files read keep the quotes that people write around a value.
+ */
 function withoutQuotes(text: string): string {
   const quote = text[0];
   const isQuoted = text.length > 1 && (quote === '"' || quote === "'") && text.endsWith(quote);

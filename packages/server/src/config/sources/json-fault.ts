@@ -1,5 +1,6 @@
 /**
- * Parses JSON. Throws with the line and column of the first fault, and without the text around it, which may be secret.
+ * Parses JSON. Throws with the line and column of the first fault, and without the text around it, which may
+ * be secret.
  */
 export function parseJson(text: string): unknown {
   try {
@@ -11,13 +12,16 @@ export function parseJson(text: string): unknown {
 }
 
 interface Fault {
-  /** Without the position and the text around it. */
+  /** The fault without the position and the text around it. */
   what: string;
   /** Undefined where the message does not tell it. */
   at: number | undefined;
 }
 
-/** As `Expected ',' or '}' after property value in JSON at position 7`, or `Unexpected token '}', "{"a": }" is not …`. */
+/**
+ * Parses a message such as `Expected ',' or '}' after property value in JSON at position 7`, or `Unexpected
+ * token '}', "{"a": }" is not …`.
+ */
 function faultIn(text: string, error: unknown): Fault {
   const message = error instanceof Error ? error.message : '';
   const [before = '', position] = message.split(' in JSON at position ');
@@ -28,7 +32,9 @@ function faultIn(text: string, error: unknown): Fault {
   return { what: isToken ? message.slice(0, message.indexOf("', ") + 1) : 'Invalid JSON', at: undefined };
 }
 
-/** The offset of the first fault: the shortest beginning of the text that fails before its end contains it. */
+/**
+ * The offset of the first fault: the shortest beginning of the text that fails before its end contains it.
+ */
 function firstFault(text: string): number {
   let good = 0;
   let bad = text.length + 1;

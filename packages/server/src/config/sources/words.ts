@@ -1,10 +1,13 @@
-/** What handles the arguments of the program or of one command. */
+/** Handles the arguments of the program or of one command. */
 export interface WordReader {
   /** `index` counts from 0; undefined after `--`. */
   takeOperand(word: string, index: number | undefined): void;
-  /** Whether the flag may stand alone, and then means `true`. */
+  /** True if the flag may stand alone, and then means `true`. */
   isSwitch(flag: FlagName): boolean;
-  /** `value` returns the value that is attached to the flag, or the next argument; without one it adds a fault. */
+  /**
+   * `value` returns the value that is attached to the flag, or the next argument; without one it adds a
+   * fault.
+   */
   takeFlag(flag: TypedFlag, value: () => string | undefined): void;
   faults: string[];
 }
@@ -16,9 +19,12 @@ export interface FlagName {
 }
 
 export interface TypedFlag extends FlagName {
-  /** As typed. */
+  /** The flag as it was typed. */
   word: string;
-  /** Skips the next argument unless it is a flag or the value is attached, as in `--port=80`, `-p80` and `-p=80`. */
+  /**
+   * Skips the next argument unless it is a flag or the value is attached, as in `--port=80`, `-p80` and
+   * `-p=80`.
+   */
   skipValue(): void;
 }
 
@@ -28,8 +34,8 @@ interface SplitFlag {
 }
 
 /**
- * Passes each argument to `reader`, in the way of the flags of Go: switches of one letter can be written together, as in
- * `-ar`, and after `--` nothing is a flag.
+ * Passes each argument to `reader`, in the way of the flags of Go: switches of one letter can be written
+ * together, as in `-ar`, and after `--` nothing is a flag.
  */
 export function readWords(argv: readonly string[], reader: WordReader): void {
   const rest = [...argv];

@@ -11,7 +11,10 @@ export interface Access {
   readonly signal: AbortSignal;
   /** Throws the error when any of these is gone. */
   assertHeld(): void;
-  /** Calls `listener` with the error when `signal` fires. Most requests need no signal, which takes longer to make. */
+  /**
+   * Calls `listener` with the error when `signal` fires. Most requests need no signal, which takes longer to
+   * make.
+   */
   whenEnded(listener: (error: AppError) => void): void;
   /** Checks the database now; throws the error. */
   confirm(): Promise<void>;
@@ -28,7 +31,7 @@ export interface WatchedSession {
 export interface AccessWatchDependencies {
   /** The current grant in the database; undefined for a deleted user. */
   grantOf(userId: number): Promise<Grant | undefined>;
-  /** Whether the login has not ended. */
+  /** True if the login has not ended. */
   isSignedIn(userId: number, family: string): Promise<boolean>;
   now(): number;
   /** The error for operations whose login, or what replaces a login, has ended. */
@@ -38,7 +41,9 @@ export interface AccessWatchDependencies {
 const loginEnded = (): AppError =>
   new AppError('unauthenticated', 'The session has ended; please log in again');
 
-/** Ends operations of users who may no longer do them: within a second, and before the result is published. */
+/**
+ * Ends operations of users who may no longer do them: within a second, and before the result is published.
+ */
 export class AccessWatch {
   readonly #deps: AccessWatchDependencies;
   readonly #held = new Set<HeldAccess>();
@@ -130,7 +135,7 @@ function hasLost(before: Grant, now: Grant): boolean {
   );
 }
 
-/** What a watch does for its accesses. */
+/** The functions of a watch that its accesses call. */
 interface Holders {
   ask(access: HeldAccess): Promise<void>;
   add(access: HeldAccess): void;

@@ -13,8 +13,8 @@ const TURN_MS = 5;
 const kept = new RecentMap<string, RE2JS>(MOST_KEPT);
 
 /**
- * The compiled expression. It is cached, because compilation takes milliseconds where it names classes of Unicode.
- * Throws `RE2JSSyntaxException`.
+ * The compiled expression. It is cached, because compilation takes milliseconds where it names classes of
+ * Unicode. Throws `RE2JSSyntaxException`.
  */
 export function compiledPattern(raw: string, ignoresCase = false): RE2JS {
   const key = `${ignoresCase}${raw}`;
@@ -24,7 +24,10 @@ export function compiledPattern(raw: string, ignoresCase = false): RE2JS {
   return pattern;
 }
 
-/** Compiles the expressions of rules that are about to be checked and stored, and yields to other tasks regularly. */
+/**
+ * Compiles the expressions of rules that are about to be checked and stored, and yields to other tasks
+ * regularly.
+ */
 export async function preparePatterns(rules: readonly Rule[]): Promise<void> {
   let until = performance.now() + TURN_MS;
   for (const { regex, regexp } of rules.slice(0, MOST_KEPT)) {

@@ -6,7 +6,10 @@ export interface RuleLists {
   user: readonly Rule[];
 }
 
-/** The decision of `rules`, compiled from the global list followed by the user's, as the contract describes it. */
+/**
+ * The decision of `rules`, compiled from the global list followed by the user's, as the contract describes
+ * it.
+ */
 export function explainPath(
   rules: RuleSet,
   { global, user }: RuleLists,
@@ -21,7 +24,7 @@ export function explainPath(
   return { allowed, decidedBy: rule ? { source, index, rule } : null };
 }
 
-/** Whether a segment of the path begins with a dot. */
+/** True if a segment of the path begins with a dot. */
 export function isDotted(path: VirtualPath): boolean {
   return segmentsOf(path).some((name) => name.startsWith('.'));
 }

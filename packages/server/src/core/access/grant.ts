@@ -1,11 +1,23 @@
-import { everyPermission, type Permissions, ROOT, type Rule } from '@satchel/contract';
+import {
+  everyPermission,
+  type Permissions,
+  ROOT,
+  type Rule,
+  type User,
+  type VirtualPath,
+} from '@satchel/contract';
 
-/** What a user may do, and where; read from the database for each request. */
+/** A user as the server knows them: requests and responses have the scope as text. */
+export interface ScopedUser extends User {
+  scope: VirtualPath;
+}
+
+/** The permissions of a user, and where they apply; read from the database for each request. */
 export interface Grant {
   userId: number;
   username: string;
   /** The folder below the server's root that is the user's `/`. */
-  scope: string;
+  scope: VirtualPath;
   permissions: Permissions;
   /** Global rules first, then the user's: the last one that matches decides. */
   rules: readonly Rule[];

@@ -1,11 +1,11 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { compiledPattern } from './compiled-pattern.js';
 
-/** What is wrong with a regular expression, and where. */
+/** The fault of a regular expression, with its position. */
 export interface PatternFault {
   /** For example `missing closing )`. */
   reason: string;
-  /** From 0, in UTF-16 units. */
+  /** The position from 0, in UTF-16 units. */
   position: number;
 }
 

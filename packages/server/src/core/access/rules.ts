@@ -103,7 +103,7 @@ class CompiledRules implements RuleSet {
 }
 
 export interface RuleOptions {
-  /** Whether the disk treats `A` and `a` as the same name: then rules do so too, including patterns. */
+  /** True if the disk treats `A` and `a` as the same name: then rules do so too, including patterns. */
   foldCase?: boolean;
 }
 

@@ -1,7 +1,10 @@
 import type { Journal, Journals } from '../state/journals.js';
 import { headLine } from './log-lines.js';
 
-/** A journal with so many characters is continued in another one, and removed when everything in it is followed. */
+/**
+ * A journal with so many characters is continued in another one, and removed when everything in it is
+ * followed.
+ */
 const LARGE = 1024 * 1024;
 
 interface Passing {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { nowhere } from '../../../test/followed-events.js';
 import { AppError } from '../../lib/app-error.js';
@@ -19,8 +19,10 @@ import type { AppDatabase } from '../db/app-database.js';
 import { persistence } from '../db/persistently.js';
 import { type FileEvent, FileEvents, PendingChange } from '../files/file-events.js';
 import { Journals } from '../state/journals.js';
+import { openLocalStorage } from '../storage/local/local-storage.js';
 import { ChangeLog } from './change-log.js';
 import type { Follower, Following } from './follower.js';
+import { placesOf } from './present-places.js';
 import type { PresentPlaces } from './resolve-intents.js';
 
 const actor = { userId: 1, username: 'ann' };
@@ -40,7 +42,7 @@ const files = () => readdirSync(join(folder, 'changes'));
 /** Stores each change as a row, in the order in which they are followed. */
 class Rows implements Follower<string> {
   readonly name = 'rows';
-  told = 0;
+  received = 0;
   readonly notStored: string[] = [];
   /** Called with each, before it is stored. */
   at: (note: string) => Promise<void> | void = () => undefined;
@@ -60,7 +62,7 @@ class Rows implements Follower<string> {
         }
       },
       stored: () => {
-        this.told += notes.length;
+        this.received += notes.length;
       },
     };
   }
@@ -89,7 +91,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     const recover = () => changes.recover(places, (made, intents) => events.emitAll(made, intents));
     return { changes, rows, events, errors, published, recover };
   };
-  /** As killed before it follows anything. */
+  /** A process that was killed before it follows anything. */
   const startKilled = async (database: AppDatabase) => {
     const killed = await start(database);
     await killed.recover();
@@ -97,7 +99,10 @@ describeOnBothDatabases('the log of changes', (open) => {
     return { ...killed, begin: () => new PendingChange(actor, killed.events) };
   };
 
-  /** With a change under way, and so many others that one journal does not hold them. */
+  /**
+   * A process that was killed with a change under way, and so many others that one journal does not hold
+   * them.
+   */
   const startFull = async (database: AppDatabase) => {
     const { changes, events, recover } = await start(database);
     await recover();
@@ -118,7 +123,7 @@ describeOnBothDatabases('the log of changes', (open) => {
     events.emit({ type: 'created', path: at('/c'), actor });
     expect(await rows.all()).toEqual([]);
     await changes.settled();
-    expect([(await rows.all()).length, rows.told]).toEqual([450, 450]);
+    expect([(await rows.all()).length, rows.received]).toEqual([450, 450]);
     expect(files()).toHaveLength(1);
     await changes.close();
     expect([files(), errors]).toEqual([[], []]);
@@ -287,11 +292,13 @@ describeOnBothDatabases('the log of changes', (open) => {
     const ended = begin();
     ended.expect({ verb: 'move', from: at('/d'), path: at('/made'), object: '1', existed: false });
     ended.made([moved('/d', '/ended')]);
-    const mark = { fileId: '1', isFolder: false, size: 1, modifiedMs: 2, entries: 0 };
+    const mark = { fileId: '1', isFolder: false, size: 1, revision: '2', entries: 0 };
     const places = { ...nowhere, markAt: async (path: string) => (path === '/made' ? mark : null) };
     const next = await start(database, places);
     await next.recover();
-    expect(next.published).toEqual([{ type: 'moved', from: '/a', path: '/made', object: '1', mark, actor }]);
+    expect(next.published).toEqual([
+      { type: 'moved', from: '/a', path: '/made', version: { before: '1', after: '1' }, mark, actor },
+    ]);
     expect(await next.rows.all()).toEqual(['/a /made', '/d /ended']);
     const last = await start(database, places);
     await last.recover();
@@ -301,7 +308,7 @@ describeOnBothDatabases('the log of changes', (open) => {
   test('a change on a disk that is not there is asked about again', async () => {
     const database = await open();
     const { begin } = await startKilled(database);
-    const location = { volume: 'root:/disk', id: 'id' };
+    const location = { volume: 'volume:main:/disk', id: 'id' };
     begin().expect({ verb: 'trash', path: at('/disk/a'), location, isFolder: false });
     let isThere: boolean | null = null;
     const places = { ...nowhere, isTrashed: async () => isThere };
@@ -313,6 +320,37 @@ describeOnBothDatabases('the log of changes', (open) => {
     await again.recover();
     expect(again.published).toEqual([
       { type: 'removed', path: '/disk/a', trashed: '/.satchel-trash/id', actor },
+    ]);
+  });
+
+  test('a journal from before volumes were named by their storage is settled', async () => {
+    const disk = await openLocalStorage({ root: folder, workers: 1 });
+    onTestFinished(() => disk.close());
+    const line = (n: number, intent: object) =>
+      `${JSON.stringify({ n, of: n, intent: { ...intent, actor } })}\n`;
+    const put = (kind: string, id: string) => {
+      mkdirSync(join(folder, kind));
+      writeFileSync(join(folder, kind, id), id);
+      return { volume: 'root:/', id };
+    };
+    const location = put('.satchel-trash', 'deleted');
+    const replace = { verb: 'replace', path: '/b', by: 'save', before: 'former' };
+    writeFileSync(join(folder, 'b'), 'new');
+    mkdirSync(join(folder, 'changes'));
+    writeFileSync(
+      join(folder, 'changes', 'former'),
+      line(1, { verb: 'trash', path: '/a', location, isFolder: false }) +
+        line(2, { ...replace, kept: put('.satchel-versions', 'kept') }) +
+        line(3, { verb: 'trash', path: '/c', location: { ...location, id: 'never' }, isFolder: false }),
+    );
+    const { published, errors, recover } = await start(await open(), placesOf(disk));
+    await recover();
+    expect([published, errors]).toMatchObject([
+      [
+        { type: 'removed', path: '/a', trashed: '/.satchel-trash/deleted' },
+        { type: 'written', path: '/b', kept: [{ id: 'kept', path: '/b' }] },
+      ],
+      [],
     ]);
   });
 

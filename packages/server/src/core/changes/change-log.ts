@@ -11,25 +11,28 @@ import { LeftChanges } from './left-changes.js';
 import { dropLine, type Entry, eventLine, intentLine } from './log-lines.js';
 import { eventsOf, type PresentPlaces } from './resolve-intents.js';
 
-/** Changes are followed together after so long, or when somebody waits for it. Other servers see only what is stored. */
+/**
+ * Changes are followed together after so long, or when somebody waits for it. Other servers see only what is
+ * stored.
+ */
 const FOLLOWED_AFTER_MS = { sqlite: 100, postgres: 20 };
 /** More in one transaction would keep the event loop for too long. */
 const AT_ONCE = 200;
-/** What could not be stored at all is tried again after so long. */
+/** Changes that could not be stored at all are tried again after so long. */
 const LATER_MS = 10_000;
 
 export interface ChangeLogDependencies {
   database: AppDatabase;
-  /** Of this server, whose journals nobody else has. */
+  /** The id of this server, whose journals nobody else has. */
   node: string;
   journals: Journals;
   onError: (error: unknown) => void;
 }
 
 /**
- * What follows from changes of files, in the order of the changes. A change is in a journal before anybody hears of it, and the
- * followers store what they do in one transaction together with how far they are: a process that is killed leaves
- * the others to the next start, and nothing is done twice.
+ * Followers store what follows from changes of files, in the order of the changes. A change is in a journal
+ * before anybody hears of it, and the followers store what they do in one transaction together with how far
+ * they are: a process that is killed leaves the others to the next start, and nothing is done twice.
  */
 export class ChangeLog implements EventLog {
   readonly #deps: ChangeLogDependencies;
@@ -38,17 +41,17 @@ export class ChangeLog implements EventLog {
   readonly #store: FollowedEntries;
   /** Null once `recover` was called. */
   #left: LeftChanges | null;
-  /** Whose entries are not followed yet. */
+  /** Journals whose entries are not followed yet. */
   #unread: LeftChanges | null;
   readonly #queue: Entry[] = [];
   #number: number;
   #timer: NodeJS.Timeout | undefined;
   #following: Promise<void> = Promise.resolve();
-  /** Whether the database did not store what it was last asked to. */
+  /** True if the database did not store what it was last asked to. */
   #isFailing = false;
   /** End the waiting of those who wait for what the database refuses. */
   readonly #waiting = new Set<() => void>();
-  #patience: NodeJS.Timeout | undefined;
+  #giveUpTimer: NodeJS.Timeout | undefined;
   #isClosing = false;
   #isClosed = false;
 
@@ -67,7 +70,7 @@ export class ChangeLog implements EventLog {
     return new ChangeLog(deps, left, await positionOf(deps.database, deps.node));
   }
 
-  /** To be called before `recover`. Followers are told of each change in the order in which they joined. */
+  /** Adds a follower, before `recover`. Followers receive each change in the order in which they joined. */
   join<Note>(follower: Follower<Note>): void {
     this.#followers.set(follower.name, follower as Follower);
   }
@@ -119,8 +122,8 @@ export class ChangeLog implements EventLog {
   }
 
   /**
-   * Resolves when everything so far is stored: a request after the response to a change sees what follows from it. While the
-   * database refuses it, a request waits for a few seconds only.
+   * Resolves when everything so far is stored: a request after the response to a change sees what follows
+   * from it. While the database refuses it, a request waits for a few seconds only.
    */
   settled(): Promise<void> {
     const followed = this.#followed();
@@ -141,23 +144,25 @@ export class ChangeLog implements EventLog {
       this.#endWaiting();
       return;
     }
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+    clearTimeout(this.#giveUpTimer);
+    this.#giveUpTimer = undefined;
   }
 
   get #isBehind(): boolean {
     return this.#unread !== null || this.#queue.length > 0;
   }
 
-  /** While it closes nobody waits for a database that fails: what the journal has is stored by the next start. */
+  /**
+   * While it closes nobody waits for a database that fails: what the journal has is stored by the next start.
+   */
   #endWaiting(): void {
     const end = () => {
-      this.#patience = undefined;
+      this.#giveUpTimer = undefined;
       for (const resolve of this.#waiting) resolve();
       this.#waiting.clear();
     };
     if (this.#isClosing) end();
-    else this.#patience ??= setTimeout(end, persistence.waitMs).unref();
+    else this.#giveUpTimer ??= setTimeout(end, persistence.waitMs).unref();
   }
 
   #followed(): Promise<void> {
@@ -175,8 +180,8 @@ export class ChangeLog implements EventLog {
   }
 
   /**
-   * Follows the changes that a killed process left, and finds out what became of those under way, which are published now. To be
-   * called before requests, with all followers.
+   * Follows the changes that a killed process left, and finds out what became of those under way, which are
+   * published now. To be called before requests, with all followers.
    */
   async recover(
     places: PresentPlaces,
@@ -227,7 +232,7 @@ export class ChangeLog implements EventLog {
     }
   }
 
-  /** What could not be stored is read again the next time. */
+  /** Entries that could not be stored are read again the next time. */
   async #followLeft(): Promise<void> {
     const { database, node } = this.#deps;
     const left = this.#unread;
@@ -245,7 +250,7 @@ export class ChangeLog implements EventLog {
     this.#unread = null;
   }
 
-  /** What could not be stored waits for the next start. */
+  /** Entries that could not be stored wait for the next start. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.settled();

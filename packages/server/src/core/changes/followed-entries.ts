@@ -11,7 +11,7 @@ const AGAIN_AFTER_MS = 100;
 
 export interface FollowedDependencies {
   database: AppDatabase;
-  /** Of this server. */
+  /** The id of this server. */
   node: string;
   followers: ReadonlyMap<string, Follower>;
   /** Called after each transaction. */
@@ -28,13 +28,14 @@ export class FollowedEntries {
   }
 
   /**
-   * What cannot be stored together is stored as far as it can be: one change must not keep all others from being followed. The
-   * database may have stored what it could not confirm.
+   * Stores entries together, or one by one where that fails: one change must not keep all others from being
+   * followed. The database may have stored what it could not confirm.
    */
   async store(entries: readonly Entry[]): Promise<void> {
     const { database, node } = this.#deps;
     try {
-      // Notes that are stored twice are not the same as once: where it is not known, the position tells what was stored.
+      // Notes that are stored twice are not the same as once: where it is not known, the position tells what
+      // was stored.
       await persistently(() => this.#storeTogether(entries), { isHarmless: false });
       return;
     } catch {
@@ -121,8 +122,9 @@ export class FollowedEntries {
 }
 
 /**
- * How far this server has come. In PostgreSQL a transaction of a process that was killed, which is about to be committed, has
- * locked the row: this waits for its end. A start must not wait for a lock that another program has on SQLite.
+ * How far this server has come. In PostgreSQL a transaction of a process that was killed, which is about to
+ * be committed, has locked the row: this waits for its end. A start must not wait for a lock that another
+ * program has on SQLite.
  */
 export async function positionOf(database: AppDatabase, node: string): Promise<number> {
   const { query, kind } = database;

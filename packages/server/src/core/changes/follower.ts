@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.js';
 import type { FileEvent } from '../files/file-events.js';
 
-/** What is to be stored after some changes. */
+/** The rows to be stored after some changes. */
 export interface Following {
   /** In a transaction, after which the changes count as followed. */
   store(query: Kysely<Schema>): Promise<void>;
@@ -12,11 +12,11 @@ export interface Following {
 
 /** Stores what follows from changes of files, once for each of them, in their order. */
 export interface Follower<Note = unknown> {
-  /** What its notes are found by after a restart. */
+  /** The name by which its notes are found after a restart. */
   readonly name: string;
   /**
-   * What it has to know of a change later, as JSON that the next release understands, too; undefined where nothing follows. Called
-   * once, before anybody else hears of the change.
+   * The facts that the follower needs of a change later, as JSON that the next release understands, too;
+   * undefined where nothing follows. Called once, before anybody else hears of the change.
    */
   note(event: FileEvent): Note | undefined;
   follow(notes: readonly Note[]): Following | Promise<Following>;

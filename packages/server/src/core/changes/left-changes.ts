@@ -4,15 +4,15 @@ import { type Entry, entriesOf, lineOf, type NumberedIntent, OpenIntents } from 
 /** A journal, with the numbers of its first and last entry. */
 interface Part {
   file: LeftFile;
-  /** Of the server that wrote it; null where the journal does not tell. */
+  /** The server that wrote it; null where the journal does not tell. */
   node: string | null;
   first: number;
   last: number;
 }
 
 /**
- * What the journals of former processes say. They may be far larger than the memory that they should take: only the intents
- * without an end are kept, and entries are read in pieces, from the files again.
+ * The content of the journals of former processes. They may be far larger than the memory that they should
+ * take: only the intents without an end are kept, and entries are read in pieces, from the files again.
  */
 export class LeftChanges {
   private constructor(
@@ -20,7 +20,7 @@ export class LeftChanges {
     readonly last: number,
     /** The intents of which it is not known whether they came to something, those of one change together. */
     readonly open: readonly NumberedIntent[][],
-    /** To be removed once everything in them is followed. */
+    /** Files that are removed once everything in them is followed. */
     readonly files: readonly LeftFile[],
     readonly parts: readonly Part[],
   ) {}
@@ -55,7 +55,10 @@ export class LeftChanges {
     return [...new Set(this.parts.flatMap(({ node }) => node ?? []))];
   }
 
-  /** Those after a position, in their order. `positions` has those of other servers, for the journals that they wrote. */
+  /**
+   * Those after a position, in their order. `positions` has those of other servers, for the journals that
+   * they wrote.
+   */
   async *entries(position: number, positions: ReadonlyMap<string, number>): AsyncGenerator<Entry[]> {
     const followedOf = ({ node }: Part) => Math.max(position, positions.get(node ?? '') ?? 0);
     for (const group of overlapping(this.parts)) {
@@ -85,7 +88,10 @@ function entriesIn(value: unknown): Entry[] {
   return line ? entriesOf(line) : [];
 }
 
-/** Each process writes its journals one after the other, so a group has one journal unless somebody has put more there. */
+/**
+ * Each process writes its journals one after the other, so a group has one journal unless somebody has put
+ * more there.
+ */
 function* overlapping(parts: readonly Part[]): Generator<Part[]> {
   let group: Part[] = [];
   let last = 0;

@@ -13,7 +13,10 @@ export interface NumberedIntent {
   of: number;
 }
 
-/** One line of the journal: an intent, an event with the intents that it ends, or intents that came to nothing. */
+/**
+ * One line of the journal: an intent, an event with the intents that it ends, or intents that came to
+ * nothing.
+ */
 export interface Line {
   n: number;
   /** In the first line of a journal: the server that writes it. */
@@ -55,7 +58,7 @@ export function entriesOf({ n, notes, all = notes ? [notes] : [] }: Line): Entry
   return all.map((each, index) => ({ number: n - all.length + 1 + index, notes: each }));
 }
 
-/** Which intents came to something; a journal may go on with those of another. */
+/** Tells intents that came to something from the others; a journal may go on with those of another. */
 export class OpenIntents {
   readonly #intents = new Map<number, NumberedIntent>();
   readonly #ended = new Set<number>();

@@ -5,13 +5,14 @@ import { eventsOf, type PresentPlaces } from './resolve-intents.js';
 
 const actor = { userId: 1, username: 'ann' };
 const at = (path: string) => path as VirtualPath;
+const same = (fileId: string) => ({ before: fileId, after: fileId });
 const mark = (fileId: string, isFolder = false): Mark => ({
-  ...{ fileId, isFolder, size: 3, modifiedMs: 4, entries: 0 },
+  ...{ fileId, isFolder, size: 3, revision: '4', entries: 0 },
 });
-const location = { volume: 'root:/', id: 'location' };
-const kept = { volume: 'root:/', id: 'kept' };
+const location = { volume: 'volume:main:/', id: 'location' };
+const kept = { volume: 'volume:main:/', id: 'kept' };
 
-/** What lies where: by path, or in the locations. */
+/** Places with these files and folders: by path, or in the locations. */
 const placesWith = (there: Record<string, string>, locations: Record<string, boolean | null> = {}) =>
   ({
     markAt: async (path) => {
@@ -34,18 +35,22 @@ const check =
 
 describe('a move', () => {
   const move: Intent = { verb: 'move', from: at('/a'), path: at('/b'), object: '1', existed: false, actor };
-  const done = { type: 'moved', from: '/a', path: '/b', object: '1', mark: mark('1'), actor };
+  const done = { type: 'moved', from: '/a', path: '/b', version: same('1'), mark: mark('1'), actor };
   test.each<Facts>([
     ['was made', { '/b': '1' }, [done]],
     ['was not made', { '/a': '1' }, []],
-    ['to another disk, where it is another object', { '/b': '2' }, [{ ...done, mark: mark('2') }]],
+    [
+      'to another disk, where it is another object',
+      { '/b': '2' },
+      [{ ...done, mark: mark('2'), version: { before: '1', after: '2' } }],
+    ],
     ['had given the file a second name only', { '/a': '1', '/b': '1' }, []],
     ['was made, and something else has its former name', { '/a': '2', '/b': '1' }, [done]],
     ['of what went in another way', {}, []],
   ])('%s', check([move]));
 
   test.each<Facts>([['was made', { '/b': '1' }, [{ ...done, parents: 2 }]]])(
-    'with the folders for it: %s',
+    'a move with the folders for it: %s',
     check([{ ...move, parents: 2 }]),
   );
 
@@ -64,7 +69,7 @@ describe('a move', () => {
   ])('onto a file: %s', check([{ ...move, existed: true }, replace]));
 
   const folder = { ...move, object: 'folder1', existed: true };
-  test('of a folder into another does not say what was where', async () => {
+  test('a move of a folder into another does not say what was where', async () => {
     const [event] = (await eventsOf([folder], placesWith({ '/b': 'folder1' }))) ?? [];
     expect(event).toMatchObject({ type: 'moved', existed: true, merged: null });
   });
@@ -125,7 +130,7 @@ describe('a file that is replaced', () => {
     ['went in another way', {}, [], { kept: true }],
   ])('%s', check([replace('save')]));
 
-  test('by a copy is another file, each by itself', async () => {
+  test('a file that is replaced by a copy is another file, each by itself', async () => {
     const intents = [replace('copy'), replace('copy', '/b')];
     expect(await eventsOf(intents, placesWith({ '/a': '1', '/b': '0' }))).toEqual([
       { ...written, by: 'copy' },
@@ -154,9 +159,9 @@ describe('names that changed places', () => {
       'all of them',
       { '/d/a': '2', '/d/b': '1' },
       [
-        { type: 'moved', actor, from: '/d/a', path: '/d/aside', object: a.fileId, mark: a, together },
-        { type: 'moved', actor, from: '/d/b', path: '/d/a', object: b.fileId, mark: b, together: [] },
-        { type: 'moved', actor, from: '/d/aside', path: '/d/b', object: a.fileId, mark: a, together: [] },
+        { type: 'moved', actor, from: '/d/a', path: '/d/aside', version: same('1'), mark: a, together },
+        { type: 'moved', actor, from: '/d/b', path: '/d/a', version: same('2'), mark: b, together: [] },
+        { type: 'moved', actor, from: '/d/aside', path: '/d/b', version: same('1'), mark: a, together: [] },
       ],
     ],
     ['none of them', { '/d/a': '1', '/d/b': '2' }, []],

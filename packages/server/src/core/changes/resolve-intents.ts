@@ -1,12 +1,18 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
-import type { FileEvent, Intent, KeptVersion, Mark } from '../files/file-events.js';
+import {
+  type FileEvent,
+  type Intent,
+  type KeptVersion,
+  type Mark,
+  movedVersion,
+} from '../files/file-events.js';
 import type { KeptLocation } from '../files/file-system.js';
 import { renamingEvents } from '../files/renaming.js';
 import { trashedPath } from '../files/trash.js';
 
-/** Where things are now. */
+/** Looks at the files as they are now. */
 export interface PresentPlaces {
-  /** What lies at a path from the server's root; null for nothing. */
+  /** The object at a path from the server's root; null for nothing. */
   markAt(path: VirtualPath): Promise<Mark | null>;
   /** Null where the disk is not there. */
   isTrashed(location: KeptLocation): Promise<boolean | null>;
@@ -16,8 +22,8 @@ export interface PresentPlaces {
 type Of<Verb extends Intent['verb']> = Extract<Intent, { verb: Verb }>;
 
 /**
- * The events of a change that was under way when the process was killed: none if it was not made. Null where that cannot be known
- * before a disk is there again.
+ * The events of a change that was under way when the process was killed: none if it was not made. Null where
+ * that cannot be known before a disk is there again.
  */
 export async function eventsOf(
   intents: readonly Intent[],
@@ -49,14 +55,14 @@ async function moved(
   const isOther = !source && (!existed || (replaced !== undefined && mark.fileId !== replaced.before));
   if (!isSame && !isOther) return [];
   const left = { actor, mark, parents, ...(await keptOf([replaced], places)) };
-  // Of folders that were merged it is not known what was where.
+  // The former content of folders that were merged is not known.
   const merged = existed && mark.isFolder ? { merged: null } : {};
   return [
     {
       type: 'moved',
       from,
       path,
-      ...(object && { object }),
+      ...movedVersion(object, { mark, ...merged }),
       ...left,
       ...merged,
       ...(existed ? { existed } : {}),

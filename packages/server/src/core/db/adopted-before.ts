@@ -2,8 +2,8 @@ import type { AppDatabase } from './app-database.js';
 import { readSetting, writeSetting } from './setting-rows.js';
 
 /**
- * The word of an administrator that what other installations left on the disks is to be adopted, unless they show a sign of life
- * afterwards.
+ * The word of an administrator that what other installations left on the disks is to be adopted, unless they
+ * show a sign of life afterwards.
  */
 const SETTING = 'adoptedBefore';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { userKey, writeBolt } from '../../../test/bolt-writer.js';
-import { fixture } from '../../../test/import-rig.js';
+import { fixture } from '../../../test/import-server.js';
 import { readOldDatabase } from '../../features/imports/old-records.js';
 import { StartError } from '../../lib/start-error.js';
 import { BoltFile, fnv1a } from './bolt.js';

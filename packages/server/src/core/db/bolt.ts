@@ -35,7 +35,10 @@ export interface BoltEntry {
   value: Buffer;
 }
 
-/** A page with its overflow pages, or a bucket inside a value: offsets of elements are counted from its first byte. */
+/**
+ * A page with its overflow pages, or a bucket inside a value: offsets of elements are counted from its first
+ * byte.
+ */
 interface Run {
   bytes: Buffer;
   flags: number;
@@ -48,8 +51,9 @@ export function boltVersionOf(head: Buffer): string {
 }
 
 /**
- * Reads the pages of a bbolt file without trusting its content: pages must lie within the file and are visited once,
- * nesting is limited, and all keys and values together are no larger than the file. Throws `StartError`.
+ * Reads the pages of a bbolt file without trusting its content: pages must lie within the file and are
+ * visited once, nesting is limited, and all keys and values together are no larger than the file. Throws
+ * `StartError`.
  */
 export class BoltFile {
   readonly #bytes: Buffer;

@@ -1,18 +1,20 @@
-const DAY_MS = 24 * 60 * 60_000;
-/** A clock that moved by more than that may be wrong. A shorter stop, or sleep, of the machine counts as time. */
+import { DAY_MS } from '../../lib/durations.js';
+/**
+ * A clock that moved by more than that may be wrong. A shorter stop, or sleep, of the machine counts as time.
+ */
 export const PLAUSIBLE_MS = DAY_MS;
 /** For so long the clock has to go on as it is until it is trusted again. */
 export const TRUSTED_AFTER_MS = DAY_MS;
 
 /** The wall clock moved by more than a day, in milliseconds since 1970. */
 export interface ClockJump {
-  /** By the time that ages count in. */
+  /** The time in which ages count. */
   at: number;
   from: number;
   to: number;
 }
 
-/** What is known of the time, in milliseconds. */
+/** The known facts about the time, in milliseconds. */
 export interface ClockState {
   /** The time that ages count in. It never moves back, and never jumps ahead. */
   time: number;
@@ -26,7 +28,7 @@ export interface ClockState {
   jump: ClockJump | null;
 }
 
-/** Whether the wall clock has not jumped for a day. */
+/** True if the wall clock has not jumped for a day. */
 export function isSteady({ jump, time }: ClockState): boolean {
   return jump === null || time - jump.at >= TRUSTED_AFTER_MS;
 }
@@ -35,17 +37,20 @@ export function newClock(wall: number): ClockState {
   return { time: wall, wall, shift: 0, doubted: 0, jump: null };
 }
 
-/** A look at the wall clock, `passed` milliseconds after the last one by this process; 0 for its first one. */
+/**
+ * A look at the wall clock, `passed` milliseconds after the last one by this process; 0 for its first one.
+ */
 export interface ClockLook {
   wall: number;
   passed: number;
-  /** What `time` should be by now according to this process. */
+  /** The value that `time` should have by now according to this process. */
   time: number;
 }
 
 /**
- * The state after a look at the clock. What the wall clock has moved counts as time unless it is more than plausible: over a
- * stop that is longer than a day nothing counts, as nobody knows whether that is how long it was.
+ * The state after a look at the clock. What the wall clock has moved counts as time unless it is more than
+ * plausible: over a stop that is longer than a day nothing counts, as nobody knows whether that is how long
+ * it was.
  */
 export function afterLook(state: ClockState, look: ClockLook): ClockState {
   const { wall, passed } = look;

@@ -7,8 +7,8 @@ export function databaseTime(plusMs = 0): RawBuilder<number> {
 }
 
 /**
- * The time in milliseconds since 1970, in a statement. The clocks of servers that share a database differ, so it is the
- * database that tells the time where there may be several.
+ * The time in milliseconds since 1970, in a statement. The clocks of servers that share a database differ, so
+ * it is the database that tells the time where there may be several.
  */
 export function databaseNow({ kind }: Pick<AppDatabase, 'kind'>, now: () => number): RawBuilder<number> {
   return kind === 'postgres' ? databaseTime() : sql<number>`cast(${now()} as bigint)`;

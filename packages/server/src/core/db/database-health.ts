@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.js';
 
-/** What has worked so recently is not asked again. */
+/** The database is not asked again when it has worked so recently. */
 const FRESH_MS = 1_000;
 const RETRY_AFTER_S = 5;
 /** Tests wait less. */
@@ -8,7 +8,7 @@ export const healthLimit = { ms: 3_000 };
 
 export type OnTrouble = (trouble: Error | null) => void;
 
-/** Whether the database works, as far as its last statements tell. */
+/** The state of the database, as far as its last statements tell. */
 export class DatabaseHealth {
   #workedAt = Number.NEGATIVE_INFINITY;
   #trouble: Error | null = null;

@@ -6,6 +6,7 @@ import { describeOnBothDatabases } from '../../../test/databases.js';
 import { StartError } from '../../lib/start-error.js';
 import { openDatabase } from './database.js';
 import { migrate } from './migrate.js';
+import { volumesOfStorages } from './migrations/0028-volumes-of-storages.js';
 import { MIGRATIONS } from './migrations/index.js';
 import type { Migration } from './migrations/migration.js';
 import { startLimits } from './postgres.js';
@@ -89,6 +90,25 @@ describeOnBothDatabases('migrations', (open) => {
       `The database has version ${LATEST + 1} and this program knows ${LATEST}: it was made by a newer program.`,
     );
   });
+
+  test.each([
+    ['root:/', 'volume:main:/'],
+    ['root:/usb/root:/b', 'volume:main:/usb/root:/b'],
+    ['disk:/mnt/photos', 'volume:main:disk:/mnt/photos'],
+  ])('the volume %s is named by its storage, and nothing else is changed', async (before, after) => {
+    const { query, kind } = await open();
+    const by = { user_id: 1, username: 'root:/', node: '' };
+    const row = { ...by, id: 'x', volume: before, state: 1, kept_since: 1 };
+    const trash = { ...row, scope: '/', path: 'root:/', place: null, is_folder: 0, size: 1, deleted_at: 1 };
+    const version = { ...row, path: 'root:/', file_id: '', size: 1, modified_at: 1, replaced_at: 1 };
+    await query.insertInto('trash').values(trash).execute();
+    await query.insertInto('versions').values(version).execute();
+    await volumesOfStorages.up(query, kind);
+    const inTrash = await query.selectFrom('trash').selectAll().execute();
+    expect(inTrash).toEqual([{ ...trash, volume: after }]);
+    const kept = await query.selectFrom('versions').selectAll().execute();
+    expect(kept).toEqual([{ ...version, volume: after }]);
+  });
 });
 
 describeOnBothDatabases('statements that come again', (open) => {
@@ -165,15 +185,15 @@ test('the newest two copies are kept, and who opens it hears of the migration', 
   await (await openDatabase({ kind: 'sqlite', file })).close();
   for (const version of [2, 9, 10]) writeFileSync(`${file}.v${version}.backup`, 'old');
   writeFileSync(join(folder, 'other.db.v1.backup'), 'of another database');
-  const told: unknown[] = [];
-  const onMigrated = (facts: unknown) => told.push(facts);
+  const reported: unknown[] = [];
+  const onMigrated = (facts: unknown) => reported.push(facts);
   const migrations = [...MIGRATIONS, addNotes];
   await (await openDatabase({ kind: 'sqlite', file }, { migrations, onMigrated })).close();
-  expect(told).toEqual([{ from: LATEST, to: addNotes.version, copy: `${file}.v${LATEST}.backup` }]);
+  expect(reported).toEqual([{ from: LATEST, to: addNotes.version, copy: `${file}.v${LATEST}.backup` }]);
   const names = readdirSync(folder).filter((name) => name.endsWith('.backup'));
   expect(names.sort()).toEqual(['a.db.v10.backup', `a.db.v${LATEST}.backup`, 'other.db.v1.backup']);
   await (await openDatabase({ kind: 'sqlite', file }, { migrations, onMigrated })).close();
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test('a backup of an earlier attempt does not prevent the next one', async () => {

@@ -30,7 +30,7 @@ export async function openDatabase(
   return database;
 }
 
-/** Whether a statement failed because a unique row existed already, on either database. */
+/** True if a statement failed because a unique row existed already, on either database. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return (

@@ -5,7 +5,7 @@ import { sqliteLibrary } from '../state/sqlite-library.js';
 import { isBusy } from './sqlite-connection.js';
 import { patiently } from './sqlite-driver.js';
 
-/** What every database of Satchel has first, and nothing but a migration makes. */
+/** The first table of every database of Satchel, which nothing but a migration makes. */
 const OWN_TABLE = 'schema_versions';
 
 export function isForeign(tables: readonly string[]): boolean {
@@ -19,9 +19,10 @@ export function foreignDatabase(what: string): StartError {
 }
 
 /**
- * Throws `StartError` for a SQLite database that another program has made, and changes nothing of it. `file` is null where there is
- * none. With a write-ahead log beside it the database is left alone: when libsql closes a connection that only reads, what
- * a killed server had stored in the log is lost. `migrate` looks at such a database once it is open.
+ * Throws `StartError` for a SQLite database that another program has made, and changes nothing of it. `file`
+ * is null where there is none. With a write-ahead log beside it the database is left alone: when libsql
+ * closes a connection that only reads, what a killed server had stored in the log is lost. `migrate` looks at
+ * such a database once it is open.
  */
 export async function refuseForeignDatabase(file: string | null): Promise<void> {
   if (file === null || (await fileSize(file)) === 0) return;
@@ -31,8 +32,8 @@ export async function refuseForeignDatabase(file: string | null): Promise<void> 
 }
 
 /**
- * Reads without a trace: `immutable` takes no locks and makes no journals. Empty where the file cannot be read in this way: why, is
- * found when it is opened.
+ * Reads without a trace: `immutable` takes no locks and makes no journals. Empty where the file cannot be
+ * read in this way: why, is found when it is opened.
  */
 async function tablesOf(file: string): Promise<string[]> {
   const Database = await sqliteLibrary();

@@ -16,7 +16,7 @@ const rowsFrom = (first: number, count: number) =>
   }));
 
 describeOnBothDatabases('rows that are inserted together', (open) => {
-  test('are what they were, however many they are', async () => {
+  test('rows that are inserted together are what they were, however many they are', async () => {
     const database = await open();
     const rows = rowsFrom(0, 1_203);
     await insertRows(database, database.query, 'history', rows);

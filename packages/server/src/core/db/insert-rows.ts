@@ -7,8 +7,8 @@ const ROWS_AT_ONCE = 50;
 const ROWS_AT_ONCE_AS_JSON = 500;
 
 /**
- * Inserts rows that all have the same columns, within the transaction `query`. SQLite takes them as one parameter: to hand over
- * each value by itself takes longer than to store it.
+ * Inserts rows that all have the same columns, within the transaction `query`. SQLite takes them as one
+ * parameter: to hand over each value by itself takes longer than to store it.
  */
 export async function insertRows<Table extends keyof Schema>(
   { kind }: Pick<AppDatabase, 'kind'>,

@@ -1,7 +1,8 @@
-import { folderOfVolume } from '../files/kept-notes.js';
+import { sql } from 'kysely';
 import { TRASH_PATH } from '../files/trash.js';
+import type { MovedFolder } from '../files/volume-names.js';
 import type { AppDatabase } from './app-database.js';
-import { rebased, within } from './path-column.js';
+import { rebased, text, within } from './path-column.js';
 import { inTheEnd } from './persistently.js';
 
 /** The row comes first and goes last, so that after a crash each object that is kept has one. */
@@ -12,7 +13,7 @@ const { present, leaving } = KEPT_STATES;
 const AT_ONCE = 500;
 
 type KeptTable = 'trash' | 'versions';
-/** Where each was, from the server's root. */
+/** The column with the path of each from the server's root. */
 const PLACES = { trash: 'place', versions: 'path' } as const;
 
 /** The rows of what is kept on its volume after it was deleted or replaced. */
@@ -30,7 +31,9 @@ export abstract class KeptRows {
     this.#query = query;
   }
 
-  /** Whether a row that is found at the start is from before it: of this server, or of one that knew no nodes. */
+  /**
+   * True if a row that is found at the start is from before it: of this server, or of one that knew no nodes.
+   */
   readonly isOwn = (node: string): boolean => node === this.node || node === '';
 
   /** False when it was not in the state `from` any more: another request was first. */
@@ -55,7 +58,7 @@ export abstract class KeptRows {
     return this.removeAll([id]);
   }
 
-  /** Of what is gone, so nobody would ask again. */
+  /** Removes the rows of objects that are gone. It does not give up, as nobody would ask again. */
   async removeAll(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await inTheEnd(() => this.#query.deleteFrom(this.#table).where('id', 'in', ids).execute());
@@ -74,14 +77,18 @@ export abstract class KeptRows {
     return true;
   }
 
-  /** After a folder was moved: a volume in it goes along. */
-  async moveVolumes(from: string, to: string, query = this.#query): Promise<void> {
-    const volume = rebased('volume', from, to);
-    await query.updateTable(this.#table).set({ volume }).where(within('volume', from)).execute();
+  /** After folders were moved, and volumes in them with them: all at once, as two may have exchanged their names. */
+  async renameVolumes(nameOf: (volume: string) => string, query = this.#query): Promise<void> {
+    const volumes = await this.volumes(query);
+    const renamed = volumes.filter((volume) => nameOf(volume) !== volume);
+    if (renamed.length === 0) return;
+    const names = renamed.map((volume) => sql`when ${text(volume)} then ${text(nameOf(volume))}`);
+    const volume = sql<string>`case volume ${sql.join(names, sql` `)} end`;
+    await query.updateTable(this.#table).set({ volume }).where('volume', 'in', renamed).execute();
   }
 
-  async volumes(): Promise<string[]> {
-    const rows = await this.#query.selectFrom(this.#table).select('volume').distinct().execute();
+  async volumes(query = this.#query): Promise<string[]> {
+    const rows = await query.selectFrom(this.#table).select('volume').distinct().execute();
     return rows.map(({ volume }) => volume);
   }
 
@@ -96,24 +103,23 @@ export abstract class KeptRows {
     return new Map(rows.map(({ id, volume }) => [id, volume]));
   }
 
-  /** After a disk was mounted elsewhere: what was below the folder of the one volume is below that of the other. */
-  async relocate(ids: readonly string[], from: string, to: string): Promise<void> {
-    const [before, after] = [folderOfVolume(from), folderOfVolume(to)];
+  /** See `KeptIndex`. */
+  async relocate(ids: readonly string[], volume: string, folders: MovedFolder | null): Promise<void> {
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const part = ids.slice(start, start + AT_ONCE);
       const place = PLACES[this.#table];
-      if (before !== null && after !== null)
+      if (folders)
         await this.#query
           .updateTable(this.#table)
-          .set({ [place]: rebased(place, rootless(before), rootless(after)) })
+          .set({ [place]: rebased(place, rootless(folders.from), rootless(folders.to)) })
           .where('id', 'in', part)
           .where('state', '=', present)
-          .where(within(place, before))
+          .where(within(place, folders.from))
           .where(({ not }) => not(within(place, TRASH_PATH)))
           .execute();
       await this.#query
         .updateTable(this.#table)
-        .set({ volume: to })
+        .set({ volume })
         .where('id', 'in', part)
         .where('state', '=', present)
         .execute();

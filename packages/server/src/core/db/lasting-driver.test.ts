@@ -14,7 +14,7 @@ let file: string;
 /** Another program. */
 let other: LibsqlConnection;
 let lasting: Kysely<{ things: { name: string } }>;
-/** What others could read each time that the log was synchronised. */
+/** The names that others could read each time that the log was synchronised. */
 let synced: string[];
 
 beforeEach(() => {

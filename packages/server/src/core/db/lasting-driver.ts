@@ -8,7 +8,7 @@ export interface LastingParts {
   sync: () => Promise<void>;
 }
 
-/** As `inner`, which it does not close; what changes something is done when a power cut cannot take it back. */
+/** Like `inner`, which it does not close; a change is done when a power cut cannot undo it. */
 export class LastingDriver implements Driver {
   readonly #parts: LastingParts;
 
@@ -71,9 +71,9 @@ class LastingConnection implements DatabaseConnection {
 }
 
 /**
- * Writes the write-ahead log of a SQLite database to the disk. With `synchronous = NORMAL` SQLite itself does that before a
- * checkpoint only, and the setting cannot be changed in a transaction. There are no locks on this file, which closing it
- * could end. Without a log, each commit is on the disk already.
+ * Writes the write-ahead log of a SQLite database to the disk. With `synchronous = NORMAL` SQLite itself does
+ * that before a checkpoint only, and the setting cannot be changed in a transaction. There are no locks on
+ * this file, which closing it could end. Without a log, each commit is on the disk already.
  */
 export function syncLog(databaseFile: string): Promise<void> {
   return syncFile(`${databaseFile}-wal`);

@@ -1,14 +1,15 @@
+import { MINUTE_MS } from '../../lib/durations.js';
 import type { AppDatabase } from './app-database.js';
 import { databaseTime } from './database-clock.js';
 import { GONE_MS, type Nodes } from './nodes.js';
 
 /** Longer than the time between two sweeps, so that they stay with one server. */
-const HELD_MS = 12 * 60_000;
-const RENEW_MS = 3 * 60_000;
+const HELD_MS = 12 * MINUTE_MS;
+const RENEW_MS = 3 * MINUTE_MS;
 
 /**
- * What only one of several servers does at a time. Leases are rows instead of locks of PostgreSQL, which a pooler in
- * transaction mode does not keep.
+ * Assigns tasks that only one of several servers does at a time. Leases are rows instead of locks of
+ * PostgreSQL, which a pooler in transaction mode does not keep.
  */
 export class Leases {
   constructor(
@@ -17,8 +18,8 @@ export class Leases {
   ) {}
 
   /**
-   * Runs `work`, unless another server has run work of that name within the last twelve minutes and is not gone. A server
-   * whose lease ends while it works does not know: `work` must not harm what is done twice.
+   * Runs `work`, unless another server has run work of that name within the last twelve minutes and is not
+   * gone. A server whose lease ends while it works does not know: `work` must not harm what is done twice.
    */
   async run(name: string, work: () => Promise<void>): Promise<void> {
     if (this.database.kind === 'sqlite') return work();
@@ -48,7 +49,7 @@ export class Leases {
             or([
               eb('leases.node', '=', this.nodes.id),
               eb('leases.until', '<', databaseTime()),
-              // From before the clock was set back.
+              // A lease that ends so late is from before the clock was set back.
               eb('leases.until', '>', databaseTime(2 * HELD_MS)),
               not(
                 exists(

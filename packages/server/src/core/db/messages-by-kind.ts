@@ -1,9 +1,9 @@
 import type { ServerMessages } from './app-database.js';
 
 /**
- * Messages of several kinds between servers that share a database. A message of a kind, or a version of it, that a server does not
- * know comes from another release and is ignored, as is one that is damaged or too large. Releases before the kinds sent
- * arrays, which are still a kind of their own.
+ * Messages of several kinds between servers that share a database. A message of a kind, or a version of it,
+ * that a server does not know comes from another release and is ignored, as is one that is damaged or too
+ * large. Releases before the kinds sent arrays, which are still a kind of their own.
  */
 export class MessagesByKind {
   readonly #messages: ServerMessages | null;

@@ -9,10 +9,10 @@ import type { Schema } from './schema.js';
 // The number has no meaning; every server that migrates takes the same lock.
 const POSTGRES_LOCK = 5_728_724;
 
-/** Of the tables that this program works with. */
+/** The version of the tables that this program works with. */
 export const LATEST_VERSION = latestOf(MIGRATIONS);
 
-/** What an older database became. */
+/** The versions of a database before and after its migration. */
 export interface Migrated {
   from: number;
   to: number;
@@ -21,8 +21,8 @@ export interface Migrated {
 }
 
 /**
- * Migrates the database to the newest version, one transaction per step, after a backup of what existed. Resolves to null if it
- * was new, or of that version. Throws `StartError` for a database of a newer program.
+ * Migrates the database to the newest version, one transaction per step, after a backup of what existed.
+ * Resolves to null if it was new, or of that version. Throws `StartError` for a database of a newer program.
  */
 export async function migrate(
   database: AppDatabase,
@@ -47,8 +47,8 @@ export async function migrate(
 }
 
 /**
- * The version of the tables, of which nothing is changed; 0 where there are none. Throws `StartError` for a database of a newer
- * program.
+ * The version of the tables, of which nothing is changed; 0 where there are none. Throws `StartError` for a
+ * database of a newer program.
  */
 export async function storedVersion(database: AppDatabase): Promise<number> {
   const isOurs =
@@ -98,7 +98,10 @@ async function createVersions(step: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Runs `work` in a transaction that two servers starting on one PostgreSQL database never run at the same time. */
+/**
+ * Runs `work` in a transaction that two servers starting on one PostgreSQL database never run at the same
+ * time.
+ */
 async function locked(database: AppDatabase, work: (step: Kysely<Schema>) => Promise<void>): Promise<void> {
   await database.query.transaction().execute(async (step) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(step);

@@ -31,7 +31,7 @@ describe('servers with one PostgreSQL', () => {
   const goneOf = async (nodes: Nodes, forMs?: number) =>
     ['first', 'second', 'third'].filter(await nodes.gone(forMs));
 
-  test('know each other, and which of them are gone', async () => {
+  test('servers with one PostgreSQL know each other, and which of them are gone', async () => {
     expect(await goneOf(first)).toEqual(['third']);
     await wasAlive('second', 31_000);
     expect(await goneOf(first)).toEqual(['second', 'third']);
@@ -42,7 +42,7 @@ describe('servers with one PostgreSQL', () => {
     expect(await goneOf(first)).toEqual(['second', 'third']);
   });
 
-  test('are gone, and without their leases, when the clock of the database was set back since', async () => {
+  test('servers with one PostgreSQL are gone, and without their leases, when the clock of the database was set back since', async () => {
     const done: string[] = [];
     const run = (nodes: Nodes, name: string) =>
       new Leases(database, nodes).run(name, async () => void done.push(`${name} by ${nodes.id}`));
@@ -96,7 +96,7 @@ describe('servers with one PostgreSQL', () => {
 });
 
 describeOnBothDatabases('one server', (open) => {
-  test('is never gone, and has every lease', async () => {
+  test('one server is never gone, and has every lease', async () => {
     const database = await open();
     const nodes = await openNodes(database, own('only'));
     expect(['only', 'other'].filter(await nodes.gone(0))).toEqual(['other']);

@@ -1,19 +1,25 @@
 import { hostname } from 'node:os';
+import { DAY_MS } from '../../lib/durations.js';
 import type { AppDatabase } from './app-database.js';
 import { databaseTime } from './database-clock.js';
 
 /** How often a server shows that it runs. */
 const BEAT_MS = 5_000;
-/** A server that has not shown that for so long is gone. It may also be slow, or cut off from the database. */
+/**
+ * A server that has not shown that for so long is gone. It may also be slow, or cut off from the database.
+ */
 export const GONE_MS = 30_000;
 /** Nobody looks for a server that has been gone for so long. */
-const FORGOTTEN_MS = 30 * 24 * 60 * 60_000;
+const FORGOTTEN_MS = 30 * DAY_MS;
 
 /** The servers that use the database. */
 export interface Nodes {
-  /** Of this server, and of the one before it with the same state folder. */
+  /** The id of this server, and of the one before it with the same state folder. */
   readonly id: string;
-  /** Resolves to which nodes have not shown themselves for so long; this one always has. What is of no node is not gone. */
+  /**
+   * Resolves to which nodes have not shown themselves for so long; this one always has. What is of no node is
+   * not gone.
+   */
   gone(forMs?: number): Promise<(node: string) => boolean>;
   /** Others know at once that this server is gone. */
   close(): Promise<void>;
@@ -25,7 +31,10 @@ export interface OwnNode {
   address: string | null;
 }
 
-/** Shows other servers that this one runs, until it is closed. Only one server can use a SQLite database: it has no others. */
+/**
+ * Shows other servers that this one runs, until it is closed. Only one server can use a SQLite database: it
+ * has no others.
+ */
 export async function openNodes(database: AppDatabase, own: OwnNode): Promise<Nodes> {
   if (database.kind === 'postgres') return PostgresNodes.open(database, own);
   const { id } = own;
@@ -63,7 +72,8 @@ class PostgresNodes implements Nodes {
       .selectFrom('nodes')
       .select('id')
       .where('alive_at', '>', databaseTime(-forMs))
-      // What is far ahead is from before the clock was set back; who runs shows it again within seconds.
+      // A sign of life far ahead is from before the clock was set back; servers that run show another one
+      // within seconds.
       .where('alive_at', '<', databaseTime(GONE_MS))
       .execute();
     return isGone(new Set([this.id, ...rows.map(({ id }) => id)]));
@@ -77,11 +87,11 @@ class PostgresNodes implements Nodes {
       await query.deleteFrom('leases').where('node', '=', this.id).execute();
       await query.deleteFrom('nodes').where('id', '=', this.id).execute();
     } catch {
-      // Without the database the others learn it after a while.
+      // Without the database, the others learn it after a while.
     }
   }
 
-  /** Without the database nobody can see this server, and the next time is soon. */
+  /** Without the database, nobody can see this server, and the next time is soon. */
   #tryShow(): void {
     this.#beat ??= this.#show()
       .catch(() => undefined)

@@ -49,9 +49,9 @@ test('a request goes on while what follows from its change is stored later', asy
 });
 
 test('what cannot be stored at all is told, and fails no request', async () => {
-  const told: unknown[] = [];
-  tellGivenUp((error) => void told.push(error));
+  const reported: unknown[] = [];
+  tellGivenUp((error) => void reported.push(error));
   const error = new Error('no such table');
   await inTheEnd(failing(error));
-  expect(told).toEqual([error]);
+  expect(reported).toEqual([error]);
 });

@@ -18,8 +18,9 @@ interface Asked {
 }
 
 /**
- * Waits for the answer to a statement. A connection can be lost without a sign, such as by a firewall that forgets it, and some
- * statements take minutes. So while there is no answer, another connection asks regularly whether the server works on it.
+ * Waits for the answer to a statement. A connection can be lost without a sign, such as by a firewall that
+ * forgets it, and some statements take minutes. So while there is no answer, another connection asks
+ * regularly whether the server works on it.
  */
 export class PostgresAnswers {
   readonly #newClient: () => Client;
@@ -28,7 +29,10 @@ export class PostgresAnswers {
     this.#newClient = newClient;
   }
 
-  /** Rejects with an error of the server, of the connection, or because the server does not work on the statement. */
+  /**
+   * Rejects with an error of the server, of the connection, or because the server does not work on the
+   * statement.
+   */
   ask(client: ClientBase, { sql, parameters }: Asked): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
       const since = performance.now();

@@ -11,7 +11,10 @@ import { answerLimits } from './postgres-answers.js';
 import { lostLimit } from './postgres-pool.js';
 
 const LIMITS = { answer: { ...answerLimits }, lost: { ...lostLimit }, health: { ...healthLimit } };
-/** What a server says that is starting (https://www.postgresql.org/docs/current/protocol-error-fields.html). */
+/**
+ * The message of a server that is starting
+ * (https://www.postgresql.org/docs/current/protocol-error-fields.html).
+ */
 const STARTING = errorResponse({
   S: 'FATAL',
   V: 'FATAL',
@@ -73,7 +76,7 @@ const isWorking = () =>
 const BUSY = { code: 'busy', details: { retryAfter: 5 } };
 
 describe('a connection that is ended', () => {
-  test('between two statements of a transaction ends only that, and nothing of it is stored', async () => {
+  test('a connection that is ended between two statements of a transaction ends only that, and nothing of it is stored', async () => {
     const both = database.query.transaction().execute(async (query) => {
       await write('first', { query });
       await endBackends();
@@ -86,7 +89,7 @@ describe('a connection that is ended', () => {
     expect(troubles).toEqual([expect.stringContaining('cannot be reached'), null]);
   });
 
-  test('in the middle of a transaction that waits, too', async () => {
+  test('a connection that is ended in the middle of a transaction that waits ends only that, too', async () => {
     const waiting = database.query.transaction().execute(async (query) => {
       await write('first', { query });
       await sql`select pg_sleep(600)`.execute(query);
@@ -100,7 +103,7 @@ describe('a connection that is ended', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('before a statement is replaced, without anybody noticing', async () => {
+  test('a connection that is ended before a statement is replaced, without anybody noticing', async () => {
     await write('first');
     await endBackends();
     expect(await names()).toEqual(['first']);
@@ -109,12 +112,12 @@ describe('a connection that is ended', () => {
     expect(await stored()).toEqual(['first', 'second']);
   });
 
-  test('after a change was sent leaves unknown whether it was made, and it is not made twice', async () => {
+  test('a connection that is ended after a change was sent leaves unknown whether it was made, and it is not made twice', async () => {
     await operator.query('create table made (id serial)');
     for (const inTransaction of [false, true]) {
       proxy.onSent = (bytes) => {
         const text = bytes.toString('latin1');
-        // What follows is done by the database, whose answer finds nobody.
+        // The database does the rest, and its answer reaches nobody.
         if (/insert into made|commit/.test(text)) setImmediate(() => proxy.cutAll());
       };
       const insert = sql`insert into made default values`;
@@ -141,13 +144,13 @@ describe('a network without a sign of life', () => {
     lostLimit.ms = 500;
   });
 
-  test('is left for another connection, where nothing was to be changed', async () => {
+  test('a network without a sign of life is left for another connection, where nothing was to be changed', async () => {
     await write('first');
     proxy.hangAll();
     expect(await names()).toEqual(['first']);
   });
 
-  test('fails what is to be changed, and says that it may have been', async () => {
+  test('a network without a sign of life fails what is to be changed, and says that it may have been', async () => {
     await names();
     proxy.hangAll();
     await expect(write('lost')).rejects.toMatchObject({ code: 'busy', details: undefined });
@@ -168,7 +171,7 @@ describe('a network without a sign of life', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('does not keep the program from ending', async () => {
+  test('a network without a sign of life does not keep the program from ending', async () => {
     database.stamp();
     database.messages?.listen({ onMessage: () => undefined, onGap: () => undefined });
     await names();
@@ -177,7 +180,7 @@ describe('a network without a sign of life', () => {
     database = await openDatabase({ kind: 'postgres', url });
   });
 
-  test('is not suspected while the database works on a statement', async () => {
+  test('a network without a sign of life is not suspected while the database works on a statement', async () => {
     await sql`select pg_sleep(0.5)`.execute(database.query);
     await sql`insert into settings select 'slow', '' from pg_sleep(0.5)`.execute(database.query);
     expect(await names()).toEqual(['slow']);
@@ -198,7 +201,7 @@ describe('a database that takes nobody just now', () => {
     await (await started).close();
   });
 
-  test('for longer ends the start with one sentence, and fails a request', async () => {
+  test('a database that takes nobody for longer ends the start with one sentence, and fails a request', async () => {
     const { startingMs } = startLimits;
     startLimits.startingMs = 100;
     lostLimit.ms = 100;

@@ -2,7 +2,9 @@ import { AppError } from '../../lib/app-error.js';
 
 const RETRY_AFTER_S = 5;
 
-/** Of errors of the server, a SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * The SQLSTATE of an error of the server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 export function sqlStateOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in (error as object)
@@ -13,11 +15,11 @@ export function sqlStateOf(error: unknown): string | undefined {
 /** Starting up, shutting down, restarting after a crash, or without a connection to spare. */
 const AWAY = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03']);
 
-/** What `pg` says without a code. */
+/** Messages of `pg` that have no code. */
 const LOST =
   /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout exceeded|The database did not answer)/;
 
-/** Whether an error has ended the connection. Class 08 is also what poolers say whose database is away. */
+/** True if an error has ended the connection. Class 08 is also sent by poolers whose database is away. */
 export function isLost(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state !== undefined) return AWAY.has(state) || state.startsWith('08');
@@ -30,7 +32,10 @@ export function isStarting(error: unknown): boolean {
   return sqlStateOf(error) === '57P03';
 }
 
-/** A standby has taken the place of the database, or the other way round: another connection may lead to the right one. */
+/**
+ * A standby has taken the place of the database, or the other way round: another connection may lead to the
+ * right one.
+ */
 export function isReadOnly(error: unknown): boolean {
   return sqlStateOf(error) === '25006';
 }

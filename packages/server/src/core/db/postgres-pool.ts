@@ -17,9 +17,9 @@ export interface PoolParts {
 }
 
 /**
- * A pool whose connections may break at any time, because the database restarts, a standby takes its place, or a pooler closes
- * them. What was surely not done is done again on another connection for a few seconds, and fails with `busy` after that.
- * What may have been done never is.
+ * A pool whose connections may break at any time, because the database restarts, a standby takes its place,
+ * or a pooler closes them. What was surely not done is done again on another connection for a few seconds,
+ * and fails with `busy` after that. What may have been done never is.
  */
 export class PatientPool implements PostgresPool {
   readonly parts: PoolParts;
@@ -50,7 +50,7 @@ export class PatientPool implements PostgresPool {
   }
 }
 
-/** From a query or the beginning of a transaction until its end. */
+/** Has a connection from a query or the beginning of a transaction until its end. */
 class PatientClient implements PostgresPoolClient {
   #client: PoolClient | null = null;
   #isInTransaction = false;
@@ -61,7 +61,7 @@ class PatientClient implements PostgresPoolClient {
     readonly answers: PostgresAnswers,
   ) {}
 
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of Kysely, of which the other one is for cursors
+  // biome-ignore lint/suspicious/noExplicitAny: one of the overloads of Kysely is for cursors
   query(sql: any, parameters: readonly unknown[] = []): any {
     if (this.#isInTransaction) return this.#queryInside(sql, parameters);
     const isBegin = /^(?:begin|start transaction)\b/.test(sql);
@@ -110,7 +110,10 @@ class PatientClient implements PostgresPoolClient {
     }
   }
 
-  /** A transaction cannot continue on another connection. Until its commit is sent, it is rolled back with its connection. */
+  /**
+   * A transaction cannot continue on another connection. Until its commit is sent, it is rolled back with its
+   * connection.
+   */
   async #queryInside(sql: string, parameters: readonly unknown[]): Promise<Partial<QueryResult>> {
     const isRollback = sql === 'rollback';
     const isEnd = isRollback || sql === 'commit';
@@ -154,7 +157,10 @@ class Tries {
   #delay = FIRST_DELAY_MS;
   #wasSilent = false;
 
-  /** A connection without a sign of life has taken all the time, so another one gets as much, where the database answers. */
+  /**
+   * A connection without a sign of life has taken all the time, so another one gets as much, where the
+   * database answers.
+   */
   mayGoOn(error: unknown): boolean {
     if (!(error instanceof NoAnswer)) return performance.now() - this.#since < lostLimit.ms;
     if (!error.isElsewhere || this.#wasSilent) return false;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../../../test/databases.js';
 import type { AppDatabase } from './app-database.js';
 import { openDatabase } from './database.js';
-import { Remembered } from './remembered.js';
+import { QueryCache } from './query-cache.js';
 
 let url: string;
 let here: AppDatabase;
@@ -52,7 +52,7 @@ const cutListeners = () =>
 
 test('rows are kept once notifications are known to arrive', async () => {
   await write(here, 'first');
-  const rows = new Remembered<string, string | undefined>(here);
+  const rows = new QueryCache<string, string | undefined>(here);
   // The proof may end between two calls on a busy machine; some time two of them follow one another.
   await expect
     .poll(async () => {
@@ -83,8 +83,8 @@ test.each(['users', 'sessions'])('changes of %s are known, too', async (table) =
 });
 
 test('a change is told once it is committed, and not before', async () => {
-  const told: (string | undefined)[] = [];
-  operator.on('notification', ({ payload }) => told.push(payload));
+  const received: (string | undefined)[] = [];
+  operator.on('notification', ({ payload }) => received.push(payload));
   await operator.query('listen satchel_changes');
   const taken = here.query.transaction().execute(async (query) => {
     await write({ query }, 'first');
@@ -95,14 +95,14 @@ test('a change is told once it is committed, and not before', async () => {
   await operator.query("select pg_notify('satchel_changes', 'rolled back')");
   await write(here, 'second');
   await operator.query("select pg_notify('satchel_changes', 'written')");
-  await expect.poll(() => told).toEqual(['rolled back', '', 'written']);
+  await expect.poll(() => received).toEqual(['rolled back', '', 'written']);
 });
 
 test('an own change is known as soon as it is done, also one that was rolled back', async () => {
   const before = await known();
   await write(here, 'first');
   expect(here.stamp()).not.toBe(before);
-  const rows = new Remembered<string, string | undefined>(here);
+  const rows = new QueryCache<string, string | undefined>(here);
   await rows.get('a', read);
   const taken = here.query.transaction().execute(async (query) => {
     await write({ query }, 'third');
@@ -115,7 +115,7 @@ test('an own change is known as soon as it is done, also one that was rolled bac
 test('without the connection that listens nothing is kept, and with a new one nothing of before', async () => {
   await write(here, 'first');
   const before = await known();
-  const rows = new Remembered<string, string | undefined>(here);
+  const rows = new QueryCache<string, string | undefined>(here);
   await rows.get('a', read);
   await cutListeners();
   await write(elsewhere, 'second');
@@ -126,7 +126,7 @@ test('without the connection that listens nothing is kept, and with a new one no
 });
 
 test('nothing is kept where notifications do not arrive', async () => {
-  // As behind a pooler that gives each transaction another connection.
+  // Notifications get lost like those behind a pooler that gives each transaction another connection.
   await operator.query('create schema other');
   await operator.query(`create function other.pg_notify(text, text) returns void language sql as ''`);
   await operator.query(
@@ -134,7 +134,7 @@ test('nothing is kept where notifications do not arrive', async () => {
   );
   const deaf = await openDatabase({ kind: 'postgres', url });
   try {
-    const rows = new Remembered<string, string | undefined>(deaf);
+    const rows = new QueryCache<string, string | undefined>(deaf);
     await write(here, 'first');
     deaf.stamp();
     const listening = () =>

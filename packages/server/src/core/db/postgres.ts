@@ -1,22 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Client, ClientConfig, Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import { StartError } from '../../lib/start-error.js';
 import type { AppDatabase } from './app-database.js';
 import { DatabaseHealth } from './database-health.js';
 import { isLost, isStarting } from './postgres-faults.js';
-import { listenOn, PostgresMessages } from './postgres-messages.js';
+import { type ListenerParts, PostgresListener } from './postgres-listener.js';
+import { PostgresMessages } from './postgres-messages.js';
 import { PatientPool } from './postgres-pool.js';
 import type { Schema } from './schema.js';
 
 const INT8 = 20;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
-/** How long a connection may take to say goodbye. */
+/** The time limit for closing a connection. */
 const GOODBYE_MS = 2_000;
-/** How long a start waits for a database that cannot be reached, and for one that says that it is starting; tests wait less. */
+/**
+ * How long a start waits for a database that cannot be reached, and for one that says that it is starting;
+ * tests wait less.
+ */
 export const startLimits = { reachMs: 3_000, startingMs: 30_000 };
 const START_DELAY_MS = 250;
 
@@ -37,8 +40,8 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
     } as typeof pg.types,
   };
   const pool = new pg.Pool({ ...config, max: 10 });
-  // A connection that breaks while idle is replaced at the next query. One that breaks between two statements of a transaction
-  // tells only its client, and the next statement finds out.
+  // A connection that breaks while idle is replaced at the next query. One that breaks between two statements
+  // of a transaction tells only its client, and the next statement finds out.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
@@ -51,15 +54,16 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
   const newClient = () => new pg.Client(config);
   const health = new DatabaseHealth();
   const patient = new PatientPool({ pool, newClient, health });
-  const changes = new PostgresChanges(patient, newClient);
-  const messages = new PostgresMessages(patient, newClient);
+  const changes = new PostgresChanges({ pool: patient, newClient });
+  const messages = new PostgresMessages({ pool: patient, newClient });
   const query = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: patient }),
     log: (event) => changes.count(event.query.sql),
   });
   return {
     query,
-    // Each commit waits for the disk of the database, unless its administrator has changed `synchronous_commit`.
+    // Each commit waits for the disk of the database, unless its administrator has changed
+    // `synchronous_commit`.
     lasting: query,
     kind: 'postgres',
     messages,
@@ -93,7 +97,7 @@ async function reach(pool: Pool): Promise<void> {
   }
 }
 
-/** Those of all connections: one whose other end is gone would never end by itself. */
+/** The sockets of all connections. A socket whose other end is gone would never end by itself. */
 class Sockets {
   readonly #open = new Set<Socket>();
 
@@ -117,36 +121,39 @@ const RENEW_MS = 1_000;
 /** A connection that gave no proof for this long is replaced. */
 const GIVE_UP_MS = 10_000;
 
-interface Listener {
-  client: Client;
-  isListening: Promise<unknown>;
-}
-
 /**
- * Detects changes of a database that several servers may share: those of this program by its statements, those of others
- * by notifications, for which it opens a connection at the first call of `stamp`.
+ * Detects changes of a database that several servers may share: those of this program by its statements,
+ * those of others by notifications, for which it opens a connection at the first call of `stamp`.
  *
- * A connection can be lost without a sign, and a connection pooler can drop notifications. Therefore it requests a proof: a
- * notification with a nonce, sent through another connection. Notifications arrive in the order of the commits, so with
- * the nonce everything is known that was committed before it was requested. Without a recent proof changes count as
- * unknown. Nothing is requested while `stamp` is not called.
+ * A connection can be lost without a sign, and a connection pooler can drop notifications. Therefore it
+ * requests a proof: a notification with a nonce, sent through another connection. Notifications arrive in the
+ * order of the commits, so with the nonce everything is known that was committed before it was requested.
+ * Without a recent proof changes count as unknown. Nothing is requested while `stamp` is not called.
  */
 class PostgresChanges {
-  readonly #pool: PatientPool;
-  readonly #newClient: () => Client;
+  readonly #listener: PostgresListener;
   #count = 0;
-  #listener: Listener | null = null;
-  #request: { nonce: string; sentAt: number } | null = null;
   #requestedAt = Number.NEGATIVE_INFINITY;
   #provenAt = Number.NEGATIVE_INFINITY;
-  #isClosed = false;
 
-  constructor(pool: PatientPool, newClient: () => Client) {
-    this.#pool = pool;
-    this.#newClient = newClient;
+  constructor({ pool, newClient }: Pick<ListenerParts, 'pool' | 'newClient'>) {
+    this.#listener = new PostgresListener({
+      ...{ pool, newClient, channel: CHANNEL, giveUpMs: GIVE_UP_MS },
+      onPayload: (payload) => {
+        if (payload === '') this.#count += 1;
+      },
+      onProof: (sentAt) => {
+        this.#provenAt = sentAt;
+      },
+      // Changes while no connection listens are unknown, so they count as one.
+      onLost: () => {
+        this.#provenAt = Number.NEGATIVE_INFINITY;
+        this.#count += 1;
+      },
+    });
   }
 
-  /** To be called after each statement of this program. */
+  /** Call this after each statement of this program. */
   count(statement: string): void {
     // Every statement that does not begin with `select` may change something, including commit.
     if (!statement.trimStart().startsWith('select ')) this.#count += 1;
@@ -154,58 +161,11 @@ class PostgresChanges {
 
   stamp(): number | undefined {
     const now = performance.now();
-    if (now - this.#requestedAt >= RENEW_MS) this.#requestProof(now);
+    if (now - this.#requestedAt >= RENEW_MS && this.#listener.prove()) this.#requestedAt = now;
     return now - this.#provenAt < PROOF_HOLDS_MS ? this.#count : undefined;
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.#drop();
-  }
-
-  #requestProof(now: number): void {
-    if (this.#isClosed) return;
-    if (this.#request && now - this.#request.sentAt < GIVE_UP_MS) return;
-    if (this.#request) void this.#drop();
-    const request = { nonce: randomUUID(), sentAt: now };
-    this.#request = request;
-    this.#requestedAt = now;
-    this.#send(request.nonce).catch(() => {
-      if (this.#request === request) void this.#drop();
-    });
-  }
-
-  async #send(nonce: string): Promise<void> {
-    this.#listener ??= this.#listen();
-    await this.#listener.isListening;
-    await this.#pool.once('select pg_notify($1, $2)', [CHANNEL, nonce]);
-  }
-
-  #listen(): Listener {
-    const client = this.#newClient();
-    const isListening = listenOn(client, CHANNEL, {
-      onPayload: (payload) => this.#receive(payload),
-      onLost: () => void this.#drop(),
-      isLeft: () => this.#listener?.client !== client,
-    });
-    return { client, isListening };
-  }
-
-  #receive(payload: string): void {
-    if (payload === '') this.#count += 1;
-    else if (payload === this.#request?.nonce) {
-      this.#provenAt = this.#request.sentAt;
-      this.#request = null;
-    }
-  }
-
-  /** What changes while no connection listens is unknown, so it counts as a change. */
-  async #drop(): Promise<void> {
-    const listener = this.#listener;
-    this.#listener = null;
-    this.#request = null;
-    this.#provenAt = Number.NEGATIVE_INFINITY;
-    this.#count += 1;
-    await listener?.client.end().catch(() => undefined);
+  close(): Promise<void> {
+    return this.#listener.close();
   }
 }

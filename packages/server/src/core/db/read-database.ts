@@ -11,7 +11,10 @@ import { openSqlite } from './sqlite.js';
 /** A database of which nothing is changed. */
 export interface ReadDatabase {
   database: AppDatabase;
-  /** The version of the one that was named, where that is older than this program: then `database` is a migrated copy. */
+  /**
+   * The version of the one that was named, where that is older than this program: then `database` is a
+   * migrated copy.
+   */
   olderVersion: number | null;
 }
 
@@ -25,8 +28,8 @@ export class NotMigrated extends StartError {
 }
 
 /**
- * Opens a database for a command that only reads: none is made, and none is migrated. Null where there is none, and where it is
- * empty. Throws `StartError`.
+ * Opens a database for a command that only reads: none is made, and none is migrated. Null where there is
+ * none, and where it is empty. Throws `StartError`.
  */
 export function openToRead(location: DatabaseLocation): Promise<ReadDatabase | null> {
   return location.kind === 'sqlite' ? readSqlite(location.file) : readPostgres(location.url);

@@ -124,7 +124,7 @@ test('steps of hours, back and forth, do not add up', () => {
   expect(machine.age).toBeLessThanOrEqual(12 * HOUR + 120 * MINUTE);
 });
 
-/** As a clock that was set by so much would have left it: that of PostgreSQL cannot be set here. */
+/** Leaves the state of a clock that was set by so much: that of PostgreSQL cannot be set here. */
 async function setBefore(database: AppDatabase, ms: number): Promise<number> {
   const { time } = await database.query
     .updateTable('retention_clock')
@@ -148,7 +148,7 @@ describeOnBothDatabases('the clock of the retention', (open) => {
     return { clock, jumps };
   };
 
-  test('goes on by what has passed in the process, whatever the wall clock does', async () => {
+  test('the clock of the retention goes on by what has passed in the process, whatever the wall clock does', async () => {
     const database = await open();
     const facts = { wall: Date.now(), passed: 0 };
     const { clock } = await start(database, facts);
@@ -160,7 +160,7 @@ describeOnBothDatabases('the clock of the retention', (open) => {
     await clock.close();
   });
 
-  test('is the same for the next process, which another program can tell to trust the wall clock', async () => {
+  test('the clock of the retention is the same for the next process, which another program can tell to trust the wall clock', async () => {
     const database = await open();
     const first = await start(database, { wall: Date.now(), passed: 0 });
     await first.clock.close();
@@ -180,7 +180,7 @@ describeOnBothDatabases('the clock of the retention', (open) => {
     await clock.close();
   });
 
-  test('is confirmed by an administrator, and makes nothing older', async () => {
+  test('the clock of the retention is confirmed by an administrator, and makes nothing older', async () => {
     const database = await open();
     const { clock } = await start(database, { wall: Date.now(), passed: 0 });
     await clock.stored();

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { MINUTE_MS } from '../../lib/durations.js';
 import { newFlag, type SharedFlag, setFlag } from '../../lib/shared-flag.js';
 import type { AppDatabase } from './app-database.js';
 import {
@@ -13,7 +14,7 @@ import { databaseNow } from './database-clock.js';
 import type { RetentionClockTable, Schema } from './schema.js';
 
 const ROW = 1;
-const LOOKS_EVERY_MS = 10 * 60_000;
+const LOOKS_EVERY_MS = 10 * MINUTE_MS;
 
 export interface ClockSources {
   /** The wall clock, in milliseconds since 1970. */
@@ -27,7 +28,7 @@ export interface ClockSources {
 
 /** One look at the clock. */
 interface Look {
-  /** As another look left it. */
+  /** The state that another look left. */
   before: ClockState | null;
   state: ClockState;
   /** When it was made, in the time of `passed`. */
@@ -35,9 +36,9 @@ interface Look {
 }
 
 /**
- * The time by which things become too old. It goes on while the server runs and over stops of up to a day, and does not
- * follow a wall clock that jumps: what is deleted by its age may be deleted late, but not early. Servers with one database
- * share it.
+ * The time by which things become too old. It goes on while the server runs and over stops of up to a day,
+ * and does not follow a wall clock that jumps: what is deleted by its age may be deleted late, but not early.
+ * Servers with one database share it.
  */
 export class RetentionClock {
   readonly #database: AppDatabase;
@@ -47,7 +48,7 @@ export class RetentionClock {
   #looking: Promise<void> = Promise.resolve();
   #stored: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
-  /** Whether the wall clock has not jumped for a day, so that it tells how old a file is. */
+  /** True if the wall clock has not jumped for a day, so that it tells how old a file is. */
   readonly steady: SharedFlag = newFlag(false);
 
   private constructor(database: AppDatabase, sources: ClockSources) {
@@ -70,7 +71,7 @@ export class RetentionClock {
     return this.#state.doubted === 0 ? null : this.#state.jump;
   }
 
-  /** Whether what has ended by the wall clock may be forgotten for good. */
+  /** True if rows that have ended by the wall clock may be removed for good. */
   get isTrusted(): boolean {
     const expected = this.#state.wall + this.#sinceLook();
     return this.#state.doubted === 0 && Math.abs(this.#sources.now() - expected) <= PLAUSIBLE_MS;
@@ -82,7 +83,10 @@ export class RetentionClock {
     return jump !== null && jump.at >= time ? Number.POSITIVE_INFINITY : this.now() - time;
   }
 
-  /** Looks at the wall clock. What it shows is stored at once, or with the next look when another program has locked the database. */
+  /**
+   * Looks at the wall clock. What it shows is stored at once, or with the next look when another program has
+   * locked the database.
+   */
   look(): Promise<void> {
     this.#looking = this.#looking
       .catch(() => undefined)
@@ -127,7 +131,10 @@ export class RetentionClock {
     return this.#stored;
   }
 
-  /** The administrator says that the wall clock is right. What a jump passed over counts as no time all the same. */
+  /**
+   * The administrator says that the wall clock is right. What a jump passed over counts as no time all the
+   * same.
+   */
   async confirm(): Promise<void> {
     await this.look();
     const trust = async () => {
@@ -158,7 +165,7 @@ export async function clockDoubt(database: AppDatabase): Promise<ClockJump | nul
   return state && state.doubted !== 0 ? state.jump : null;
 }
 
-/** As `RetentionClock.confirm`; a running server learns it when it looks at the clock. */
+/** Does the same as `RetentionClock.confirm`; a running server learns it when it looks at the clock. */
 export async function trustClock({ query }: AppDatabase): Promise<void> {
   await query.updateTable('retention_clock').set({ doubted: 0 }).where('id', '=', ROW).execute();
 }
@@ -175,8 +182,8 @@ async function readClock(
     .$if(database.kind === 'postgres', (rows) => rows.forUpdate())
     .executeTakeFirst();
   // Only after the row is locked: another server may have looked in the meantime.
-  const told = await sql<{ wall: number }>`select ${databaseNow(database, now)} as wall`.execute(query);
-  return { wall: Number(told.rows[0]?.wall ?? now()), state: row ? toState(row) : null };
+  const answered = await sql<{ wall: number }>`select ${databaseNow(database, now)} as wall`.execute(query);
+  return { wall: Number(answered.rows[0]?.wall ?? now()), state: row ? toState(row) : null };
 }
 
 async function writeClock(query: Kysely<Schema>, state: ClockState): Promise<void> {

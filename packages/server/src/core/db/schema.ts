@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
-// Times are milliseconds since 1970, booleans are 1 and 0, structures are JSON text: the same on both databases.
+// Times are milliseconds since 1970, booleans are 1 and 0, structures are JSON text: the same on both
+// databases.
 
 export interface UserTable {
   id: Generated<number>;
@@ -13,7 +14,9 @@ export interface UserTable {
   scope: string;
   /** The case-folded scope. */
   scope_key: string;
-  /** The case-folded scope when it was derived from the name. It is unique: two users never share such a home. */
+  /**
+   * The case-folded scope when it was derived from the name. It is unique: two users never share such a home.
+   */
   home_key: string | null;
   lock_password: number;
   is_admin: number;
@@ -94,7 +97,7 @@ export interface ShareTable {
   /** The real path from the server's root, because scopes of users overlap and change. */
   path: string;
   is_folder: number;
-  /** Which object it is: see `FileId`. */
+  /** The id of the object; see `FileId`. */
   file_id: string;
   /** Null when the share does not expire. */
   expires_at: number | null;
@@ -102,7 +105,10 @@ export interface ShareTable {
   starts_at: number | null;
   password_hash: string | null;
   created_at: number;
-  /** The digest of a token that File Browser issued for the password, for as long as the share has that password. */
+  /**
+   * The digest of a token that File Browser issued for the password, for as long as the share has that
+   * password.
+   */
   token_digest: string | null;
   /** 'list', 'pictures' or 'album': as what visitors see a shared folder. */
   view: string;
@@ -112,11 +118,16 @@ export interface ShareTable {
   cover: string;
   /** How many visitors opened it, each of them at most once an hour. */
   opened: number;
-  /** Unique: what makes two permanent links the same. Null where the share is another one, or its object was moved since. */
+  /**
+   * Unique: what makes two permanent links the same. Null where the share is another one, or its object was
+   * moved since.
+   */
   permanent_key: Generated<string | null>;
   /** 'keep', 'ask' or 'path': what happens when something else lies at the path. */
   on_replaced: string;
-  /** Why the owner is asked before the share goes on with something else: 0, `DOUBTS.missed` or `DOUBTS.put`. */
+  /**
+   * Why the owner is asked before the share goes on with something else: 0, `DOUBTS.missed` or `DOUBTS.put`.
+   */
   doubt: number;
   /** The object before the one that another program put in its place; null where nothing was. */
   adopted_from: string | null;
@@ -127,21 +138,21 @@ export interface TrashTable {
   /** Its name in the trash of its volume. */
   id: string;
   user_id: number;
-  /** Of the user, who may be deleted. */
+  /** The name of the user, who may be deleted. */
   username: string;
   /** See `KeptLocation`. */
   volume: string;
   /** The scope of the user when it was deleted. */
   scope: string;
-  /** Where it was, below that scope. */
+  /** The former path, below that scope. */
   path: string;
-  /** Where it really was, from the server's root, because scopes change; null when outside of that. */
+  /** The former path from the server's root, because scopes change; null when it was outside of that. */
   place: string | null;
   is_folder: number;
   /** Bytes; null until they were counted. */
   size: number | null;
   deleted_at: number;
-  /** From when on its age counts; see `RetentionClock`. */
+  /** The time from which its age counts; see `RetentionClock`. */
   kept_since: number;
   /** 0 while it is moved there or back, 1 when it is there, and 2 when it is being deleted for good. */
   state: number;
@@ -160,7 +171,7 @@ export interface HistoryTable {
   items: number;
   /** When its first change was made. */
   at: number;
-  /** From when on its age counts; see `RetentionClock`. */
+  /** The time from which its age counts; see `RetentionClock`. */
   kept_since: number;
   /** The login that it came from; empty where that was not recorded. */
   session: Generated<string>;
@@ -193,7 +204,7 @@ export interface BurstTable {
   since: number;
   /** When the session was paused. */
   at: number;
-  /** From when on its age counts; see `RetentionClock`. */
+  /** The time from which its age counts; see `RetentionClock`. */
   kept_since: number;
   deleted: number;
   replaced: number;
@@ -216,7 +227,7 @@ export interface JobTable {
   job: string;
   /** 1 when it has ended and nobody has seen that yet. */
   is_kept: number;
-  /** By the `RetentionClock`. */
+  /** A time of the `RetentionClock`. */
   written_at: number;
 }
 
@@ -224,22 +235,22 @@ export interface JobTable {
 export interface VersionTable {
   /** Its name among the versions of its volume. */
   id: string;
-  /** Who replaced it. */
+  /** The user who replaced it. */
   user_id: number;
-  /** Of the user, who may be deleted. */
+  /** The name of the user, who may be deleted. */
   username: string;
   /** See `KeptLocation`. */
   volume: string;
   /** The file, from the server's root; while it is in the trash, its path there. */
   path: string;
-  /** Which object the file is (see `FileId`); empty where that was not recorded. */
+  /** The id of the file (see `FileId`); empty where that was not recorded. */
   file_id: Generated<string>;
   /** Bytes. */
   size: number;
   /** When the content was written. */
   modified_at: number;
   replaced_at: number;
-  /** From when on its age counts; see `RetentionClock`. */
+  /** The time from which its age counts; see `RetentionClock`. */
   kept_since: number;
   /** 0 while it is moved there or back, 1 when it is there, and 2 when it is being deleted. */
   state: number;
@@ -272,7 +283,7 @@ export interface PlaceTable {
   user_id: number;
   /** `favourite` or `recent`. */
   kind: string;
-  /** From the server's root. */
+  /** The path from the server's root. */
   path: string;
   is_folder: number;
   /** Favourites are in this order; of a recent it is when it was opened, in milliseconds since 1970. */
@@ -285,10 +296,10 @@ export interface SidebarTable {
   layout: string;
 }
 
-/** What a user chose for one folder. */
+/** The choices of a user for one folder. */
 export interface FolderViewTable {
   user_id: number;
-  /** From the server's root. */
+  /** The path from the server's root. */
   path: string;
   /** One of `FOLDER_VIEWS`; null where none was chosen. */
   view: string | null;
@@ -297,11 +308,14 @@ export interface FolderViewTable {
   sort_asc: number;
   /** When it was chosen, or the folder opened, for the last time, in milliseconds since 1970. */
   used_at: number;
-  /** 1 for what was set aside when the user wanted all folders as usual, until that is taken back or done again. */
+  /**
+   * 1 for what was set aside when the user wanted all folders as usual, until that is taken back or done
+   * again.
+   */
   is_aside: number;
 }
 
-/** What is counted of a key, for all servers; see `Tries`. */
+/** The counts of a key, for all servers; see `Tries`. */
 export interface TriesTable {
   /** A keyed digest. */
   key: string;
@@ -313,13 +327,13 @@ export interface TriesTable {
   kept_until: number;
 }
 
-/** What a session deleted and replaced lately at one server; see `Part`. */
+/** The numbers of files that a session deleted and replaced lately at one server; see `Part`. */
 export interface LossTable {
   session: string;
   /** The process that counted it. */
   server: string;
   part: number;
-  /** By the clock of the database. */
+  /** A time by the clock of the database. */
   at: number;
   deleted: number;
   replaced: number;
@@ -332,16 +346,16 @@ export interface LossTable {
 export interface NodeTable {
   /** See `nodeIdOf`. */
   id: string;
-  /** Of the machine. */
+  /** The name of the machine. */
   name: string;
   version: string;
-  /** Where it listens, as far as that is configured. */
+  /** The address at which it listens, as far as that is configured. */
   address: string | null;
   started_at: number;
   alive_at: number;
 }
 
-/** What only one node does at a time. */
+/** Tasks that only one node does at a time. */
 export interface LeaseTable {
   name: string;
   node: string;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { AppDatabase } from './app-database.js';
 
 /**
- * The secret of that name, made of `bytes` random bytes at the first call; the same for every server on this database.
+ * The secret of that name, made of `bytes` random bytes at the first call; the same for every server on this
+ * database.
  */
 export async function loadSecret(database: AppDatabase, name: string, bytes: number): Promise<Buffer> {
   const found = await readSecret(database, name);

@@ -8,7 +8,10 @@ import { databaseNow } from './database-clock.js';
 import { loadSecret } from './secrets-store.js';
 
 const KEY_BYTES = 32;
-/** Of one kind; those with attempts left, and those without, are removed separately, so that none of these make room for those. */
+/**
+ * The limit for one kind; keys with attempts left, and those without, are removed separately, so that neither
+ * make room for the others.
+ */
 const MOST_KEYS = 10_000;
 const TRIMMED_EVERY = 1_000;
 /** Servers that change the same key at once try again. */
@@ -24,8 +27,8 @@ interface Row {
 }
 
 /**
- * Tries in the database: they are the same for all servers, and for one that starts again. A row has a keyed digest of what
- * is counted, so that whoever reads the table learns no names and no addresses.
+ * Tries in the database: they are the same for all servers, and for one that starts again. A row has a keyed
+ * digest of what is counted, so that whoever reads the table learns no names and no addresses.
  */
 export class SharedTries implements TriesStore {
   readonly #database: AppDatabase;

@@ -8,8 +8,8 @@ import { openSqlite } from './sqlite.js';
 const BUSY_MS = 5000;
 
 /**
- * Copies a SQLite database consistently, even while others write to it, into the empty file `target`. The copy is not
- * migrated.
+ * Copies a SQLite database consistently, even while others write to it, into the empty file `target`. The
+ * copy is not migrated.
  */
 export async function copySqlite(file: string, target: string): Promise<void> {
   const Database = await sqliteLibrary();
@@ -24,7 +24,10 @@ export async function copySqlite(file: string, target: string): Promise<void> {
   }
 }
 
-/** Opens a copy that is made at `copy`, where nothing is, and migrated. The database itself stays as it is. Throws `StartError`. */
+/**
+ * Opens a copy that is made at `copy`, where nothing is, and migrated. The database itself stays as it is.
+ * Throws `StartError`.
+ */
 export async function openSqliteCopy(file: string, copy: string): Promise<AppDatabase> {
   const source = await openSqlite(file);
   try {
@@ -36,8 +39,8 @@ export async function openSqliteCopy(file: string, copy: string): Promise<AppDat
 }
 
 /**
- * Checks that `file`, which may have any origin, is a complete database of this program or an older version, and
- * migrates it. `scratch` is the name of a file that does not exist. Throws `StartError`.
+ * Checks that `file`, which may have any origin, is a complete database of this program or an older version,
+ * and migrates it. `scratch` is the name of a file that does not exist. Throws `StartError`.
  */
 export async function adoptSqlite(file: string, scratch: string): Promise<void> {
   try {

@@ -6,23 +6,25 @@ const UNKNOWN = '';
 type Watched = Pick<SqliteConnection, 'writes' | 'version' | 'renew'>;
 
 /**
- * Detects changes of the database through this connection, and through those of other programs. Also detects that the connection
- * does not let go of an old state of the data: another program has changed the file, and the connection does not see it.
- * Then it is renewed, and everything counts as changed.
+ * Detects changes of the database through this connection, and through those of other programs. Also detects
+ * that the connection does not let go of an old state of the data: another program has changed the file, and
+ * the connection does not see it. Then it is renewed, and everything counts as changed.
  */
 export class SqliteChanges {
   readonly #connection: Watched;
   readonly #openHead: () => FileHead | null;
   #head: FileHead | null | undefined;
-  /** What was seen at the last look. */
+  /** The values at the last look. */
   #version = UNKNOWN;
   #writes = -1;
-  /** Whether the head was the same before and after the version was read, so that they belong together. */
+  /** True if the head was the same before and after the version was read, so that they belong together. */
   #isCertain = false;
   #isFresh = false;
   #count = 0;
 
-  /** `openHead` opens what every commit of any connection changes, so that the version is asked for only then. */
+  /**
+   * `openHead` opens what every commit of any connection changes, so that the version is asked for only then.
+   */
   constructor(connection: Watched, openHead: () => FileHead | null) {
     this.#connection = connection;
     this.#openHead = openHead;
@@ -59,7 +61,10 @@ export class SqliteChanges {
     this.#writes = writes;
   }
 
-  /** Nothing is known while another program has locked the database, or where it cannot be opened: the next query says why. */
+  /**
+   * Nothing is known while another program has locked the database, or where it cannot be opened: the next
+   * query says why.
+   */
   #readVersion(): string {
     try {
       return this.#connection.version();

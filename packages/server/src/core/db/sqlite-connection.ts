@@ -3,7 +3,7 @@ import { RecentMap } from '../../lib/recent-map.js';
 
 const MOST_STATEMENTS = 100;
 
-/** What is used of a connection of libsql. */
+/** The members of a connection of libsql that are used. */
 export interface LibsqlConnection {
   readonly inTransaction: boolean;
   prepare(text: string): LibsqlStatement;
@@ -19,7 +19,7 @@ interface LibsqlStatement {
 
 interface KeptStatement {
   statement: LibsqlStatement;
-  /** Whether it returns rows. */
+  /** True if it returns rows. */
   isReader: boolean;
 }
 
@@ -29,14 +29,17 @@ export function isBusy(error: unknown, code = 'SQLITE_BUSY'): boolean {
 }
 
 /**
- * One synchronous connection, which never waits for a lock. libsql does not reset a statement that failed because another program
- * has locked the database. It stays in progress, and from then on the connection reads the data as they were at its next read,
- * and cannot write any more. Therefore only `begin` may fail in this way, because its statement is not kept; for anything
- * else that does, the connection is to be renewed.
+ * One synchronous connection, which never waits for a lock. libsql does not reset a statement that failed
+ * because another program has locked the database. It stays in progress, and from then on the connection
+ * reads the data as they were at its next read, and cannot write any more. Therefore only `begin` may fail in
+ * this way, because its statement is not kept; for anything else that does, the connection is to be renewed.
  */
 export class SqliteConnection {
   readonly #open: () => LibsqlConnection;
-  /** Prepared statements occupy their memory until they are collected, and the same ones are used again and again. */
+  /**
+   * Prepared statements occupy their memory until they are collected, and the same ones are used again and
+   * again.
+   */
   readonly #statements = new RecentMap<string, KeptStatement>(MOST_STATEMENTS);
   #current: LibsqlConnection;
   #isStale = false;
@@ -75,7 +78,10 @@ export class SqliteConnection {
     return this.read(query);
   }
 
-  /** Takes the write lock, which only one transaction of all programs has, so that no later statement can find it taken. */
+  /**
+   * Takes the write lock, which only one transaction of all programs has, so that no later statement can find
+   * it taken.
+   */
   begin(): void {
     try {
       this.#ready().exec('begin immediate');
@@ -103,7 +109,9 @@ export class SqliteConnection {
     }
   }
 
-  /** Changes with every commit of another connection that this one sees, and when the connection is renewed. */
+  /**
+   * Changes with every commit of another connection that this one sees, and when the connection is renewed.
+   */
   version(): string {
     const { rows } = this.read({ sql: 'pragma data_version', parameters: [] });
     return `${this.#renewals} ${(rows as { data_version: number }[])[0]?.data_version}`;
@@ -124,7 +132,8 @@ export class SqliteConnection {
   #ready(): LibsqlConnection {
     if (this.#isClosed) throw new Error('The database is closed');
     if (!this.#isStale || (this.#current.inTransaction && !this.#isBroken)) return this.#current;
-    // The new one comes first: when the last connection of all is closed, SQLite removes the journal files, which `FileHead` reads.
+    // The new one comes first: when the last connection of all is closed, SQLite removes the journal files,
+    // which `FileHead` reads.
     const next = this.#open();
     this.#statements.clear();
     this.#current.close();

@@ -11,20 +11,26 @@ export const busyLimit = { ms: 10_000 };
 const RETRY_AFTER_S = 5;
 /** So long all waits together last once the server closes, and each of those that begin later than that. */
 const CLOSING_MS = { all: 2_000, each: 100 };
-/** As SQLite itself waits, but while the event loop goes on. */
+/** SQLite itself waits so long, but blocks the event loop. */
 const DELAYS_MS = [1, 2, 5, 10, 15, 20];
 /** Later delays are random, because those of a program that commits in a loop could always miss its gaps. */
 const LONGEST_DELAY_MS = 25;
-/** After so many tries, nearly a second, as many follow in successive turns of the event loop as take about 25 ms. */
+/**
+ * After so many tries, nearly a second, as many follow in successive turns of the event loop as take about 25
+ * ms.
+ */
 const SLOW_TRIES = 64;
 const QUICK_TRIES = 640;
 
 /** A query that reads looks for the file so often, and a change always. */
 const LOOK_MS = 1_000;
 
-interface Patience {
+interface PatientOptions {
   since?: number;
-  /** Whether a try costs so little that many may follow each other at once, to find a gap of a fraction of a millisecond. */
+  /**
+   * True if a try costs so little that many may follow each other at once, to find a gap of a fraction of a
+   * millisecond.
+   */
   isCheap?: boolean;
   /** When waiting ends at the latest, in the time of `performance.now()`. */
   until?: () => number;
@@ -33,7 +39,7 @@ interface Patience {
 /** Repeats what another program's lock prevents. Rejects with `busy` when that lasts too long. */
 export async function patiently<Result>(
   attempt: () => Result | Promise<Result>,
-  { since = performance.now(), isCheap = false, until = () => Number.POSITIVE_INFINITY }: Patience = {},
+  { since = performance.now(), isCheap = false, until = () => Number.POSITIVE_INFINITY }: PatientOptions = {},
 ): Promise<Result> {
   const begun = performance.now();
   for (let tries = 0; ; tries += 1) {
@@ -56,8 +62,9 @@ function lockedBy(cause: unknown): AppError {
 }
 
 /**
- * Runs what Kysely asks for on one connection. Every change is a transaction that begins with the write lock, one after another in
- * the order in which they came. While the lock is waited for, which another program may have, queries that only read go on.
+ * Runs what Kysely asks for on one connection. Every change is a transaction that begins with the write lock,
+ * one after another in the order in which they came. While the lock is waited for, which another program may
+ * have, queries that only read go on.
  */
 export class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
@@ -67,7 +74,7 @@ export class SqliteDriver implements Driver {
   readonly #idle: Session[] = [];
   readonly #writers: (() => void)[] = [];
   readonly #readers: (() => void)[] = [];
-  /** Whether a writer has its turn: it waits for the write lock, or is in its transaction. */
+  /** True if a writer has its turn: it waits for the write lock, or is in its transaction. */
   #hasWriter = false;
   #isInTransaction = false;
   #closesAt = Number.POSITIVE_INFINITY;
@@ -141,7 +148,7 @@ export class SqliteDriver implements Driver {
     this.#health.worked();
   }
 
-  /** What fails because of the disk, in words for people. The file is opened anew for the next statement. */
+  /** Explains a fault of the disk in words for people. The file is opened anew for the next statement. */
   explained(error: unknown): unknown {
     const fault = diskFault(error);
     if (fault === null) return error;
@@ -207,7 +214,7 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/** What Kysely takes for a connection, from a query or transaction until its end. */
+/** Serves Kysely as a connection, from a query or transaction until its end. */
 class Session implements DatabaseConnection {
   readonly #driver: SqliteDriver;
   isInTransaction = false;

@@ -71,7 +71,7 @@ test('a database that may not be written is busy, and is written once it may be'
 describe('a file that is moved away', () => {
   const away = () => join(folder, 'away.db');
 
-  test('is busy until it comes back, and nothing of before is lost', async () => {
+  test('a file that is moved away is busy until it comes back, and nothing of before is lost', async () => {
     await write('before');
     renameSync(file, away());
     await expect(write('lost')).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('a file that is moved away', () => {
     expect(troubles).toEqual([expect.stringMatching(/is gone/), null]);
   });
 
-  test('and of which a copy is in its place is not written, and neither is the copy', async () => {
+  test('a file that is moved away and of which a copy is in its place is not written, and neither is the copy', async () => {
     await write('before');
     copyFileSync(file, away());
     unlinkSync(file);

@@ -12,7 +12,7 @@ const TRANSLATIONS: readonly (readonly [string, ErrorCode, string])[] = [
   ['SQLITE_NOTADB', 'internal', 'The database is damaged; an administrator has to restore a copy of it'],
 ];
 
-/** What the disk below the database failed with, in words for people; null for any other error. */
+/** The fault of the disk below the database, in words for people; null for any other error. */
 export function diskFault(error: unknown): AppError | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const found = TRANSLATIONS.find(([prefix]) => code.startsWith(prefix));
@@ -22,7 +22,10 @@ export function diskFault(error: unknown): AppError | null {
   return new AppError(known, message, { ...details, cause: error });
 }
 
-/** The file is not where it was opened. What would be written now would be lost with the last name of that file. */
+/**
+ * The file is not where it was opened. What would be written now would be lost with the last name of that
+ * file.
+ */
 export function misplaced(place: 'gone' | 'replaced'): AppError {
   const message =
     place === 'gone'

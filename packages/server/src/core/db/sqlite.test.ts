@@ -42,7 +42,7 @@ const lock = (name: string): void => {
   other.exec('begin immediate');
   other.exec(`insert into settings values ('${name}', '')`);
 };
-/** Whether it is settled after many turns of the event loop, in which everything goes on that is not held. */
+/** True if it is settled after many turns of the event loop, in which everything goes on that is not held. */
 async function isSettled(work: Promise<unknown>): Promise<boolean> {
   let settled = false;
   const settle = () => {
@@ -69,7 +69,7 @@ describe('while another program has the write lock', () => {
     expect(await isSettled(change)).toBe(false);
     expect(await names()).toEqual([]);
     other.exec('commit');
-    // At once again, so that this program cannot be first.
+    // It is locked again at once, so that this program cannot be first.
     lock('other 2');
     expect(await isSettled(change)).toBe(false);
     expect(await names()).toEqual(['other']);
@@ -186,7 +186,7 @@ describe('a connection that keeps to an old state of the data', () => {
     await insert(here.query, 'first');
   });
 
-  test('is renewed once another program has changed the file, and everything counts as changed', async () => {
+  test('a connection that keeps to an old state of the data is renewed once another program has changed the file, and everything counts as changed', async () => {
     const connection = new SqliteConnection(open);
     const changes = new SqliteChanges(connection, () => new FileHead(`${file}-shm`, 48));
     const stamps = async (): Promise<number> => {
@@ -211,7 +211,7 @@ describe('a connection that keeps to an old state of the data', () => {
     connection.close();
   });
 
-  test('is renewed when it cannot write', async () => {
+  test('a connection that keeps to an old state of the data is renewed when it cannot write', async () => {
     const connection = new SqliteConnection(open);
     pin();
     await insert(here.query, 'second');
@@ -223,7 +223,7 @@ describe('a connection that keeps to an old state of the data', () => {
     connection.close();
   });
 
-  test('is not suspected because of its own changes, nor of those that it sees', async () => {
+  test('a connection that keeps to an old state of the data is not suspected because of its own changes, nor of those that it sees', async () => {
     const connection = new SqliteConnection(open);
     const changes = new SqliteChanges(connection, () => new FileHead(`${file}-shm`, 48));
     for (let index = 0; index < 300; index += 1) {

@@ -95,9 +95,10 @@ function connect(connection: LibsqlConnection, more: readonly string[]): LibsqlC
 
 /**
  * The header of the index of the write-ahead log, which each commit of any connection changes
- * (https://www.sqlite.org/walformat.html, 2.1). Null where it cannot be opened. It stays open until the process ends, because
- * to close any descriptor of a file ends the locks that the process has on it (https://www.sqlite.org/howtocorrupt.html, 2.2), and
- * a connection that was closed has some until its statements are collected.
+ * (https://www.sqlite.org/walformat.html, 2.1). Null where it cannot be opened. It stays open until the
+ * process ends, because to close any descriptor of a file ends the locks that the process has on it
+ * (https://www.sqlite.org/howtocorrupt.html, 2.2), and a connection that was closed has some until its
+ * statements are collected.
  */
 function indexHead(file: string): FileHead | null {
   try {

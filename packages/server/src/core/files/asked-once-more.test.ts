@@ -9,9 +9,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission } from '@satchel/contract';
+import { everyPermission, ROOT } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { body, codeOf, p } from '../../../test/contracts/file-system.contract.js';
+import { body, codeOf, p } from '../../../test/contracts/file-system-calls.js';
 import { WorkGate } from '../../../test/work-gate.js';
 import { AppError } from '../../lib/app-error.js';
 import type { Grant } from '../access/grant.js';
@@ -28,7 +28,7 @@ let asked: number;
 let told: string[];
 const gate = new WorkGate();
 const grant: Grant = {
-  ...{ userId: 1, username: 'ann', scope: '/', permissions: everyPermission(true) },
+  ...{ userId: 1, username: 'ann', scope: ROOT, permissions: everyPermission(true) },
   ...{ rules: [], hideDotfiles: false },
 };
 

@@ -14,12 +14,14 @@ import type {
   VersionVerbs,
   WriteResult,
 } from './changes.js';
+import { countTree } from './count-tree.js';
 import type {
   ByteSource,
   EncodedListOptions,
   Entry,
   FileId,
   FoundEntry,
+  ListedEntry,
   ListOptions,
   Located,
   MakeDirectoryOptions,
@@ -112,17 +114,10 @@ export class BoundedFileSystem implements ChangingFileSystem {
     to: VirtualPath,
     options: ChangingTransferOptions = {},
   ): Promise<ChangeResult> {
-    const { entries, bytes } = await this.#sizeOf(from, options.signal);
+    const { entries, bytes } = await countTree(this.inner, from, options.signal);
     return this.#within(countedBytes(entries + mostMade(to), bytes), (reservation) =>
       this.inner.copy(from, to, copyWithin(bytes, options, reservation)),
     );
-  }
-
-  async #sizeOf(path: VirtualPath, signal?: AbortSignal): Promise<{ entries: number; bytes: number }> {
-    const { kind, size } = await this.inner.stat(path);
-    if (kind !== 'directory') return { entries: 1, bytes: size };
-    const found = await this.inner.measure(path, signal ? { signal } : {});
-    return { entries: 1 + found.numFiles + found.numDirs, bytes: found.size + found.linkedSize };
   }
 
   move(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<ChangeResult> {
@@ -173,7 +168,7 @@ export class BoundedFileSystem implements ChangingFileSystem {
     return this.inner.encodeList(path, encoder, options);
   }
 
-  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]> {
+  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<ListedEntry[]> {
     return this.inner.walk(path, options);
   }
 

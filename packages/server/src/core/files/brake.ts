@@ -1,4 +1,4 @@
-import { ROOT } from '@satchel/contract';
+import { type BroughtBack, ROOT } from '@satchel/contract';
 import type { AppError } from '../../lib/app-error.js';
 import type { Actor } from './file-events.js';
 import type { FileSystem } from './file-system.js';
@@ -11,13 +11,28 @@ export type CountFiles = (most: number, signal: AbortSignal) => Promise<number>;
 
 /** Stops a session that deletes or replaces many files in a short time. */
 export interface Brake {
-  /** What is to be thrown instead of deleting or replacing a file; null when the actor may. */
+  /** Resolves to the error to throw instead of deleting or replacing a file, or to null when the actor may do so. */
   refusalFor(actor: Actor, countFiles: CountFiles): Promise<AppError | null>;
-  /** How many files the actor may delete or replace before the next question; 0 when each needs one of its own. */
+  /** Resolves to the number of files that the actor may delete or replace before the brake is asked again. */
   roomFor(actor: Actor, countFiles: CountFiles): Promise<number>;
 }
 
-/** With so many folders for each file that is of interest, the rest is not looked at. */
+/** The files that a session deleted and replaced from `since` to `until`, in milliseconds since 1970. */
+export interface SessionLosses {
+  userId: number;
+  session: string;
+  since: number;
+  until: number;
+}
+
+/** The files that came back of such losses, with those in folders. */
+export interface RestoredLosses extends Omit<BroughtBack, 'missing'> {
+  failedFiles: number;
+  /** The user had undone some of them before, so that less was left to restore. */
+  wasTouched: boolean;
+}
+
+/** Counting ends after so many folders for each file of the limit. */
 const FOLDERS_PER_FILE = 4;
 
 /** Counts files, but never looks at many more than `most`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { p } from '../../../test/contracts/file-system.contract.js';
+import { p } from '../../../test/contracts/file-system-calls.js';
 import { type Done, eventOf, type ReportedChange } from './change-events.js';
 import type { ChangeResult } from './changes.js';
-import type { FileEvent } from './file-events.js';
+import { type FileEvent, movedVersion } from './file-events.js';
 
 const actor = { userId: 7, username: 'ann' };
 const upload = { verb: 'write', path: p('/a'), options: { reason: 'upload' } } as const;
@@ -14,7 +14,7 @@ const move = { verb: 'move', from: p('/a'), to: p('/b') } as const;
 const remove = { verb: 'remove', path: p('/a') } as const;
 const restore = { verb: 'restore', id: 't1' } as const;
 
-const mark = { fileId: 'new', isFolder: false, size: 1, modifiedMs: 2, entries: 0 };
+const mark = { fileId: 'new', isFolder: false, size: 1, revision: '2', entries: 0 };
 const merged = { entries: [], folders: [] };
 const kept = [{ id: 'v2', path: p('/a') }];
 const at = { path: p('/a'), destination: null, existed: false, parents: 1, mark };
@@ -46,10 +46,16 @@ const TABLE: [string, ReportedChange, ChangeResult & Omit<Partial<Done>, 'result
     'a move',
     move,
     { ...ends, object: 'old' },
-    { type: 'moved', from: p('/a'), path: p('/b'), object: 'old', mark },
+    { type: 'moved', from: p('/a'), path: p('/b'), version: { before: 'old', after: mark.fileId }, mark },
   ],
   ['a move over a file', move, { ...ends, existed: true, kept }, { type: 'moved', existed: true, kept }],
-  ['a move into a folder', move, { ...ends, existed: true, merged }, { type: 'moved', merged }],
+  [
+    'a move into a folder',
+    move,
+    { ...ends, existed: true, merged, object: 'old' },
+    { type: 'moved', merged, version: { before: 'old', after: 'old' } },
+  ],
+  ['a move of a symlink', move, { ...ends, object: 'link' }, { type: 'moved', path: p('/b'), mark }],
   ['a move out of the root', move, { ...ends, destination: null }, { type: 'removed', path: p('/a') }],
   ['a deletion for good', remove, { ...gone, entries: 3 }, { type: 'removed', path: p('/a'), entries: 3 }],
   [
@@ -82,4 +88,10 @@ const NOTHING: [string, ReportedChange, ChangeResult][] = [
 
 test.each(NOTHING)('nobody is told of %s', (_what, change, result) => {
   expect(eventOf(change, { actor, result })).toBeNull();
+});
+
+test('a symlink has no version, and what was merged into a folder is what it was', () => {
+  expect(movedVersion('link', { mark })).toEqual({});
+  expect(movedVersion(undefined, { mark })).toEqual({});
+  expect(movedVersion('old', { mark, merged })).toEqual({ version: { before: 'old', after: 'old' } });
 });

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { Change, ChangeResult, Transfer } from './changes.js';
-import type { Actor, FileEvent, KeptVersion } from './file-events.js';
+import { type Actor, type FileEvent, type KeptVersion, movedVersion } from './file-events.js';
 import type { RemoveOptions } from './file-system.js';
 import { trashedPath } from './trash.js';
 
@@ -81,6 +81,7 @@ function transferEvent(from: VirtualPath, verb: Transfer['verb'], done: Done): F
   const { destination: path, existed, object } = done.result;
   if (path === null) return verb === 'move' ? { type: 'removed', path: from, actor: done.actor } : null;
   if (verb === 'copy') return placedEvent(path, { by: 'copy' }, done);
-  const moved = { ...(object && { object }), ...(existed && { existed }) };
-  return { type: 'moved', from, path, ...moved, ...leftBy(done) };
+  const left = leftBy(done);
+  const moved = { ...movedVersion(object, left), ...(existed && { existed }) };
+  return { type: 'moved', from, path, ...moved, ...left };
 }

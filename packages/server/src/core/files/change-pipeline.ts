@@ -46,8 +46,7 @@ import type { VersionKeeper } from './versions.js';
 /** Who makes the changes, and who takes part in them. */
 export interface ChangeParticipants {
   actor: Actor;
-  /** The actor's folder, as stored. */
-  scope: string;
+  scope: VirtualPath;
   hooks?: FileHooks | undefined;
   events?: FileEvents | undefined;
   trash?: TrashKeeper | undefined;

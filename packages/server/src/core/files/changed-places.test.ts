@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { p } from '../../../test/contracts/file-system.contract.js';
+import { p } from '../../../test/contracts/file-system-calls.js';
 import { ChangedPlaces } from './changed-places.js';
 
 const actor = { userId: 1, username: 'ann' };

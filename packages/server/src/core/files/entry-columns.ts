@@ -1,4 +1,5 @@
 import { FILE_TYPES, type FileType, nameOf, type VirtualPath } from '@satchel/contract';
+import type { Revision } from './revision.js';
 
 /**
  * Identifies the object behind an entry, so that a later object at the same path has another id. The storage creates it.
@@ -6,7 +7,8 @@ import { FILE_TYPES, type FileType, nameOf, type VirtualPath } from '@satchel/co
  */
 export type FileId = string;
 
-export interface Entry {
+/** An entry as lists and walks give it. */
+export interface ListedEntry {
   /** As the file system that returned it names it. */
   path: VirtualPath;
   name: string;
@@ -15,11 +17,17 @@ export interface Entry {
   isSymlink: boolean;
   /** Bytes. */
   size: number;
-  modifiedMs: number;
-  /** Permission bits with the flags of Go's `fs.FileMode` above them, as the API gives them. */
-  mode: number;
+  /** Null where the storage does not know it. */
+  modifiedMs: number | null;
+  /** Permission bits with the flags of Go's `fs.FileMode` above them, as the API gives them; null where the storage has none. */
+  mode: number | null;
   type: FileType;
   fileId: FileId;
+}
+
+/** An entry that was looked at by itself. */
+export interface Entry extends ListedEntry {
+  revision: Revision;
 }
 
 /** What an entry is; `omitted` ones are gone, or lead where the file system does not go. */
@@ -31,14 +39,22 @@ export interface Row {
   isSymlink: boolean;
   /** Bytes. */
   size: number;
-  modifiedMs: number;
-  mode: number;
+  /** Null where the storage does not know it. */
+  modifiedMs: number | null;
+  mode: number | null;
   type: FileType;
 }
 
 export const OMITTED: Row = { state: 'omitted', isSymlink: false, size: 0, modifiedMs: 0, mode: 0, type: '' };
 const BYTES_PER_ROW = 3 * 8 + 3;
 const NUMBERS_PER_ROW = 3;
+
+/** What a column of numbers has where a row has null. */
+const UNKNOWN = Number.NaN;
+
+function known(value = UNKNOWN): number | null {
+  return Number.isNaN(value) ? null : value;
+}
 
 /** Facts of many entries in one shared piece of memory, which several workers fill without passing objects. */
 export class Columns {
@@ -62,8 +78,8 @@ export class Columns {
   set(index: number, row: Row): void {
     const at = index * NUMBERS_PER_ROW;
     this.#numbers[at] = row.size;
-    this.#numbers[at + 1] = row.modifiedMs;
-    this.#numbers[at + 2] = row.mode;
+    this.#numbers[at + 1] = row.modifiedMs ?? UNKNOWN;
+    this.#numbers[at + 2] = row.mode ?? UNKNOWN;
     this.#bytes[at] = STATES.indexOf(row.state);
     this.#bytes[at + 1] = row.isSymlink ? 1 : 0;
     this.#bytes[at + 2] = FILE_TYPES.indexOf(row.type);
@@ -77,8 +93,8 @@ export class Columns {
       state,
       isSymlink: this.#bytes[at + 1] === 1,
       size: this.#numbers[at] ?? 0,
-      modifiedMs: this.#numbers[at + 1] ?? 0,
-      mode: this.#numbers[at + 2] ?? 0,
+      modifiedMs: known(this.#numbers[at + 1]),
+      mode: known(this.#numbers[at + 2]),
       type: FILE_TYPES[this.#bytes[at + 2] ?? 0] ?? 'blob',
     };
   }
@@ -107,7 +123,7 @@ export function entryColumns(
 }
 
 /** The entries of `columns` as objects; `prefix` is put before their paths. */
-export function entriesOf({ count, paths, ids, memory }: EntryColumns, prefix = ''): Entry[] {
+export function entriesOf({ count, paths, ids, memory }: EntryColumns, prefix = ''): ListedEntry[] {
   if (count === 0) return [];
   const columns = new Columns(count, memory);
   const texts = ids.split('\0');

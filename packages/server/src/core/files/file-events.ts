@@ -1,6 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { FileId } from './entry-columns.js';
 import type { KeptLocation } from './kept-location.js';
+import type { Revision } from './revision.js';
 
 /** What a user did at once: a request, or all requests to which the client gave the same name. */
 export interface UserAction {
@@ -19,10 +20,20 @@ export interface Actor {
   action?: UserAction | undefined;
 }
 
-/** A file that was written anew is another object on the disk, yet the same to people. */
+/** A file that was written anew, or moved to another disk, is another object there, yet the same to people. */
 export interface NewVersion {
   before: FileId;
   after: FileId;
+}
+
+/** The same object before and after a move; absent of symlinks, and where it is not known. What was merged exists no more. */
+export function movedVersion(
+  before: FileId | undefined,
+  { mark, merged }: Pick<Left, 'mark' | 'merged'>,
+): { version?: NewVersion } {
+  if (before === undefined || before === 'link') return {};
+  const after = merged === undefined ? (mark?.fileId ?? before) : before;
+  return { version: { before, after } };
 }
 
 /** A former content of a file, with the path of the file from the server's root. */
@@ -42,8 +53,8 @@ export interface Mark {
   isFolder: boolean;
   /** Bytes of a file, or of all files below a folder that was made. */
   size: number;
-  /** Of a file. */
-  modifiedMs: number;
+  /** Of a file; empty for a folder. */
+  revision: Revision;
   /** How many entries are below a folder that was made. */
   entries: number;
   /** Of all that was below a folder when it was copied or restored. */
@@ -124,8 +135,8 @@ export type FileEvent = { actor: Actor } & (
       type: 'moved';
       from: VirtualPath;
       path: VirtualPath;
-      /** What it was before, as in `mark`: on another disk it is another object. Absent where that is not known. */
-      object?: FileId | undefined;
+      /** Both are the same where a move makes no other object of it. Absent of symlinks, and where it is not known. */
+      version?: NewVersion;
       existed?: boolean;
       together?: Together;
     } & Left)

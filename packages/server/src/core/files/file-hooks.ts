@@ -4,19 +4,18 @@ import type { Actor } from './file-events.js';
 
 export type HookEvent = (typeof COMMAND_EVENTS)[number];
 
-/** Paths are from the server's root. */
+/** Describes a change to hooks. All paths are server paths. */
 export interface HookDetail {
   actor: Actor;
-  /** The actor's folder, as stored. */
-  scope: string;
+  scope: VirtualPath;
   path: VirtualPath;
-  /** Of a copy or rename. */
+  /** Present for a copy or rename. */
   destination?: VirtualPath;
 }
 
-/** Runs around a change that is allowed already. `before` refuses by throwing; `after` cannot undo. */
+/** Hooks run around a change that is allowed already. `before` refuses it by throwing; `after` cannot undo it. */
 export interface FileHooks {
-  /** Whether anything would be run around such a change. */
+  /** Returns whether anything would be run around such a change. */
   isSet(event: HookEvent): Promise<boolean>;
   before(event: HookEvent, detail: HookDetail): Promise<void>;
   after(event: HookEvent, detail: HookDetail): Promise<void>;
@@ -29,7 +28,7 @@ export function hookEventOf(change: Change): HookEvent {
   return change.verb === 'move' ? 'rename' : 'copy';
 }
 
-/** What the hooks of a planned change are told; null for what lies outside of the server's root. */
+/** Returns null for what lies outside of the server's root: no hook is run for it. */
 export function hookDetailOf(
   { path, destination }: ChangeResult,
   { actor, scope }: Pick<HookDetail, 'actor' | 'scope'>,

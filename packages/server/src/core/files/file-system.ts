@@ -1,12 +1,12 @@
 import type { FileType, Sorting, Usage, VirtualPath } from '@satchel/contract';
-import type { Entry, FileId } from './entry-columns.js';
+import type { Entry, FileId, ListedEntry } from './entry-columns.js';
 import type { Mark } from './file-events.js';
 import type { HeadReader, ReadHead } from './head-reader.js';
 import type { KeptLocation } from './kept-location.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 
-export type { Entry, FileId } from './entry-columns.js';
+export type { Entry, FileId, ListedEntry } from './entry-columns.js';
 export type { KeptLocation } from './kept-location.js';
 
 /** An entry with where it really is. */
@@ -30,8 +30,8 @@ export interface ShownPaths {
 export interface FolderWatch {
   /** From the server's root, links resolved; null when outside of that. */
   serverPath: VirtualPath | null;
-  /** When the folder was modified, after the watch began. */
-  modifiedMs: number;
+  /** When the folder was modified, after the watch began; null where the storage does not know that. */
+  modifiedMs: number | null;
   close(): void;
 }
 
@@ -44,6 +44,11 @@ export interface OpenFile {
   readonly content?: Uint8Array | undefined;
   /** Fills `buffer` from `position`; resolves to the bytes read, 0 at the end. */
   read(buffer: Uint8Array, position: number): Promise<number>;
+  /**
+   * The bytes from `start` up to `end`, or to the end of the file, in one request. Files have it whose `read` is a request to
+   * another machine; see `piecesOf`.
+   */
+  stream?(start: number, end: number): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -102,7 +107,8 @@ export interface FoundEntry {
   isDirectory: boolean;
   /** Bytes. */
   size: number;
-  modifiedMs: number;
+  /** Null where the storage does not know it. */
+  modifiedMs: number | null;
   /** By its name. */
   type: FileType;
 }
@@ -124,7 +130,7 @@ export interface WriteOptions {
   length?: number;
   /** Modification time to keep. */
   modifiedMs?: number;
-  /** Only when the file is still the one with this ETag; otherwise `changed_meanwhile`. */
+  /** Only when the file still has this entity tag, see `etagOf`; otherwise `changed_meanwhile`. */
   ifMatch?: string;
   /** Asked when all is on the disk, before anybody can see it; what it throws leaves everything as it was. */
   beforePublish?: (() => Promise<void>) | undefined;
@@ -322,7 +328,7 @@ export interface ReadingFileSystem {
    * Everything below `path`, parents before children, in batches; what is denied is left out, and so is what lies deeper
    * than any path may.
    */
-  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<Entry[]>;
+  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<ListedEntry[]>;
   /** Everything below the folder `path`, however deep; what is denied, or too deep for rules to be asked, is left out. */
   measure(path: VirtualPath, options?: MeasureOptions): Promise<Measured>;
   /** What is below the folder `path` and has such a name, in batches and in no order; links are not entered. */
@@ -407,10 +413,4 @@ export interface UserFileSystem extends FileSystem {
   restoreVersion(path: VirtualPath, location: KeptLocation, options: RestoreVersionOptions): Promise<Entry>;
   /** Throws unless the user may delete a former content of the file at `path`. */
   assertMayDropVersion(path: VirtualPath): void;
-}
-
-/** `"<hex mtime in ns><hex size>"`, quotes included; what `ifMatch` is compared with. */
-export function etagOf(entry: Pick<Entry, 'modifiedMs' | 'size'>): string {
-  const nanoseconds = BigInt(Math.round(entry.modifiedMs * 1000)) * 1000n;
-  return `"${nanoseconds.toString(16)}${entry.size.toString(16)}"`;
 }

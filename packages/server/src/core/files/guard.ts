@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  isWithin,
-  PathError,
-  type Permission,
-  parseVirtualPath,
-  ROOT,
-  rebasePath,
-  type VirtualPath,
-} from '@satchel/contract';
+import { type Permission, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
+import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import type { ChangingFileSystem } from './changes.js';
 import { denied, rulesIn } from './path-filter.js';
+import { pathBelow } from './scope-paths.js';
 import type { Storage } from './storage.js';
 
 /** Every check that needs no access to the storage, in one place and one order: path, rules, permissions. */
@@ -37,18 +31,9 @@ export class Guard {
   }
 
   #parse(path: VirtualPath): VirtualPath {
-    const clean = this.#canonical(path);
+    const clean = toVirtualPath(path);
     this.storage.assertPath(clean);
     return clean;
-  }
-
-  #canonical(path: VirtualPath): VirtualPath {
-    try {
-      return parseVirtualPath(path);
-    } catch (cause) {
-      if (cause instanceof PathError) throw new AppError('invalid_input', cause.message, { cause });
-      throw cause;
-    }
   }
 
   /** Whether the rules allow the path, which may be of any form. */
@@ -58,9 +43,8 @@ export class Guard {
 
   /** The path at which what is at `place` is shown, where `root` is that of the file system; null when it is not. */
   shown(root: VirtualPath, serverPath: VirtualPath): VirtualPath | null {
-    if (!isWithin(root, serverPath)) return null;
-    const path = root === ROOT ? serverPath : ((serverPath.slice(root.length) || ROOT) as VirtualPath);
-    if (!this.#allowsAt(serverPath, path)) return null;
+    const path = pathBelow(root, serverPath);
+    if (path === null || !this.#allowsAt(serverPath, path)) return null;
     return this.grant.hideDotfiles && path.includes('/.') ? null : path;
   }
 

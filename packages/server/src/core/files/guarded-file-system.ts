@@ -12,6 +12,7 @@ import type {
   FoundEntry,
   KeptLocation,
   LeftOut,
+  ListedEntry,
   ListOptions,
   Located,
   MakeDirectoryOptions,
@@ -90,7 +91,7 @@ export class GuardedFileSystem implements UserFileSystem {
     return this.stored.encodeList(this.#guard(path), encoder, options);
   }
 
-  async *walk(path: VirtualPath, options?: WalkOptions): AsyncGenerator<Entry[]> {
+  async *walk(path: VirtualPath, options?: WalkOptions): AsyncGenerator<ListedEntry[]> {
     yield* this.stored.walk(this.#guard(path), options);
   }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/durations.js';
 import type { KeptInventory } from './kept-inventory.js';
 
 export interface RoundsDependencies {
@@ -8,8 +9,6 @@ export interface RoundsDependencies {
   adoptedBefore: () => Promise<number>;
   onError(error: unknown): void;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** When inventories are taken: at the start, once a day, and when an administrator said so, as they read all names. */
 export class InventoryRounds {

@@ -1,5 +1,7 @@
+import { DAY_MS } from '../../lib/durations.js';
 import type { KeptLocation } from './file-system.js';
 import { type FoundNote, installationIn, isKeptId, type KeptNotes } from './kept-notes.js';
+import type { MovedFolder, VolumeNames } from './volume-names.js';
 
 /** What is deleted, and what is replaced: each lies in a hidden folder of its volume. */
 export type KeptKind = 'trash' | 'versions';
@@ -26,7 +28,7 @@ export interface LifeSign {
 }
 
 /** What a storage offers to find what is kept there. */
-export interface KeptFolder {
+export interface KeptFolder extends VolumeNames {
   /** The volumes that are known without anything on them. */
   volumes(): Promise<string[]>;
   /** What lies there; null where the volume is not there, such as a disk that is not mounted. */
@@ -53,8 +55,8 @@ export interface KeptIndex<Row extends KeptLocation> {
   known(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** By their ids, beginning after one of them. */
   ofVolume(volume: string, page: { after: string; limit: number }): Promise<Row[]>;
-  /** After a disk was mounted elsewhere. */
-  relocate(ids: readonly string[], from: string, to: string): Promise<void>;
+  /** After a disk was mounted elsewhere: what was below the one folder is below the other, if both are known. */
+  relocate(ids: readonly string[], volume: string, folders: MovedFolder | null): Promise<void>;
 }
 
 export interface FoundVolume {
@@ -82,7 +84,6 @@ export interface KeptInventoryDependencies<Row extends KeptLocation> {
   onError(error: unknown): void;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** What is found counts as at most so old, so that it does not expire at once. */
 const MOST_AGE_MS = 7 * DAY_MS;
 /** An installation that has shown no sign of life for so long is gone; each shows one every day. */
@@ -207,10 +208,11 @@ export class KeptInventory<Row extends KeptLocation> {
   async #relocate(ids: readonly string[], from: string, { volume }: FoundVolume): Promise<void> {
     const { folder, index } = this.deps;
     const there = new Set((await folder.list(from))?.objects.map(({ id }) => id));
+    const [before, after] = [folder.folderOf(from), folder.folderOf(volume)];
     await index.relocate(
       ids.filter((id) => !there.has(id)),
-      from,
       volume,
+      before !== null && after !== null ? { from: before, to: after } : null,
     );
   }
 

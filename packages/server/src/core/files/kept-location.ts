@@ -1,6 +1,6 @@
 /** Where something deleted or replaced is kept. */
 export interface KeptLocation {
-  /** The volume that it is on, in the words of the storage; it outlives the process. */
+  /** The volume that it is on, see `VolumeName`; it outlives the process. */
   volume: string;
   /** Its name there, which nothing else ever has. */
   id: string;

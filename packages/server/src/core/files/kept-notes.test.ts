@@ -1,18 +1,19 @@
 import type { VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
+import { volumeNamesOf } from '../storage/local/volume-folder.js';
 import { installationIn, isKeptId, type KeptNote, KeptNotes } from './kept-notes.js';
 
-const notes = new KeptNotes(Buffer.alloc(32, 1));
-const others = new KeptNotes(Buffer.alloc(32, 2));
+const notes = new KeptNotes(Buffer.alloc(32, 1), volumeNamesOf('main'));
+const others = new KeptNotes(Buffer.alloc(32, 2), volumeNamesOf('main'));
 const note: KeptNote = {
   serverPath: '/mnt/usb/ann/a b.txt' as VirtualPath,
   path: '/a b.txt' as VirtualPath,
-  scope: '/mnt/usb/ann',
+  scope: '/mnt/usb/ann' as VirtualPath,
   userId: 3,
   username: 'ann\n{"',
   at: 1_700_000_000_000,
 };
-const location = { volume: 'root:/mnt/usb', id: notes.newId() };
+const location = { volume: 'volume:main:/mnt/usb', id: notes.newId() };
 
 test('a note is one line that says what its row said, and which installation wrote it', () => {
   const line = notes.write(location, note);
@@ -26,10 +27,13 @@ test('a note is one line that says what its row said, and which installation wro
 test('a place moves with its disk, and is none where the disk is not served', () => {
   const line = notes.write(location, note);
   const placeOn = (volume: string) => notes.read({ ...location, volume }, line)?.serverPath;
-  expect(placeOn('root:/other')).toBe('/other/ann/a b.txt');
-  expect(placeOn('root:/')).toBe('/ann/a b.txt');
-  expect(placeOn('disk:/mnt/usb')).toBe(null);
-  const outside = notes.write({ ...location, volume: 'disk:/granted' }, { ...note, serverPath: null });
+  expect(placeOn('volume:main:/other')).toBe('/other/ann/a b.txt');
+  expect(placeOn('volume:main:/')).toBe('/ann/a b.txt');
+  expect(placeOn('volume:main:disk:/mnt/usb')).toBe(null);
+  const outside = notes.write(
+    { ...location, volume: 'volume:main:disk:/granted' },
+    { ...note, serverPath: null },
+  );
   expect(notes.read(location, outside)).toMatchObject({ serverPath: null, path: '/a b.txt', isSigned: true });
 });
 

@@ -8,25 +8,26 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { KeptLocation } from './file-system.js';
+import type { VolumeNames } from './volume-names.js';
 
-/** What is known about something in the trash or a former content, so that its row can be made again. */
+/** A note has all that the row of something in the trash, or of a former content, can be made again from. */
 export interface KeptNote {
-  /** Where it was, from the server's root; null when outside of that. */
+  /** The server path at which it was, or null when that was outside of the server's root. */
   serverPath: VirtualPath | null;
-  /** The same from the scope of the user. */
+  /** The same path in the scope of the user. */
   path: VirtualPath;
-  /** The scope of the user, as stored. */
-  scope: string;
+  /** The scope of the user; empty where that is not known. */
+  scope: VirtualPath | '';
   userId: number;
   username: string;
-  /** When it was deleted or replaced, in milliseconds since 1970. */
+  /** It was deleted or replaced at this time, in milliseconds since 1970. */
   at: number;
 }
 
 export interface FoundNote extends KeptNote {
   /**
-   * Whether this installation wrote it. Of any other only name and place may be used, as everybody who may write to the disk can
-   * write notes.
+   * This installation wrote the note. From any other note only name and path may be used, as everybody who may write to the disk
+   * can write notes.
    */
   isSigned: boolean;
 }
@@ -34,16 +35,15 @@ export interface FoundNote extends KeptNote {
 const RANDOM_BYTES = 12;
 const INSTALLATION_DIGITS = 12;
 const SIGNATURE_DIGITS = 32;
-/** Those without an installation are from before there were notes; some of them end with digits of their owner. */
+/** Ids without an installation were made before there were notes; some of them end with digits of their owner. */
 const ID = /^[0-9a-f]{24}(?:-[0-9a-f]{12}|[0-9a-f]{12})?$/;
 const LINE = /^([0-9a-f-]+) ([0-9a-f]{32}) (\{.*\})$/s;
-const SERVED = 'root:';
 
 interface Stored {
   /** The place from the folder that its volume is named by, as a disk may be mounted elsewhere by then. */
   below: string | null;
   path: string;
-  scope: string;
+  scope: VirtualPath | '';
   user: number;
   name: string;
   at: number;
@@ -53,14 +53,9 @@ export function isKeptId(name: string): boolean {
   return ID.test(name);
 }
 
-/** Which installation kept something; empty for a release that did not tell. */
+/** Returns the installation that kept something; it is empty for ids of releases that did not record it. */
 export function installationIn(id: string): string {
   return id.charAt(RANDOM_BYTES * 2) === '-' ? id.slice(RANDOM_BYTES * 2 + 1) : '';
-}
-
-/** The folder that names a volume, from the server's root; null for what lies elsewhere. */
-export function folderOfVolume(volume: string): VirtualPath | null {
-  return volume.startsWith(SERVED) ? (volume.slice(SERVED.length) as VirtualPath) : null;
 }
 
 /**
@@ -74,6 +69,7 @@ export class KeptNotes {
   /** `secret` is stored with the rows that the notes replace. `isOn`: whether names may outlive what is kept. */
   constructor(
     secret: Buffer,
+    readonly names: Pick<VolumeNames, 'folderOf'>,
     readonly isOn = true,
   ) {
     this.#key = secret.toString('base64');
@@ -84,31 +80,32 @@ export class KeptNotes {
     return `${randomBytes(RANDOM_BYTES).toString('hex')}-${this.installation}`;
   }
 
-  /** Whether it is an id that `newId` may have returned. */
+  /** Returns whether `newId` may have returned this id. */
   isOwn(id: string): boolean {
     return isKeptId(id) && installationIn(id) === this.installation;
   }
 
-  /** The note to be kept beside it, if there is to be one. */
+  /** Returns the note that is to be kept beside it, if notes are on. */
   beside(location: KeptLocation, note: KeptNote): Pick<KeptLocation, 'note'> {
     return this.isOn ? { note: this.write(location, note) } : {};
   }
 
-  /** One line, which begins with the id. */
+  /** Returns one line, which begins with the id. */
   write({ volume, id }: KeptLocation, note: KeptNote): string {
     const { path, scope, userId: user, username: name, at } = note;
-    const stored: Stored = { below: belowVolume(volume, note.serverPath), path, scope, user, name, at };
+    const below = belowFolder(this.names.folderOf(volume), note.serverPath);
+    const stored: Stored = { below, path, scope, user, name, at };
     const text = JSON.stringify(stored);
     return `${id} ${this.#sign(id, text)} ${text}`;
   }
 
-  /** What a line says about something that is on `volume` now; null for what is no note. */
+  /** Reads a note about something that is on `volume` now. Returns null for a line that is no note. */
   read({ volume, id }: KeptLocation, line: string): FoundNote | null {
     const [, named, signature = '', text = ''] = LINE.exec(line) ?? [];
     if (named !== id) return null;
     try {
       const { below, path, scope, user, name, at } = checkedNote(JSON.parse(text));
-      const folder = folderOfVolume(volume);
+      const folder = this.names.folderOf(volume);
       return {
         serverPath: below === null || folder === null ? null : rebasePath(folder, checkedPath(below)),
         path: checkedPath(path),
@@ -123,14 +120,13 @@ export class KeptNotes {
     }
   }
 
-  /** The key at both ends, and half of the digest: a text cannot be continued. A keyed digest of the system takes three times as long. */
+  /** The key is at both ends, so that nobody can extend a text. A keyed digest of the system takes three times as long. */
   #sign(id: string, text: string): string {
     return hash('sha256', `${this.#key} ${id} ${text} ${this.#key}`).slice(0, SIGNATURE_DIGITS);
   }
 }
 
-function belowVolume(volume: string, serverPath: VirtualPath | null): string | null {
-  const folder = folderOfVolume(volume);
+function belowFolder(folder: VirtualPath | null, serverPath: VirtualPath | null): string | null {
   if (folder === null || serverPath === null || !isWithin(folder, serverPath)) return null;
   return `/${segmentsOf(serverPath).slice(segmentsOf(folder).length).join('/')}`;
 }
@@ -146,7 +142,7 @@ function checkedNote(value: Partial<Record<keyof Stored, unknown>>): Stored {
   return value as Stored;
 }
 
-/** Throws for what no file of a user is called. */
+/** Throws for a path that no file of a user can have. */
 function checkedPath(text: string): VirtualPath {
   const path = parseVirtualPath(text);
   if (path === ROOT) throw new Error('no path');

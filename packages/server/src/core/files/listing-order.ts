@@ -17,8 +17,11 @@ export type Comparison = (one: SortColumns, a: number, other: SortColumns, b: nu
 const FOLDER_OFFSET = -(2 ** 53);
 
 /** The number that an item is sorted by. */
-export function sortNumber(by: string, row: { size: number; modifiedMs: number; state: string }): number {
-  if (by === 'modified') return row.modifiedMs;
+export function sortNumber(
+  by: string,
+  row: { size: number; modifiedMs: number | null; state: string },
+): number {
+  if (by === 'modified') return row.modifiedMs ?? Number.NEGATIVE_INFINITY;
   return row.state === 'directory' ? FOLDER_OFFSET + row.size : row.size;
 }
 
@@ -29,7 +32,9 @@ function compareKeys(one: SortColumns, a: number, other: SortColumns, b: number)
 }
 
 function compareNumbers(one: SortColumns, a: number, other: SortColumns, b: number): number {
-  return (one.numbers[a] ?? 0) - (other.numbers[b] ?? 0);
+  const [first, second] = [one.numbers[a] ?? 0, other.numbers[b] ?? 0];
+  // Two that are not known are equal.
+  return first === second ? 0 : first - second;
 }
 
 /** The order of the API: for names `asc: false` is A to Z, folders first both ways; for the rest `asc` is smallest first. */

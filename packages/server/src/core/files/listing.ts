@@ -1,6 +1,5 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
-import type { Entry } from './entry-columns.js';
-import { Columns, type EntryColumns, entriesOf, type Row } from './entry-columns.js';
+import { Columns, type EntryColumns, entriesOf, type ListedEntry, type Row } from './entry-columns.js';
 
 /** What a folder holds, in the order asked for, in columns: a hundred thousand entries become no objects. */
 export class Listing {
@@ -26,7 +25,7 @@ export class Listing {
   }
 
   /** All of it as objects, for folders that are known to be small. */
-  entries(): Entry[] {
+  entries(): ListedEntry[] {
     return entriesOf(this.columns, this.folder === ROOT ? '/' : `${this.folder}/`);
   }
 }

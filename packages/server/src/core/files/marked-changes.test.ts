@@ -1,7 +1,7 @@
-import { lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type VirtualPath } from '@satchel/contract';
+import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalStorage, openLocalStorage } from '../storage/local/local-storage.js';
 import { type FileEvent, FileEvents } from './file-events.js';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   disk = await openLocalStorage({ root, workers: 1 });
   const published = new FileEvents();
   published.subscribe((event) => events.push(event));
-  const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
+  const grant = { userId: 1, username: 'ann', scope: ROOT, rules: [], hideDotfiles: false };
   files = openFileSystem({
     storage: disk,
     grant: { ...grant, permissions: everyPermission(true) },
@@ -52,10 +52,10 @@ const idOf = async (path: string) => (await files.stat(p(path))).fileId;
 test('each change tells what it left, what it made above, and to which action it belongs', async () => {
   const length = 3;
   const upload = await told(files.write(p('/a/b/new'), body('abc'), { reason: 'upload', length }));
-  const { mtimeMs } = lstatSync(join(root, 'a/b/new'));
+  const { fileId, revision } = await files.stat(p('/a/b/new'));
   expect(upload).toMatchObject({
     ...{ type: 'created', by: 'upload', parents: 2, actor: { userId: 1, action } },
-    mark: { fileId: await idOf('/a/b/new'), isFolder: false, size: 3, modifiedMs: mtimeMs, entries: 0 },
+    mark: { fileId, isFolder: false, size: 3, revision, entries: 0 },
   });
   expect(await told(files.write(p('/a/b/new'), body('again'), { reason: 'save' }))).toMatchObject({
     ...{ type: 'written', by: 'save', parents: 0 },

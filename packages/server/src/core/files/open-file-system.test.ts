@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type Permission, type Rule } from '@satchel/contract';
+import { everyPermission, type Permission, parseVirtualPath, type Rule } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { body, codeOf, namesOf, p, textOf } from '../../../test/contracts/file-system.contract.js';
+import { body, codeOf, namesOf, p, textOf } from '../../../test/contracts/file-system-calls.js';
 import { buildNastyTree, CANARY } from '../../../test/nasty-tree.js';
 import {
   type LocalStorage,
@@ -57,7 +57,14 @@ function openFor({
 }: Person = {}): UserFileSystem {
   const permissions = everyPermission(true);
   for (const permission of without) permissions[permission] = false;
-  const grant = { userId: 7, username: 'u', scope, permissions, rules, hideDotfiles };
+  const grant = {
+    userId: 7,
+    username: 'u',
+    scope: parseVirtualPath(scope),
+    permissions,
+    rules,
+    hideDotfiles,
+  };
   return openFileSystem({ storage: disk, grant, hooks, events });
 }
 
@@ -222,7 +229,7 @@ describe('rights', () => {
     expect(await codeOf(work(openFor()))).toBe('done');
   });
 
-  const kept = { volume: 'root:', id: 'none' };
+  const kept = { volume: 'volume:main:', id: 'none' };
   test.each<[Permission, string, (files: UserFileSystem) => Promise<unknown>]>([
     ['download', 'download_not_allowed', (files) => files.openVersion(old, kept)],
     [

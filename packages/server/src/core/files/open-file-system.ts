@@ -1,4 +1,4 @@
-import { parseVirtualPath, segmentsOf } from '@satchel/contract';
+import { segmentsOf } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import type { Allowance } from './allowance.js';
@@ -21,23 +21,23 @@ export interface FileSystemOptions {
   grant: Grant;
   hooks?: FileHooks | undefined;
   events?: FileEvents | undefined;
-  /** Where deletions go, by default nowhere. */
+  /** Keeps what is deleted; without it deletions are for good. */
   trash?: TrashKeeper | undefined;
-  /** What becomes of files that are replaced, by default nothing. */
+  /** Keeps what is replaced; without it nothing is kept. */
   versions?: VersionKeeper | undefined;
-  /** What stops bursts of deletions, by default nothing. */
+  /** Stops bursts of deletions; without it none is stopped. */
   brake?: Brake | undefined;
-  /** How much the user may keep, by default as much as there is room for. */
+  /** Limits how much the user may keep; without it only the disk does. */
   allowance?: Allowance | undefined;
-  /** Throws `storage_full` when a change could not be recorded; by default each can. */
+  /** Throws `storage_full` when a change could not be recorded. */
   assertRoom?: (() => void) | undefined;
-  /** Throws when the user may no longer do what the grant says; asked before anything is published. */
+  /** Throws when the user may no longer do what the grant says. It is called before anything is published. */
   confirm?: (() => Promise<void>) | undefined;
-  /** What the changes belong to. */
+  /** All changes belong to this action. */
   action?: UserAction | undefined;
 }
 
-/** What the file systems of a user have in common, whatever the request. */
+/** The file systems of a user share these parts, whatever the request. */
 interface Opened {
   storage: Storage;
   stored: ChangingFileSystem;
@@ -50,16 +50,15 @@ function openedFor(storage: Storage, grant: Grant): Opened {
   const before = opened.get(grant);
   if (before?.storage === storage) return before;
   const { scope, rules, hideDotfiles, folders: granted = [] } = grant;
-  const path = scope === '.' ? '' : scope.replace(/^\.\//, '');
   const filter = { rules, hideDotfiles };
-  const within = { folder: segmentsOf(parseVirtualPath(path)), at: [], filter, granted };
+  const within = { folder: segmentsOf(scope), at: [], filter, granted };
   const guard = new Guard(grant, rulesOf(storage, grant), storage);
   const made = { storage, stored: storage.files(within), guard };
   opened.set(grant, made);
   return made;
 }
 
-/** The only way to a `FileSystem` for a user: a guard in front of the storage for what is read, and of the pipeline for what is changed. */
+/** Opens the files of a user, which nothing else does: the guard is in front of the storage for reads, and of the pipeline for changes. */
 export function openFileSystem({
   storage,
   grant,
@@ -83,7 +82,7 @@ export function openFileSystem({
   return new GuardedFileSystem(bounded, changes, guard, confirm);
 }
 
-/** The rules of a grant, as its file system applies them; `folded`: where a folder opens one entry by several names. */
+/** Returns the rules as the file system applies them. They are `folded` where a folder opens one entry by several names. */
 export function rulesOf({ capabilities }: Storage, grant: Grant, folded = capabilities.foldsCase): RuleSet {
   return rulesIn(grant, folded);
 }

@@ -1,15 +1,15 @@
-import type { User } from '@satchel/contract';
 import type { Access } from '../access/access-watch.js';
+import type { ScopedUser } from '../access/grant.js';
 import type { UserAction } from './file-events.js';
 import type { UserFileSystem } from './file-system.js';
 
 export interface Session {
   id: string;
-  /** Shared by all sessions renewed from one login. */
+  /** All sessions that were renewed from one login share it. */
   family: string;
-  /** When its token expires, in milliseconds since 1970. */
+  /** The token expires at this time, in milliseconds since 1970. */
   expiresAt: number;
-  /** When the password was last checked in this session; sensitive changes require a recent check. */
+  /** The password was last checked in this session at this time; sensitive changes require a recent check. */
   passwordCheckedAt: Date;
   /** The request has only the cookie, which permits reading only. */
   isReading: boolean;
@@ -17,14 +17,17 @@ export interface Session {
 
 /** The user of a request, with the file system for their permissions. */
 export interface Principal {
-  user: User;
+  user: ScopedUser;
   session: Session;
   files: UserFileSystem;
-  /** To which all that this request changes belongs. */
+  /** All changes of this request belong to this action. */
   action: UserAction;
-  /** Ends when the user, the session or a permission is gone. */
+  /** The access ends when the user, the session or a permission is gone. */
   access: Access;
 }
+
+/** The part of a principal through which files are reached. */
+export type FilesPrincipal = Pick<Principal, 'files' | 'user'>;
 
 /** The renewals of one login share its family. */
 export interface Login {

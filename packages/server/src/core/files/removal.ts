@@ -7,15 +7,14 @@ import { type TrashKeeper, trashedPath } from './trash.js';
 
 export interface RemovalDependencies {
   actor: Actor;
-  /** As stored. */
-  scope: string;
+  scope: VirtualPath;
   trash?: TrashKeeper | undefined;
 }
 
-/** What became of a file or folder that was deleted. */
+/** A file or folder that was deleted. */
 export interface Removed {
   result: ChangeResult;
-  /** Its path in the trash; absent for what was deleted for good. */
+  /** The path in the trash; it is absent for what was deleted for good. */
   trashed?: VirtualPath;
 }
 

@@ -1,19 +1,26 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
 import type { ChangingFileSystem, RenamedAll, RenamePlan } from './changes.js';
-import { type Actor, type FileEvent, type FileEvents, PendingChange, type Together } from './file-events.js';
+import {
+  type Actor,
+  type FileEvent,
+  type FileEvents,
+  movedVersion,
+  PendingChange,
+  type Together,
+} from './file-events.js';
 import type { RenameManyOptions, RenameWish } from './file-system.js';
 
 /** See `HookDetail`. */
 interface Detail {
   actor: Actor;
-  scope: string;
+  scope: VirtualPath;
   path: VirtualPath;
   destination: VirtualPath;
 }
 
 interface RenamingReactions {
   actor: Actor;
-  scope: string;
+  scope: VirtualPath;
   hooks?:
     | {
         isSet(event: 'rename'): Promise<boolean>;
@@ -102,7 +109,7 @@ export function* renamingEvents(
       // One that has a hidden name meanwhile is from then on what it is in the end.
       const object = from === names[of]?.from ? objects.get(from) : mark?.fileId;
       const ends = { from: joinPath(serverPath, from), path: joinPath(serverPath, to) };
-      yield { type: 'moved', actor, ...ends, ...(object && { object }), mark, ...together };
+      yield { type: 'moved', actor, ...ends, ...movedVersion(object, { mark }), mark, ...together };
     }
   }
 }

@@ -12,6 +12,31 @@ export interface StorageCapabilities {
   foldsCase: boolean;
   /** How other programs of this machine reach entries; null where they cannot. */
   realPaths: RealPaths | null;
+  /**
+   * How an entry gets another name: in one step, whatever it contains, or by copies of all its files, which take as long as there
+   * is content.
+   */
+  rename: 'one step' | 'copies';
+  /** It is known when a folder was modified. */
+  folderTimes: boolean;
+  /** Entries have permission bits. */
+  modes: boolean;
+  symlinks: boolean;
+  /** Changes by other programs are noticed; `ChangingFileSystem.watch` is there. */
+  watch: boolean;
+  /** It is known how much there is room for; `Usage.total` is not null. */
+  freeSpace: boolean;
+  /** No write takes the place of what any other program has written since it was looked at. */
+  conditional: boolean;
+  /** What is deleted can be kept; `ChangingFileSystem.trash` is there. */
+  trash: boolean;
+  /** What is replaced can be kept; `ChangingFileSystem.versions` is there. */
+  versions: boolean;
+  /** What the beginning of a file costs, which tells its type and draws its thumbnail. */
+  headsCost: 'cheap' | 'request';
+  maxNameBytes: number;
+  /** From the root of the storage, without the slash in front. */
+  maxPathBytes: number;
 }
 
 /** The paths on this machine, for commands, event hooks and the sandboxes of programs, never to open an entry here. */

@@ -4,11 +4,11 @@ import type { Actor } from './file-events.js';
 import type { KeptLocation, Measured, RemoveOptions } from './file-system.js';
 import type { KeptFolder } from './kept-inventory.js';
 
-/** What a storage offers to look after the trash; no permissions. */
+/** A storage offers this to look after the trash. No permissions are checked. */
 export interface TrashUpkeep extends KeptFolder {
-  /** Whether something lies at the location; null where the volume is not there, such as a disk that is not mounted. */
+  /** Returns whether something lies at the location, or null when the volume is missing, such as a disk that is not mounted. */
   has(location: KeptLocation): Promise<boolean | null>;
-  /** Bytes, files and folders; null where nothing lies at the location. */
+  /** Counts bytes, files and folders. Returns null when nothing lies at the location. */
   measure(
     location: KeptLocation,
     signal?: AbortSignal,
@@ -19,7 +19,7 @@ export interface TrashUpkeep extends KeptFolder {
     ids: readonly string[],
     options?: Pick<RemoveOptions, 'signal' | 'pausing'>,
   ): Promise<PromiseSettledResult<void>[]>;
-  /** Of the disk; null where it is not there. */
+  /** Returns the usage of the disk, or null when it is missing. */
   usage(volume: string): Promise<Usage | null>;
   /** Moves a former content there, under its id. Throws `not_found` when it is not there. */
   toTrash(version: KeptLocation): Promise<void>;
@@ -32,22 +32,21 @@ export interface TrashKeeper {
   begin(plans: readonly TrashPlan[], terms: TrashTerms): Promise<TrashArrival>;
 }
 
-/** What one change moves to the trash. */
+/** The entries that one change moves to the trash. */
 export interface TrashArrival {
-  /** Where each is to go. */
+  /** Each plan has the location that its entry is to be moved to. */
   locations: ReadonlyMap<TrashPlan, KeptLocation>;
-  /** To be called once the change is over, with what became of each in its order; null when that is not known. */
+  /** Must be called when the change is over, with the outcome of each entry in order, or with null when they are not known. */
   settle(outcomes: readonly PromiseSettledResult<void>[] | null): Promise<void>;
 }
 
 export interface TrashTerms {
   actor: Actor;
-  /** The actor's folder, as stored. */
-  scope: string;
+  scope: VirtualPath;
   options: RemoveOptions;
 }
 
-/** What events and shares call something in the trash: no file system has such paths. */
+/** Events and shares name entries of the trash by paths below this one, which no file system has. */
 export const TRASH_PATH = '/.satchel-trash' as VirtualPath;
 
 export function trashedPath(id: string): VirtualPath {

@@ -1,19 +1,28 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Job, JobResult, VirtualPath } from '@satchel/contract';
 import type { FileId, Pausing, Progress } from '../files/file-system.js';
 import type { Principal } from '../files/principal.js';
 
-/** What the next start of the server needs to continue a job: the name of a `JobRunner`, and what it is to do. */
+/**
+ * The plan from which the next start of the server continues a job: the name of a `JobRunner`, and its task.
+ */
 export interface JobPlan {
+  /** The name of a `JobRunner`. */
   runner: string;
-  /** JSON. */
+  /** The input of the runner, which is stored as JSON. */
   input: unknown;
+}
+
+/** The name that a client gave to an operation in order to follow it. */
+export interface NamedJob {
+  id: string;
+  /** The job continues when its client has disconnected. */
+  outlivesClient: boolean;
 }
 
 /** The job as it is shown to its user. */
 export interface JobFacts {
   principal: Principal;
-  headers: IncomingHttpHeaders;
+  named: NamedJob | null;
   kind: Job['kind'];
   path: VirtualPath;
   destination?: VirtualPath;
@@ -26,11 +35,11 @@ export interface JobFacts {
   signal: AbortSignal;
 }
 
-/** What was done of a job before the server stopped. */
+/** The part of a job that was done before the server stopped. */
 export interface EarlierRun {
   /** The items that were passed, successfully or not. The one after them may have been done as well. */
   passed: number;
-  /** As given to `onIds`; null when it was not called. */
+  /** The ids as given to `onIds`; null when it was not called. */
   ids: readonly (FileId | null)[] | null;
 }
 
@@ -41,7 +50,10 @@ export interface JobTerms {
   onTotal?: (total: Progress) => void;
   /** Called after each item, in their order, with its failure. */
   onItem?: (failure?: JobResult['failures'][number]) => void;
-  /** What is to be deleted for good: after a restart of the server, nothing else is deleted in its place. */
+  /**
+   * Called with the objects that are to be deleted for good: after a restart of the server, nothing else is
+   * deleted in their place.
+   */
   onIds?: (ids: (FileId | null)[]) => void;
   earlier?: EarlierRun;
 }

@@ -8,10 +8,10 @@ const done = (value: string) => ({ status: 'fulfilled', value }) as const;
 
 async function run(terms: Partial<JobTerms>, outcomes: Record<string, unknown>, atOnce = 2) {
   const parts: string[][] = [];
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const running = runItems<string, string>({
     items: ['a', 'b', 'c', 'd', 'e'],
-    terms: { signal: new AbortController().signal, onItem: (failure) => told.push(failure), ...terms },
+    terms: { signal: new AbortController().signal, onItem: (failure) => reported.push(failure), ...terms },
     atOnce,
     act: async function* (part) {
       parts.push([...part]);
@@ -21,16 +21,19 @@ async function run(terms: Partial<JobTerms>, outcomes: Record<string, unknown>, 
   });
   const passed: [number, string][] = [];
   for await (const { index, result } of running) passed.push([index, result.status]);
-  return { parts, told, passed };
+  return { parts, reported, passed };
 }
 
 test('a failure affects no other item, and each is told in its order', async () => {
-  const { parts, told, passed } = await run({}, { b: new AppError('locked', 'somebody uses it'), d: 'odd' });
+  const { parts, reported, passed } = await run(
+    {},
+    { b: new AppError('locked', 'somebody uses it'), d: 'odd' },
+  );
   expect(parts).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
   expect(passed.map(([, status]) => status[0])).toEqual(['f', 'r', 'f', 'r', 'f']);
   const hidden = { path: '/d', code: 'internal', message: 'Something went wrong on the server' };
   const locked = { path: '/b', code: 'locked', message: 'somebody uses it' };
-  expect(told).toEqual([undefined, locked, undefined, hidden, undefined]);
+  expect(reported).toEqual([undefined, locked, undefined, hidden, undefined]);
 });
 
 test('what was passed before a restart is left out', async () => {
@@ -42,9 +45,9 @@ test('what was passed before a restart is left out', async () => {
 test('a job that is cancelled ends, and what failed because of that is not passed', async () => {
   const cancelling = new AbortController();
   const reason = new Error('cancelled');
-  const told = vi.fn(() => cancelling.abort(reason));
-  await expect(run({ signal: cancelling.signal, onItem: told }, { b: reason })).rejects.toBe(reason);
-  expect(told).toHaveBeenCalledTimes(1);
+  const reported = vi.fn(() => cancelling.abort(reason));
+  await expect(run({ signal: cancelling.signal, onItem: reported }, { b: reason })).rejects.toBe(reason);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 
 test('a job that is paused does nothing until it is resumed', async () => {

@@ -16,15 +16,16 @@ export interface ItemsToRun<Item, Done> {
 /** An item that is over. */
 export interface PassedItem<Item, Done> {
   item: Item;
-  /** Of all items. */
+  /** The position among all items. */
   index: number;
   result: PromiseSettledResult<Done>;
 }
 
 /**
- * Works on items in their order, each by itself: a failure affects no other. After a restart of the server those that were passed
- * before are left out. Each item is told to the job once whoever reads has seen its result. Throws the reason of the signal when
- * the job is cancelled; an item that failed because of that is not passed.
+ * Works on items in their order, each by itself: a failure affects no other. After a restart of the server
+ * those that were passed before are left out. Each item is told to the job once whoever reads has seen its
+ * result. Throws the reason of the signal when the job is cancelled; an item that failed because of that is
+ * not passed.
  */
 export async function* runItems<Item, Done>(
   run: ItemsToRun<Item, Done>,

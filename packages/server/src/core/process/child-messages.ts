@@ -54,15 +54,15 @@ export class MessageReader {
 }
 
 /**
- * Runs in a child: handles one message after the other until its input ends. Beyond `maxResidentBytes` the process
- * exits.
+ * Runs in a child: handles one message after the other until its input ends. Beyond `maxResidentBytes` the
+ * process exits.
  */
 export async function serveMessages(
   respond: (message: ChildMessage) => Promise<ChildMessage>,
   maxResidentBytes: number,
 ): Promise<void> {
-  // A library decodes on other threads, so the main thread can check the memory. Where the kernel limits memory, that
-  // limit comes first.
+  // A library decodes on other threads, so the main thread can check the memory. Where the kernel limits
+  // memory, that limit comes first.
   setInterval(() => {
     if (residentBytes() > maxResidentBytes) process.exit(OUT_OF_MEMORY);
   }, 100).unref();
@@ -74,7 +74,10 @@ export async function serveMessages(
   }
 }
 
-/** 0 where the system does not tell, as without `/proc` or in an emulator; the limit of the kernel is left then. */
+/**
+ * 0 where the system does not tell, as without `/proc` or in an emulator; the limit of the kernel is left
+ * then.
+ */
 function residentBytes(): number {
   try {
     return process.memoryUsage.rss();
@@ -88,7 +91,8 @@ export const READY = 'ready';
 /** The exit code of a child that exceeded its memory limit. */
 export const OUT_OF_MEMORY = 70;
 
-// Reading synchronously, straight into the message, avoids a copy of each picture; the process has nothing else to do.
+// Reading synchronously, straight into the message, avoids a copy of each picture; the process has nothing
+// else to do.
 function readMessage(): ChildMessage | null {
   const lengths = readExactly(Buffer.alloc(LENGTHS_BYTES));
   if (!lengths) return null;

@@ -56,8 +56,9 @@ const MOST_FAILED_STARTS = 3;
 const MESSAGES_PER_PROCESS = 500;
 
 /**
- * Processes for dangerous operations, each with one message at a time. They start with the first message, in a sandbox
- * where the machine has one, and end when they are idle. A process that ends unexpectedly is replaced.
+ * Processes for dangerous operations, each with one message at a time. They start with the first message, in
+ * a sandbox where the machine has one, and end when they are idle. A process that ends unexpectedly is
+ * replaced.
  */
 export class ChildPool {
   readonly #options: ChildPoolOptions;
@@ -74,7 +75,7 @@ export class ChildPool {
     this.#trials = new SandboxTrials(options.now);
   }
 
-  /** Whether processes run without their sandbox, because it failed. It is tried again later. */
+  /** True if processes run without their sandbox, because it failed. It is tried again later. */
   get isSandboxOff(): boolean {
     return this.#trials.isOff;
   }

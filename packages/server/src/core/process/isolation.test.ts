@@ -54,7 +54,7 @@ describe.skipIf(!(await hasSandbox()))('an isolated program', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const inside = (script: string) => run(isolated(['bash', '-c', script], isolation));
 
-  it('can read what it was given and nothing else', async () => {
+  it('an isolated program can read what it was given and nothing else', async () => {
     expect((await inside(`cat ${folder}/shown.txt ${folder}/other.txt; ls ${folder}`)).out).toBe(
       'shown.txtshown.txt\n',
     );
@@ -62,7 +62,7 @@ describe.skipIf(!(await hasSandbox()))('an isolated program', () => {
     expect((await inside('ls /etc/passwd /home /root /usr/share/doc')).out).toBe('');
   });
 
-  it('can read the libraries that the launcher of an archive found for Node', async () => {
+  it('an isolated program can read the libraries that the launcher of an archive found for Node', async () => {
     const libraries = join(process.execPath, '../lib/libatomic.so.1');
     const before = process.env.LD_LIBRARY_PATH;
     process.env.LD_LIBRARY_PATH = `/home:${libraries}`;
@@ -77,7 +77,7 @@ describe.skipIf(!(await hasSandbox()))('an isolated program', () => {
     }
   });
 
-  it('has no network and sees no other process', async () => {
+  it('an isolated program has no network and sees no other process', async () => {
     const server = createServer((socket) => socket.end('reached'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };

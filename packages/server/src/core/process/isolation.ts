@@ -24,8 +24,9 @@ export interface Isolation {
 const FOLDERS_OF_PROGRAMS = ['/usr', '/bin', '/sbin', '/lib'];
 
 /**
- * The command line that runs `argv` in a bubblewrap sandbox: without network, without other processes, and with only
- * the system's programs and the given paths of the disk. The program can write to its own memory only.
+ * The command line that runs `argv` in a bubblewrap sandbox: without network, without other processes, and
+ * with only the system's programs and the given paths of the disk. The program can write to its own memory
+ * only.
  */
 export function isolated(argv: readonly string[], { readable, hidden, limits }: Isolation): string[] {
   const shown = [...readable, ...nodeLibraries()];
@@ -73,7 +74,8 @@ const IN_SANDBOX = sandboxed(['true'], {
 const known = new Map<string, Promise<boolean>>();
 
 /**
- * Whether `argv` exits with 0. A success is cached for the lifetime of this process, as programs are rarely removed.
+ * True if `argv` exits with 0. A success is cached for the lifetime of this process, as programs are rarely
+ * removed.
  */
 export async function succeeds(argv: readonly string[]): Promise<boolean> {
   const key = JSON.stringify([process.env.PATH, argv]);
@@ -84,7 +86,7 @@ export async function succeeds(argv: readonly string[]): Promise<boolean> {
   return isWell;
 }
 
-/** Whether the program exits with 0, tried now. */
+/** True if the program exits with 0, tried now. */
 export async function endsWell(argv: readonly string[]): Promise<boolean> {
   const [program = '', ...rest] = argv;
   try {
@@ -96,7 +98,7 @@ export async function endsWell(argv: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Whether this machine has a sandbox and lets this process use it. */
+/** True if this machine has a sandbox and lets this process use it. */
 export function hasSandbox(): Promise<boolean> {
   return succeeds(IN_SANDBOX);
 }

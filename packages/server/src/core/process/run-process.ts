@@ -43,8 +43,8 @@ export interface ProcessEnd {
 const LINGER_MS = 500;
 
 /**
- * Runs a program in its own process group, which is killed when the signal fires, on timeout, when the output exceeds
- * its limit, and in any case when the program ends. Rejects only when the program cannot be started.
+ * Runs a program in its own process group, which is killed when the signal fires, on timeout, when the output
+ * exceeds its limit, and in any case when the program ends. Rejects only when the program cannot be started.
  */
 export function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
   const { limits, signal } = options;
@@ -93,8 +93,8 @@ function start({ argv, cwd, env, owner, input, ignoresErrors = false }: ProcessO
 }
 
 /**
- * Processes that the program started end with it. One that left its group continues and may hold the pipes open for
- * ever: they are closed soon after the exit, when all output has been taken.
+ * Processes that the program started end with it. One that left its group continues and may hold the pipes
+ * open for ever: they are closed soon after the exit, when all output has been taken.
  */
 function letGoAfterExit(child: ChildProcess, isKilled: () => boolean): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,11 @@
-const MINUTE = 60_000;
-const FIRST_PAUSE_MS = MINUTE;
-const LONGEST_PAUSE_MS = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations.js';
+
+const FIRST_PAUSE_MS = MINUTE_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 /**
- * When a sandbox that failed is tried again: after a minute, then after twice the time, at most an hour. A start fails on a
- * machine without a sandbox, but also when a program is killed or the machine is busy.
+ * When a sandbox that failed is tried again: after a minute, then after twice the time, at most an hour. A
+ * start fails on a machine without a sandbox, but also when a program is killed or the machine is busy.
  */
 export class SandboxTrials {
   readonly #now: () => number;
@@ -15,12 +16,12 @@ export class SandboxTrials {
     this.#now = now;
   }
 
-  /** Whether programs run without the sandbox at present. */
+  /** True if programs run without the sandbox at present. */
   get isOff(): boolean {
     return this.#pauseMs > 0;
   }
 
-  /** Whether the next program is to be started in the sandbox. */
+  /** True if the next program is to be started in the sandbox. */
   get isDue(): boolean {
     return this.#now() >= this.#againAt;
   }

@@ -1,12 +1,17 @@
 import { join, relative } from 'node:path';
 
 export interface SandboxOptions {
-  /** The real folder that the program sees as `/files`; of the rest of the disk it sees only programs and libraries. */
+  /**
+   * The real folder that the program sees as `/files`; of the rest of the disk it sees only programs and
+   * libraries.
+   */
   folder: string;
   writable: boolean;
   /** Real folders below it that stay hidden. */
   hiddenFolders: readonly string[];
-  /** Real files below it that stay hidden: they are empty when read, and what is written to them is discarded. */
+  /**
+   * Real files below it that stay hidden: they are empty when read, and what is written to them is discarded.
+   */
   hiddenFiles: readonly string[];
   /** The real folder at or below `folder` in which the program starts. */
   cwd: string;
@@ -23,7 +28,7 @@ export const SEPARATE_NAMESPACES = [
   '--unshare-uts',
   '--unshare-cgroup-try',
 ];
-/** What programs need to run. Of `/etc` only these are visible, so its secrets are not. */
+/** Folders that programs need to run. Of `/etc` only the files below are visible, so its secrets are not. */
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
 const SYSTEM_FILES = ['/etc/alternatives', '/etc/ld.so.cache', '/etc/localtime', '/etc/mime.types'];
 const readOnly = (path: string): string[] => ['--ro-bind-try', path, path];

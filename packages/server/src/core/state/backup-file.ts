@@ -38,8 +38,8 @@ export async function refuseExisting(file: string, mayReplace: boolean): Promise
 }
 
 /**
- * Writes a tar that only its owner may read. `file` keeps its old content until the new one is complete. Throws
- * `StartError`.
+ * Writes a tar that only its owner may read. `file` keeps its old content until the new one is complete.
+ * Throws `StartError`.
  */
 export async function writeBackup(
   file: string,
@@ -95,9 +95,9 @@ async function writeTar(
 }
 
 /**
- * Checks all of a backup and passes each of its files to `take` in chunks. A file that was passed on may still prove to
- * be damaged: only when the promise resolves are all files intact. Reads no byte beyond the file and accepts only what
- * `writeBackup` writes. Throws `StartError`.
+ * Checks all of a backup and passes each of its files to `take` in chunks. A file that was passed on may
+ * still prove to be damaged: only when the promise resolves are all files intact. Reads no byte beyond the
+ * file and accepts only what `writeBackup` writes. Throws `StartError`.
  */
 export async function readBackup(
   file: string,
@@ -197,7 +197,9 @@ class Reader {
     return found;
   }
 
-  /** Yields the bytes of the file whose header was read; each chunk is valid until the next one is requested. */
+  /**
+   * Yields the bytes of the file whose header was read; each chunk is valid until the next one is requested.
+   */
   async *content(size: number, hash?: Hash): AsyncGenerator<Buffer> {
     for (let left = size; left > 0; ) {
       const bytes = await this.#read(Math.min(left, CHUNK));

@@ -20,18 +20,18 @@ describe('the cache of blobs', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('returns what was stored, after a restart too', async () => {
+  it('the cache of blobs returns what was stored, after a restart too', async () => {
     await open().put('/a.jpg', key(1), bytes(10));
     expect(await open().get(key(1))).toEqual(bytes(10));
     expect(await open().get(key(2))).toBeNull();
   });
 
-  it('R-56: is readable by the owner only', async () => {
+  it('R-56: the cache of blobs is readable by the owner only', async () => {
     await open().put('/a.jpg', key(1), bytes(10));
     expect((await stat(join(folder, 'cache'))).mode & 0o777).toBe(0o700);
   });
 
-  it('removes the least recently used when it is full', async () => {
+  it('the cache of blobs removes the least recently used when it is full', async () => {
     const cache = open(100);
     for (const n of [1, 2, 3]) await cache.put(`/${n}`, key(n), bytes(30));
     await cache.get(key(1));
@@ -42,7 +42,7 @@ describe('the cache of blobs', () => {
     expect(await files()).toHaveLength(3);
   });
 
-  it('removes what was made from a path, and from everything below it', async () => {
+  it('the cache of blobs removes what was made from a path, and from everything below it', async () => {
     const cache = open();
     await cache.put('/d/a.jpg', key(1), bytes(1));
     await cache.put('/d/a.jpg', key(2), bytes(1));
@@ -56,7 +56,7 @@ describe('the cache of blobs', () => {
     expect(await cache.get(key(4))).not.toBeNull();
   });
 
-  it('knows after a restart from which path a blob was made', async () => {
+  it('the cache of blobs knows after a restart from which path a blob was made', async () => {
     await open().put('/a.jpg', key(1), bytes(10));
     const cache = open();
     await cache.drop('/a.jpg');
@@ -72,7 +72,7 @@ describe('the cache of blobs', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('reads a small piece from the disk once, and forgets it with its path', async () => {
+  it('the cache of blobs reads a small piece from the disk once, and forgets it with its path', async () => {
     const cache = open(1_000_000);
     await cache.put('/a.jpg', key(1), bytes(10));
     await cache.put('/b.jpg', key(2), bytes(100_000));
@@ -85,7 +85,7 @@ describe('the cache of blobs', () => {
     expect(await cache.get(key(1))).toBeNull();
   });
 
-  it('need not read what was stored a moment ago', async () => {
+  it('the cache of blobs need not read what was stored a moment ago', async () => {
     const cache = open(1_000_000);
     const stored = bytes(10);
     await cache.put('/a.jpg', key(1), stored);
@@ -97,7 +97,7 @@ describe('the cache of blobs', () => {
     expect(await cache.get(key(1))).toBeNull();
   });
 
-  it('keeps only so much in memory, what was used last', async () => {
+  it('the cache of blobs keeps only so much in memory, what was used last', async () => {
     const cache = open(20_000_000);
     const large = bytes(60_000);
     for (let n = 0; n < 150; n++) {
@@ -117,14 +117,14 @@ describe('the cache of blobs', () => {
     expect(held).not.toContain(21);
   });
 
-  it('removes what a killed process left unfinished', async () => {
+  it('the cache of blobs removes what a killed process left unfinished', async () => {
     await open().put('/a.jpg', key(1), bytes(10));
     await writeFile(join(folder, 'cache', 'unfinished-1-0'), 'x');
     await open().get(key(1));
     expect(await readdir(join(folder, 'cache'))).toEqual(['00']);
   });
 
-  it('has no effect where its folder cannot be written', async () => {
+  it('the cache of blobs has no effect where its folder cannot be written', async () => {
     await writeFile(join(folder, 'cache'), 'a file is in the way');
     const cache = open();
     await cache.put('/a.jpg', key(1), bytes(10));

@@ -4,10 +4,16 @@ import { type Blob, BlobIndex, groupOf } from './blob-index.js';
 import { makeFolder } from './make-folder.js';
 
 export interface BlobCacheOptions {
-  /** A folder of the server, outside of everything that is served. It is created at first use, for the owner only. */
+  /**
+   * A folder of the server, outside of everything that is served. It is created at first use, for the owner
+   * only.
+   */
   folder: string;
   maxBytes: number;
-  /** What was read or written lately is kept in memory, as long as it is small: a page of thumbnails is asked for again and again. */
+  /**
+   * Blobs that were read or written lately are kept in memory, as long as it is small: a page of thumbnails
+   * is asked for again and again.
+   */
   memoryBytes?: number;
 }
 
@@ -18,8 +24,8 @@ const MEMORY_PIECE_BYTES = 64 * 1024;
 const FILE_NAME = /^([0-9a-f]{32})-([0-9a-f]{16})-(\d+)$/;
 
 /**
- * Data on the disk that can be made again; the least recently used is removed when there are too many bytes. Keys are
- * 32 hex digits. A blob that cannot be read or written counts as missing.
+ * Data on the disk that can be made again; the least recently used is removed when there are too many bytes.
+ * Keys are 32 hex digits. A blob that cannot be read or written counts as missing.
  */
 export class BlobCache {
   readonly #options: BlobCacheOptions;
@@ -68,7 +74,7 @@ export class BlobCache {
       return;
     }
     this.#index.add(blob, path);
-    // Who asked for it is likely to ask again, as do others who look at the same folder.
+    // The client that asked for it is likely to ask again, as do others who look at the same folder.
     this.#remember(blob, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     await this.#makeRoom();
   }
@@ -125,7 +131,9 @@ export class BlobCache {
     return this.#ready;
   }
 
-  /** File names contain all metadata, so no file is opened. Unfinished files of a killed process are removed. */
+  /**
+   * File names contain all metadata, so no file is opened. Unfinished files of a killed process are removed.
+   */
   async #readFolder(): Promise<void> {
     const { folder } = this.#options;
     await makeFolder(folder).catch(() => undefined);

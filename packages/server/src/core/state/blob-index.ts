@@ -7,7 +7,10 @@ export interface Blob {
   bytes: number;
 }
 
-/** The blobs in a cache, least recently used first, with the paths they were made from. It does not access the disk. */
+/**
+ * The blobs in a cache, least recently used first, with the paths they were made from. It does not access the
+ * disk.
+ */
 export class BlobIndex {
   readonly #blobs = new Map<string, Blob>();
   readonly #groups = new Map<string, Set<string>>();

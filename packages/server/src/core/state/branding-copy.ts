@@ -52,7 +52,8 @@ export async function copyBranding({ folder, names }: BrandingSurvey, target: st
 }
 
 /**
- * Names of the files below a branding folder, as `readBrandingFile` accepts them; symlinks to folders are not followed.
+ * Names of the files below a branding folder, as `readBrandingFile` accepts them; symlinks to folders are not
+ * followed.
  */
 export async function listBrandingFiles(folder: string, most: number): Promise<string[]> {
   const kindOf = (name: string) => lstat(join(folder, name)).catch(() => null);

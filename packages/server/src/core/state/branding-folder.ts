@@ -63,8 +63,8 @@ function realPathOf(path: string): Promise<string> {
 }
 
 /**
- * A small regular file below `folder`, whose path leaves it by no symlink; null for anything else. `name` is a relative
- * path without `..`. `contentOf` decides whether its content is read.
+ * A small regular file below `folder`, whose path leaves it by no symlink; null for anything else. `name` is
+ * a relative path without `..`. `contentOf` decides whether its content is read.
  */
 export async function readBrandingFile(
   folder: string,
@@ -92,7 +92,7 @@ export async function readBrandingFile(
   }
 }
 
-/** Whether `readBrandingFile` would find a file, as far as this is known without opening it. */
+/** True if `readBrandingFile` would find a file, as far as this is known without opening it. */
 export async function hasBrandingFile(folder: string, name: string): Promise<boolean> {
   const found = await realPlace(folder, name);
   const stats = found === null ? null : await stat(found).catch(() => null);

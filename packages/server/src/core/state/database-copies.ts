@@ -8,8 +8,9 @@ const KEPT = 2;
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Makes a copy of the database `file` of that version beside it, by `copyInto`, and removes all but the newest two. Resolves to
- * its path. Throws `StartError` where the disk has no room for it: without a copy there would be no way back.
+ * Makes a copy of the database `file` of that version beside it, by `copyInto`, and removes all but the
+ * newest two. Resolves to its path. Throws `StartError` where the disk has no room for it: without a copy
+ * there would be no way back.
  */
 export async function keepDatabaseCopy(
   file: string,

@@ -1,6 +1,9 @@
 import { openSync, readSync } from 'node:fs';
 
-/** The beginning of a file that others change: each look is one system call, and takes a microsecond. The file is never closed. */
+/**
+ * The beginning of a file that others change: each look is one system call, and takes a microsecond. The file
+ * is never closed.
+ */
 export class FileHead {
   readonly #fd: number;
   #last: Buffer;
@@ -14,7 +17,10 @@ export class FileHead {
     this.#next = Buffer.alloc(bytes);
   }
 
-  /** Whether it may be different from what it was at the last look; true at the first one, and when it cannot be read. */
+  /**
+   * True if it may be different from what it was at the last look, at the first look, and when it cannot be
+   * read.
+   */
   hasChanged(): boolean {
     if (!this.#fill()) return true;
     const isSame = this.#hasLooked && this.#next.equals(this.#last);

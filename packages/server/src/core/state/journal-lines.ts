@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * What the lines of a file say that has one JSON value in each, a piece of the file at a time. A last line that was not finished is
- * not counted; `onDamage` is called at the end if any other could not be read.
+ * Reads a file that has one JSON value in each line, a piece of the file at a time. A last line that was not
+ * finished is not counted; `onDamage` is called at the end if any other could not be read.
  */
 export async function* readLines(file: string, onDamage: () => void): AsyncGenerator<unknown[]> {
   let isWhole = true;

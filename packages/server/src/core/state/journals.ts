@@ -14,7 +14,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLines } from './journal-lines.js';
 
-/** What was noted before this process began, as JSON; the first line is what the journal began with. */
+/**
+ * The lines that were written before this process began, as JSON; the first line is that with which the
+ * journal began.
+ */
 export interface LeftJournal {
   lines: unknown[];
   /** Opens it for more lines. */
@@ -37,14 +40,15 @@ export interface Journal {
   remove(): Promise<void>;
 }
 
-/** What the copy of a damaged journal is called, which nobody reads but people. */
+/** The ending of the copy of a damaged journal, which nobody reads but people. */
 const DAMAGED = '.damaged';
 const MOST_DAMAGED = 10;
 const isDamaged = (name: string) => name.endsWith(DAMAGED);
 
 /**
- * Notes about work in progress, one file for each, from which the next start knows how far it got. Lines are JSON. A power cut
- * or a full disk may leave others among them: these are skipped, and the file is kept beside as it was. Of such copies there are a few.
+ * Notes about work in progress, one file for each, from which the next start knows how far it got. Lines are
+ * JSON. A power cut or a full disk may leave others among them: these are skipped, and the file is kept
+ * beside as it was. Of such copies there are a few.
  */
 export class Journals {
   readonly #folder: string;
@@ -65,7 +69,7 @@ export class Journals {
     return journal;
   }
 
-  /** What `read` makes of each; one that it throws for is set aside. */
+  /** Returns the results of `read`; a journal that it throws for is set aside. */
   async left<Read>(read: (journal: LeftJournal) => Read): Promise<Read[]> {
     return (await this.#names()).flatMap((name) => {
       const file = join(this.#folder, name);
@@ -86,10 +90,10 @@ export class Journals {
   async files(): Promise<LeftFile[]> {
     return (await this.#names()).map((name) => {
       const file = join(this.#folder, name);
-      let isTold = false;
+      let isReported = false;
       const onDamage = () => {
-        if (!isTold) this.#keepBeside(file);
-        isTold = true;
+        if (!isReported) this.#keepBeside(file);
+        isReported = true;
       };
       return { lines: () => readLines(file, onDamage), remove: () => rm(file, { force: true }) };
     });
@@ -120,7 +124,10 @@ export class Journals {
   }
 }
 
-/** Without its first line, nothing of a journal can be understood. A line that the process did not finish is not counted. */
+/**
+ * Without its first line, nothing of a journal can be understood. A line that the process did not finish is
+ * not counted.
+ */
 function linesOf(text: string): { lines: unknown[]; isWhole: boolean } {
   const lines: unknown[] = [];
   let isWhole = true;
@@ -139,8 +146,8 @@ function linesOf(text: string): { lines: unknown[]; isWhole: boolean } {
 }
 
 /**
- * Lines are written at once, because what follows one must not be noted before it. `isTorn`: the last line in the file may not be
- * whole, as after a disk was full.
+ * Lines are written at once, because what follows one must not be noted before it. `isTorn`: the last line in
+ * the file may not be whole, as after a disk was full.
  */
 function openJournal(file: string, isTorn: boolean): Journal {
   const descriptor = openSync(file, 'a', 0o600);
@@ -155,7 +162,7 @@ function openJournal(file: string, isTorn: boolean): Journal {
       if (!isOpen) return;
       const bytes = Buffer.from(`${mayBeTorn ? '\n' : ''}${line}\n`);
       mayBeTorn = true;
-      // What the disk takes may be less than all, and the rest tells why.
+      // The disk may take less than all, and the rest tells why.
       for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
       mayBeTorn = false;
     },

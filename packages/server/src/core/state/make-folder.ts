@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { systemReason } from '../../lib/system-reason.js';
 
 /**
- * Makes a folder with its missing parents, unless it exists; a private one by default. `mkdir` does so, too, but reports a
- * read-only or full disk as ENOENT, and never ends in a place like /proc, where no folder can be made.
+ * Makes a folder with its missing parents, unless it exists; a private one by default. `mkdir` does so, too,
+ * but reports a read-only or full disk as ENOENT, and never ends in a place like /proc, where no folder can
+ * be made.
  */
 export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
   if (await isFolder(folder)) return;
@@ -45,7 +46,9 @@ export async function whyUnmade(file: string, cause: unknown): Promise<string> {
   return systemReason(cause);
 }
 
-/** A folder of another account is given to this one; in a folder above it needs only the permission to write. */
+/**
+ * A folder of another account is given to this one; in a folder above it needs only the permission to write.
+ */
 function deniedReason(folder: string, found: Found | null): string {
   const { getuid, getgid } = process;
   const account = getuid && getgid ? `${getuid()}:${getgid()}` : null;

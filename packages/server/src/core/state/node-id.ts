@@ -7,8 +7,8 @@ const FILE = 'node-id';
 const ID_BYTES = 8;
 
 /**
- * The name of the server that uses this state folder, among the servers of its database; made at the first start. The file says
- * which inode it has, so that a copy of the folder is another server.
+ * The name of the server that uses this state folder, among the servers of its database; made at the first
+ * start. The file says which inode it has, so that a copy of the folder is another server.
  */
 export async function nodeIdOf(folder: string): Promise<string> {
   const file = join(folder, FILE);

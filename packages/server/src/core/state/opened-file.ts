@@ -1,7 +1,10 @@
 import { fstatSync, openSync, type Stats, statSync } from 'node:fs';
 import { heldDescriptor, holdFile } from '../../lib/held-files.js';
 
-/** Whether a path still leads to the file that was opened there: one system call, or two where it does not. The file is never closed. */
+/**
+ * Tells whether a path still leads to the file that was opened there: one system call, or two where it does
+ * not. The file is never closed.
+ */
 export class OpenedFile {
   readonly #path: string;
   readonly #fd: number;
@@ -25,7 +28,10 @@ export class OpenedFile {
   }
 }
 
-/** A descriptor of the file, which must not be opened and closed in another way; undefined where nothing has it open for good. */
+/**
+ * A descriptor of the file, which must not be opened and closed in another way; undefined where nothing has
+ * it open for good.
+ */
 export function openedAt(path: string): number | undefined {
   const found = lookFor(path);
   return found === null ? undefined : heldDescriptor(found, fstatSync);

@@ -3,7 +3,7 @@ import { access, opendir, readFile, stat, statfs } from 'node:fs/promises';
 import { StartError } from '../../lib/start-error.js';
 import { silentDisk, whileItAnswers } from '../../lib/while-it-answers.js';
 
-/** What `satchel doctor` needs to know about a path on the disk; null when nothing exists there. */
+/** The facts about a path on the disk that `satchel doctor` needs; null when nothing exists there. */
 export interface PlaceFacts {
   isFolder: boolean;
   /** Permission bits. */
@@ -30,7 +30,10 @@ export async function isEmptyFolder(path: string): Promise<boolean> {
   return first === null;
 }
 
-/** Throws `StartError` for a folder that the account of this process cannot list, and where its disk does not answer. */
+/**
+ * Throws `StartError` for a folder that the account of this process cannot list, and where its disk does not
+ * answer.
+ */
 export async function requireReadable(folder: string): Promise<void> {
   const facts = await placeFacts(folder).catch((cause: unknown) => {
     throw new StartError(silentDisk('folder to serve', folder), { cause });

@@ -19,7 +19,7 @@ export async function preparePrivateFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whether the disk of a folder keeps the permissions of what is made there; also true where nothing can be made. */
+/** True if the disk of a folder keeps the permissions of new entries; also true where nothing can be made. */
 export async function keepsPermissions(folder: string): Promise<boolean> {
   try {
     const probe = await mkdtemp(join(folder, '.satchel-probe-'));
@@ -51,15 +51,15 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
 }
 
 export interface PrivateFile {
-  /** Whether the file had content before. */
+  /** True if the file had content before. */
   existed: boolean;
   /** Its first bytes, at most 16. */
   head: Buffer;
 }
 
 /**
- * Makes sure that `file` exists, is writable and is readable by its owner only. A missing parent folder is created as
- * private, an existing one is left unchanged. Throws `StartError`.
+ * Makes sure that `file` exists, is writable and is readable by its owner only. A missing parent folder is
+ * created as private, an existing one is left unchanged. Throws `StartError`.
  */
 export async function preparePrivateFile(file: string): Promise<PrivateFile> {
   try {
@@ -108,7 +108,7 @@ export async function fileExists(file: string): Promise<boolean> {
   );
 }
 
-/** Whether anything has that name, also a symlink that leads nowhere. */
+/** True if anything has that name, also a symlink that leads nowhere. */
 export async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
@@ -116,7 +116,7 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Where the symlinks of a path lead; the path itself where that cannot be found. */
+/** The path with its symlinks resolved; the path itself where that is not possible. */
 export async function followed(file: string): Promise<string> {
   return realpath(file).catch(() => file);
 }
@@ -129,7 +129,9 @@ export async function fileSize(file: string): Promise<number> {
   );
 }
 
-/** Lets `write` fill an empty file that only the owner may read, and renames it to `file` when it is complete. */
+/**
+ * Lets `write` fill an empty file that only the owner may read, and renames it to `file` when it is complete.
+ */
 export async function writePrivateFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`;
   await rm(part, { force: true });
@@ -144,8 +146,8 @@ export async function writePrivateFile(file: string, write: (part: string) => Pr
 }
 
 /**
- * Creates the folder that is served by default, filled with `samples`; an existing one is left unchanged. Throws
- * `StartError`.
+ * Creates the folder that is served by default, filled with `samples`; an existing one is left unchanged.
+ * Throws `StartError`.
  */
 export async function makeDefaultFolder(root: string, samples: string): Promise<void> {
   if (await stat(root).catch(() => null)) return;

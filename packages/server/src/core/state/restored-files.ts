@@ -45,8 +45,8 @@ export async function makeStage(beside: string): Promise<Stage> {
 }
 
 /**
- * Replaces `target` with the database `staged` in one step. Returns the name under which the old database is kept; null
- * when there was none.
+ * Replaces `target` with the database `staged` in one step. Returns the name under which the old database is
+ * kept; null when there was none.
  */
 export async function replaceDatabase(staged: string, target: string): Promise<string | null> {
   const kept = (await exists(target))
@@ -80,7 +80,10 @@ export interface PlacedBranding {
   abandon(): Promise<void>;
 }
 
-/** Copies staged branding files beside their destination. Throws `StartError` when the folder cannot be written. */
+/**
+ * Copies staged branding files beside their destination. Throws `StartError` when the folder cannot be
+ * written.
+ */
 export async function placeBranding(
   stage: string,
   folder: string,

@@ -23,8 +23,8 @@ export interface SettledFileOptions {
 const MOST_TRIES = 10;
 
 /**
- * Reads a file that another program may be writing, without changing it. It is read again until its version is the same
- * before and after. Throws `StartError`.
+ * Reads a file that another program may be writing, without changing it. It is read again until its version
+ * is the same before and after. Throws `StartError`.
  */
 export async function readSettledFile(file: string, options: SettledFileOptions): Promise<SettledFile> {
   const handle = await openForReading(file);
@@ -52,7 +52,7 @@ export async function fileStamp(file: string): Promise<{ size: number; modifiedM
   return stats?.isFile() ? { size: stats.size, modifiedMs: Math.floor(stats.mtimeMs) } : null;
 }
 
-/** Whether only the file is mounted, so that its siblings are on another disk. */
+/** True if only the file is mounted, so that its siblings are on another disk. */
 export async function isMountedAlone(file: string): Promise<boolean> {
   const [own, folder] = await Promise.all([stat(file), stat(dirname(file))]).catch(() => []);
   return own !== undefined && folder !== undefined && own.dev !== folder.dev;

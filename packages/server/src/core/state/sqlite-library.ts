@@ -1,6 +1,8 @@
 import { StartError } from '../../lib/start-error.js';
 
-/** The library for SQLite, whose native part not all systems have; it also locks folders. Throws `StartError`. */
+/**
+ * The library for SQLite, whose native part not all systems have; it also locks folders. Throws `StartError`.
+ */
 export async function sqliteLibrary(): Promise<typeof import('libsql')> {
   try {
     return (await import('libsql')).default;

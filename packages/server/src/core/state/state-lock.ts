@@ -7,7 +7,7 @@ import { sqliteLibrary } from './sqlite-library.js';
 
 /** How long a server that is just ending may still hold a lock. */
 const TIMEOUT_MS = 1000;
-/** What SQLite says where the system knows no locks of files on that disk, or does not pass them on. */
+/** Errors of SQLite where the system knows no locks of files on that disk, or does not pass them on. */
 const NO_LOCKS = new Set([
   'SQLITE_IOERR_LOCK',
   'SQLITE_IOERR_RDLOCK',
@@ -18,7 +18,7 @@ const NO_LOCKS = new Set([
 const LOCK_FILE = 'server.lock';
 const PID_FILE = 'server.pid';
 
-/** What only one server can use at a time. */
+/** The folder and database that only one server can use at a time. */
 export interface ServerPlaces {
   folder: string;
   /** Null for a database that several servers can use. */
@@ -43,8 +43,8 @@ interface Claim {
 }
 
 /**
- * Keeps other servers off the state folder, and off the SQLite database by whichever name and with whichever state folder they
- * use it, until this process ends. Throws `StartError` when another server has one of them.
+ * Keeps other servers off the state folder, and off the SQLite database by whichever name and with whichever
+ * state folder they use it, until this process ends. Throws `StartError` when another server has one of them.
  */
 export async function lockPlaces({ folder, databaseFile }: ServerPlaces): Promise<ServerLock> {
   const unlocked: string[] = [];
@@ -94,7 +94,10 @@ async function claimOfDatabase(named: string, folder: string): Promise<Claim> {
   };
 }
 
-/** Another server could use it by another of its names, and neither the lock nor the journals of SQLite are beside that. */
+/**
+ * Another server could use it by another of its names, and neither the lock nor the journals of SQLite are
+ * beside that.
+ */
 async function refuseHardLinks(file: string, named: string): Promise<void> {
   const stats = await stat(file).catch(() => null);
   if (!stats?.isFile() || stats.nlink <= 1) return;
@@ -129,8 +132,8 @@ async function holdClaim({ lockFile, noteFile, note, taken }: Claim): Promise<((
 }
 
 /**
- * A system lock on a file that is not removed. SQLite takes it in the way of each system. Other accounts could prevent that if
- * they could read the file.
+ * A system lock on a file that is not removed. SQLite takes it in the way of each system. Other accounts
+ * could prevent that if they could read the file.
  */
 async function holdFile(file: string): Promise<() => void> {
   await ensurePrivateFile(file);

@@ -5,9 +5,9 @@ import { AppError } from '../../lib/app-error.js';
 
 const MEBIBYTE = 1024 * 1024;
 const FILE = 'reserve';
-/** Of small disks an eighth. */
+/** The reserve, unless the disk is so small that this is more than an eighth of it. */
 const RESERVE_BYTES = 2 * MEBIBYTE;
-/** With less than this part of the reserve left beside it, the disk is full. */
+/** The disk is full when less than this part of the reserve is left beside it. */
 const LEAST_PART = 4;
 const LEAST_INODES = 8;
 /** One look is one system call. */
@@ -16,9 +16,9 @@ const FRESH_MS = 100;
 const AGAIN_MS = 1_000;
 
 /**
- * The room on the disk of the state folder. A change that could not be recorded is refused before it is made. A file of
- * random bytes holds some room in reserve; it is freed when the disk is full, so that logins and deletions are still recorded, and
- * made again when there is room.
+ * The room on the disk of the state folder. A change that could not be recorded is refused before it is made.
+ * A file of random bytes holds some room in reserve; it is freed when the disk is full, so that logins and
+ * deletions are still recorded, and made again when there is room.
  */
 export class StateRoom {
   readonly #folder: string;

@@ -1,6 +1,7 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
+import type { Archive, ArchiveOwner, ArchiveRequest } from '../../core/files/archive.js';
+import { statOrNull } from '../../core/files/existing-entry.js';
 import type { FileSystem, Pack, PackLeftOut, PackRoot } from '../../core/files/file-system.js';
-import { statOrNull } from '../../core/files/stat-or-null.js';
 import { ARCHIVE_FORMATS } from '../../lib/archive-format/formats.js';
 import { Quota, type QuotaShare } from '../../lib/limits/quota.js';
 import { type ArchiveKind, archiveKind } from './archive-formats.js';
@@ -9,39 +10,6 @@ import { assertInstalled } from './codecs/block-codec.js';
 import { CodecPool } from './codecs/codec-pool.js';
 import { compressed } from './codecs/compressed.js';
 import { parseSelection } from './selection.js';
-
-export interface ArchiveRequest {
-  /** The folder to pack, or the folder of the names. */
-  folder: VirtualPath;
-  /** The `files` parameter as it was sent, not decoded; null or empty for the folder itself. */
-  names: string | null;
-  /** What is selected below the folder, instead of `names`. */
-  selected?: readonly VirtualPath[];
-  /** The `algo` parameter; empty for a zip. */
-  algo: string;
-  /** Whether the name of an archive of several items begins with an underscore, as clients that exist expect it. */
-  underscore: boolean;
-  /** The name of the root of the file system. */
-  rootName: string;
-  owner: ArchiveOwner;
-}
-
-/** The owner of a download: a user, or the visitors of a share from one address. */
-export type ArchiveOwner = { userId: number } | { address: string; share: string };
-
-export interface Archive {
-  fileName: string;
-  contentType: string;
-  /** The length in bytes, where it is known before. */
-  length?: number;
-  /** What it lacks, once it was read to its end; null where it has all. */
-  leftOut: () => PackLeftOut | null;
-  /**
-   * Fails when the archive would be wrong, so that a truncated archive does not look complete. It is to be left with
-   * `return()`, also when it was not read, and accepts pieces as `Pack` does.
-   */
-  chunks: Pack['chunks'];
-}
 
 /** The limits of concurrent archives: each holds open files and some MiB of memory while its client reads it. */
 const MOST = { user: 16, visitor: 2, share: 8 };

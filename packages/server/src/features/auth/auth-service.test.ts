@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { ROOT } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { defaultSettings } from '../settings/default-settings.js';
@@ -19,7 +20,7 @@ describeOnBothDatabases('a renewal', (open) => {
     const database = await open();
     const users = new UsersStore(database);
     const sessions = new SessionsStore(database);
-    const fields = fieldsFromDefaults(defaultSettings(), 'ann');
+    const fields = { ...fieldsFromDefaults(defaultSettings(), 'ann'), scope: ROOT };
     const ann = await users.insert({
       fields: { ...fields, perm: { ...fields.perm, admin: true } },
       passwordHash: 'x',

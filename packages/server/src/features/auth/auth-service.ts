@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { TokenPayload, TokenUser, User } from '@satchel/contract';
+import type { TokenPayload, TokenUser } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import { Remembered } from '../../core/db/remembered.js';
+import { QueryCache } from '../../core/db/query-cache.js';
 import { AppError } from '../../lib/app-error.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
 import { isAhead } from '../../lib/set-clock.js';
 import type { LoginAttempt, LoginMethod } from './methods/login-method.js';
@@ -10,15 +12,13 @@ import type { SessionsStore, StoredSession } from './sessions/sessions-store.js'
 import type { FoundToken } from './sessions/token-from.js';
 import { TOKEN_ISSUER, type Tokens } from './sessions/tokens.js';
 
-const SECOND = 1000;
-const HOUR = 3_600_000;
 /** The longest duration of a login, however often it is renewed. */
-const LONGEST_LOGIN = 30 * 24 * HOUR;
+const LONGEST_LOGIN = 30 * DAY_MS;
 /** After a password change, the session that made it can be exchanged for a new one within this time. */
-const EXCHANGE = 10 * SECOND;
+const EXCHANGE = 10 * SECOND_MS;
 
 /** The resolution of the time at which a session was last used. */
-const SEEN_EVERY = 60 * SECOND;
+const SEEN_EVERY = MINUTE_MS;
 const LONGEST_AGENT = 512;
 
 /** The origin of a request, as the list of devices shows it. */
@@ -33,7 +33,7 @@ export interface AuthDependencies {
   sessions: SessionsStore;
   tokens: Tokens;
   method: LoginMethod;
-  findUser: (id: number) => Promise<{ user: User; changedAt: number } | undefined>;
+  findUser: (id: number) => Promise<{ user: ScopedUser; changedAt: number } | undefined>;
   times: { tokenLifetimeMs: number; now?: () => number };
 }
 
@@ -46,7 +46,7 @@ export interface IssuedToken {
 
 export interface Identity {
   /** The user as the database has them now, whatever the token contains. */
-  user: User;
+  user: ScopedUser;
   session: { id: string; family: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
   /** Whether the client should renew its token, because it ends soon, or the user has changed since. */
   shouldRenew: boolean;
@@ -55,7 +55,7 @@ export interface Identity {
 /** A session, and its user. */
 interface Owned {
   session: StoredSession;
-  user: User;
+  user: ScopedUser;
   changedAt: number;
 }
 
@@ -64,11 +64,11 @@ export class AuthService {
   readonly #deps: AuthDependencies;
   readonly #now: () => number;
   /** By session: with all of it in one place, a request waits once. */
-  readonly #owners: Remembered<string, Owned | undefined>;
+  readonly #owners: QueryCache<string, Owned | undefined>;
 
   constructor(deps: AuthDependencies) {
     this.#deps = deps;
-    this.#owners = new Remembered(deps.database);
+    this.#owners = new QueryCache(deps.database);
     this.#now = deps.times.now ?? Date.now;
   }
 
@@ -79,7 +79,7 @@ export class AuthService {
   }
 
   /** Creates a session for a user who has proven their identity. */
-  async open(user: User, visit: Visit): Promise<IssuedToken> {
+  async open(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
     const now = this.#now();
     await this.#deps.sessions.removeExpired(now);
     return this.#issue(user, {
@@ -106,7 +106,7 @@ export class AuthService {
       void this.#deps.sessions.markSeen(session.id, now, address).catch(() => undefined);
     const left = session.expiresAt - now;
     const isLast = session.expiresAt >= session.endsAt;
-    const soon = !isLast && left < Math.min(HOUR, (session.expiresAt - session.issuedAt) / 2);
+    const soon = !isLast && left < Math.min(HOUR_MS, (session.expiresAt - session.issuedAt) / 2);
     return {
       user,
       session: {
@@ -144,7 +144,7 @@ export class AuthService {
     return this.#exchange(session, owner.user);
   }
 
-  async logout(family: string, user: User): Promise<void> {
+  async logout(family: string, user: ScopedUser): Promise<void> {
     await this.#deps.sessions.removeFamily(family);
     await this.#deps.method.logOut?.(user);
   }
@@ -160,7 +160,7 @@ export class AuthService {
    * The only renewal after a password change begins another family. A second one means that the token was copied: then
    * that family ends, whichever of the two was first.
    */
-  async #exchange(session: StoredSession, user: User): Promise<IssuedToken> {
+  async #exchange(session: StoredSession, user: ScopedUser): Promise<IssuedToken> {
     const family = randomToken(16);
     const isLate = Math.abs(this.#now() - (session.replacedAt ?? 0)) > EXCHANGE;
     if (isLate || !(await this.#deps.sessions.useRenewal(session.id, family))) {
@@ -196,7 +196,7 @@ export class AuthService {
   }
 
   async #issue(
-    user: User,
+    user: ScopedUser,
     login: Pick<
       StoredSession,
       'family' | 'endsAt' | 'passwordCheckedAt' | 'startedAt' | 'address' | 'userAgent'
@@ -226,8 +226,8 @@ export class AuthService {
       iss: TOKEN_ISSUER,
       sub: String(user.id),
       jti: id,
-      iat: Math.floor(issuedAt / SECOND),
-      exp: Math.floor(expiresAt / SECOND),
+      iat: Math.floor(issuedAt / SECOND_MS),
+      exp: Math.floor(expiresAt / SECOND_MS),
     };
     return {
       token: this.#deps.tokens.sign(payload),
@@ -242,7 +242,7 @@ export function ended(): AppError {
 }
 
 /** The user in the payload of a token, in the field order of the API; without scope and rules. */
-function tokenUser(user: User): TokenUser {
+function tokenUser(user: ScopedUser): TokenUser {
   return {
     id: user.id,
     locale: user.locale,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../lib/app-error.js';
 import type { Client } from '../../lib/client-address.js';
+import { MINUTE_MS } from '../../lib/durations.js';
 import type { TriesStore } from '../../lib/limits/throttle.js';
 import { wrongCredentials } from './methods/login-method.js';
 
@@ -17,7 +18,7 @@ export interface CaptchaOptions {
 const TIMEOUT_MS = 5000;
 const ANSWER_BYTES = 64 * 1024;
 /** The service accepts a response once, so a signup and the login after it share one. */
-const REUSE_MS = 2 * 60_000;
+const REUSE_MS = 2 * MINUTE_MS;
 /** Signup forms with one response: some that are rejected because of a name or a password, and one that is accepted. */
 const MOST_SIGNUPS = 5;
 const KIND = 'captcha';

@@ -1,16 +1,16 @@
-import type { User } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
+import { MINUTE_MS } from '../../lib/durations.js';
 import { Throttle, type TriesStore } from '../../lib/limits/throttle.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';
 import type { SessionsStore } from './sessions/sessions-store.js';
 
-const MINUTE = 60_000;
-const RECENTLY_MS = 15 * MINUTE;
+const RECENTLY_MS = 15 * MINUTE_MS;
 /** Attempts of one login before it has to wait. */
-const TRIES = { kind: 'confirm', limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 240 * MINUTE };
+const TRIES = { kind: 'confirm', limit: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 240 * MINUTE_MS };
 
 export interface SessionPrincipal {
-  user: User;
+  user: ScopedUser;
   session: { id: string; passwordCheckedAt: Date };
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../lib/client-address.js';
+import { MINUTE_MS } from '../../lib/durations.js';
 import { foldName } from '../../lib/fold-name.js';
 import { Throttle, type TriesStore, tooMany } from '../../lib/limits/throttle.js';
 import { WindowCount } from '../../lib/limits/window-count.js';
 
-const MINUTE = 60_000;
 /** Password checks a minute of all users together; each further one is delayed a little longer. */
 const UNHURRIED = 300;
 const STEP_MS = 50;
@@ -38,11 +38,11 @@ export class LoginGuard {
   #waiting = 0;
 
   constructor({ tries, now = Date.now, wait = (ms) => sleep(ms) }: LoginGuardOptions) {
-    const perAccount = { tries, limit: 5, windowMs: 15 * MINUTE, longestWaitMs: 240 * MINUTE, now };
+    const perAccount = { tries, limit: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 240 * MINUTE_MS, now };
     this.#accounts = new Throttle({ ...perAccount, kind: 'login-account' });
     this.#devices = new Throttle({ ...perAccount, kind: 'login-device' });
-    this.#clients = new Throttle({ tries, kind: 'login-client', limit: 20, windowMs: MINUTE, now });
-    this.#total = new WindowCount(tries, 'login-total', MINUTE);
+    this.#clients = new Throttle({ tries, kind: 'login-client', limit: 20, windowMs: MINUTE_MS, now });
+    this.#total = new WindowCount(tries, 'login-total', MINUTE_MS);
     this.#wait = wait;
   }
 

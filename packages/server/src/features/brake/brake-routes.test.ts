@@ -11,14 +11,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../../test/api-client.js';
 import { clearFolder } from '../../../test/clear-folder.js';
 import { EventClient } from '../../../test/event-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const MINUTE = 60_000;
 const LIMIT = 10;
 const JSON_WANTED = { Accept: 'application/json' };
 const PASSWORD = 'correct horse battery';
 
-let rig: SharesRig;
+let rig: SharesServer;
 let user: ApiClient;
 /** One for each test, made before the clock is moved: afterwards administrators would need their password again. */
 const spare: ApiClient[] = [];
@@ -28,7 +28,7 @@ let ben: ApiClient;
 let boss: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   boss = await rig.createUser({ username: 'boss', perm: everyPermission(true) });
   for (let index = 1; index <= 40; index += 1)
     spare.push(await rig.createUser({ username: `ann${index}`, scope: '/ann' }));

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { BrakeSettings, BroughtBack, Burst, BurstListing } from '@satchel/contract';
-import type { Brake, CountFiles } from '../../core/files/brake.js';
+import type { Brake, CountFiles, RestoredLosses, SessionLosses } from '../../core/files/brake.js';
 import type { Actor, FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Principal } from '../../core/files/principal.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
+import { DAY_MS } from '../../lib/durations.js';
 import { LOOKS_AT, limitFor } from './brake-limit.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import { type Losses, WINDOW_MS } from './change-window.js';
@@ -16,17 +17,18 @@ import { CONTINUES_MS, Pauses } from './pauses.js';
 import { type SessionCount, SessionCounts } from './session-counts.js';
 
 const ID_BYTES = 12;
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 const LISTED = 100;
+
 export interface BrakeDependencies {
   store: BurstsStore;
   losses: LossesStore;
-  /** Whether other servers may use the database. */
+  /** True when other servers may use the database. */
   hasOthers: boolean;
   settings: () => Promise<BrakeSettings>;
   countTrashed: LossCounterParts['countTrashed'];
-  /** Brings back what a session lost in some time. */
-  bringBack: (principal: Principal, losses: LossesOf, terms: JobTerms) => Promise<Returned>;
+  /** Restores the losses of a session. */
+  bringBack: (principal: Principal, losses: SessionLosses, terms: JobTerms) => Promise<RestoredLosses>;
   /** Called when a session was paused, or what is known about that changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
@@ -34,21 +36,6 @@ export interface BrakeDependencies {
   tellOthers: (id: string) => void;
   now: () => number;
   onError: (error: unknown) => void;
-}
-
-export interface LossesOf {
-  userId: number;
-  session: string;
-  since: number;
-  until: number;
-}
-
-/** What came back of a burst, by the history. */
-export interface Returned extends Omit<BroughtBack, 'missing'> {
-  /** Files that did not, of changes that the history knows. */
-  failedFiles: number;
-  /** Whether some of it had been taken back before, so that less was left than the burst counts. */
-  wasTouched: boolean;
 }
 
 /** Pauses sessions that delete or replace many files in a short time, until their user confirms it. */
@@ -82,7 +69,7 @@ export class BrakeService implements Brake {
     if (burst) this.#pauses.learn(burst);
   }
 
-  /** What this action does is no loss, as it takes back another. */
+  /** The changes of this action are not counted, because it undoes another action. */
   spare(action: UserAction): void {
     this.#spared.add(action);
   }
@@ -242,7 +229,7 @@ function pausedBy({ id, deleted, replaced }: Losses & { id: string }): AppError 
 }
 
 /** The files that did not come back: those that the history could not bring back, and those that it does not know. */
-function missingOf(burst: StoredBurst, { files, failedFiles, wasTouched }: Returned): number {
+function missingOf(burst: StoredBurst, { files, failedFiles, wasTouched }: RestoredLosses): number {
   const lost = burst.missing ?? (wasTouched ? 0 : burst.deleted + burst.replaced);
   return Math.max(failedFiles, lost - files);
 }

@@ -1,12 +1,13 @@
 import type { BroughtBack, VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
-import { pickFrom, randomFrom } from '../../../test/random.js';
+import { pickFrom, randomFrom } from '../../../test/random.mjs';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import type { SessionLosses } from '../../core/files/brake.js';
 import type { Principal } from '../../core/files/principal.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { HistoryStore } from '../history/history-store.js';
-import { BrakeService, type LossesOf } from './brake-service.js';
+import { BrakeService } from './brake-service.js';
 import { BurstsStore } from './bursts-store.js';
 import { LossesStore } from './losses-store.js';
 
@@ -58,7 +59,7 @@ class Story {
 
   #filesIn = (trashed: VirtualPath): number => this.lost.get(trashed.slice(TRASH_PATH.length + 1)) ?? 0;
 
-  async #bringBack(losses: LossesOf) {
+  async #bringBack(losses: SessionLosses) {
     const found = await this.history.ofSession(losses, losses);
     const files = found.reduce((sum, { id }) => sum + (this.lost.get(id) ?? 0), 0);
     return { done: found.length, failed: [], files, failedFiles: 0, wasTouched: false };

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../../lib/durations.js';
 /** How long a change counts. */
-export const WINDOW_MS = 5 * 60_000;
+export const WINDOW_MS = 5 * MINUTE_MS;
 /** Changes within so long count until the same moment, so that there are never many parts. */
 const PART_MS = 10_000;
 /** Replacing one of these again is no further loss; more are not remembered. */

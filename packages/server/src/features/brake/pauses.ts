@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../../lib/durations.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import type { Losses } from './change-window.js';
 import type { SessionCounts } from './session-counts.js';
 
 /** How long a session that confirmed is not paused again. */
-export const CONTINUES_MS = 15 * 60_000;
+export const CONTINUES_MS = 15 * MINUTE_MS;
 
 /** Which sessions are paused, and which continued, as far as this server knows. Any server may have decided that. */
 export class Pauses {

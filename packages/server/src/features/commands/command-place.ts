@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { ROOT, type User, type VirtualPath } from '@satchel/contract';
+import { ROOT, type VirtualPath } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import type { FileSystem } from '../../core/files/file-system.js';
 import type { RealPaths } from '../../core/files/storage.js';
 import { sandboxed } from '../../core/process/sandbox.js';
@@ -37,7 +38,7 @@ export function cleanEnvironment(home: string): Record<string, string> {
 /** Prepares `argv` for `user` in their folder `path`. Throws the errors of the file system. */
 export async function prepareCommand(
   argv: readonly string[],
-  { user, files, path }: { user: User; files: FileSystem; path: VirtualPath },
+  { user, files, path }: { user: ScopedUser; files: FileSystem; path: VirtualPath },
   policy: CommandPolicy,
 ): Promise<Prepared> {
   const [root, place] = await Promise.all([realFolder(files, ROOT, policy), realFolder(files, path, policy)]);
@@ -74,6 +75,6 @@ function outside(): AppError {
 }
 
 /** Some permissions cannot be enforced for a program, so a user without one of them runs commands read-only. */
-function mayChangeAll({ perm }: User): boolean {
+function mayChangeAll({ perm }: ScopedUser): boolean {
   return perm.create && perm.modify && perm.rename && perm.delete;
 }

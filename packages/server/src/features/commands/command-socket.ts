@@ -1,15 +1,10 @@
 import { StringDecoder } from 'node:string_decoder';
-import {
-  COMMAND_PROTOCOL,
-  type CommandMessage,
-  CommandRequest,
-  type User,
-  type VirtualPath,
-} from '@satchel/contract';
+import { COMMAND_PROTOCOL, type CommandMessage, CommandRequest, type VirtualPath } from '@satchel/contract';
 import { commands } from '@satchel/contract/endpoints';
 import { Check } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { Access } from '../../core/access/access-watch.js';
+import type { ScopedUser } from '../../core/access/grant.js';
 import type { FileSystem } from '../../core/files/file-system.js';
 import type { Session } from '../../core/files/principal.js';
 import { implementSocket, type SocketRoute } from '../../http/socket-route.js';
@@ -33,7 +28,7 @@ const NOTHING_CAME = 4008;
 const NOT_ALLOWED = 1008;
 
 export interface CommandPeer {
-  user: User;
+  user: ScopedUser;
   session: Pick<Session, 'family'>;
   files: FileSystem;
   path: VirtualPath;

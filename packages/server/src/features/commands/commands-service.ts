@@ -1,4 +1,5 @@
 import { COMMAND_REFUSED, type CommandEnd, type User, type VirtualPath } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import type { FileSystem } from '../../core/files/file-system.js';
 import type { Session } from '../../core/files/principal.js';
 import {
@@ -8,6 +9,7 @@ import {
   runProcess,
 } from '../../core/process/run-process.js';
 import { AppError } from '../../lib/app-error.js';
+import { Quota } from '../../lib/limits/quota.js';
 import { judgeLine } from './allowed-line.js';
 import { type CommandPolicy, prepareCommand } from './command-place.js';
 
@@ -18,11 +20,11 @@ export interface CommandsOptions {
   /** The shell in the settings; empty for none. */
   shell(): Promise<readonly string[]>;
   /** The user as the database has them now; undefined when they were deleted, or their login `family` has ended. */
-  findUser(id: number, family: string): Promise<User | undefined>;
+  findUser(id: number, family: string): Promise<ScopedUser | undefined>;
 }
 
 export interface CommandCall {
-  user: User;
+  user: ScopedUser;
   session: Pick<Session, 'family'>;
   files: FileSystem;
   path: VirtualPath;
@@ -43,8 +45,8 @@ const mayRunCommands = ({ perm }: Pick<User, 'perm'>): boolean => perm.execute;
 
 /** Runs shell commands of users, within their permissions. */
 export class CommandsService {
-  /** Users with a running command: each may run one at a time. */
-  readonly #running = new Set<number>();
+  /** Each user may run one command at a time. */
+  readonly #running = new Quota('Another command of yours is still running');
 
   constructor(readonly options: CommandsOptions) {}
 
@@ -56,22 +58,19 @@ export class CommandsService {
     return this.#runFor(user, call);
   }
 
-  async #runFor(user: User, call: CommandCall): Promise<CommandResult> {
+  async #runFor(user: ScopedUser, call: CommandCall): Promise<CommandResult> {
     const argv = await this.#judge(user, call.line);
-    if (this.#running.has(user.id)) {
-      throw new AppError('too_many_requests', 'Another command of yours is still running');
-    }
-    this.#running.add(user.id);
+    const release = this.#running.take([{ key: user.id, most: 1 }]);
     const rights = this.#watchPermissions(user, argv, call.session.family);
     try {
       return resultOf(await this.#start(argv, { ...call, user }, rights.signal), rights.signal);
     } finally {
       rights.stop();
-      this.#running.delete(user.id);
+      release();
     }
   }
 
-  async #judge(user: User, line: string): Promise<string[]> {
+  async #judge(user: ScopedUser, line: string): Promise<string[]> {
     if (!mayRunCommands(user)) throw notAllowed();
     const judged = judgeLine(line, user.commands, await this.options.shell());
     if ('argv' in judged) return judged.argv;
@@ -94,7 +93,7 @@ export class CommandsService {
    * Ends the command within half a second when its user loses the permission, the program, the login or the account.
    */
   #watchPermissions(
-    user: User,
+    user: ScopedUser,
     argv: readonly string[],
     family: string,
   ): { signal: AbortSignal; stop(): void } {

@@ -1,5 +1,5 @@
-import type { User } from '@satchel/contract';
 import pMap from 'p-map';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { AppError } from '../../lib/app-error.js';
 import type { Client } from '../../lib/client-address.js';
 import { Throttle, type TriesStore } from '../../lib/limits/throttle.js';
@@ -21,9 +21,9 @@ export interface VisitorsDependencies {
   tries: TriesStore;
   now: () => number;
   /** Makes a user with files of their own. */
-  create: () => Promise<User>;
+  create: () => Promise<ScopedUser>;
   /** Removes the user with all that they left. */
-  remove: (user: User) => Promise<void>;
+  remove: (user: ScopedUser) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -32,7 +32,7 @@ interface Place {
   key: string | null;
   endsAt: number;
   /** Undefined until the user is made. */
-  user?: User;
+  user?: ScopedUser;
   ending?: Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export class Visitors {
   }
 
   /** Throws `busy` when all places are taken, and `too_many_requests` when the client has too many of them. */
-  async enter({ throttleKey: key }: Client): Promise<User> {
+  async enter({ throttleKey: key }: Client): Promise<ScopedUser> {
     if (this.#refusal(key)) await this.sweep();
     const refusal = this.#refusal(key);
     if (refusal) throw refusal;

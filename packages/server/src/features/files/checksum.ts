@@ -16,6 +16,13 @@ export function parseChecksum(algorithm: string): Checksum {
 /** The lower-case hex digest of the whole file; one buffer is hashed while the other is filled. `signal` aborts it. */
 export async function checksumOf(file: OpenFile, algorithm: Checksum, signal: AbortSignal): Promise<string> {
   const hash = createHash(algorithm);
+  if (file.stream) {
+    for await (const piece of file.stream(0, Number.POSITIVE_INFINITY)) {
+      signal.throwIfAborted();
+      hash.update(piece);
+    }
+    return hash.digest('hex');
+  }
   let current = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   let next = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   let position = 0;

@@ -1,17 +1,17 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 import { leaveWhen, WorkGate } from '../../../test/work-gate.js';
 
 const FOLDERS = 10;
 const FILES = 10;
 const ENTRIES = FOLDERS * (FILES + 1);
 const gate = new WorkGate();
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} }, gate);
+  rig = await startFilesServer({ ann: {} }, gate);
 });
 afterAll(() => rig.close());
 afterEach(() => gate.open());

@@ -1,13 +1,13 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, senderOf, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, senderOf, startFilesServer } from '../../../test/files-server.js';
 
 const R = '/api/resources';
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} });
+  rig = await startFilesServer({ ann: {} });
 });
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());

@@ -1,14 +1,14 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 const CANARY = 'canary-7f3a';
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
   const deny = { regex: false, allow: false, path: '/denied', regexp: null };
-  rig = await startFilesRig({
+  rig = await startFilesServer({
     all: {},
     none: { only: [] },
     noModify: { without: ['modify'] },
@@ -116,7 +116,7 @@ describe('FB-14: an upload that is rejected or interrupted changes nothing', () 
 });
 
 test('FB-03: a denied entry deep inside stops the whole operation', async () => {
-  const deny = await startFilesRig({
+  const deny = await startFilesServer({
     u: { rules: [{ regex: false, allow: false, path: '/parent/denied', regexp: null }] },
   });
   try {

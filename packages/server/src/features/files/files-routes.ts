@@ -3,15 +3,16 @@ import { files } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { type JobPlan, type RunAsJob, unwatched } from '../../core/jobs/job-terms.js';
 import { whenClosed } from '../../http/connections/when-closed.js';
+import { jobRequest } from '../../http/request/name-header.js';
 import { bodyOf } from '../../http/request/request-body.js';
-import { textEncoding } from '../../http/request/text-encoding.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
 import { type Sent, sendPieces, sendStream } from '../../http/sending/raw-response.js';
 import { sendFile } from '../../http/sending/send-file.js';
 import { statusText } from '../../http/sending/status-text.js';
+import { textEncoding } from '../../lib/text-encoding/named-encoding.js';
 import type { FilesService } from './files-service.js';
 import { BATCH_RUNNER } from './operations/batch-service.js';
-import { destinationIn } from './operations/destination.js';
+import { destinationIn } from './operations/destination-request.js';
 import type { ResourceView } from './resource-view.js';
 import { encodedBody } from './text/encoded-body.js';
 import { uploadOptions } from './upload-options.js';
@@ -105,9 +106,10 @@ async function save(
 
 async function transfer(
   service: FilesService,
-  { principal, path, query, request, reply, signal }: RouteContext<typeof files.transfer>,
+  context: RouteContext<typeof files.transfer>,
   runAsJob: RunAsJob,
 ): Promise<string> {
+  const { principal, path, query, request, reply } = context;
   const action = query.get('action');
   const from = path.path;
   const to = destinationIn(request.url);
@@ -116,7 +118,7 @@ async function transfer(
   const kind = action === 'copy' ? 'copy' : 'move';
   const plan = planOf({ action: kind, items: [{ from, to, override, rename }] });
   const ends = { path: from, destination: to };
-  const facts = { principal, headers: request.headers, kind, ...ends, plan, signal } as const;
+  const facts = { ...jobRequest(context), kind, ...ends, plan } as const;
   const leftOut = await runAsJob(facts, (terms) =>
     service.transfer(principal, { from, to, action, override, rename, ...terms }),
   );
@@ -137,16 +139,15 @@ function leftOutHeader({ count, paths }: LeftOut): string {
 
 async function remove(
   service: FilesService,
-  { principal, path, query, request, signal }: RouteContext<typeof files.remove>,
+  context: RouteContext<typeof files.remove>,
   runAsJob: RunAsJob,
 ): Promise<string> {
+  const { principal, path, query } = context;
   const permanent = permanentIn(query.get('permanent'));
   const plan = planOf({ action: 'delete', items: [{ from: path.path }], permanent });
   const isQuick = !permanent && (await principal.files.keepsDeleted());
-  const facts = { principal, headers: request.headers, path: path.path, isQuick, plan, signal };
-  await runAsJob({ ...facts, kind: 'delete' }, (terms) =>
-    service.remove(principal, path.path, { ...terms, permanent }),
-  );
+  const facts = { ...jobRequest(context), kind: 'delete', path: path.path, isQuick, plan } as const;
+  await runAsJob(facts, (terms) => service.remove(principal, path.path, { ...terms, permanent }));
   return statusText(200);
 }
 

@@ -1,11 +1,13 @@
 import { type Resource, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
-import { etagOf, type LeftOut, type RemoveOptions } from '../../core/files/file-system.js';
-import type { PathRequest } from '../../http/request/request-path.js';
-import { describeEntry } from '../../http/sending/resource-json.js';
+import { existing } from '../../core/files/existing-entry.js';
+import type { LeftOut, RemoveOptions } from '../../core/files/file-system.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
+import { etagOf } from '../../core/files/revision.js';
+import { describeEntry } from '../../core/resources/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import { UserSemaphores } from '../../lib/limits/user-semaphores.js';
+import type { PathRequest } from '../../lib/request-path.js';
 import { checksumOf, parseChecksum } from './checksum.js';
-import { existing, type FilesPrincipal } from './existing-entry.js';
 import { type TransferRequest, transfer } from './operations/transfer.js';
 import { type ResourceView, type ViewRequest, viewResource } from './resource-view.js';
 import { TextReader } from './text/text-reader.js';
@@ -47,9 +49,9 @@ export class FilesService {
     try {
       const known = parseChecksum(algorithm);
       const resource: Resource = describeEntry(entry, request);
-      const digest = await this.#checksumSemaphores
-        .of(principal.user.id)
-        .run(() => checksumOf(file, known, signal));
+      const digest = await this.#checksumSemaphores.run(principal.user.id, () =>
+        checksumOf(file, known, signal),
+      );
       return { kind: 'file', resource: { ...resource, checksums: { [known]: digest } }, etag: etagOf(entry) };
     } finally {
       await file.close();

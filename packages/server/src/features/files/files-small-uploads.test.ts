@@ -3,17 +3,17 @@ import { request as httpRequest } from 'node:http';
 import { join, relative } from 'node:path';
 import { everyPermission } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 import { startTestServer } from '../../../test/harness.js';
 
 const R = '/api/resources';
 /** The longest body that is written in one worker task, one byte beside it, and what is usual. */
 const SIZES = [0, 1, 10_240, 262_144, 262_145];
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
   const deny = { regex: false, allow: false, path: '/denied', regexp: null };
-  rig = await startFilesRig({
+  rig = await startFilesServer({
     ann: {},
     reader: { without: ['create', 'modify'] },
     creator: { only: ['create'] },

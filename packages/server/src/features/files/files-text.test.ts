@@ -2,13 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_TEXT_BYTES } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, senderOf, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, senderOf, startFilesServer } from '../../../test/files-server.js';
 
 const R = '/api/resources';
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {}, noModify: { without: ['modify'] } });
+  rig = await startFilesServer({ ann: {}, noModify: { without: ['modify'] } });
 });
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 import { changeVectors } from '../../../test/vectors/change-vectors.js';
 import { plantTree } from '../../../test/vectors/plant-tree.js';
 import { showVectors } from '../../../test/vectors/show-vectors.js';
@@ -10,11 +10,11 @@ import { transferVectors } from '../../../test/vectors/transfer-vectors.js';
 
 const DENY = { regex: false, allow: false, path: '/deny', regexp: null };
 
-let rig: FilesRig;
+let rig: FilesServer;
 let root: string;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: { scope: '/srv', rules: [DENY] } });
+  rig = await startFilesServer({ ann: { scope: '/srv', rules: [DENY] } });
   root = join(rig.root, 'srv');
 });
 afterAll(() => rig.close());

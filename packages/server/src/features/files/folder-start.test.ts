@@ -2,17 +2,17 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource, Sorting, User } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 /** More than a folder may have to be listed whole in any case. */
 const MANY = 2100;
 
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
   const deny = { regex: false, allow: false, path: '/big/file 0.jpg', regexp: null };
   const closed = { regex: false, allow: false, path: '/big', regexp: null };
-  rig = await startFilesRig({
+  rig = await startFilesServer({
     all: {},
     backwards: {},
     bySize: {},

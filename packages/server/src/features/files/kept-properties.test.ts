@@ -23,12 +23,12 @@ import {
   setAttribute,
 } from '../../../test/attributes.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesRig;
+let rig: SharesServer;
 let admin: ApiClient;
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   admin = rig.admin;
 });
 afterAll(() => rig.close());

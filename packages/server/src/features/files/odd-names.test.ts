@@ -2,18 +2,18 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import type { HistoryListing, Resource, TrashListing, VersionListing } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 /** `é` and `è` in Latin-1, and how a path spells them. */
 const ACUTE = { bytes: 'caf\xe9.txt', path: 'caf\uefe9.txt' };
 const GRAVE = { bytes: 'caf\xe8.txt', path: 'caf\uefe8.txt' };
 const FOLDER = { bytes: 'd\xfcr', path: 'd\ueffcr' };
 
-let rig: SharesRig;
+let rig: SharesServer;
 let admin: ApiClient;
 let round = 0;
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   admin = rig.admin;
 });
 afterAll(() => rig.close());

@@ -1,35 +1,11 @@
 import { rebasePath, type VirtualPath } from '@satchel/contract';
-import type { FileSystem, OpenFile } from '../../core/files/file-system.js';
-import type { Archive } from '../../http/sending/send-archive.js';
+import type { Archive, OpenArchive } from '../../core/files/archive.js';
+import { existing } from '../../core/files/existing-entry.js';
+import type { OpenFile } from '../../core/files/file-system.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
-import { existing, type FilesPrincipal } from './existing-entry.js';
 import type { SelectionsStore } from './selections-store.js';
-
-/** Which entries to pack, and in which format. */
-export interface ArchiveRequest {
-  /** The folder of the names. */
-  folder: VirtualPath;
-  /** The `files` parameter as it was sent, not decoded; null for the folder itself. */
-  names: string | null;
-  /** The paths of a selection that was kept, instead of `names`. */
-  selected?: readonly VirtualPath[];
-  /** The `algo` parameter; empty for the default format. */
-  algo: string;
-  /** Whether the name of an archive of several items begins with an underscore, as clients that exist expect it. */
-  underscore: boolean;
-  /** The name of the user's root folder; empty where it is the server's. */
-  rootName: string;
-  /** The user who downloads the archive. */
-  owner: { userId: number };
-}
-
-/** Implemented by the archive feature and passed in by `app.ts`. */
-export type OpenArchive = (
-  files: FileSystem,
-  request: ArchiveRequest,
-  signal: AbortSignal,
-) => Promise<Archive>;
 
 export interface DownloadRequest {
   path: VirtualPath;

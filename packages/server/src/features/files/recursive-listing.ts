@@ -1,9 +1,9 @@
-import type { Entry } from '../../core/files/file-system.js';
-import { rfc3339 } from '../../http/sending/resource-json.js';
+import type { ListedEntry } from '../../core/files/file-system.js';
+import { rfc3339 } from '../../core/resources/resource-json.js';
 
 /** The flat JSON array of everything below a folder, with a chunk for each batch of the file system. */
 export async function* treePieces(
-  batches: AsyncIterable<Entry[]> | Iterable<Entry[]>,
+  batches: AsyncIterable<ListedEntry[]> | Iterable<ListedEntry[]>,
 ): AsyncGenerator<Uint8Array> {
   let before = '[';
   for await (const batch of batches) {
@@ -14,7 +14,7 @@ export async function* treePieces(
   yield Buffer.from(before === '[' ? '[]' : ']');
 }
 
-function describeDescendant(entry: Entry): string {
+function describeDescendant(entry: ListedEntry): string {
   return JSON.stringify({
     path: entry.path,
     name: entry.name,

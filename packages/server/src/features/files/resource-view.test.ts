@@ -1,7 +1,7 @@
 import { parseVirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../core/files/file-system.js';
-import { describeEntry, folderPieces, rfc3339 } from '../../http/sending/resource-json.js';
+import { describeEntry, folderPieces, rfc3339 } from '../../core/resources/resource-json.js';
 import { treePieces } from './recursive-listing.js';
 
 const entry: Entry = {
@@ -14,6 +14,7 @@ const entry: Entry = {
   mode: 420,
   type: 'blob',
   fileId: '2',
+  revision: '1',
 };
 const folder: Entry = {
   ...entry,

@@ -8,15 +8,16 @@ import {
   type TextEncodingName,
   type VirtualPath,
 } from '@satchel/contract';
-import { type Entry, etagOf, type FileSystem, type OpenFile } from '../../core/files/file-system.js';
-import { statOrNull } from '../../core/files/stat-or-null.js';
-import type { PathRequest } from '../../http/request/request-path.js';
-import { LISTING_JSON } from '../../http/sending/listing-json.js';
-import { describeEntry, folderPieces } from '../../http/sending/resource-json.js';
-import { subtitleNames, subtitlesOf } from '../../http/sending/subtitle-names.js';
+import { existing, statOrNull } from '../../core/files/existing-entry.js';
+import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
+import { etagOf } from '../../core/files/revision.js';
+import { LISTING_JSON } from '../../core/resources/listing-json.js';
+import { describeEntry, folderPieces } from '../../core/resources/resource-json.js';
+import { subtitleNames, subtitlesOf } from '../../core/resources/subtitle-names.js';
 import { AppError } from '../../lib/app-error.js';
+import type { PathRequest } from '../../lib/request-path.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
-import { existing, type FilesPrincipal } from './existing-entry.js';
 import { treePieces } from './recursive-listing.js';
 import type { TextReader } from './text/text-reader.js';
 
@@ -133,6 +134,7 @@ async function viewTree(
 ): Promise<ResourceView> {
   const entry = await existing(principal.files, top).catch(nothingIfDenied);
   if (entry === null) return { kind: 'tree', pieces: treePieces([]) };
+  // Clients of File Browser know these words.
   if (entry.kind !== 'directory') throw new AppError('invalid_input', 'path is not a directory');
   return { kind: 'tree', pieces: treePieces(principal.files.walk(top, { signal })) };
 }

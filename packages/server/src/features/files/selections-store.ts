@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { MINUTE_MS } from '../../lib/durations.js';
 
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 /** Of one user, so that they take up little: each is as large as a request at most. */
 const MOST = 8;
 

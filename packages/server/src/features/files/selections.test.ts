@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { everyPermission, type KeptSelection, MAX_SELECTED } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const NAMES = Array.from({ length: 3000 }, (_, index) => `a scan with a long name, number ${index}.txt`);
 
-let rig: SharesRig;
+let rig: SharesServer;
 let scratch: string;
 let ann: ApiClient;
 let ben: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   scratch = mkdtempSync(join(tmpdir(), 'satchel-selections-'));
   await rig.plant(Object.fromEntries(NAMES.map((name) => [`ann/many/${name}`, name])));
   await rig.plant({ 'ann/many/left out.txt': 'x', 'ann/many/denied.txt': 'x', 'ann/many/in/1.txt': '1' });

@@ -8,7 +8,7 @@ import type {
   VersionListing,
 } from '@satchel/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 import { WorkGate } from '../../../test/work-gate.js';
 
 const FILES = {
@@ -16,10 +16,10 @@ const FILES = {
   ...{ 'x/same': 'of x', 'y/same': 'of y', 'y/in/deep/6': '6', 'y/in/gone/5': 'of y' },
 };
 const gate = new WorkGate();
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} }, gate);
+  rig = await startFilesServer({ ann: {} }, gate);
 });
 afterAll(() => rig.close());
 afterEach(() => gate.open());

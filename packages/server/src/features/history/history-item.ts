@@ -2,19 +2,19 @@ import { type HistoryItem, nameOf, UNNAMED_PATH, type VirtualPath } from '@satch
 import type { CountedAction } from './history-store.js';
 import type { HistoryPrincipal } from './take-back.js';
 
-/** Of an action with several entries. */
+/** The number of names that are shown of an action with several entries. */
 const SHOWN_NAMES = 2;
 
-/** What the user may not see today is not named. */
+/** Returns the path as the user may know it: one that they may not see today is not named. */
 export function shown(principal: HistoryPrincipal, serverPath: VirtualPath): string {
-  const path = principal.paths.of(serverPath);
+  const path = principal.pathOf(serverPath);
   if (path === null) return principal.user.perm.admin ? nameOf(serverPath) : UNNAMED_PATH;
   return principal.files.allows(path) ? path : UNNAMED_PATH;
 }
 
 /** Nobody may learn the name of what they may not see today. */
 function isReachable(principal: HistoryPrincipal, serverPath: VirtualPath): boolean {
-  const path = principal.paths.of(serverPath);
+  const path = principal.pathOf(serverPath);
   return path !== null && principal.files.allows(path);
 }
 

@@ -21,14 +21,14 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { clearFolder } from '../../../test/clear-folder.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let ben: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   ann = await rig.createUser({ username: 'ann', scope: '/ann' });
   const rules = [{ regex: false, allow: false, path: '/denied', regexp: null }];
   ben = await rig.createUser({ username: 'ben', scope: '/', rules });

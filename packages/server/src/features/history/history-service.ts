@@ -4,14 +4,18 @@ import {
   type HistoryOutcome,
   joinPath,
   type TakenBack,
+  type VirtualPath,
 } from '@satchel/contract';
 import { persistently } from '../../core/db/persistently.js';
+import type { RestoredLosses, SessionLosses } from '../../core/files/brake.js';
+import type { FileEvent } from '../../core/files/file-events.js';
 import type { Progress } from '../../core/files/file-system.js';
 import type { Login } from '../../core/files/principal.js';
-import { scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
+import { DAY_MS } from '../../lib/durations.js';
 import { type CountKept, FileTally } from './file-tally.js';
 import { itemOf, namesOf, shown } from './history-item.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
@@ -24,59 +28,48 @@ import { isLoss, type Step } from './steps.js';
 import { finalError, type HistoryPrincipal, type HistoryUser } from './take-back.js';
 import { RestOf, unitsOf } from './units.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 7;
-/** For one user. */
+/** The largest history of one user. */
 const LIMITS = { actions: 2000, items: 500_000 };
-/** More failures are counted as what they are: too many to read. */
+/** More failures are not listed, as nobody would read them. */
 const MAX_FAILURES = 1000;
 
 export interface HistoryDependencies {
   store: HistoryStore;
   recorder: Pick<HistoryRecorder, 'settled' | 'follow'>;
-  /** What the trash and the versions do for an undo. */
+  /** The trash and the versions do this for an undo. */
   kept: Omit<FoundTerms, 'signal' | 'remade'>;
   countKept: CountKept;
-  /** Of this process alone. */
+  /** No other process uses them. */
   journals: Journals;
   onError: (error: unknown) => void;
   /** Called before an action takes back, or makes again, what others did. */
   onRun: (action: HistoryPrincipal['action']) => void;
-  /** By the `RetentionClock`. */
+  /** Reads the `RetentionClock`. */
   now: () => number;
 }
 
-/** What a session did in some time, in milliseconds since 1970. */
-export interface LossesOf {
-  userId: number;
-  session: string;
-  since: number;
-  until: number;
-}
-
-/** What came back of that. */
-export interface LossesBack extends TakenBack {
-  /** With all that are in folders. */
-  files: number;
-  failedFiles: number;
-  /** Whether the user had taken some of it back before. */
-  wasTouched: boolean;
-}
-
-/** What users did in the last days, and how they undo it. */
+/** Lists the actions of users in the last days, and undoes them. */
 export class HistoryService {
   readonly #running = new Set<string>();
   readonly #remade = new RemadeFolders();
 
   constructor(readonly deps: HistoryDependencies) {}
 
+  /** Notes that an object became another one when it was moved to another disk. */
+  follow(event: FileEvent): void {
+    if (event.type !== 'moved' || !event.version) return;
+    this.#remade.add(event.version.before, event.version.after);
+  }
+
   async list(user: HistoryUser, page: { offset: number; limit: number }): Promise<HistoryListing> {
     const { store, recorder } = this.deps;
     await recorder.settled();
-    const principal = await withPaths(user);
     const { id } = user.user;
     const actions = await store.list(id, page);
     const origins = await store.firstOrigins(actions.filter(({ items }) => items > 1));
+    const named = actions.flatMap(({ path, destination }) => [path, destination ?? path]);
+    const principal = await withPaths(user, [...named, ...[...origins.values()].flat()]);
     const items = actions.map((action) => ({
       ...itemOf(principal, action),
       ...namesOf(principal, origins.get(action.id)),
@@ -106,7 +99,7 @@ export class HistoryService {
   }
 
   /** Brings back what a session deleted and replaced in some time; what else it did stays. */
-  async bringBack(user: HistoryUser, burst: LossesOf, terms: JobTerms): Promise<LossesBack> {
+  async bringBack(user: HistoryUser, burst: SessionLosses, terms: JobTerms): Promise<RestoredLosses> {
     const { store, recorder, countKept } = this.deps;
     await recorder.settled();
     const principal = await withPaths(user);
@@ -189,7 +182,7 @@ export class HistoryService {
     return { done, failed };
   }
 
-  /** Without a journal, such as on a full disk, what is done by half when the process is killed stays so. */
+  /** Without a journal, such as on a full disk, an undo stays incomplete if the process is killed. */
   async #begin(
     { user, action }: HistoryPrincipal,
     { key, direction, steps }: { key: ActionKey; direction: Direction; steps: readonly Step[] },
@@ -221,11 +214,13 @@ export class HistoryService {
 
   async #settle(run: LeftRun, principalOf: (login: Login) => Promise<HistoryUser>): Promise<void> {
     const { store, recorder, kept, onRun } = this.deps;
-    // Not even what was to be done was noted, or all was stored.
+    // Either the process was killed before it wrote down what was to be done, or everything is stored.
     if (run.record === null) return;
     const { key, direction, last, login } = run.record;
     if ((await store.lastPosition(key, direction)) !== last) return;
-    const as = await principalOf(login).then(withPaths).catch(unlessEnded);
+    const as = await principalOf(login)
+      .then((user) => withPaths(user))
+      .catch(unlessEnded);
     if (as) onRun(as.action);
     const { signal } = new AbortController();
     const result = await settleRun(
@@ -243,18 +238,18 @@ export class HistoryService {
   }
 }
 
-async function withPaths(user: HistoryUser): Promise<HistoryPrincipal> {
+async function withPaths(user: HistoryUser, named?: readonly VirtualPath[]): Promise<HistoryPrincipal> {
   const { files, action } = user;
-  return { files, user: user.user, action, paths: await scopePathsOf(user) };
+  return { files, user: user.user, action, pathOf: await new ScopePaths(user).resolved(named) };
 }
 
-/** Null for a login that has ended; what only cannot be known now is asked at the next start. */
+/** Returns null for a login that has ended. Throws errors that may pass, so that the next start tries again. */
 function unlessEnded(error: unknown): null {
   if (error instanceof AppError && error.code !== 'busy' && error.code !== 'internal') return null;
   throw error;
 }
 
-/** One for each entry. */
+/** Returns one failure for each entry. */
 function failuresOf(principal: HistoryPrincipal, step: Step, error: unknown): HistoryOutcome['failed'] {
   const known = toAppError(error);
   const { code, message } = known;

@@ -6,7 +6,7 @@ import { HistoryStore, type Recorded } from './history-store.js';
 import type { Step } from './steps.js';
 
 const PAGE = { offset: 0, limit: 100 };
-const mark = { fileId: '1', isFolder: false, size: 1, modifiedMs: 1.5, entries: 0 };
+const mark = { fileId: '1', isFolder: false, size: 1, revision: '1', entries: 0 };
 const step = (index: number): Step => ({
   verb: 'move',
   path: `/folder/of/photos/picture ${index}.jpg` as VirtualPath,

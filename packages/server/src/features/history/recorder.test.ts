@@ -14,7 +14,7 @@ import { HistoryRecorder } from './recorder.js';
 import { stepsOf } from './steps.js';
 
 const USER = 7;
-const mark = { fileId: '1', isFolder: false, size: 1, modifiedMs: 1.5, entries: 0 };
+const mark = { fileId: '1', isFolder: false, size: 1, revision: '1', entries: 0 };
 
 let folder: string;
 let database: AppDatabase;

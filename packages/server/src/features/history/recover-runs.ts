@@ -1,6 +1,6 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
+import { statOrNull } from '../../core/files/existing-entry.js';
 import type { Mark } from '../../core/files/file-events.js';
-import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
 import type { LeftRun } from './run-journal.js';
 import type { Step } from './steps.js';
@@ -176,8 +176,8 @@ async function inverseOfRevert(
 async function markNow(as: HistoryPrincipal, serverPath: VirtualPath): Promise<Mark | null> {
   const entry = await find(as, serverPath);
   if (!entry) return null;
-  const { fileId, size, modifiedMs } = entry;
-  if (entry.kind !== 'directory') return { fileId, isFolder: false, size, modifiedMs, entries: 0 };
+  const { fileId, size, revision } = entry;
+  if (entry.kind !== 'directory') return { fileId, isFolder: false, size, revision, entries: 0 };
   const { digest } = await as.files.measure(ownPath(as, serverPath), { withDigest: true });
-  return { fileId, isFolder: true, size: 0, modifiedMs: 0, entries: 0, ...(digest ? { digest } : {}) };
+  return { fileId, isFolder: true, size: 0, revision: '', entries: 0, ...(digest ? { digest } : {}) };
 }

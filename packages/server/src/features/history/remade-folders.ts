@@ -5,8 +5,8 @@ import { RecentMap } from '../../lib/recent-map.js';
 const MOST = 100_000;
 
 /**
- * Folders that an undo made again after a merge had removed them. They are other objects on the disk, yet the same to what
- * their users did to them before. It is known until the server ends.
+ * Folders that an undo made again after a merge had removed them, and whatever was moved to another disk. They are other
+ * objects there, yet the same to what their users did to them before. It is known until the server ends.
  */
 export class RemadeFolders {
   readonly #now = new RecentMap<FileId, FileId>(MOST);

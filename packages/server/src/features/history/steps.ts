@@ -15,6 +15,7 @@ import type {
   MergedFolder,
   Together,
 } from '../../core/files/file-events.js';
+import { revisionByTime } from '../../core/files/revision.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { TurnTaker } from '../../lib/turn-taker.js';
 
@@ -212,5 +213,12 @@ export async function decodeSteps(texts: readonly string[]): Promise<Step[]> {
 
 function decodePart(text: string): Step[] {
   const json = text.startsWith('[') ? text : inflateRawSync(Buffer.from(text, 'base64')).toString();
-  return JSON.parse(json) as Step[];
+  return JSON.parse(json, json.includes('"modifiedMs"') ? withRevision : undefined) as Step[];
+}
+
+/** Before files had a revision, marks were stored with the time that it was made of. */
+function withRevision(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('modifiedMs' in value)) return value;
+  const { modifiedMs, ...mark } = value as Omit<Mark, 'revision'> & { modifiedMs: number };
+  return { ...mark, revision: mark.isFolder ? '' : revisionByTime({ ...mark, modifiedMs }) };
 }

@@ -1,18 +1,18 @@
 import { nameOf, parentOf, type VirtualPath } from '@satchel/contract';
+import { statOrNull } from '../../core/files/existing-entry.js';
 import type { Mark, MergedFolder } from '../../core/files/file-events.js';
 import type { Entry } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
-import type { ScopePaths } from '../../core/files/scope-paths.js';
-import { statOrNull } from '../../core/files/stat-or-null.js';
+import type { PathOf } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import type { RemadeFolders } from './remade-folders.js';
 import type { FinalReason, Step } from './steps.js';
 
-/** Whoever asks for their history. */
+/** The user whose history is asked for. */
 export type HistoryUser = Pick<Principal, 'files' | 'user' | 'action'>;
 
 export interface HistoryPrincipal extends HistoryUser {
-  paths: ScopePaths;
+  pathOf: PathOf;
 }
 
 export interface TakeBackTerms {
@@ -97,8 +97,8 @@ const FINAL = {
   unknown: 'It is not known what this change left',
 } as const;
 
-export function ownPath({ paths }: Pick<HistoryPrincipal, 'paths'>, serverPath: VirtualPath): VirtualPath {
-  const path = paths.of(serverPath);
+export function ownPath({ pathOf }: Pick<HistoryPrincipal, 'pathOf'>, serverPath: VirtualPath): VirtualPath {
+  const path = pathOf(serverPath);
   if (path === null) throw new AppError('conflict', 'It lies outside of your folder now');
   return path;
 }
@@ -122,16 +122,15 @@ async function isLink(files: HistoryPrincipal['files'], path: VirtualPath): Prom
   return index >= 0 && listing.row(index).isSymlink;
 }
 
-function isMarked(entry: Entry, { fileId, isFolder, size, modifiedMs }: Mark): boolean {
-  if (entry.fileId !== fileId) return false;
-  return isFolder || (entry.size === size && entry.modifiedMs === modifiedMs);
+function isMarked(entry: Entry, { fileId, isFolder, revision }: Mark): boolean {
+  return entry.fileId === fileId && (isFolder || entry.revision === revision);
 }
 
 function changed(): AppError {
   return new AppError('changed_meanwhile', 'It was changed since then');
 }
 
-/** What has come back may have made them already. */
+/** Steps that were undone before may have made the folders already. */
 async function remake(
   principal: HistoryPrincipal,
   folders: readonly MergedFolder[],
@@ -152,7 +151,7 @@ async function remake(
 
 type Discard = Extract<Step, { verb: 'discard' }>;
 
-/** To the trash, with the folders that were made for it, unless they hold something else by now. */
+/** Moves it to the trash, together with the folders that were made for it, unless they hold something else by now. */
 async function discard(
   principal: HistoryPrincipal,
   { path, mark, parents, isAsMade, id }: Discard,
@@ -177,20 +176,20 @@ async function assertHoldsSame(
   signal: AbortSignal,
 ): Promise<void> {
   const isDigested = mark.digest !== undefined;
-  // Of what earlier releases restored nothing was noted.
+  // Earlier releases recorded nothing about what they restored.
   if (!isAsMade && !isDigested) throw new AppError('changed_meanwhile', 'It is not known what was in it');
   const { numFiles, numDirs, size, digest } = await files.measure(path, { signal, withDigest: isDigested });
   if (isDigested && digest !== mark.digest) throw changed();
   if (isAsMade && (numFiles + numDirs !== mark.entries || size !== mark.size)) throw changed();
 }
 
-/** What is discarded can be brought back. */
+/** Throws unless what is discarded can be brought back. */
 export async function assertKeepsDeleted(files: HistoryPrincipal['files']): Promise<void> {
   if (!(await files.keepsDeleted()))
     throw new AppError('trash_unavailable', 'It would be deleted for good, as the trash is switched off');
 }
 
-/** The highest of the folders above `path` that were made for it and hold nothing else; null if there is none. */
+/** Returns the highest folder above `path` that was made for it and holds nothing else, or null. */
 async function madeFor(
   { files }: HistoryPrincipal,
   path: VirtualPath,
@@ -208,7 +207,7 @@ async function madeFor(
   return found;
 }
 
-/** They are only left over, so what prevents it is of no interest. */
+/** Ignores errors, as such folders do no harm. */
 async function removeEmptyParents(
   principal: HistoryPrincipal,
   path: VirtualPath,

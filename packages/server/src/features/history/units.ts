@@ -1,6 +1,6 @@
 import { joinPath, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
+import { statOrNull } from '../../core/files/existing-entry.js';
 import type { Mark } from '../../core/files/file-events.js';
-import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
 import type { Step } from './steps.js';
 import {

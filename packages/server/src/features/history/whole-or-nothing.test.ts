@@ -11,9 +11,9 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { clearFolder } from '../../../test/clear-folder.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let ben: ApiClient;
 let keyless: ApiClient;
@@ -22,7 +22,7 @@ let undeleting: ApiClient;
 const noKeys: Rule = { regex: true, allow: false, path: '', regexp: { raw: '\\.key$' } };
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   const trash = { enabled: true, days: 30, percent: 50, versions: 10 };
   expect((await rig.admin.put('/api/settings', { trash })).status).toBe(200);
   ann = await rig.createUser({ username: 'ann', scope: '/' });

@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.js';
 import { isPasswordHash } from '../../lib/secrets/passwords.js';
 import type { CarriedUsers } from './carry-users.js';
 import type { OldLink } from './old-records.js';
-import { pathBelow } from './old-scope.js';
+import { normalPath } from './old-scope.js';
 
 export interface CarriedLink {
   hash: string;
@@ -33,7 +33,10 @@ export interface LinksContext {
    * The file or folder at a path of that scope, without rules; null where nothing exists. `place` is where it is, or would be,
    * from the served folder. Throws `AppError` for what is outside of the scope.
    */
-  locate: (scope: string, path: VirtualPath) => Promise<{ entry: Entry | null; serverPath: VirtualPath }>;
+  locate: (
+    scope: VirtualPath,
+    path: VirtualPath,
+  ) => Promise<{ entry: Entry | null; serverPath: VirtualPath }>;
   now: number;
 }
 
@@ -86,7 +89,7 @@ async function carryLink(
   const owner = owners.get(link.userId);
   if (!owner) return { findings: [{ code: 'link_without_owner', ...about, userId: link.userId }] };
   const who = { user: owner.username, userId: owner.id };
-  const path = pathBelow(link.path);
+  const path = normalPath(link.path);
   if (path === null) return { findings: [{ code: 'link_outside', ...about, ...who }] };
   try {
     const { entry, serverPath } = await locate(owner.scope, path);

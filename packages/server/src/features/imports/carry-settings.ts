@@ -10,7 +10,7 @@ import {
   textIn,
   textsIn,
 } from './old-records.js';
-import { isPathOfMachine, newScope, pathBelow, type Roots } from './old-scope.js';
+import { isPathOfMachine, newScope, normalPath, type Roots, scopeOutside } from './old-scope.js';
 
 export interface SettingsContext {
   old: OldDatabase;
@@ -109,12 +109,12 @@ async function defaultsIn(
       code: 'setting_changed',
       name: 'defaults.scope',
       before,
-      after: pathBelow(before) ?? '/outside',
+      after: scopeOutside(before),
     });
   }
   return {
     ...preferencesIn(from, standard.defaults),
-    scope: path ?? pathBelow(before) ?? '/outside',
+    scope: path ?? scopeOutside(before),
     // An empty key is kept, because it means the default order.
     sorting: {
       ...sortingIn(from),
@@ -157,7 +157,7 @@ function brandingIn(
 function homesIn(from: Fields, standard: Settings, findings: ImportFinding[]): string {
   const before = textIn(from, 'userHomeBasePath');
   if (before === '') return standard.userHomeBasePath;
-  const path = pathBelow(before);
+  const path = normalPath(before);
   if (path !== null) return path;
   findings.push({
     code: 'setting_changed',

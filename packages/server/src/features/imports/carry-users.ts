@@ -6,8 +6,10 @@ import {
   type Rule,
   type User,
   type UserDefaults,
+  type VirtualPath,
 } from '@satchel/contract';
 import { MAX_PATTERN_LENGTH } from '../../core/access/compiled-pattern.js';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { patternFault } from '../../core/access/pattern-fault.js';
 import { foldName } from '../../lib/fold-name.js';
 import { isPasswordHash } from '../../lib/secrets/passwords.js';
@@ -22,20 +24,20 @@ import {
   textIn,
   textsIn,
 } from './old-records.js';
-import { isPathOfMachine, newScope, pathBelow, type Roots } from './old-scope.js';
+import { isPathOfMachine, newScope, type Roots, scopeOutside } from './old-scope.js';
 
 export interface CarriedUser {
   /** The id in the old database, by which shares name their owner. */
   oldId: number;
   id: number;
-  fields: Omit<User, 'id' | 'password'>;
+  fields: Omit<ScopedUser, 'id' | 'password'>;
   passwordHash: string;
 }
 
 export interface CarriedUsers {
   users: CarriedUser[];
   /** The owners of shares that may be imported, including users who existed before. */
-  owners: Map<number, { id: number; username: string; scope: string }>;
+  owners: Map<number, { id: number; username: string; scope: VirtualPath }>;
   findings: ImportFinding[];
 }
 
@@ -49,7 +51,7 @@ export interface UsersContext {
 
 /** The users who exist already. */
 export interface KnownUsers {
-  users: readonly User[];
+  users: readonly ScopedUser[];
   /** Ids of users of an earlier import, even if they were deleted since. */
   imported: ReadonlySet<string>;
   /** The largest id that any user ever had. */
@@ -66,7 +68,9 @@ export async function carryUsers(context: UsersContext): Promise<CarriedUsers> {
   const result: CarriedUsers = { users: [], owners: new Map(), findings: [] };
   const there = new Map(known.users.map((user) => [user.id, user]));
   /** The existing user of that name; null where an imported user gets it. */
-  const names = new Map<string, User | null>(known.users.map((user) => [foldName(user.username), user]));
+  const names = new Map<string, ScopedUser | null>(
+    known.users.map((user) => [foldName(user.username), user]),
+  );
   const least = Math.max(known.lastId, old.lastUserId);
   let nextId = old.users.reduce((most, { id }) => Math.max(most, id), least) + 1;
   for (const key of old.damagedUsers) result.findings.push({ code: 'user_damaged', name: key });
@@ -218,13 +222,13 @@ async function scopeOf(
   roots: Roots,
   about: Pick<ImportFinding, 'user' | 'userId'>,
   findings: ImportFinding[],
-): Promise<{ scope: string; isOutside: boolean }> {
+): Promise<{ scope: VirtualPath; isOutside: boolean }> {
   const before = textIn(from, 'scope');
   const { path, isConverted } = await newScope(before, isPathOfMachine(from, settings), roots);
   if (path === null) {
     findings.push({ code: 'scope_outside', ...about, before });
     // The path shows administrators what it was; a rule denies the user whatever may exist there.
-    return { scope: pathBelow(before) ?? '/outside', isOutside: true };
+    return { scope: scopeOutside(before), isOutside: true };
   }
   if (isConverted) findings.push({ code: 'scope_converted', ...about, before, after: path });
   return { scope: path, isOutside: false };

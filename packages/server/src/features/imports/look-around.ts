@@ -10,9 +10,10 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { FileSystem } from '../../core/files/file-system.js';
+import { pathBelow } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import type { CarriedUser } from './carry-users.js';
-import { pathBelow } from './old-scope.js';
+import { normalPath } from './old-scope.js';
 
 const MOST_FOLDERS = 500;
 /** The largest number of symlinks that are resolved, because each takes time. */
@@ -37,10 +38,9 @@ export async function findMissingScopes(
   { files, users }: LookContext,
   findings: ImportFinding[],
 ): Promise<void> {
-  const seen = new Map<string, boolean>();
+  const seen = new Map<VirtualPath, boolean>();
   for (const { fields, id } of users) {
-    const path = pathBelow(fields.scope);
-    if (path === null) continue;
+    const path = fields.scope;
     const isPresent = seen.get(path) ?? (await isThere(files, path));
     seen.set(path, isPresent);
     if (!isPresent) findings.push({ code: 'scope_missing', user: fields.username, userId: id, path });
@@ -64,8 +64,8 @@ export async function judgeSymlinks(
       .flatMap((scope) => (scoped.get(scope) ?? []).map((user) => ({ user, scope })));
     for (const { user, scope } of leaving.slice(0, most)) {
       const about = { user: user.fields.username, userId: user.id };
-      const below = scope === ROOT ? path : path.slice(scope.length) || ROOT;
       const after = serverPath === null ? {} : { after: serverPath };
+      const below = pathBelow(scope, path) ?? path;
       findings.push({ code: 'symlink_leaves_scope', ...about, path: below, ...after });
     }
     if (serverPath === null && leaving.length === 0) findings.push({ code: 'symlink_leaves_scope', path });
@@ -75,7 +75,7 @@ export async function judgeSymlinks(
   if (!isWhole) findings.push({ code: 'symlinks_not_all_seen' });
 }
 
-/** From the symlink itself up to the served folder. */
+/** Returns all paths from the symlink itself up to the served folder. */
 function scopesAround(path: VirtualPath): VirtualPath[] {
   const scopes = [path];
   for (let scope = path; scope !== ROOT; scope = parentOf(scope)) scopes.push(parentOf(scope));
@@ -85,8 +85,7 @@ function scopesAround(path: VirtualPath): VirtualPath[] {
 function usersByScope(users: readonly CarriedUser[]): Map<VirtualPath, CarriedUser[]> {
   const found = new Map<VirtualPath, CarriedUser[]>();
   for (const user of users) {
-    const scope = pathBelow(user.fields.scope);
-    if (scope === null) continue;
+    const { scope } = user.fields;
     const same = found.get(scope);
     if (same) same.push(user);
     else found.set(scope, [user]);
@@ -102,7 +101,7 @@ export async function findWiderRules(
 ): Promise<void> {
   const asked = new Map<string, Promise<string[]>>();
   const tell = async (rule: Rule, scope: VirtualPath, about: Pick<ImportFinding, 'user' | 'userId'>) => {
-    const target = rule.regex || rule.path.endsWith('/') ? null : pathBelow(rule.path);
+    const target = rule.regex || rule.path.endsWith('/') ? null : normalPath(rule.path);
     if (target === null || target === ROOT || !rule.path.startsWith('/')) return;
     const folder = rebasePath(scope, parentOf(target));
     if (!asked.has(folder) && asked.size >= MOST_FOLDERS) return;
@@ -115,16 +114,14 @@ export async function findWiderRules(
       findings.push({ code: 'rule_ends_at_segment', ...about, path: rule.path, before });
     }
   };
-  const scopes = new Set([ROOT, ...users.flatMap(({ fields }) => pathBelow(fields.scope) ?? [])]);
+  const scopes = new Set([ROOT, ...users.map(({ fields }) => fields.scope)]);
   for (const scope of scopes) for (const rule of globalRules) await tell(rule, scope, {});
   for (const { id, fields } of users) {
-    const scope = pathBelow(fields.scope);
-    if (scope === null) continue;
-    for (const rule of fields.rules) await tell(rule, scope, { user: fields.username, userId: id });
+    for (const rule of fields.rules) await tell(rule, fields.scope, { user: fields.username, userId: id });
   }
 }
 
-/** Null outside of the served folder; undefined where nothing exists. */
+/** Returns null outside of the served folder, and undefined where nothing exists. */
 async function placeOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
   try {
     const { entry, serverPath } = await files.locate(path);

@@ -1,4 +1,4 @@
-import type { User } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { foldName } from '../../lib/fold-name.js';
 
 const LONGEST_NAME = 255;
@@ -14,7 +14,7 @@ export function cleanName(name: string): string {
 }
 
 /** The id alone is not sufficient, because an existing user may have had it first. */
-export function renamedBefore(found: User | undefined, username: string): User | undefined {
+export function renamedBefore(found: ScopedUser | undefined, username: string): ScopedUser | undefined {
   return found && foldName(found.username).startsWith(foldName(cleanName(username))) ? found : undefined;
 }
 

@@ -8,9 +8,11 @@ export interface Roots {
   served: string;
   /** The folder that File Browser recorded as served. */
   recorded: string;
-  /** Whether the folder exists on this machine. */
+  /** Returns whether the folder exists on this machine. */
   hasFolder: (path: string) => Promise<boolean>;
 }
+
+const OUTSIDE = '/outside' as VirtualPath;
 
 /** `recorded` is the folder that File Browser served, by default the same. */
 export function rootsOf(served: string, recorded = served): Roots {
@@ -41,7 +43,7 @@ export function isPathOfMachine(record: Fields, settings: Fields): boolean {
 
 /** `ofMachine`: see `isPathOfMachine`. */
 export async function newScope(scope: string, ofMachine: boolean, roots: Roots): Promise<NewScope> {
-  if (!ofMachine) return { path: pathBelow(scope), isConverted: false };
+  if (!ofMachine) return { path: normalPath(scope), isConverted: false };
   const served = pathFrom(roots.served, scope);
   const recorded = pathFrom(roots.recorded, scope);
   const isMoved = recorded !== null && (await roots.hasFolder(join(roots.served, recorded)));
@@ -54,7 +56,7 @@ export async function newScope(scope: string, ofMachine: boolean, roots: Roots):
   return { path: isMoved ? recorded : (served ?? recorded), isConverted: true };
 }
 
-/** Whether neither folder contains the other. */
+/** Returns whether neither folder contains the other. */
 function areApart({ served, recorded }: Roots): boolean {
   return pathFrom(served, recorded) === null && pathFrom(recorded, served) === null;
 }
@@ -76,8 +78,13 @@ export async function machineScope(
   return found.path === null && settings === undefined && 'dateFormat' in record ? null : found;
 }
 
-/** Null for a path that leads above the root, or that is too long for a disk. */
-export function pathBelow(scope: string): VirtualPath | null {
+/** Returns a scope in the served folder that stands for a folder outside of it. */
+export function scopeOutside(before: string): VirtualPath {
+  return normalPath(before) ?? OUTSIDE;
+}
+
+/** Resolves `.` and `..`. Returns null for a path that leads above the root, or that is too long for a disk. */
+export function normalPath(scope: string): VirtualPath | null {
   const names: string[] = [];
   for (const name of scope.split('/')) {
     if (name === '..' && names.pop() === undefined) return null;

@@ -1,4 +1,5 @@
-import type { ImportCode, ImportFinding, ImportReport, Settings, User } from '@satchel/contract';
+import type { ImportCode, ImportFinding, ImportReport, Settings } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import type { FileSystem } from '../../core/files/file-system.js';
 import type { BrandingSurvey } from '../../core/state/branding-copy.js';
 import { type CarriedLink, carryLinks, type LinksContext } from './carry-links.js';
@@ -15,7 +16,7 @@ export interface PlanContext {
   isInUse: boolean;
   /** The content of the database before the import. */
   known: {
-    users: readonly User[];
+    users: readonly ScopedUser[];
     /** The largest id that any user ever had. */
     lastUserId: number;
     linkHashes: ReadonlySet<string>;

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnosis, OtherInstallations } from '@satchel/contract';
 import { afterEach, expect, test } from 'vitest';
-import { startCli } from '../../../test/cli-rig.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
+import { startCli } from '../../../test/test-cli.js';
 import { KeptNotes } from '../../core/files/kept-notes.js';
+import { volumeNamesOf } from '../../core/storage/local/volume-folder.js';
 
 let server: TestServer | undefined;
 afterEach(async () => {
@@ -12,7 +13,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-const another = new KeptNotes(Buffer.alloc(32, 7));
+const another = new KeptNotes(Buffer.alloc(32, 7), volumeNamesOf('main'));
 
 /** A server on a disk on which another installation has kept a deleted and a replaced file. */
 function startBesideAnother(): Promise<TestServer> {

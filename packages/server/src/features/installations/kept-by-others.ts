@@ -1,7 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
-import { folderOfVolume } from '../../core/files/kept-notes.js';
+import type { VolumeNames } from '../../core/files/volume-names.js';
 
 const SETTING = 'kept-by-others';
 
@@ -22,7 +22,10 @@ export async function keptByOthers(database: AppDatabase): Promise<SharedDisk[]>
 export class FoundOfOthers {
   readonly #counts = new Map<string, number>();
 
-  constructor(readonly database: AppDatabase) {}
+  constructor(
+    readonly database: AppDatabase,
+    readonly names: Pick<VolumeNames, 'folderOf'>,
+  ) {}
 
   add(volume: string, count: number): void {
     this.#counts.set(volume, (this.#counts.get(volume) ?? 0) + count);
@@ -31,7 +34,7 @@ export class FoundOfOthers {
   async store(): Promise<void> {
     const disks = [...this.#counts].map(
       ([volume, count]): SharedDisk => ({
-        place: folderOfVolume(volume),
+        place: this.names.folderOf(volume),
         count,
       }),
     );

@@ -1,22 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ROOT, type UserFolder } from '@satchel/contract';
 import type { FileId } from '../../core/files/file-system.js';
-import type { Principal } from '../../core/files/principal.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 
-/** What the paths of a job are relative to: the plan names them as its user did. */
+/** The paths in the plan of a job are relative to this, as its user named them. */
 export interface JobBase {
   /** The user's root itself, so that another folder at its path, or another served folder, is noticed as well. */
   root: FileId;
-  /** Those that were granted outside of it. */
+  /** The folders that were granted outside of the root. */
   folders: readonly UserFolder[];
 }
 
-/** Null where the user's root is not there. */
-export async function baseOf({
-  files,
-  user: { folders = [] },
-}: Pick<Principal, 'files' | 'user'>): Promise<JobBase | null> {
+/** Resolves to null where the user's root is not there. */
+export async function baseOf({ files, user: { folders = [] } }: FilesPrincipal): Promise<JobBase | null> {
   try {
     return { root: (await files.locate(ROOT)).entry.fileId, folders };
   } catch (error) {
@@ -27,7 +24,7 @@ export async function baseOf({
 
 /** Throws `conflict` unless the paths of the job lead where they led when it began. */
 export async function assertSameBase(
-  principal: Pick<Principal, 'files' | 'user'>,
+  principal: FilesPrincipal,
   before: JobBase | null | undefined,
 ): Promise<void> {
   const now = await baseOf(principal);

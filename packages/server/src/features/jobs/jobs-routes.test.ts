@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Job } from '@satchel/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 import { leaveWhen, WorkGate } from '../../../test/work-gate.js';
 
 const R = '/api/resources';
@@ -10,10 +10,10 @@ const FOLDERS = 10;
 const FILES = 10;
 const ENTRIES = 1 + FOLDERS * (1 + FILES);
 const gate = new WorkGate();
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {}, ben: {}, ruled: { rules: [deny('/tree/7')] } }, gate);
+  rig = await startFilesServer({ ann: {}, ben: {}, ruled: { rules: [deny('/tree/7')] } }, gate);
 });
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());

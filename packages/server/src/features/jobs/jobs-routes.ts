@@ -1,7 +1,7 @@
 import { jobs } from '@satchel/contract/endpoints';
+import { userIdIn } from '../../http/request/query-user.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
-import { fieldError } from '../../lib/app-error.js';
 import type { JobRegistry } from './job-registry.js';
 
 export function jobsRoutes(registry: JobRegistry): Route[] {
@@ -20,10 +20,4 @@ export function jobsRoutes(registry: JobRegistry): Route[] {
       return statusText(200);
     }),
   ];
-}
-
-function userIdIn(given: string): number {
-  if (!/^\d{1,9}$/.test(given))
-    throw fieldError('user', 'wrong_type', 'user must be the id of a user, or all');
-  return Number(given);
 }

@@ -2,8 +2,8 @@ import type { Job } from '@satchel/contract';
 import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import type { JobTable } from '../../core/db/schema.js';
+import { DAY_MS } from '../../lib/durations.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Results that nobody looks at. */
 const KEPT_MS = 7 * DAY_MS;
 const KEPT_PER_USER = 50;

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { everyPermission, type Job } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
-import { runCli } from '../../../test/cli-rig.js';
+import { runCli } from '../../../test/test-cli.js';
 import { WorkGate } from '../../../test/work-gate.js';
 import { type App, createApp } from '../../composition/app.js';
 import { loadConfig } from '../../config/load-config.js';

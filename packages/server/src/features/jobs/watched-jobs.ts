@@ -1,23 +1,18 @@
-import {
-  JOB_DETACH_HEADER,
-  JOB_ID_HEADER,
-  type Job,
-  parseVirtualPath,
-  type VirtualPath,
-} from '@satchel/contract';
-import type { FileId, FileSystem, Progress } from '../../core/files/file-system.js';
+import { type Job, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { countTree } from '../../core/files/count-tree.js';
+import type { FileId } from '../../core/files/file-system.js';
 import type { Login, Principal } from '../../core/files/principal.js';
 import type { JobPlan, JobRunner, JobTerms, RunAsJob } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
-import { nameInHeader } from '../../http/request/name-header.js';
 import { AppError } from '../../lib/app-error.js';
+import { HOUR_MS } from '../../lib/durations.js';
 import { assertSameBase, baseOf } from './job-base.js';
 import { JobJournal, type LeftJob, leftJobs } from './job-journal.js';
 import type { JobRegistry, StartedJob } from './job-registry.js';
 import type { JobsStore, StoredJob } from './jobs-store.js';
 
 /** After a longer pause of the server, nobody expects that something is still copied or deleted. */
-const CONTINUED_WITHIN_MS = 60 * 60_000;
+const CONTINUED_WITHIN_MS = HOUR_MS;
 
 export interface WatchedJobsDependencies {
   registry: JobRegistry;
@@ -38,9 +33,9 @@ interface Watched {
   path: VirtualPath;
   job: StartedJob;
   journal: JobJournal | undefined;
-  /** Besides the job's own signal. */
+  /** Ends the operation as the job's own signal does. */
   signal: AbortSignal;
-  /** Whether its total is to be counted, and its only item reported, for it. */
+  /** The operation has one item; its total is counted, and its item reported, for it. */
   isSingle: boolean;
   isQuick: boolean;
   earlier: JobTerms['earlier'];
@@ -48,7 +43,7 @@ interface Watched {
 }
 
 /**
- * Adds operations that a request names in `X-Job-Id` to the jobs of its user. Those that continue without their client are
+ * Adds operations that a client has named to the jobs of its user. Those that continue without their client are
  * continued by the next start of the server if this one ends.
  */
 export class WatchedJobs {
@@ -61,11 +56,10 @@ export class WatchedJobs {
   }
 
   readonly run: RunAsJob = async (facts, work) => {
-    const id = nameInHeader(facts.headers, JOB_ID_HEADER);
-    if (id === undefined) return work({ signal: facts.signal });
-    const { principal, kind, path, destination, items, plan, isQuick = false } = facts;
-    const stays = facts.headers[JOB_DETACH_HEADER.toLowerCase()] === 'true';
-    const journal = stays ? await this.#begin(principal, id, plan) : undefined;
+    const { principal, named, kind, path, destination, items, plan, isQuick = false } = facts;
+    if (!named) return work({ signal: facts.signal });
+    const { id, outlivesClient } = named;
+    const journal = outlivesClient ? await this.#begin(principal, id, plan) : undefined;
     const job = this.#start(journal, () =>
       this.#deps.registry.start(
         principal.user,
@@ -81,7 +75,7 @@ export class WatchedJobs {
       {
         ...{ principal, kind, path, job, journal, isQuick, earlier: undefined },
         // A job that continues after its request still ends when its user loses the permission.
-        signal: stays ? principal.access.signal : facts.signal,
+        signal: outlivesClient ? principal.access.signal : facts.signal,
         isSingle: items === undefined,
         isSeen: () => !facts.signal.aborted,
       },
@@ -225,27 +219,13 @@ async function count(
   signal: AbortSignal,
 ): Promise<void> {
   if (kind === 'move') return;
-  const counted = tryCount(principal.files, path, signal).then((total) => {
-    if (!total) return;
-    job.total(total);
-    if (kind === 'delete') onIds([total.fileId]);
-  });
+  const counted = countTree(principal.files, path, signal).then(
+    (total) => {
+      job.total(total);
+      if (kind === 'delete') onIds([total.fileId]);
+    },
+    // The operation itself reports the error.
+    () => undefined,
+  );
   if (kind === 'delete') await counted;
-}
-
-/** An error of the count is ignored, because the operation itself reports it. */
-function tryCount(files: FileSystem, path: VirtualPath, signal: AbortSignal) {
-  return countTree(files, path, signal).catch(() => null);
-}
-
-/** The number of entries of a file or folder with its content, itself included, and the bytes of its files. */
-async function countTree(
-  files: FileSystem,
-  path: VirtualPath,
-  signal: AbortSignal,
-): Promise<Progress & { fileId: FileId }> {
-  const { kind, size, fileId } = await files.stat(path);
-  if (kind !== 'directory') return { entries: 1, bytes: kind === 'file' ? size : 0, fileId };
-  const below = await files.measure(path, { signal });
-  return { entries: 1 + below.numFiles + below.numDirs, bytes: below.size + below.linkedSize, fileId };
 }

@@ -335,6 +335,7 @@ describe('in a folder that somebody looks at', () => {
 
   test('what they changed after it was read is told at once', async () => {
     const { modified } = await ann.json<Resource>(`${R}/docs/`);
+    if (modified === null) throw new Error('The disk knows when a folder was modified');
     const lookSince = async (since: string) => {
       const listener = await listen(ann);
       const body = { folders: ['/docs'], modified: [since] };

@@ -1,6 +1,6 @@
 import { type LiveChange, type LookRequest, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import type { FolderWatch } from '../../core/files/file-system.js';
-import { rfc3339 } from '../../http/sending/resource-json.js';
+import { rfc3339 } from '../../core/resources/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import type { TouchedFolders } from './change-batch.js';
 import type { LiveListener } from './live-listener.js';
@@ -84,7 +84,8 @@ export class LookedAtFolders {
       }
       this.#looks.push(look);
       // It was changed after the client had read it, and before it was watched.
-      if (readAt && readAt !== rfc3339(look.watch.modifiedMs)) this.#note(look);
+      const { modifiedMs } = look.watch;
+      if (readAt && modifiedMs !== null && readAt !== rfc3339(modifiedMs)) this.#note(look);
     }
   }
 

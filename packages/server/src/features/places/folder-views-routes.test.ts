@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { FolderView, FolderViews, TrashListing, User } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const ADDRESS = '/api/places/views';
 const BY_SIZE = { by: 'size', asc: true } as const;
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let count = 0;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
 });
 afterAll(() => rig.close());
 beforeEach(async () => {

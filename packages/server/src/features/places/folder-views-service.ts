@@ -2,12 +2,10 @@ import {
   type FolderViews,
   type FolderViewsChange,
   MAX_FOLDER_VIEWS,
-  ROOT,
-  rebasePath,
   type VirtualPath,
 } from '@satchel/contract';
 import type { UserFileSystem } from '../../core/files/file-system.js';
-import { scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
@@ -16,13 +14,13 @@ import type { PlaceOwner } from './places-service.js';
 
 export interface FolderViewsDependencies {
   store: FolderViewsStore;
-  /** All changes of files so far are applied to the store. */
+  /** Waits until all changes of files so far are applied to the store. */
   settled: () => Promise<void>;
   onChanged: (userId: number) => void;
   now: () => number;
 }
 
-/** Whose choices they are, with the file system that decides what they may see. */
+/** The owner of the choices, with the file system that decides what they may see. */
 export interface ViewsOwner extends PlaceOwner {
   files: UserFileSystem;
 }
@@ -54,12 +52,12 @@ export class FolderViewsService {
     const { folders = [], areOlder = false, setAside } = change;
     const { id } = owner.user;
     await settled();
-    const root = folders.length > 0 ? (await scopePathsOf(owner)).root : ROOT;
+    const scope = new ScopePaths(owner);
     const choices: StoredFolderView[] = [];
     for (const { path, ...choice } of folders) {
       const folder = toVirtualPath(path);
       if (await isFolder(owner.files, folder, areOlder))
-        choices.push({ path: rebasePath(root, folder), ...plain(choice) });
+        choices.push({ path: await scope.serverPathOf(folder), ...plain(choice) });
     }
     if (setAside !== undefined) await (setAside ? store.setAside(id) : store.takeBack(id));
     if (choices.length > 0) await store.choose(id, choices, { now: now(), most: MAX_FOLDER_VIEWS, areOlder });
@@ -67,13 +65,13 @@ export class FolderViewsService {
   }
 }
 
-/** Where the user sees a place; null for what is in the trash, outside of the scope or denied by a rule. */
+/** The result returns the path of the user, or null for what is in the trash, outside of the scope or denied by a rule. */
 async function shownPaths(files: UserFileSystem): Promise<(place: VirtualPath) => VirtualPath | null> {
   const shown = await files.shownPaths();
   return (place) => (place.startsWith(`${TRASH_PATH}/`) ? null : shown.of(place));
 }
 
-/** With `isOlder`, false for what is gone or may not be seen. */
+/** With `isOlder`, returns false for what is gone or may not be seen. */
 async function isFolder(files: UserFileSystem, path: VirtualPath, isOlder: boolean): Promise<boolean> {
   try {
     if ((await files.stat(path)).kind === 'directory') return true;
@@ -85,7 +83,7 @@ async function isFolder(files: UserFileSystem, path: VirtualPath, isOlder: boole
   throw new AppError('invalid_input', 'Only folders have a view');
 }
 
-/** Nothing but what is stored: a body may have other fields. */
+/** Drops other fields, which a body may have. */
 function plain({ view, sorting }: FolderChoice): FolderChoice {
   return { ...(view && { view }), ...(sorting && { sorting: { by: sorting.by, asc: sorting.asc } }) };
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Places, RecentPlaces, TrashListing } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let count = 0;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   // These tests delete more in one session than anybody does by hand.
   expect((await rig.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
 });

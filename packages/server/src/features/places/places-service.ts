@@ -6,13 +6,11 @@ import {
   type Places,
   type PlacesChange,
   type RecentPlace,
-  ROOT,
-  rebasePath,
-  type User,
   type VirtualPath,
 } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import type { FileSystem } from '../../core/files/file-system.js';
-import { scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
@@ -20,26 +18,26 @@ import type { PlacesStore, StoredPlace } from './places-store.js';
 
 /** More are stored than listed, because some may be gone, or may not be seen for a while. */
 const STORED_RECENTS = 2 * MAX_RECENTS;
-/** As many of those that cannot be seen now are kept beside those that are named. */
+/** The largest number of places that are kept although they cannot be seen now. */
 const MAX_HIDDEN = MAX_FAVOURITES;
 
 export interface PlacesDependencies {
   store: PlacesStore;
-  /** A folder was opened. */
+  /** Called when a folder was opened. */
   onVisit: (userId: number, place: VirtualPath) => Promise<void>;
-  /** All changes of files so far are applied to the store. */
+  /** Waits until all changes of files so far are applied to the store. */
   settled: () => Promise<void>;
   onChanged: (userId: number) => void;
   now: () => number;
 }
 
-/** Whose places they are, with the file system that decides what they may see. */
+/** The owner of the places, with the file system that decides what they may see. */
 export interface PlaceOwner {
-  user: User;
+  user: ScopedUser;
   files: FileSystem;
 }
 
-/** What the user may see of a stored place. */
+/** A stored place as the user may see it. */
 interface SeenPlace {
   place: StoredPlace;
   path: VirtualPath;
@@ -81,7 +79,7 @@ export class PlacesService {
   async visit(owner: PlaceOwner, text: string): Promise<void> {
     const path = toVirtualPath(text);
     const { kind } = await owner.files.stat(path);
-    const place = rebasePath((await scopePathsOf(owner)).root, path);
+    const place = await new ScopePaths(owner).serverPathOf(path);
     await this.#deps.settled();
     await this.#deps.store.addRecent(
       owner.user.id,
@@ -93,14 +91,14 @@ export class PlacesService {
 
   async #setFavourites(owner: PlaceOwner, paths: readonly VirtualPath[]): Promise<void> {
     const { seen, hidden } = await this.#seen(owner, 'favourite');
-    const root = (await scopePathsOf(owner)).root;
+    const scope = new ScopePaths(owner);
     const known = new Map(seen.map(({ path, place }) => [path, place]));
     const named = await Promise.all(
       [...new Set(paths)].map(async (path) => {
         const before = known.get(path);
         if (before) return before;
         const { kind } = await owner.files.stat(path);
-        return { path: rebasePath(root, path), isFolder: kind === 'directory' };
+        return { path: await scope.serverPathOf(path), isFolder: kind === 'directory' };
       }),
     );
     await this.#deps.store.setFavourites(owner.user.id, [...named, ...hidden.slice(0, MAX_HIDDEN)]);
@@ -110,8 +108,8 @@ export class PlacesService {
   async #seen(owner: PlaceOwner, kind: 'favourite' | 'recent') {
     await this.#deps.settled();
     const places = await this.#deps.store.list(owner.user.id, kind);
-    const root = places.length > 0 ? (await scopePathsOf(owner)).root : ROOT;
-    const all = await Promise.all(places.map((place) => look(owner.files, root, place)));
+    const scope = new ScopePaths(owner);
+    const all = await Promise.all(places.map((place) => look(owner.files, scope, place)));
     return {
       seen: all.filter((one) => one !== null),
       hidden: places.filter((_, index) => all[index] === null),
@@ -119,16 +117,16 @@ export class PlacesService {
   }
 }
 
-async function look(files: FileSystem, root: VirtualPath, place: StoredPlace): Promise<SeenPlace | null> {
-  if (isWithin(TRASH_PATH, place.path) || !isWithin(root, place.path)) return null;
-  const path = root === ROOT ? place.path : ((place.path.slice(root.length) || ROOT) as VirtualPath);
+async function look(files: FileSystem, scope: ScopePaths, place: StoredPlace): Promise<SeenPlace | null> {
+  const path = isWithin(TRASH_PATH, place.path) ? null : await scope.pathOf(place.path);
+  if (path === null) return null;
   try {
     const { kind } = await files.stat(path);
     if (kind === 'broken') return { place, path, isDir: place.isFolder, isGone: true };
     return { place, path, isDir: kind === 'directory', isGone: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Whoever may not see it does not learn whether it is there.
+    // A user who may not see it does not learn whether it is there.
     return error.code === 'not_found' ? { place, path, isDir: place.isFolder, isGone: true } : null;
   }
 }

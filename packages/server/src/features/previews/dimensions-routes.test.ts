@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
-let rig: FilesRig;
+let rig: FilesServer;
 const red = sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } });
 const put = (name: string, bytes: string | Buffer) => writeFileSync(join(rig.root, name), bytes);
 
 beforeAll(async () => {
-  rig = await startFilesRig({
+  rig = await startFilesServer({
     ann: {},
     noDownload: { without: ['download', 'share'] },
     ruled: { rules: [{ regex: false, allow: false, path: '/denied', regexp: null }] },

@@ -1,13 +1,13 @@
 import type { Dimensions, VirtualPath } from '@satchel/contract';
+import { existing } from '../../core/files/existing-entry.js';
 import type { OpenFile } from '../../core/files/file-system.js';
-import { AppError } from '../../lib/app-error.js';
 import { Semaphore } from '../../lib/limits/semaphore.js';
 import { HEADER_BYTES, readPictureHeader } from './pictures/picture-header.js';
 import { MAX_SOURCE_BYTES, unreadable } from './pictures/picture-limits.js';
 import type { ReadableFiles } from './previews-service.js';
 import { readWhole } from './read-whole.js';
 
-/** In most formats the size is at the beginning, after the metadata of a camera. */
+/** Most formats have the size in so many first bytes, after the metadata of a camera. */
 const START_BYTES = 512 * 1024;
 const AT_ONCE = { running: 2, waiting: 100 };
 
@@ -19,8 +19,7 @@ export class DimensionsService {
 
   /** Throws `unsupported_media_type` for a file that is not a readable picture. */
   async of(files: ReadableFiles, path: VirtualPath, signal: AbortSignal): Promise<Dimensions> {
-    const entry = await files.stat(path);
-    if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+    const entry = await existing(files, path);
     if (entry.kind !== 'file' || entry.type !== 'image') throw unreadable();
     return await this.#semaphore.run(() => this.#measureFile(files, path, signal));
   }

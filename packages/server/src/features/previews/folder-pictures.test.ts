@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { User } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/trip/denied', regexp: null }];
 const namesIn = (text: string) => (JSON.parse(text) as { name: string }[]).map(({ name }) => name);
 
 describe('the pictures of a folder', () => {
-  let rig: FilesRig;
+  let rig: FilesServer;
 
   beforeAll(async () => {
-    rig = await startFilesRig({
+    rig = await startFilesServer({
       ann: {},
       nothing: { only: [] },
       hider: { hideDotfiles: true },
@@ -84,11 +84,11 @@ describe('the pictures of a folder', () => {
 });
 
 describe('the pictures of a shared folder', () => {
-  let rig: SharesRig;
+  let rig: SharesServer;
   let ann: ApiClient;
 
   beforeAll(async () => {
-    rig = await startSharesRig();
+    rig = await startSharesServer();
     await rig.plant({
       'u/trip/a.png': 'x',
       'u/trip/sub/b.png': 'x',

@@ -32,6 +32,7 @@ function opened(size: number, read: OpenFile['read'], descriptor?: number): Open
     mode: 0,
     type: 'video' as const,
     fileId,
+    revision: '1',
   };
   return { entry, descriptor, read, close: async () => {} };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { piecesOf } from '../../core/files/file-pieces.js';
 import type { OpenFile } from '../../core/files/file-system.js';
 import { isolated, isolatedEnvironment, limited, succeeds } from '../../core/process/isolation.js';
 import { killGroup } from '../../core/process/run-process.js';
@@ -10,21 +11,9 @@ import { AppError } from '../../lib/app-error.js';
 import { withinMs } from '../../lib/within-ms.js';
 import { MAX_PIXELS, unreadable } from './pictures/picture-limits.js';
 
-const CHUNK_BYTES = 256 * 1024;
-
 /** Writes a file to a program, which may stop reading before the end. */
 function feed(file: OpenFile, into: Writable): void {
-  pipeline(chunksOf(file), into).catch(() => undefined);
-}
-
-async function* chunksOf(file: OpenFile): AsyncGenerator<Buffer> {
-  for (let position = 0; ; ) {
-    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-    const read = await file.read(chunk, position);
-    if (read === 0) return;
-    position += read;
-    yield chunk.subarray(0, read);
-  }
+  pipeline(piecesOf(file), into).catch(() => undefined);
 }
 
 const PROGRAM = 'ffmpeg';
@@ -136,7 +125,7 @@ const READABLE_BY_ALL = 0o4;
  */
 function descriptorFor({ descriptor, entry }: OpenFile): number | undefined {
   const isRoot = process.geteuid?.() === 0;
-  return isRoot && (entry.mode & READABLE_BY_ALL) === 0 ? undefined : descriptor;
+  return isRoot && ((entry.mode ?? 0) & READABLE_BY_ALL) === 0 ? undefined : descriptor;
 }
 
 function argumentsFor(input: string, seconds: number): string[] {

@@ -8,7 +8,18 @@ const everything: PreviewFeatures = { thumbnails: true, resize: true, videos: tr
 function entry(name: string, type: FileType, kind: Entry['kind'] = 'file'): Entry {
   const fileId = '2';
   const path = `/${name}` as VirtualPath;
-  return { path, name, kind, isSymlink: false, size: 1, modifiedMs: 1, mode: 0o644, type, fileId };
+  return {
+    path,
+    name,
+    kind,
+    isSymlink: false,
+    size: 1,
+    modifiedMs: 1,
+    mode: 0o644,
+    type,
+    fileId,
+    revision: '1',
+  };
 }
 
 describe('what a preview is made of', () => {

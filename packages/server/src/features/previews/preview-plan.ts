@@ -1,4 +1,5 @@
 import { extensionOf, PREVIEW_SIZES, type PreviewSize } from '@satchel/contract';
+import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry } from '../../core/files/file-system.js';
 import type { NameQuery } from '../../core/files/name-query.js';
 import { AppError } from '../../lib/app-error.js';
@@ -8,7 +9,7 @@ export interface PreviewFeatures {
   thumbnails: boolean;
   /** When false, a big preview is the file itself. */
   resize: boolean;
-  /** Whether frames can be extracted from videos. */
+  /** True when frames can be extracted from videos. */
   videos: boolean;
 }
 
@@ -50,7 +51,7 @@ export function parsePreviewSize(text: string): PreviewSize {
 
 /** The source of a preview of `entry`. Throws `not_implemented` where there is none. */
 export function planPreview(entry: Entry, size: PreviewSize, features: PreviewFeatures): PreviewPlan {
-  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+  assertTarget(entry);
   const isOn = size === 'big' ? features.resize : features.thumbnails;
   if (entry.kind === 'file' && entry.type === 'video' && isOn && features.videos) return 'video';
   if (entry.kind !== 'file' || entry.type !== 'image') throw noPreview();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type Answer, type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 const DENY = { regex: false, allow: false, path: '/deny', regexp: { raw: '' } };
 const SANDBOX = expect.stringMatching(/^sandbox; default-src 'none'/);
@@ -13,10 +13,10 @@ function picture(width = 2000, height = 1000) {
 }
 
 describe('previews', () => {
-  let rig: FilesRig;
+  let rig: FilesServer;
 
   beforeAll(async () => {
-    rig = await startFilesRig({
+    rig = await startFilesServer({
       anna: { rules: [DENY] },
       nodl: { only: [] },
       narrow: { scope: '/dir' },
@@ -243,10 +243,10 @@ describe('previews', () => {
 });
 
 describe('subtitles', () => {
-  let rig: FilesRig;
+  let rig: FilesServer;
 
   beforeAll(async () => {
-    rig = await startFilesRig({ anna: { rules: [DENY] }, nodl: { only: [] } });
+    rig = await startFilesServer({ anna: { rules: [DENY] }, nodl: { only: [] } });
     await mkdir(join(rig.root, 'deny'));
     await mkdir(join(rig.root, 'dir.srt'));
     await writeFile(join(rig.root, 'a.en.srt'), '1\n00:00:01,000 --> 00:00:02,000\nHello<br>there\n');

@@ -1,8 +1,9 @@
-import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { ROOT, rebasePath, segmentsOf } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
+import type { ShownFile } from '../../core/files/shown-file.js';
 import { ticketOf } from '../../http/content-tickets.js';
-import { checkPreconditions } from '../../http/request/preconditions.js';
+import { isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
 import {
   implement,
   type QueryReader,
@@ -14,27 +15,15 @@ import { contentDisposition, guardHeaders } from '../../http/sending/content-hea
 import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { sendFile } from '../../http/sending/send-file.js';
 import { sendLines } from '../../http/sending/send-lines.js';
-import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { DimensionsService } from './dimensions-service.js';
 import { wantedFormat } from './pictures/encode-picture.js';
 import { parsePreviewSize } from './preview-plan.js';
-import type { Preview, PreviewsService, ReadableFiles } from './previews-service.js';
-import { serverPathOf } from './server-path.js';
-import type { JobOwner } from './shared-jobs.js';
-import type { TakenService } from './taken-service.js';
+import type { Preview, PreviewsService } from './previews-service.js';
+import type { TakenService } from './remembered-heads.js';
 
 type Context = RequestContext & { query: QueryReader<'inline' | 'key'> };
 type PicturePreview = Extract<Preview, { kind: 'picture' }>;
-
-/** The file of a preview, and the file system through which it is read. */
-export interface PreviewTarget {
-  files: ReadableFiles;
-  path: VirtualPath;
-  /** The same path from the server's root. */
-  serverPath: VirtualPath;
-  owner: JobOwner;
-}
 
 export function previewRoutes(service: PreviewsService): Route[] {
   return [
@@ -57,7 +46,7 @@ async function preview(
   const { principal } = context;
   const [size = '', ...rest] = segmentsOf(context.path.path);
   const path = rest.length === 0 ? ROOT : toVirtualPath(rest.join('/'));
-  const serverPath = serverPathOf(principal.user.scope, path);
+  const serverPath = rebasePath(principal.user.scope, path);
   const owner = { key: `user ${principal.user.id}`, isVisitor: false };
   return await sendPreview(service, context, { files: principal.files, path, serverPath, owner }, size);
 }
@@ -66,7 +55,7 @@ async function preview(
 export async function sendPreview(
   service: PreviewsService,
   context: Context,
-  target: PreviewTarget,
+  target: ShownFile,
   size: string,
 ): Promise<Sent> {
   const { request, signal } = context;
@@ -78,19 +67,17 @@ export async function sendPreview(
   return await sendPicture(context, found, target);
 }
 
-async function sendPicture(context: Context, found: PicturePreview, target: PreviewTarget): Promise<Sent> {
+async function sendPicture(context: Context, found: PicturePreview, target: ShownFile): Promise<Sent> {
   const { request, reply } = context;
   const { entry, etag } = found;
+  const current = { etag, modifiedMs: entry.modifiedMs };
   const validators = {
-    ETag: etag,
-    'Last-Modified': new Date(entry.modifiedMs).toUTCString(),
+    ...validatorHeaders(current),
     Vary: ticketOf(request) ? 'Accept, Origin' : 'Accept',
   };
-  const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
-  if (outcome === 'failed')
-    throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
+  const isSame = isNotModified(request.headers, current);
   const headers = { 'Cache-Control': cacheControl(context, entry), ...validators };
-  if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
+  if (isSame) return await sendRaw(reply, { status: 304, headers });
   const picture = await found.load();
   if (picture === null) return await sendOriginal(context, target);
   const disposition = contentDisposition(inlineWanted(context) ? 'inline' : 'attachment', entry.name);
@@ -100,7 +87,7 @@ async function sendPicture(context: Context, found: PicturePreview, target: Prev
   return await sendRaw(reply, head, bytes);
 }
 
-async function sendOriginal(context: Context, { files, path }: PreviewTarget): Promise<void> {
+async function sendOriginal(context: Context, { files, path }: ShownFile): Promise<void> {
   const inline = inlineWanted(context);
   // A drawing may contain scripts: the page shows it as an image, where none run, and it cannot be opened by itself.
   const pictureType = inline && /\.svg$/i.test(path) ? 'image/svg+xml' : undefined;
@@ -115,7 +102,9 @@ function inlineWanted({ query }: Context): boolean {
 const KEPT = 'private, max-age=604800';
 
 function cacheControl({ query }: Context, entry: Entry): string {
-  return query.get('key') === String(Math.floor(entry.modifiedMs)) ? KEPT : 'private, no-cache';
+  const { modifiedMs } = entry;
+  const isNamed = modifiedMs !== null && query.get('key') === String(Math.floor(modifiedMs));
+  return isNamed ? KEPT : 'private, no-cache';
 }
 
 export function dimensionsRoutes(service: DimensionsService): Route[] {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FolderPictures, nameOf, type PreviewSize, type VirtualPath } from '@satchel/contract';
+import { existing } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
-import { rfc3339 } from '../../http/sending/resource-json.js';
+import { rfc3339 } from '../../core/resources/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewPicture, WantedFormat } from './pictures/encode-picture.js';
 import type { Target } from './pictures/picture-engine.js';
@@ -58,7 +59,7 @@ export type Preview =
 // Part of every key: it is increased when the same picture would have another result.
 const VERSIONS: Record<PreviewSize, number> = { thumb: 1, wall: 1, big: 2 };
 
-/** What a thumbnail of a folder is made of: so many pictures, found among so many names. */
+/** A thumbnail of a folder is made of so many pictures, found among so many names. */
 const MOST_PICTURES = 3;
 const NAMES_READ = 1000;
 
@@ -89,8 +90,7 @@ export class PreviewsService {
     path: VirtualPath,
     signal: AbortSignal,
   ): Promise<FolderPictures> {
-    const { kind } = await files.stat(path);
-    if (kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+    const { kind } = await existing(files, path);
     if (kind !== 'directory') throw new AppError('invalid_input', 'Only a folder has pictures in it');
     const { thumbnails, videos } = this.#deps.features;
     if (!thumbnails) return [];
@@ -151,6 +151,6 @@ export class PreviewsService {
 
 /** The same object in the same state has the same key, for every user and path. */
 function keyOf(entry: Entry, { size, wanted }: PreviewRequest): string {
-  const facts = [VERSIONS[size], entry.fileId, entry.modifiedMs, entry.size, size, wanted];
+  const facts = [VERSIONS[size], entry.fileId, entry.revision, size, wanted];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

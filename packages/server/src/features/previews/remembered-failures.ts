@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
+import { MINUTE_MS } from '../../lib/durations.js';
 import { RecentMap } from '../../lib/recent-map.js';
 
-const KEPT_MS = 10 * 60 * 1000;
+const KEPT_MS = 10 * MINUTE_MS;
 const MOST = 1000;
 /** Errors that the input causes, so that a retry has the same result. */
 const CODES: readonly ErrorCode[] = ['too_large', 'unsupported_media_type'];

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { extensionOf, type VirtualPath } from '@satchel/contract';
+import { extensionOf, type PictureShapes, type TakenDate, type VirtualPath } from '@satchel/contract';
+import { mayHaveExif } from '@satchel/contract/exif';
 import type { FileSystem } from '../../core/files/file-system.js';
 import type { HeadReader } from '../../core/files/head-reader.js';
 import type { Listing } from '../../core/files/listing.js';
+import { SHAPE } from './shape-reader.js';
+import { TAKEN } from './taken-reader.js';
 
-/** What is needed of the file system of a user. */
-export type ListedFiles = Pick<FileSystem, 'list' | 'readHeads'>;
+type ListedFiles = Pick<FileSystem, 'list' | 'readHeads'>;
 
 /** The pictures of a large folder are looked up for so long before others have their turn. */
 const TURN_MS = 5;
@@ -20,22 +22,22 @@ interface Picture {
   key: string;
 }
 
-/** What was found in the beginning of a picture. */
-export interface FoundHead {
+/** A picture in whose beginning something was found. */
+interface FoundHead {
   name: string;
   found: string;
 }
 
-/** What a reader finds in the beginnings of pictures, which are not read again as long as they look the same. */
-export class RememberedHeads {
-  /** Null for pictures in which nothing was found. */
+/** Finds something in the beginnings of pictures, which are not read again as long as they look the same. */
+class RememberedHeads {
+  /** The value is null for pictures in which nothing was found. */
   #known: Known = new Map();
-  /** What was known before `#known` was begun anew: a map from which the oldest keys are removed is slow to name the oldest. */
+  /** The `#known` of before, because a map from which the oldest keys are removed is slow to name the oldest. */
   #knownBefore: Known = new Map();
 
   constructor(
     readonly reader: HeadReader,
-    /** By the extension of a picture. */
+    /** Tells by the extension of a picture whether it is read. */
     readonly isRead: (extension: string) => boolean,
   ) {}
 
@@ -88,5 +90,30 @@ export class RememberedHeads {
       const { state, type, size, modifiedMs } = listing.row(index);
       if (state === 'file' && type === 'image') yield { name, key: `${ids[index]} ${size} ${modifiedMs}` };
     }
+  }
+}
+
+/** Finds when pictures were taken, by what cameras wrote into their beginnings. */
+export class TakenService {
+  readonly #heads = new RememberedHeads(TAKEN, mayHaveExif);
+
+  /** Yields the dates as they are found. The first batch is empty: errors of the folder are thrown before it. */
+  async *datesIn(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): AsyncGenerator<TakenDate[]> {
+    for await (const heads of this.#heads.in(files, folder, signal))
+      yield heads.map(({ name, found }) => ({ name, taken: found }));
+  }
+}
+
+const MEASURED = /^\.(?:jpe?g?|jfif|a?png|gif|webp|bmp|avif|hei[cf]|tiff?|svg)$/i;
+
+/** Finds the proportions of pictures in their beginnings. */
+export class ShapesService {
+  readonly #heads = new RememberedHeads(SHAPE, (extension) => MEASURED.test(extension));
+
+  async shapesIn(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): Promise<PictureShapes> {
+    const shapes: [name: string, shape: number][] = [];
+    for await (const heads of this.#heads.in(files, folder, signal))
+      for (const { name, found } of heads) shapes.push([name, Number(found)]);
+    return Object.fromEntries(shapes);
   }
 }

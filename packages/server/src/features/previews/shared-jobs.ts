@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.js';
+import { SharedRun } from '../../lib/limits/shared-run.js';
 import { RememberedFailures } from './remembered-failures.js';
 
 export interface JobLimits {
@@ -8,7 +9,7 @@ export interface JobLimits {
   waiting: number;
 }
 
-/** Who asks for a task: a user, or the visitors of shares from one address. */
+/** The user who asks for a task, or the visitors of shares from one address. */
 export interface JobOwner {
   key: string;
   isVisitor: boolean;
@@ -22,13 +23,9 @@ export interface JobRequest {
 type Work<Result> = (signal: AbortSignal) => Promise<Result>;
 
 interface Job<Result> {
-  controller: AbortController;
-  result: Promise<Result>;
-  begin: () => void;
+  run: SharedRun<Result>;
   owner: JobOwner;
-  /** The number of requests that still need the result. */
-  wanted: number;
-  state: 'waiting' | 'running' | 'over';
+  isRunning: boolean;
 }
 
 /**
@@ -40,7 +37,7 @@ export class SharedJobs<Result> {
   readonly #limits: JobLimits;
   readonly #jobs = new Map<string, Job<Result>>();
   readonly #failures: RememberedFailures;
-  /** When the owners had their last turn, counted in turns. */
+  /** The number of the last turn of each owner. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
 
@@ -55,9 +52,9 @@ export class SharedJobs<Result> {
     signal.throwIfAborted();
     this.#failures.throwKnown(key);
     const current = this.#jobs.get(key);
-    if (current?.controller.signal.aborted) {
+    if (current?.run.signal.aborted) {
       // The task was aborted but has not stopped yet: two tasks with one key never run concurrently.
-      await current.result.catch(() => undefined);
+      await current.run.ended;
       return this.run(key, work, request);
     }
     const job = current ?? this.#add(key, work, owner);
@@ -66,8 +63,7 @@ export class SharedJobs<Result> {
       job.owner = owner;
       this.#next();
     }
-    job.wanted += 1;
-    return await this.#wait(job, signal);
+    return await job.run.wait(signal);
   }
 
   #count(matches: (job: Job<Result>) => boolean): number {
@@ -78,22 +74,19 @@ export class SharedJobs<Result> {
 
   #add(key: string, work: Work<Result>, owner: JobOwner): Job<Result> {
     if (!this.#mayRun(owner)) this.#assertMayWait(owner);
-    const job: Job<Result> = {
-      ...this.#turnFor(key, work),
-      controller: new AbortController(),
-      owner,
-      wanted: 0,
-      state: 'waiting',
-    };
+    const run = new SharedRun((signal) => this.#do(key, work, signal));
+    const job = { run, owner, isRunning: false };
     this.#jobs.set(key, job);
+    // A waiting task that nobody needs any more does not keep its position in the queue.
+    run.signal.addEventListener('abort', () => job.isRunning || this.#jobs.delete(key));
     this.#next();
     return job;
   }
 
   #mayRun({ isVisitor }: JobOwner): boolean {
     const { running } = this.#limits;
-    if (this.#count(({ state }) => state === 'running') >= running) return false;
-    const ofVisitors = this.#count(({ state, owner }) => state === 'running' && owner.isVisitor);
+    if (this.#count(({ isRunning }) => isRunning) >= running) return false;
+    const ofVisitors = this.#count(({ isRunning, owner }) => isRunning && owner.isVisitor);
     return !isVisitor || ofVisitors < Math.max(1, running - 1);
   }
 
@@ -102,7 +95,7 @@ export class SharedJobs<Result> {
     const { waiting } = this.#limits;
     const half = Math.ceil(waiting / 2);
     const queued = (matches: (owner: JobOwner) => boolean) =>
-      this.#count(({ state, owner }) => state === 'waiting' && matches(owner));
+      this.#count(({ isRunning, owner }) => !isRunning && matches(owner));
     const own = queued(({ key }) => key === asking.key);
     const isFull =
       queued(() => true) >= waiting ||
@@ -113,27 +106,13 @@ export class SharedJobs<Result> {
     throw new AppError('busy', 'Too many previews at once; try again in a moment', { details });
   }
 
-  #turnFor(key: string, work: Work<Result>): Pick<Job<Result>, 'begin' | 'result'> {
-    let begin = () => {};
-    const turn = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    const result = turn.then(() => this.#do(key, work));
-    result.catch(() => undefined);
-    return { begin, result };
-  }
-
-  async #do(key: string, work: Work<Result>): Promise<Result> {
-    const job = this.#jobs.get(key);
-    if (!job) throw new Error('a task started before it was registered');
+  async #do(key: string, work: Work<Result>, signal: AbortSignal): Promise<Result> {
     try {
-      job.controller.signal.throwIfAborted();
-      return await work(job.controller.signal);
+      return await work(signal);
     } catch (error) {
       this.#failures.remember(key, error);
       throw error;
     } finally {
-      job.state = 'over';
       this.#jobs.delete(key);
       this.#next();
     }
@@ -141,9 +120,9 @@ export class SharedJobs<Result> {
 
   #next(): void {
     for (let job = this.#nextJob(); job; job = this.#nextJob()) {
-      job.state = 'running';
+      job.isRunning = true;
       this.#turns.set(job.owner.key, ++this.#turn);
-      job.begin();
+      job.run.begin();
     }
     if (this.#jobs.size === 0) this.#turns.clear();
   }
@@ -152,7 +131,7 @@ export class SharedJobs<Result> {
   #nextJob(): Job<Result> | null {
     let best: Job<Result> | null = null;
     for (const job of this.#jobs.values()) {
-      if (job.state !== 'waiting' || !this.#mayRun(job.owner)) continue;
+      if (job.isRunning || !this.#mayRun(job.owner)) continue;
       if (!best || this.#rank(job) < this.#rank(best)) best = job;
     }
     return best;
@@ -161,24 +140,5 @@ export class SharedJobs<Result> {
   #rank({ owner }: Job<Result>): number {
     const lastTurn = this.#turns.get(owner.key) ?? 0;
     return owner.isVisitor ? lastTurn + Number.MAX_SAFE_INTEGER / 2 : lastTurn;
-  }
-
-  #wait(job: Job<Result>, signal: AbortSignal): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        reject(signal.reason);
-        this.#release(job, signal.reason);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      void job.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-    });
-  }
-
-  #release(job: Job<Result>, reason: unknown): void {
-    job.wanted -= 1;
-    if (job.wanted > 0 || job.state === 'over') return;
-    job.controller.abort(reason);
-    // A waiting task ends immediately instead of keeping its position in the queue.
-    if (job.state === 'waiting') job.begin();
   }
 }

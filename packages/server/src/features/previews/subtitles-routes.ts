@@ -1,7 +1,8 @@
+import { rebasePath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
+import type { ShownFile } from '../../core/files/shown-file.js';
 import { whenClosed } from '../../http/connections/when-closed.js';
-import { checkPreconditions } from '../../http/request/preconditions.js';
-import { textEncoding } from '../../http/request/text-encoding.js';
+import { isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
 import {
   implement,
   type QueryReader,
@@ -11,10 +12,8 @@ import {
 } from '../../http/route.js';
 import { contentDisposition, guardHeaders } from '../../http/sending/content-headers.js';
 import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
-import { makeBody } from '../../http/sending/unsent-bodies.js';
-import { AppError } from '../../lib/app-error.js';
-import type { PreviewTarget } from './previews-routes.js';
-import { serverPathOf } from './server-path.js';
+import { makeBody } from '../../lib/limits/unsent-bodies.js';
+import { textEncoding } from '../../lib/text-encoding/named-encoding.js';
 import type { SubtitlesService } from './subtitles-service.js';
 
 /** An ampersand becomes five characters, and each short line gets a time. */
@@ -36,7 +35,7 @@ async function subtitle(
   return await sendSubtitle(service, context, {
     files: principal.files,
     path: path.path,
-    serverPath: serverPathOf(principal.user.scope, path.path),
+    serverPath: rebasePath(principal.user.scope, path.path),
     owner: { key: `user ${principal.user.id}`, isVisitor: false },
   });
 }
@@ -45,18 +44,17 @@ async function subtitle(
 export async function sendSubtitle(
   service: SubtitlesService,
   { query, request, reply, signal }: RequestContext & { query: QueryReader<'inline' | 'encoding'> },
-  { files, ...target }: PreviewTarget,
+  { files, ...target }: ShownFile,
 ): Promise<Uint8Array | Sent> {
   const { entry, etag, load } = await service.find(files, {
     ...target,
     encoding: textEncoding(query.get('encoding'), 'encoding'),
     signal,
   });
-  const outcome = checkPreconditions(request.headers, { etag, modifiedMs: entry.modifiedMs });
-  if (outcome === 'failed')
-    throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
-  const headers = { ETag: etag, 'Last-Modified': new Date(entry.modifiedMs).toUTCString() };
-  if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
+  const current = { etag, modifiedMs: entry.modifiedMs };
+  const isSame = isNotModified(request.headers, current);
+  const headers = validatorHeaders(current);
+  if (isSame) return await sendRaw(reply, { status: 304, headers });
   const kind = query.get('inline') === 'true' ? 'inline' : 'attachment';
   const whenSent = (then: () => void) => whenClosed(reply.raw, then);
   const body = { owner: target.owner.key, most: entry.size * MOST_PER_BYTE, signal, whenSent };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { extensionOf, type TextEncodingName, type VirtualPath } from '@satchel/contract';
-import { type Entry, etagOf } from '../../core/files/file-system.js';
+import { assertTarget } from '../../core/files/existing-entry.js';
+import type { Entry } from '../../core/files/file-system.js';
+import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
 import { runInThread } from '../../lib/run-in-thread.js';
 import type { PictureCache, ReadableFiles } from './previews-service.js';
@@ -24,7 +26,7 @@ export interface SubtitlesRequest extends JobRequest {
   path: VirtualPath;
   /** The same path from the server's root, by which the cache removes entries. */
   serverPath: VirtualPath;
-  /** In which the file is read, where the client has chosen one. */
+  /** The encoding in which the file is read, where the client has chosen one. */
   encoding?: TextEncodingName | undefined;
 }
 
@@ -85,11 +87,11 @@ export class SubtitlesService {
 /** The same object in the same state has the same key, for every user and path. */
 function keyOf(entry: Entry, { format, encoding, languages }: Omit<Conversion, 'bytes'>): string {
   const how = [format, encoding, languages];
-  const facts = ['subtitles', VERSION, entry.fileId, entry.modifiedMs, entry.size, how];
+  const facts = ['subtitles', VERSION, entry.fileId, entry.revision, how];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 
-/** What `film.ru.srt` and `film.rus.forced.srt` say, as ISO 639 codes; other parts of the name are no language. */
+/** The languages that names such as `film.ru.srt` and `film.rus.forced.srt` tell, as ISO 639 codes. */
 function languagesOf(name: string): string[] {
   return name.split(/[.\-_ ()[\]]/).flatMap((part) => {
     if (!/^[a-z]{2,3}$/i.test(part)) return [];
@@ -98,7 +100,7 @@ function languagesOf(name: string): string[] {
 }
 
 function formatOf(entry: Entry): SubtitleFormat {
-  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+  assertTarget(entry);
   const extension = extensionOf(entry.name).slice(1).toLowerCase();
   const format = SUBTITLE_FORMATS.find((known) => known === extension);
   if (entry.kind === 'file' && format) return format;

@@ -2,15 +2,15 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
-let rig: FilesRig;
+let rig: FilesServer;
 const red = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
 const taken = (date: string) => red.clone().withExif({ IFD2: { DateTimeOriginal: date } });
 const put = (name: string, bytes: string | Uint8Array) => writeFileSync(join(rig.root, name), bytes);
 
 beforeAll(async () => {
-  rig = await startFilesRig({
+  rig = await startFilesServer({
     ann: {},
     noDownload: { without: ['download', 'share'] },
     ruled: { rules: [{ regex: false, allow: false, path: '/photos/b.jpg', regexp: null }] },

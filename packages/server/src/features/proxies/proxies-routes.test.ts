@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Diagnosis, ServerProxies } from '@satchel/contract';
 import { afterEach, expect, test } from 'vitest';
-import { startCli } from '../../../test/cli-rig.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
+import { startCli } from '../../../test/test-cli.js';
 import { openDatabase } from '../../core/db/database.js';
 import { latestUnnamedProxy } from './unnamed-proxy.js';
 

@@ -3,11 +3,11 @@ import ipaddr from 'ipaddr.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 import type { Peers } from '../../lib/client-address.js';
+import { DAY_MS, HOUR_MS } from '../../lib/durations.js';
 
 const SETTING = 'unnamed-proxy';
-const HOUR_MS = 60 * 60_000;
 /** What was seen before says nothing about the proxy of today. */
-const COUNTS_MS = 7 * 24 * HOUR_MS;
+const COUNTS_MS = 7 * DAY_MS;
 /** Where proxies of one's own are. */
 const NEAR = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 

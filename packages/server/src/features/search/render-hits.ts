@@ -1,5 +1,5 @@
 import type { SearchEnd, SearchHit } from '@satchel/contract';
-import { pieces } from '../../http/sending/pieces.js';
+import { pieces } from '../../lib/pieces.js';
 import type { SearchOutcome } from './search-service.js';
 
 type Hits = AsyncGenerator<SearchHit[], SearchOutcome>;

@@ -2,13 +2,13 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchHit } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type Answer, type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 describe('a search', () => {
-  let rig: FilesRig;
+  let rig: FilesServer;
 
   beforeAll(async () => {
-    rig = await startFilesRig({
+    rig = await startFilesServer({
       anna: { rules: [{ regex: false, allow: false, path: '/deny', regexp: { raw: '' } }] },
       shy: { hideDotfiles: true },
       narrow: { scope: '/dir' },

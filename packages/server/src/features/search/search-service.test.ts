@@ -2,12 +2,9 @@ import type { User, VirtualPath } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
 import type { FileSystem, FoundEntry } from '../../core/files/file-system.js';
 import { asArray, asLines } from './render-hits.js';
-import { type NameSource, SearchService } from './search-service.js';
+import { SearchService } from './search-service.js';
 
 const root = '/' as VirtualPath;
-const folder = { stat: async () => ({ kind: 'directory' }) } as unknown as FileSystem;
-const caller = { user: { id: 7 } as User, files: folder };
-
 const entry = (name: string): FoundEntry => ({
   path: `/${name}` as VirtualPath,
   isDirectory: false,
@@ -17,12 +14,16 @@ const entry = (name: string): FoundEntry => ({
 });
 
 /** Finds one name, then nothing more until it is aborted. */
-const endless: NameSource = async function* (_files, _path, _query, signal) {
+const find: FileSystem['find'] = async function* (_path, _query, options) {
   yield [entry('first')];
-  await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const { signal } = options ?? {};
+  await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 };
 
-const service = (wallMs = 60_000) => new SearchService({ anyWord: false, source: endless, wallMs });
+const folder = { stat: async () => ({ kind: 'directory' }), find } as unknown as FileSystem;
+const caller = { user: { id: 7 } as User, files: folder };
+
+const service = (wallMs = 60_000) => new SearchService({ anyWord: false, wallMs });
 const request = (signal = new AbortController().signal) => ({ path: root, text: 'x', signal });
 
 async function text(pieces: AsyncGenerator<Buffer>): Promise<string> {

@@ -3,10 +3,10 @@ import { settings as endpoints } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
 import type { Principal } from '../../core/files/principal.js';
-import { contentTag, requireMatch } from '../../http/request/preconditions.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
 import { AppError } from '../../lib/app-error.js';
+import { contentTag, requireMatch } from '../../lib/entity-tag.js';
 import { changeSettings, isSensitiveChange, type SettingsFacts } from './change-settings.js';
 import type { SettingsStore } from './settings-store.js';
 

@@ -1,6 +1,6 @@
 import type { Settings } from '@satchel/contract';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import { Remembered } from '../../core/db/remembered.js';
+import { QueryCache } from '../../core/db/query-cache.js';
 import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 import { defaultSettings } from './default-settings.js';
 
@@ -10,15 +10,15 @@ import { defaultSettings } from './default-settings.js';
  */
 export class SettingsStore {
   readonly #database: AppDatabase;
-  readonly #rows: Remembered<string, string | undefined>;
-  readonly #current: Remembered<'settings', Settings>;
+  readonly #rows: QueryCache<string, string | undefined>;
+  readonly #current: QueryCache<'settings', Settings>;
   #text = '';
   #settings: Settings = freeze(defaultSettings());
 
   constructor(database: AppDatabase) {
     this.#database = database;
-    this.#rows = new Remembered(database);
-    this.#current = new Remembered(database);
+    this.#rows = new QueryCache(database);
+    this.#current = new QueryCache(database);
   }
 
   get(): Promise<Settings> {

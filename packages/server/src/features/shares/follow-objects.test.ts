@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { ShareLink } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesRig;
+let rig: SharesServer;
 /** Their scopes overlap: `/x` of the first user is `/u/x` of the second. */
 let inner: ApiClient;
 let outer: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   await rig.plant({ 'u/': '' });
   inner = await rig.createUser({ username: 'inner', scope: '/u' });
   outer = await rig.createUser({ username: 'outer', scope: '/' });

@@ -1,7 +1,6 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
 import type { Follower, Following } from '../../core/changes/follower.js';
-import type { FileEvent, NewVersion } from '../../core/files/file-events.js';
-import type { FileId } from '../../core/files/file-system.js';
+import { type FileEvent, movedVersion, type NewVersion } from '../../core/files/file-events.js';
 import type { Moved, ObjectsStore, Put } from './objects-store.js';
 
 type Note =
@@ -28,14 +27,14 @@ export class ObjectFollower implements Follower<Note> {
     if ('restored' in event && event.restored !== undefined)
       return {
         ...{ from: event.restored, to: path, isOver: event.type === 'written', put: putOf(event) },
-        ...objectOf(event, event.mark?.fileId),
+        ...objectOf(event),
       };
     if (event.type === 'moved')
       return event.from === path
         ? undefined
         : {
             ...{ from: event.from, to: path, isOver: event.existed === true, put: putOf(event) },
-            ...objectOf(event, event.object),
+            ...(event.version && { object: event.version }),
           };
     return event.type === 'written' && event.version
       ? { path, version: event.version }
@@ -97,11 +96,8 @@ function putOf(event: Exclude<FileEvent, { type: 'removed' }>): Put {
   return { trees: [top] };
 }
 
-/** What a move took away, and what it is now. Of a symlink nothing is known, and a folder that was merged is not there any more. */
-function objectOf(
-  { mark, merged }: Exclude<FileEvent, { type: 'removed' }>,
-  before: FileId | undefined,
-): Pick<Moved, 'object'> {
-  if (before === undefined || before === 'link') return {};
-  return { object: { before, after: merged === undefined ? (mark?.fileId ?? before) : before } };
+/** What has come back from the trash is the object that it was there. */
+function objectOf({ mark, merged }: Exclude<FileEvent, { type: 'removed' }>): Pick<Moved, 'object'> {
+  const { version } = movedVersion(mark?.fileId, { mark, merged });
+  return version ? { object: version } : {};
 }

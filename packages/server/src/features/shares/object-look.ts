@@ -1,20 +1,21 @@
 import type { ShareFault } from '@satchel/contract';
 import type { FileId } from '../../core/files/file-system.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { type Owner, ownObject, ownPath } from './owner.js';
+import { type Owner, ownObject } from './owner.js';
 import { DOUBTS, type StoredShare } from './shares-store.js';
 
-/** What lies at the path of a share. */
+/** The state of the path of a share. */
 export type Look =
   | { state: 'alive' }
   | { state: 'replaced'; fileId: FileId; isFolder: boolean /** See `OwnObject`. */; isElsewhere: boolean }
   | { state: Exclude<ShareFault, 'replaced'> /** Nobody has looked at the disk. */; isUnseen?: boolean };
 
-/** Looks as the owner, with their scope, rules and permissions of today. */
+/** Looks at the path as the owner, with their scope, rules and permissions of today. */
 export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
   const { perm } = owner.user;
   if (!perm.share || !perm.download) return { state: 'forbidden', isUnseen: true };
-  const path = await ownPath(owner, share.path);
+  const path = await new ScopePaths(owner).pathOf(share.path);
   if (path === null) return { state: 'forbidden', isUnseen: true };
   try {
     const { entry, serverPath, isElsewhere } = await ownObject(owner, path);
@@ -35,8 +36,8 @@ export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
 }
 
 /**
- * Whether the share goes on with what lies at its path, without asking its owner. Of what lies elsewhere nobody knows whether it was
- * put there in this program.
+ * Returns whether the share goes on with what lies at its path, without asking its owner. If it lies elsewhere, nobody knows whether
+ * it was put there in this program.
  */
 export function goesOn({ onReplaced, doubt }: StoredShare, look: Look): look is Look & { state: 'replaced' } {
   if (look.state !== 'replaced') return false;

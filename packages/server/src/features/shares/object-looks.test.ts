@@ -1,5 +1,6 @@
-import { everyPermission, nameOf, type User, type VirtualPath } from '@satchel/contract';
+import { everyPermission, nameOf, ROOT, type VirtualPath } from '@satchel/contract';
 import { beforeEach, expect, test } from 'vitest';
+import type { ScopedUser } from '../../core/access/grant.js';
 import type { FileSystem } from '../../core/files/file-system.js';
 import { ObjectLooks } from './object-looks.js';
 import type { Owner } from './owner.js';
@@ -26,7 +27,7 @@ const files = {
   },
 } as Partial<FileSystem> as FileSystem;
 
-const owner: Owner = { user: { scope: '/', perm: everyPermission(true) } as User, files };
+const owner: Owner = { user: { scope: ROOT, perm: everyPermission(true) } as ScopedUser, files };
 const ownerOf = async () => owner;
 
 function share(path: string, more: Partial<StoredShare> = {}): StoredShare {

@@ -1,13 +1,12 @@
-import { isWithin, rebasePath, type User, type VirtualPath } from '@satchel/contract';
-import type { Grant } from '../../core/access/grant.js';
+import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
+import type { Grant, ScopedUser } from '../../core/access/grant.js';
+import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
-import { pathBelow, scopePathsOf } from '../../core/files/scope-paths.js';
-import { AppError } from '../../lib/app-error.js';
-import { parseScope } from '../../lib/scope.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
-  user: User;
+  user: ScopedUser;
   files: FileSystem;
 }
 
@@ -16,33 +15,26 @@ export interface LendingOwner extends Owner {
   grant: Grant;
 }
 
-/** The owner's path of `place`, a path from the server's root; null when it is out of their scope. */
-export async function ownPath({ user, files }: Owner, serverPath: VirtualPath): Promise<VirtualPath | null> {
-  const named = pathBelow(parseScope(user.scope), serverPath);
-  // Only where the path of the scope contains symlinks the disk has to be asked.
-  return named ?? (await scopePathsOf({ user, files })).of(serverPath);
-}
-
 export interface OwnObject {
   entry: Entry;
-  /** The path from the server's root, which a share stores. */
+  /** A share stores this server path. */
   serverPath: VirtualPath;
-  /** It lies elsewhere, behind a symlink on that path: what happens to it may be told with another path, or not at all. */
+  /** It lies elsewhere, behind a symlink on that path: events about it may have another path, or there may be none. */
   isElsewhere: boolean;
 }
 
-/** The object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
+/** Finds the object of the owner at `path`. Throws `not_found`, also for a broken symlink. */
 export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObject> {
   const { entry, serverPath } = await owner.files.locate(path);
-  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
-  const inside = serverPath === null ? null : await ownPath(owner, serverPath);
+  assertTarget(entry);
+  const inside = serverPath === null ? null : await new ScopePaths(owner).pathOf(serverPath);
   // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
-  return { entry, serverPath: rebasePath(parseScope(owner.user.scope), path), isElsewhere: true };
+  return { entry, serverPath: rebasePath(owner.user.scope, path), isElsewhere: true };
 }
 
-/** In a granted folder a path of the owner is told; others who reach it in another way tell theirs. */
+/** In a granted folder, events have the path of the owner; those of others who reach it in another way have theirs. */
 function isGranted({ user }: Owner, path: VirtualPath): boolean {
   return (user.folders ?? []).some(({ at }) => isWithin(at as VirtualPath, path));
 }

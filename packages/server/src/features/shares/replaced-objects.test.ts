@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { SHARE_REPLACEMENTS, type ShareLink, type ShareReplacement, type User } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 /** The table of docs/sharing.md: each row for each kind of link. */
 
-let rig: SharesRig;
+let rig: SharesServer;
 let owner: ApiClient;
 /** Another user of the same files. */
 let other: ApiClient;
 let perm: User['perm'];
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   await rig.plant({ 'u/': '' });
   owner = await rig.createUser({ username: 'owner', scope: '/u' });
   other = await rig.createUser({ username: 'other', scope: '/' });

@@ -1,5 +1,6 @@
 import { nameOf, ROOT, type ShareFault, type ShareLink } from '@satchel/contract';
-import { type Owner, ownPath } from './owner.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
+import type { Owner } from './owner.js';
 import type { ShareObjects } from './share-objects.js';
 import type { StoredShare } from './shares-store.js';
 
@@ -43,7 +44,7 @@ export class ShareLinks {
 
   async #link(share: StoredShare, owner: Owner, fault: ShareFault | undefined): Promise<ShareLink> {
     // A share that is out of reach is still listed, so that it can be deleted; its path is not shown.
-    const path = (await ownPath(owner, share.path)) ?? `/${nameOf(share.path)}`;
+    const path = (await new ScopePaths(owner).pathOf(share.path)) ?? `/${nameOf(share.path)}`;
     const starts = future(share.startsAt, this.#now());
     return {
       hash: share.hash,
@@ -61,7 +62,7 @@ export class ShareLinks {
   }
 }
 
-/** Each owner is read once. */
+/** Reads each owner once. */
 export function ownersOnce(principal: Owner, findOwner: FindOwner): FindOwner {
   const owners = new Map<number, Promise<Owner | undefined>>([
     [principal.user.id, Promise.resolve(principal)],
@@ -73,7 +74,7 @@ export function ownersOnce(principal: Owner, findOwner: FindOwner): FindOwner {
   };
 }
 
-/** Null for a past time. */
+/** Returns null for a past time. */
 export function future(time: number | null, now: number): number | null {
   return time !== null && time > now ? time : null;
 }

@@ -13,14 +13,14 @@ import {
   type ShareView,
 } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
+import { MINUTE_MS, SECOND_MS } from '../../lib/durations.js';
 import { isHashable } from '../../lib/secrets/passwords.js';
 import { isAhead } from '../../lib/set-clock.js';
 import type { StoredShare } from './shares-store.js';
 
-const SECOND = 1000;
 const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 /** Clocks differ, and filling in a form takes a moment. */
-const LATE_MS = 60 * SECOND;
+const LATE_MS = MINUTE_MS;
 
 /** Whether a share is over by now. Where the clock was set back since it was made, nobody knows when its end was meant to be. */
 export function hasEnded(
@@ -41,16 +41,16 @@ export function lifetimeOf({ expires, unit }: Pick<ShareChange, 'expires' | 'uni
   if (count === null) return null;
   if (count > MAX_SHARE_DURATION) throw fault('expires', `The duration may be at most ${MAX_SHARE_DURATION}`);
   const known = unit && Object.hasOwn(UNIT_SECONDS, unit) ? (unit as ShareUnit) : DEFAULT_SHARE_UNIT;
-  return count * UNIT_SECONDS[known] * SECOND;
+  return count * UNIT_SECONDS[known] * SECOND_MS;
 }
 
 /** When the share starts; null for now. Throws `invalid_input` for the past and for the distant future. */
 export function startOf(starts: Text, now: number): number | null {
   const seconds = wholeNumber('starts', starts);
   if (seconds === null || seconds === 0) return null;
-  const time = seconds * SECOND;
+  const time = seconds * SECOND_MS;
   if (time < now - LATE_MS) throw fault('starts', 'The start is in the past');
-  if (time > now + MAX_SHARE_START_SECONDS * SECOND)
+  if (time > now + MAX_SHARE_START_SECONDS * SECOND_MS)
     throw fault('starts', 'The start is more than ten years away');
   return time > now ? time : null;
 }
@@ -61,8 +61,8 @@ export function startOf(starts: Text, now: number): number | null {
  */
 export function endOf(lifetimeMs: number | null, startsAt: number | null, now: number): number | null {
   if (lifetimeMs === null) return null;
-  const end = Math.floor((startsAt ?? now) / SECOND) * SECOND + lifetimeMs;
-  return Math.min(end, MAX_SHARE_END * SECOND);
+  const end = Math.floor((startsAt ?? now) / SECOND_MS) * SECOND_MS + lifetimeMs;
+  return Math.min(end, MAX_SHARE_END * SECOND_MS);
 }
 
 /** Null for none. Throws `invalid_input` for a password that is too long or contains NUL. */

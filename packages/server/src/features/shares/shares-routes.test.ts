@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { everyPermission, type ShareLink, type User } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/denied', regexp: null }];
 const KEYS = ['expire', 'hasPassword', 'hash', 'path', 'userID'];
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let bob: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   await rig.plant({ 'u/dir/sub/two.txt': 'two', 'u/a.txt': 'a', 'u/denied/s.txt': 's', 'v/b.txt': 'b' });
   await symlink('/etc', join(rig.root, 'u/out'));
   await symlink('dir', join(rig.root, 'u/link'));

@@ -1,4 +1,4 @@
-import type { VirtualPath } from '@satchel/contract';
+import { ROOT, type VirtualPath } from '@satchel/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
@@ -11,7 +11,7 @@ import { ObjectsStore } from './objects-store.js';
 import { DOUBTS, SharesStore, type StoredShare } from './shares-store.js';
 
 async function user(database: AppDatabase, username: string): Promise<number> {
-  const fields = fieldsFromDefaults(defaultSettings(), username);
+  const fields = { ...fieldsFromDefaults(defaultSettings(), username), scope: ROOT };
   fields.perm = { ...fields.perm, admin: true };
   return (await new UsersStore(database).insert({ fields, passwordHash: 'x' })).id;
 }

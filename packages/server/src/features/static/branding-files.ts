@@ -8,8 +8,9 @@ import {
   hasBrandingFile,
   readBrandingFile,
 } from '../../core/state/branding-folder.js';
-import { checkPreconditions, contentTag } from '../../http/request/preconditions.js';
+import { checkPreconditions } from '../../http/request/preconditions.js';
 import { fieldError } from '../../lib/app-error.js';
+import { contentTag } from '../../lib/entity-tag.js';
 import { KeptContents } from '../../lib/kept-contents.js';
 
 export interface BrandingFolder {
@@ -66,7 +67,7 @@ export class BrandingFiles {
     return folder !== '' && hasBrandingFile(folder, STYLES);
   }
 
-  /** Whether our logo is replaced. */
+  /** Tells whether our logo is replaced. */
   async hasLogo(): Promise<boolean> {
     const folder = await this.#folder();
     return folder !== '' && hasBrandingFile(folder, LOGO);
@@ -115,12 +116,12 @@ export class BrandingFiles {
   }
 }
 
-/** Whether the file at this address can be replaced, and must therefore be revalidated each time. */
+/** Tells whether the file at this address can be replaced, and must therefore be revalidated each time. */
 export function isReplaceable(path: VirtualPath): boolean {
   return typeOf(path.slice(1)) !== null;
 }
 
-/** Whether a file of that name, relative to the branding folder, is ever shown. */
+/** Tells whether a file of that name, relative to the branding folder, is ever shown. */
 export function isBrandingName(name: string): boolean {
   return typeOf(name) !== null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extensionOf } from '@satchel/contract';
 import type { FastifyReply } from 'fastify';
-import { checkPreconditions } from '../../http/request/preconditions.js';
+import { isNotModified } from '../../http/request/preconditions.js';
 import { type Sent, sendRaw } from '../../http/sending/raw-response.js';
 import { AppError } from '../../lib/app-error.js';
 import { KeptContents } from '../../lib/kept-contents.js';
@@ -26,7 +26,7 @@ const CODINGS = [
 ];
 const MEMORY_BYTES = 4 * 1024 * 1024;
 
-/** What is known of a file of the build, as it is or compressed. */
+/** The facts about a file of the build, as it is or compressed. */
 interface BuiltFacts {
   bytes: number;
   etag: string;
@@ -62,10 +62,8 @@ export class BuiltFiles {
       'last-modified': new Date(modifiedMs).toUTCString(),
       vary: 'accept-encoding',
     };
-    const outcome = checkPreconditions(asked, { etag, modifiedMs });
-    if (outcome === 'failed')
-      throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
-    if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers: validators });
+    if (isNotModified(asked, { etag, modifiedMs }))
+      return await sendRaw(reply, { status: 304, headers: validators });
     const headers = {
       ...validators,
       'content-type': TYPES[extensionOf(name)] ?? 'application/octet-stream',

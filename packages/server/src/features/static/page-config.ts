@@ -1,4 +1,5 @@
 import type { LoginMethodName, PageConfig, Settings } from '@satchel/contract';
+import { MINUTE_MS } from '../../lib/durations.js';
 
 /** The facts for the page from the start of the program; the rest are settings, which are read for each page. */
 export interface PageFacts {
@@ -16,8 +17,6 @@ export interface PageFacts {
   /** Only in a demo. */
   demo?: { lifetimeMs: number; bytes: number } | undefined;
 }
-
-const MINUTE_MS = 60_000;
 
 export function pageConfigOf(
   facts: PageFacts,

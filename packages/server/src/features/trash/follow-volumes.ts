@@ -1,29 +1,31 @@
+import type { VirtualPath } from '@satchel/contract';
 import type { Follower, Following } from '../../core/changes/follower.js';
 import type { FileEvent } from '../../core/files/file-events.js';
+import { afterMoves, type MovedFolder, type VolumeNames } from '../../core/files/volume-names.js';
 import type { TrashStore } from './trash-store.js';
 
-interface Note {
-  from: string;
-  to: string;
-}
-
 /** A disk that is mounted in a folder has another path when that is moved, and what lies in its trash with it. */
-export class VolumesFollower implements Follower<Note> {
+export class VolumesFollower implements Follower<MovedFolder> {
   readonly name = 'trash';
 
-  constructor(readonly store: TrashStore) {}
+  constructor(
+    readonly store: TrashStore,
+    readonly names: VolumeNames,
+  ) {}
 
-  note(event: FileEvent): Note | undefined {
+  note(event: FileEvent): MovedFolder | undefined {
     // A file holds no volume.
     if (event.type !== 'moved' || event.mark?.isFolder === false) return undefined;
-    return { from: `root:${event.from}`, to: `root:${event.path}` };
+    return { from: event.from, to: event.path };
   }
 
-  follow(notes: readonly Note[]): Following {
-    return {
-      store: async (query) => {
-        for (const { from, to } of notes) await this.store.moveVolumes(from, to, query);
-      },
-    };
+  follow(notes: readonly MovedFolder[]): Following {
+    const moves = notes.map(({ from, to }) => ({ from: this.#folder(from), to: this.#folder(to) }));
+    return { store: (query) => this.store.renameVolumes(afterMoves(this.names, moves), query) };
+  }
+
+  /** Journals of former releases have the volume that is named by the folder. */
+  #folder(noted: VirtualPath): VirtualPath {
+    return this.names.folderOf(noted) ?? noted;
   }
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { HistoryListing, TrashListing, TrashRestored, User } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/plan', regexp: null }];
 
-let rig: SharesRig;
+let rig: SharesServer;
 let count = 0;
 let ann: ApiClient;
 let scope: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
 });
 afterAll(() => rig.close());
 beforeEach(async () => {

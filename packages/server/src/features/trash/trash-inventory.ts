@@ -24,7 +24,7 @@ export interface InventoryDependencies
   /** See `RetentionClock`. */
   retentionNow: () => number;
   service: Pick<TrashService, 'drop'>;
-  /** Whether the account that a note tells of is still the same. */
+  /** Returns whether the account that a note names is still the same. */
   isOwner: (note: FoundNote) => Promise<boolean>;
 }
 
@@ -83,9 +83,9 @@ export class TrashInventory {
     return {
       userId: 0,
       username: note?.isSigned ? note.username : '',
-      scope: '',
+      scope: '' as const,
       path,
-      // Whether a folder outside is still granted to anybody cannot be told.
+      // Nobody knows whether a folder outside is still granted to anybody.
       serverPath: isServed ? path : null,
       deletedAt: this.deps.now(),
       keptSince: this.deps.retentionNow(),

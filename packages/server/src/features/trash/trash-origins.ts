@@ -1,9 +1,8 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
 import type { Principal } from '../../core/files/principal.js';
-import { pathBelow, type ScopePaths, scopePathsOf } from '../../core/files/scope-paths.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import { Semaphore } from '../../lib/limits/semaphore.js';
-import { parseScope } from '../../lib/scope.js';
 import type { Trashed } from './trash-store.js';
 
 export type TrashPrincipal = Pick<Principal, 'files' | 'user'>;
@@ -13,40 +12,34 @@ const ASKED_AT_ONCE = { running: 2, waiting: Number.POSITIVE_INFINITY };
 
 type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'serverPath'>;
 
-/** Where a path leads today: to a path from the server's root, null outside of that, or why the user does not get there. */
+/** The server path that a path leads to today, null outside of the server's root, or the reason why the user is refused there. */
 type Folder = { serverPath: VirtualPath | null } | { refusal: AppError };
 
-/** Where deleted things were, as one user reaches these places today. */
+/** Finds where deleted entries were, as one user reaches these paths today. */
 export class TrashOrigins {
   readonly #folders = new Map<VirtualPath, Promise<Folder>>();
-  #paths: Promise<ScopePaths> | undefined;
+  readonly #paths: ScopePaths;
   readonly #turns = new Semaphore(ASKED_AT_ONCE);
 
-  constructor(readonly principal: TrashPrincipal) {}
+  constructor(readonly principal: TrashPrincipal) {
+    this.#paths = new ScopePaths(principal);
+  }
 
-  /** The path today; null where the user does not get, such as outside of their scope or in a folder not granted any more. */
+  /** Returns the path today, or null where the user is refused, such as outside of their scope or in a folder not granted any more. */
   async of(trashed: Origin): Promise<VirtualPath | null> {
     const { scope, path, serverPath } = trashed;
-    const today = serverPath && (await this.#pathOf(serverPath));
+    const today = serverPath && (await this.#paths.pathOf(serverPath));
     if (today !== null) {
       return (await this.#isForbidden(parentOf(today))) && (await this.#isForbidden(today)) ? null : today;
     }
     const { id, scope: now } = this.principal.user;
-    if (trashed.userId !== id || parseScope(scope) !== parseScope(now)) return null;
+    if (trashed.userId !== id || scope !== now) return null;
     // It was deleted by a path that leads out of the scope, where the operator lets symlinks do so.
     const folder = await this.#folderAt(parentOf(path));
     return 'serverPath' in folder && folder.serverPath === (serverPath && parentOf(serverPath)) ? path : null;
   }
 
-  async #pathOf(serverPath: VirtualPath): Promise<VirtualPath | null> {
-    const named = pathBelow(parseScope(this.principal.user.scope), serverPath);
-    if (named !== null) return named;
-    // Only where the path of the scope contains symlinks the disk has to be asked.
-    this.#paths ??= scopePathsOf(this.principal);
-    return (await this.#paths).of(serverPath);
-  }
-
-  /** The path that may be named to the user; null when they may not see today what was there. */
+  /** Returns the path that may be named to the user, or null when they may not see today what was there. */
   async named(trashed: Origin): Promise<{ path: VirtualPath; origin: VirtualPath | null } | null> {
     const { files, user } = this.principal;
     const origin = await this.of(trashed);
@@ -54,7 +47,7 @@ export class TrashOrigins {
     return files.allows(origin) ? { path: origin, origin } : null;
   }
 
-  /** Most things share their folder with others, which is asked once; a rule may allow what is in one that is denied. */
+  /** Asks once for each folder, as most entries share theirs. A rule may allow what is in a folder that is denied. */
   async #isForbidden(path: VirtualPath): Promise<boolean> {
     const folder = await this.#folderAt(path);
     return 'refusal' in folder && folder.refusal.code === 'forbidden';

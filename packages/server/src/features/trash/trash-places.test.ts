@@ -16,17 +16,17 @@ import type { TrashListing, TrashRestored } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const TRASH = '.satchel-trash';
 
-let rig: SharesRig;
+let rig: SharesServer;
 let granted: string;
 let ann: ApiClient;
 const mounts: string[] = [];
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   granted = mkdtempSync(join(tmpdir(), 'granted-'));
   mount(granted);
   mkdirSync(at('ann'));

@@ -12,16 +12,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type TrashLimits, type VirtualPath } from '@satchel/contract';
+import { everyPermission, ROOT, type TrashLimits, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
+import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import { FileEvents } from '../../core/files/file-events.js';
 import { InventoryRounds } from '../../core/files/inventory-rounds.js';
 import { KeptNotes } from '../../core/files/kept-notes.js';
 import { openFileSystem } from '../../core/files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
+import { VolumesFollower } from './follow-volumes.js';
 import { TrashArrivals } from './trash-arrivals.js';
 import { TrashInventory } from './trash-inventory.js';
 import { TrashRetention } from './trash-retention.js';
@@ -51,7 +53,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const errors: unknown[] = [];
     const store = new TrashStore(database);
     const now = () => Date.now() + passed;
-    const notes = new KeptNotes(Buffer.alloc(32, installation));
+    const notes = new KeptNotes(Buffer.alloc(32, installation), disk.trash);
     const foreign: number[] = [];
     const deps = { store, notes, upkeep: disk.trash, settings: async () => terms, now, retentionNow: now };
     const events = new FileEvents();
@@ -62,7 +64,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const limits = new Map<number, TrashLimits>();
     const gone = new Set<string>();
     const users = [
-      { id: 1, username: 'ann', scope: '/' },
+      { id: 1, username: 'ann', scope: ROOT },
       { id: 2, username: 'ben', scope: '/ben' },
     ];
     let word = 0;
@@ -77,7 +79,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
       ...{ ...deps, service, onError },
       limits: async () => limits,
     });
-    const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
+    const grant = { userId: 1, username: 'ann', scope: ROOT, rules: [], hideDotfiles: false };
     const files = openFileSystem({
       storage: disk,
       grant: { ...grant, permissions: everyPermission(true) },
@@ -101,7 +103,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     };
     return {
       ...{ store, service, retention, files, terms, errors, removed, users, limits, remove, names, pass },
-      ...{ look, notes, foreign },
+      ...{ look, notes, foreign, query: database.query },
     };
   };
   const inTrash = () => keptOnDisk(root, 'trash').length;
@@ -232,7 +234,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(existsSync(join(root, 'back'))).toBe(true);
 
     // The owner by that number is another person now.
-    users.splice(0, 1, { id: 1, username: 'eve', scope: '/' });
+    users.splice(0, 1, { id: 1, username: 'eve', scope: ROOT });
     await remove('other');
     const [other] = await store.list(1, ALL);
     await store.remove(other?.id ?? '');
@@ -248,21 +250,37 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const [gone] = await store.list(EVERYBODY, ALL);
     await remove('stays');
     await store.insert(
-      { ...(await find(store, gone?.id ?? '')), id: 'e'.repeat(24), volume: 'root:/off' },
+      { ...(await find(store, gone?.id ?? '')), id: 'e'.repeat(24), volume: 'volume:main:/off' },
       1,
     );
     rmSync(join(root, '.satchel-trash', gone?.id ?? ''));
     await look();
     expect((await names()).sort()).toEqual(['/gone', '/stays']);
     expect((await store.list(EVERYBODY, ALL)).map(({ volume }) => volume).sort()).toEqual([
-      'root:/',
-      'root:/off',
+      'volume:main:/',
+      'volume:main:/off',
     ]);
     expect(removed).toEqual([`/.satchel-trash/${gone?.id}`]);
     pass(2);
     renameSync(join(root, '.satchel-trash'), join(root, 'elsewhere'));
     await look();
     expect((await names()).sort()).toEqual(['/gone', '/stays']);
+  });
+
+  test('keeps the rows of a storage that is not there, however old they are', async () => {
+    const { store, retention, look, names, remove, pass, errors } = await start();
+    await remove('a');
+    const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
+    const row = await find(store, id);
+    const volume = 'volume:gone:bucket';
+    await store.insert({ ...row, id: 'there', path: '/there' as VirtualPath, volume }, KEPT_STATES.present);
+    await store.insert({ ...row, id: 'moving', path: '/moving' as VirtualPath, volume }, KEPT_STATES.moving);
+    await retention.settle();
+    pass(100);
+    await look();
+    await retention.sweep();
+    expect((await names()).sort()).toEqual(['/moving', '/there']);
+    expect(errors).toMatchObject([{ code: 'disk_unreachable' }, { code: 'disk_unreachable' }]);
   });
 
   test('leaves what another installation keeps there, until it is gone for a week or an administrator says so', async () => {
@@ -303,14 +321,14 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await remove('first');
     const folder = join(root, '.satchel-trash');
     const [file = ''] = readdirSync(folder).filter((name) => name.startsWith('.notes-'));
-    const forger = new KeptNotes(Buffer.alloc(32, 9));
+    const forger = new KeptNotes(Buffer.alloc(32, 9), disk.trash);
     const path = '/secret' as VirtualPath;
-    const note = { serverPath: path, path, scope: '/', userId: 1, username: 'ann', at: 1 };
-    const location = { volume: 'root:/', id: notes.newId() };
+    const note = { serverPath: path, path, scope: ROOT, userId: 1, username: 'ann', at: 1 };
+    const location = { volume: 'volume:main:/', id: notes.newId() };
     writeFileSync(join(folder, location.id), 'of ben');
     appendFileSync(join(folder, file), `${forger.write(location, note)}\n`);
     // Killed between the note and the move: it is about nothing.
-    const never = { volume: 'root:/', id: notes.newId() };
+    const never = { volume: 'volume:main:/', id: notes.newId() };
     appendFileSync(join(folder, file), `${notes.write(never, note)}\n`);
     await look();
     expect(await store.findAll([never.id])).toEqual([]);
@@ -329,24 +347,32 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const row = await find(store, id);
     await store.remove(id);
     const serverPath = '/mnt/disk/dir/a' as VirtualPath;
-    await store.insert({ ...row, volume: 'root:/mnt/disk', serverPath }, 1);
+    await store.insert({ ...row, volume: 'volume:main:/mnt/disk', serverPath }, 1);
     await look();
-    expect(await find(store, id)).toMatchObject({ volume: 'root:/', serverPath: '/dir/a' });
-    await store.relocate([id], 'root:/', 'root:/usb');
-    expect(await find(store, id)).toMatchObject({ volume: 'root:/usb', serverPath: '/usb/dir/a' });
+    expect(await find(store, id)).toMatchObject({ volume: 'volume:main:/', serverPath: '/dir/a' });
+    await store.relocate([id], 'volume:main:/usb', { from: ROOT, to: '/usb' as VirtualPath });
+    expect(await find(store, id)).toMatchObject({ volume: 'volume:main:/usb', serverPath: '/usb/dir/a' });
   });
 
   test('follows a folder that holds the trash of a disk when that is moved', async () => {
-    const { store, remove } = await start();
+    const { store, query, remove } = await start();
+    const follower = new VolumesFollower(store, disk.trash);
+    const moved = (from: string, to: string) => ({ from: from as VirtualPath, to: to as VirtualPath });
     await remove('a');
     const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
-    await store.insert({ ...(await find(store, id)), id: 'x', volume: 'root:/mnt/disk' }, 1);
-    await store.insert({ ...(await find(store, id)), id: 'y', volume: 'root:/mnt/disk2' }, 1);
-    await store.moveVolumes('root:/mnt', 'root:/else/where');
-    await store.moveVolumes('root:/else/where/disk', 'root:/d');
-    expect((await find(store, 'x')).volume).toBe('root:/d');
-    expect((await find(store, 'y')).volume).toBe('root:/else/where/disk2');
-    expect((await find(store, id)).volume).toBe('root:/');
+    await store.insert({ ...(await find(store, id)), id: 'x', volume: 'volume:main:/mnt/disk' }, 1);
+    await store.insert({ ...(await find(store, id)), id: 'y', volume: 'volume:main:/mnt/disk2' }, 1);
+    await follower.follow([moved('/mnt', '/else/where'), moved('/else/where/disk', '/d')]).store(query);
+    expect((await find(store, 'x')).volume).toBe('volume:main:/d');
+    expect((await find(store, 'y')).volume).toBe('volume:main:/else/where/disk2');
+    expect((await find(store, id)).volume).toBe('volume:main:/');
+    const exchanged = [moved('/d', '/e'), moved('/else/where/disk2', '/d'), moved('/e', '/else/where/disk2')];
+    await follower.follow(exchanged).store(query);
+    expect((await find(store, 'x')).volume).toBe('volume:main:/else/where/disk2');
+    expect((await find(store, 'y')).volume).toBe('volume:main:/d');
+    // As a journal of a former release has it.
+    await follower.follow([moved('root:/d', 'root:/f')]).store(query);
+    expect((await find(store, 'y')).volume).toBe('volume:main:/f');
   });
 });
 

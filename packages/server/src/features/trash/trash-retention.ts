@@ -2,10 +2,10 @@ import type { TrashLimits, TrashSettings } from '@satchel/contract';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import type { Nodes } from '../../core/db/nodes.js';
 import type { TrashUpkeep } from '../../core/files/trash.js';
+import { DAY_MS } from '../../lib/durations.js';
 import type { TrashService } from './trash-service.js';
 import type { TrashStore } from './trash-store.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** So much at once, that the rest of the server hardly notices. */
 const AT_ONCE = 100;
 const SERVER = { userId: 0, username: '' };

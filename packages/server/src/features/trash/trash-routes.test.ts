@@ -15,17 +15,17 @@ import type { BatchResponse, TrashDeleted, TrashItem, TrashListing, TrashRestore
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const JSON_WANTED = { Accept: 'application/json' };
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let ben: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   // These tests delete more in one session than anybody does by hand.
   expect((await rig.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
   mkdirSync(join(rig.root, 'ann'));
@@ -476,9 +476,9 @@ describe('a share', () => {
 });
 
 describe('without a trash', () => {
-  let plain: SharesRig;
+  let plain: SharesServer;
   beforeAll(async () => {
-    plain = await startSharesRig();
+    plain = await startSharesServer();
     writeFileSync(join(plain.root, '.satchel-trash'), 'a file is in the way');
   });
   afterAll(() => plain.close());

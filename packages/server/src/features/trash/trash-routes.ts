@@ -1,9 +1,10 @@
 import { ROOT } from '@satchel/contract';
 import { trash } from '@satchel/contract/endpoints';
 import { type JobFacts, type JobPlan, type RunAsJob, unwatched } from '../../core/jobs/job-terms.js';
+import { jobRequest } from '../../http/request/name-header.js';
 import { numberIn } from '../../http/request/query-number.js';
 import { userIn } from '../../http/request/query-user.js';
-import { implement, type Route, type RouteContext } from '../../http/route.js';
+import { implement, type Route } from '../../http/route.js';
 import { type EmptyPlan, TRASH_RUNNERS } from './trash-jobs.js';
 import type { TrashService } from './trash-service.js';
 
@@ -47,9 +48,6 @@ export function trashRoutes(service: TrashService, { runAsJob = unwatched, now }
   ];
 }
 
-function factsOf(
-  { principal, request, signal }: Pick<RouteContext<typeof trash.empty>, 'principal' | 'request' | 'signal'>,
-  plan: JobPlan,
-): JobFacts {
-  return { principal, headers: request.headers, kind: 'delete', path: ROOT, plan, signal };
+function factsOf(context: Parameters<typeof jobRequest>[0], plan: JobPlan): JobFacts {
+  return { ...jobRequest(context), kind: 'delete', path: ROOT, plan };
 }

@@ -18,13 +18,13 @@ import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { type PassedItem, runItems } from '../../core/jobs/run-items.js';
 import { AppError, toAppError } from '../../lib/app-error.js';
+import { DAY_MS } from '../../lib/durations.js';
 import type { TakenNumbers } from '../../lib/free-name.js';
 import { restoreTo } from './restore-to.js';
 import { AT_ONCE, Claim, mayBeDone, type PartTerms, settle, TrashNames } from './trash-items.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed, TrashPage, TrashStore } from './trash-store.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 const { moving, present, leaving } = KEPT_STATES;
 
 export interface TrashDependencies {
@@ -300,7 +300,7 @@ function failureOf(id: string, error: unknown): TrashFailure {
 async function limitsFor({ files }: TrashPrincipal, { days, percent }: TrashSettings) {
   try {
     const { total } = await files.usage(ROOT);
-    return { days, percent, bytes: total === 0 ? null : Math.floor((total * percent) / 100) };
+    return { days, percent, bytes: !total ? null : Math.floor((total * percent) / 100) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { days, percent, bytes: null };

@@ -9,17 +9,17 @@ import type { KeptLocation } from '../../core/files/file-system.js';
 export interface Trashed extends KeptLocation {
   userId: number;
   username: string;
-  /** The scope of the user when it was deleted, as stored. */
-  scope: string;
-  /** Where it was, below that scope. */
+  /** The scope of the user when it was deleted; empty where that is not known. */
+  scope: VirtualPath | '';
+  /** The path at which it was, in that scope. */
   path: VirtualPath;
-  /** The same from the server's root; null when outside of that. */
+  /** The server path at which it was, or null when that was outside of the server's root. */
   serverPath: VirtualPath | null;
   isFolder: boolean;
-  /** Bytes; null until they were counted. */
+  /** The size in bytes, or null until it is known. */
   size: number | null;
   deletedAt: number;
-  /** From when on its age counts, by the `RetentionClock`. */
+  /** Its age counts from this time of the `RetentionClock`. */
   keptSince: number;
 }
 
@@ -58,7 +58,7 @@ export class TrashStore extends KeptRows {
     await this.#inserting(all, state).execute();
   }
 
-  /** Of what is there: another server, to which this one seemed to be gone, has removed the rows, or knows less about it. */
+  /** Inserts the rows of existing entries again: another server that took this one for gone has removed them, or knows less. */
   async insertAgain(all: readonly Trashed[]): Promise<void> {
     if (all.length === 0) return;
     await this.#inserting(all, present)
@@ -84,7 +84,7 @@ export class TrashStore extends KeptRows {
       .values(all.map((trashed) => ({ ...toRow(trashed), state, node })));
   }
 
-  /** Of one user, or of everybody; the latest first. */
+  /** Lists the latest first, of one user, or of everybody for null. */
   async list(userId: number | null, { offset, limit, until }: TrashPage): Promise<Trashed[]> {
     const rows = await this.#present(userId, until)
       .selectAll()
@@ -120,7 +120,7 @@ export class TrashStore extends KeptRows {
     return this.#database.query.selectFrom('trash').selectAll().where('state', '=', state);
   }
 
-  /** With the node that put it in that state, of those that are wanted. */
+  /** Lists entries in this state, with the node that put them into it. */
   async withState(
     state: KeptState,
     isWanted: (node: string) => boolean = () => true,
@@ -129,7 +129,7 @@ export class TrashStore extends KeptRows {
     return rows.filter(({ node }) => isWanted(node)).map((row) => ({ ...toTrashed(row), node: row.node }));
   }
 
-  /** All of a user, also what is on its way there or back. */
+  /** Lists everything of a user, also what is being moved there or back. */
   async allOf(userId: number): Promise<Trashed[]> {
     const rows = await this.#database.query
       .selectFrom('trash')
@@ -143,7 +143,7 @@ export class TrashStore extends KeptRows {
     await this.#database.query.updateTable('trash').set({ size }).where('id', '=', id).execute();
   }
 
-  /** So that the next sweep removes it. */
+  /** Lets the next sweep remove it. */
   async expire(id: string): Promise<void> {
     await this.#database.query.updateTable('trash').set({ kept_since: 0 }).where('id', '=', id).execute();
   }
@@ -157,7 +157,7 @@ export class TrashStore extends KeptRows {
     return rows.map(toTrashed);
   }
 
-  /** The oldest first. */
+  /** Lists the oldest first. */
   async oldest(options: OldestOptions): Promise<Trashed[]> {
     const { before, volume, userId, notOf = [], limit } = options;
     const rows = await this.#select(present)
@@ -172,7 +172,7 @@ export class TrashStore extends KeptRows {
     return rows.map(toTrashed);
   }
 
-  /** The first that was deleted at that time or later of what was at these places. */
+  /** Finds what was deleted first, at that time or later, from one of these server paths. */
   async deletedFrom(places: readonly VirtualPath[], since: number): Promise<Trashed | undefined> {
     const row = await this.#select(present)
       .where('place', 'in', places)
@@ -183,7 +183,7 @@ export class TrashStore extends KeptRows {
     return row && toTrashed(row);
   }
 
-  /** By their ids, beginning after one of them. */
+  /** Lists entries in the order of their ids, beginning after one of them. */
   async ofVolume(volume: string, { after, limit }: { after: string; limit: number }): Promise<Trashed[]> {
     const rows = await this.#select(present)
       .where('volume', '=', volume)
@@ -217,7 +217,7 @@ function toTrashed(row: Selectable<TrashTable>): Trashed {
     volume: row.volume,
     userId: row.user_id,
     username: row.username,
-    scope: row.scope,
+    scope: row.scope as VirtualPath | '',
     path: row.path as VirtualPath,
     serverPath: row.place as VirtualPath | null,
     isFolder: row.is_folder === 1,

@@ -1,4 +1,4 @@
-import type { VirtualPath } from '@satchel/contract';
+import { ROOT, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPostgresDatabase } from '../../../test/databases.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
@@ -10,7 +10,7 @@ import { UploadReceivers } from './upload-receivers.js';
 import { type StoredUpload, UploadsStore } from './uploads-store.js';
 
 const UPLOAD: StoredUpload = {
-  ...{ id: 'a', userId: 1, scope: '/', path: '/a' as VirtualPath, staged: 's', length: 6, override: false },
+  ...{ id: 'a', userId: 1, scope: ROOT, path: '/a' as VirtualPath, staged: 's', length: 6, override: false },
   ...{ modifiedMs: undefined, metadata: '', touchedAt: 0, receivingNode: null },
 };
 

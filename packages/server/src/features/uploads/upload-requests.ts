@@ -15,10 +15,10 @@ export interface UploadsContext {
   /** Runs the sweep on one of the servers that share the database. */
   onOneServer(sweep: () => Promise<void>): Promise<void>;
   /** The server's own file system for a scope, for removing unfinished uploads; without rules and hooks. */
-  openScopeOf(scope: string): FileSystem;
-  /** By the `RetentionClock`. */
+  openScopeOf(scope: VirtualPath): FileSystem;
+  /** Reads the `RetentionClock`. */
   now(): number;
-  /** As people read it. */
+  /** Reads the clock of the machine. */
   wallNow(): number;
 }
 
@@ -35,7 +35,7 @@ export interface CreateRequest {
 /** An upload as a client names it. */
 export interface UploadAddress {
   path: VirtualPath;
-  /** Of one upload to the path; absent for whatever is uploaded there now. */
+  /** Selects one upload to the path; without it any that is under way there is meant. */
   key: string | undefined;
 }
 

@@ -2,14 +2,15 @@ import { MAX_UPLOADS, UPLOAD_LIFETIME_MS } from '@satchel/contract';
 import AsyncLock from 'async-lock';
 import { inTheEnd } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations.js';
 import type { CreateRequest, Uploader, UploadsContext } from './upload-requests.js';
 import { isCode } from './upload-rules.js';
 import { type StoredUpload, uploadId } from './uploads-store.js';
 
 /** An upload that received nothing for this long is replaced by a new one of the same name. */
-const GIVES_WAY_MS = 3 * 60_000;
+const GIVES_WAY_MS = 3 * MINUTE_MS;
 /** After this time it is also removed for another upload of a user who has too many. */
-const MAKES_ROOM_MS = 60 * 60_000;
+const MAKES_ROOM_MS = HOUR_MS;
 
 /** Creates uploads and removes abandoned ones. */
 export class UploadsBeginner {

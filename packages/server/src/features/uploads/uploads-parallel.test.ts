@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 const T = '/api/tus';
 const PART = { 'Content-Type': 'application/offset+octet-stream' };
 const MEBIBYTE = 1024 * 1024;
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {} });
+  rig = await startFilesServer({ ann: {} });
 });
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());

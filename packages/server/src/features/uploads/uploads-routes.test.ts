@@ -1,14 +1,14 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, type FilesRig, startFilesRig } from '../../../test/files-rig.js';
+import { type Answer, type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 const T = '/api/tus';
 const PART = { 'Content-Type': 'application/offset+octet-stream' };
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({
+  rig = await startFilesServer({
     ann: {},
     ben: {},
     sub: { scope: '/u' },

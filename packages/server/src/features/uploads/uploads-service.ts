@@ -1,6 +1,7 @@
 import { UPLOAD_LIFETIME_MS, type VirtualPath } from '@satchel/contract';
 import { inTheEnd } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
+import { MINUTE_MS } from '../../lib/durations.js';
 import { RecentlyFinished } from './recently-finished.js';
 import type { UploadHold } from './upload-locks.js';
 import type {
@@ -16,7 +17,7 @@ import { isCode, offsetMismatch, offsetOf } from './upload-rules.js';
 import { UploadsBeginner } from './uploads-beginner.js';
 import { type StoredUpload, type UploadPlace, uploadId, uploadKey } from './uploads-store.js';
 
-const SWEEP_EVERY_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 
 /** Manages uploads in parts: their offsets, permissions and ends. */
 export class UploadsService {

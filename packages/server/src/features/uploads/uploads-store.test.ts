@@ -1,10 +1,10 @@
-import type { VirtualPath } from '@satchel/contract';
+import { ROOT, type VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { type StoredUpload, UploadsStore, uploadId } from './uploads-store.js';
 
 function upload(path: string, touchedAt: number, more: Partial<StoredUpload> = {}): StoredUpload {
-  const place = { userId: 7, scope: '/', path: path as VirtualPath };
+  const place = { userId: 7, scope: ROOT, path: path as VirtualPath };
   const facts = {
     staged: `of ${path}`,
     length: Number.MAX_SAFE_INTEGER,

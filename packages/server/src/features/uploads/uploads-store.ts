@@ -10,7 +10,7 @@ import type { UploadTable } from '../../core/db/schema.js';
 /** The user and destination, which identify an upload. */
 export interface UploadPlace {
   userId: number;
-  scope: string;
+  scope: VirtualPath;
   path: VirtualPath;
 }
 
@@ -29,12 +29,12 @@ export interface StoredUpload extends UploadPlace {
   receivingNode: string | null;
 }
 
-/** A digest, because paths may be longer than the largest key of a database. */
+/** Returns a digest, because paths may be longer than the largest key of a database. */
 export function uploadId({ userId, scope, path }: UploadPlace): string {
   return createHash('sha256').update(`${userId}\0${scope}\0${path}`).digest('hex');
 }
 
-/** What tells an upload from others to its place, before it and after it; for clients, which must not know the staged file. */
+/** Distinguishes an upload from earlier and later ones to its path, for clients, which must not know the staged file. */
 export function uploadKey({ staged }: Pick<StoredUpload, 'staged'>): string {
   return createHash('sha256').update(staged).digest('base64url').slice(0, 22);
 }
@@ -50,7 +50,7 @@ export class UploadsStore {
     this.#database = database;
   }
 
-  /** Whether other servers may use the database. */
+  /** Other servers may use the database. */
   get hasOthers(): boolean {
     return this.#database.kind === 'postgres';
   }
@@ -108,7 +108,7 @@ export class UploadsStore {
     return rows.map(toUpload);
   }
 
-  /** A part is over. */
+  /** Records the end of a part. */
   async touch(id: string, now: number): Promise<void> {
     await this.#database.query
       .updateTable('uploads')
@@ -129,7 +129,7 @@ export class UploadsStore {
     return numUpdatedRows > 0;
   }
 
-  /** By a server that is not gone. */
+  /** Returns whether another server, which is not gone, is receiving a part of it. */
   async isReceivedElsewhere(id: string): Promise<boolean> {
     return (await this.#receivedElsewhere(id).executeTakeFirst()) !== undefined;
   }
@@ -160,7 +160,7 @@ function toUpload(row: Selectable<UploadTable>): StoredUpload {
   return {
     id: row.id,
     userId: row.user_id,
-    scope: row.scope,
+    scope: row.scope as VirtualPath,
     path: row.path as VirtualPath,
     staged: row.staged,
     length: row.length,

@@ -1,7 +1,7 @@
-import { everyPermission, type Rule, type User, type VirtualPath } from '@satchel/contract';
+import { everyPermission, ROOT, type Rule, type VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { MemoryStorage } from '../../../test/memory-storage.js';
-import type { Grant } from '../../core/access/grant.js';
+import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import { openFileSystem, rulesOf } from '../../core/files/open-file-system.js';
 import { explainAccess } from './explain-access.js';
 
@@ -18,14 +18,14 @@ async function explain(path: string) {
   const grant: Grant = {
     userId: 7,
     username: 'u',
-    scope: '/',
+    scope: ROOT,
     permissions,
     rules: RULES,
     hideDotfiles: false,
   };
   return explainAccess(
     {
-      grantFor: async () => ({ user: { hideDotfiles: false } as User, grant }),
+      grantFor: async () => ({ user: { hideDotfiles: false } as ScopedUser, grant }),
       countGlobal: async () => 1,
       openFor: (own) => openFileSystem({ storage: disk, grant: own }),
       rulesOf: (own, folded = false) => rulesOf(disk, own, folded),

@@ -1,17 +1,17 @@
-import { type AccessDecision, isWithin, ROOT, type User, type VirtualPath } from '@satchel/contract';
+import type { AccessDecision, VirtualPath } from '@satchel/contract';
 import { explainPath, isDotted, type RuleLists } from '../../core/access/explain.js';
-import type { Grant } from '../../core/access/grant.js';
+import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import type { RuleSet } from '../../core/access/rules.js';
 import type { FileSystem } from '../../core/files/file-system.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { parseScope } from '../../lib/scope.js';
 
 export interface AccessDependencies {
-  grantFor: (userId: number) => Promise<{ user: User; grant: Grant } | undefined>;
-  /** How many of a grant's rules, from the first, are global. */
+  grantFor: (userId: number) => Promise<{ user: ScopedUser; grant: Grant } | undefined>;
+  /** Counts the global rules, which are the first of a grant. */
   countGlobal: () => Promise<number>;
   openFor: (grant: Grant) => FileSystem;
-  /** The rules as the file system applies them; `folded`: where a folder opens one entry by several names. */
+  /** Returns the rules as the file system applies them. They are `folded` where a folder opens one entry by several names. */
   rulesOf: (grant: Grant, folded?: boolean) => RuleSet;
 }
 
@@ -47,18 +47,18 @@ export async function explainAccess(
 }
 
 /**
- * The path from the scope with symlinks resolved; undefined when it is outside of the scope, null when nothing exists.
+ * Returns the path in the scope with symlinks resolved, undefined when it is outside of the scope, and null when nothing exists.
  */
 async function whereItIs(
   { openFor }: AccessDependencies,
   grant: Grant,
   path: VirtualPath,
 ): Promise<VirtualPath | undefined | null> {
-  const scope = parseScope(grant.scope);
+  const files = openFor({ ...grant, rules: [] });
   try {
-    const { serverPath } = await openFor({ ...grant, rules: [] }).locate(path);
-    if (serverPath === null || !isWithin(scope, serverPath)) return undefined;
-    return (scope === ROOT ? serverPath : serverPath.slice(scope.length) || ROOT) as VirtualPath;
+    const { serverPath } = await files.locate(path);
+    const target = serverPath && (await new ScopePaths({ user: grant, files }).pathOf(serverPath));
+    return target ?? undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return undefined;
     if (error instanceof AppError && error.code === 'not_found') return null;

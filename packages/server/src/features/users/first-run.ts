@@ -1,4 +1,4 @@
-import { everyPermission, type Settings } from '@satchel/contract';
+import { everyPermission, ROOT, type Settings } from '@satchel/contract';
 import { requireGoodPassword } from '../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
@@ -49,7 +49,7 @@ export async function prepareFirstRun(
   const hash = passwordHash ?? (await passwords.hash(password));
   const fields = {
     ...fieldsFromDefaults(current, username),
-    scope: '/',
+    scope: ROOT,
     perm: everyPermission(true),
   };
   const { id } = await users.insert({ fields, passwordHash: hash });

@@ -1,7 +1,8 @@
-import type { HomeFate, User, VirtualPath } from '@satchel/contract';
+import { type HomeFate, ROOT, type VirtualPath } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
+import { pathBelow } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import { foldName } from '../../lib/fold-name.js';
-import { parseScope } from '../../lib/scope.js';
 import type { UsersStore } from './store/users-store.js';
 
 export interface HomesDependencies {
@@ -9,7 +10,7 @@ export interface HomesDependencies {
   /** Moves as the server itself, by paths from its root. */
   move: (from: VirtualPath, to: VirtualPath) => Promise<void>;
   /** Removes as `user`, with their rules and permissions, by a path in their scope. */
-  remove: (user: User, path: VirtualPath) => Promise<void>;
+  remove: (user: ScopedUser, path: VirtualPath) => Promise<void>;
   now: () => number;
 }
 
@@ -24,23 +25,23 @@ export class Homes {
   }
 
   /**
-   * Null for a user without a home of their own: an administrator chose the folder, or other users share it or a folder
-   * below it.
+   * Returns null for a user without a home of their own: an administrator chose the folder, or other users share it or a
+   * folder below it.
    */
   async find(id: number): Promise<VirtualPath | null> {
     const home = await this.#deps.users.homeOf(id);
     if (home === null) return null;
     const folded = foldName(home);
     const others = (await this.#deps.users.list()).filter((user) => user.id !== id);
-    const isShared = others.some(({ scope }) => `${foldName(parseScope(scope))}/`.startsWith(`${folded}/`));
+    const isShared = others.some(({ scope }) => `${foldName(scope)}/`.startsWith(`${folded}/`));
     return isShared ? null : home;
   }
 
-  async settle(home: VirtualPath, fate: HomeFate, { user }: { user: User }): Promise<void> {
+  async settle(home: VirtualPath, fate: HomeFate, { user }: { user: ScopedUser }): Promise<void> {
     if (fate === 'keep') return;
     try {
       if (fate === 'move') await this.#moveAside(home);
-      else await this.#deps.remove(user, pathFrom(user.scope, home) ?? home);
+      else await this.#deps.remove(user, pathOfHome(user, home) ?? home);
     } catch (error) {
       // There is no folder to move or delete.
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
@@ -63,17 +64,14 @@ export class Homes {
 }
 
 /** Administrators decide; a home can be deleted only where they have the permission to delete it themselves. */
-export function fatesFor(user: User, home: VirtualPath): HomeFate[] {
+export function fatesFor(user: ScopedUser, home: VirtualPath): HomeFate[] {
   if (!user.perm.admin) return ['keep'];
-  const mayDelete = user.perm.delete && pathFrom(user.scope, home) !== null;
+  const mayDelete = user.perm.delete && pathOfHome(user, home) !== null;
   return mayDelete ? ['keep', 'move', 'delete'] : ['keep', 'move'];
 }
 
-/**
- * The path in a scope of `place`, a path from the server's root; null for one outside of it, and for the scope itself.
- */
-function pathFrom(scope: string, serverPath: VirtualPath): VirtualPath | null {
-  const above = parseScope(scope);
-  if (above === '/') return serverPath;
-  return serverPath.startsWith(`${above}/`) ? (serverPath.slice(above.length) as VirtualPath) : null;
+/** Returns the path in the scope of the user, or null for a home outside of it, and for the scope itself. */
+function pathOfHome({ scope }: ScopedUser, home: VirtualPath): VirtualPath | null {
+  const path = pathBelow(scope, home);
+  return path === ROOT ? null : path;
 }

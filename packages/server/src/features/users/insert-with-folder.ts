@@ -1,6 +1,6 @@
-import type { User, VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { AppError } from '../../lib/app-error.js';
-import { parseScope } from '../../lib/scope.js';
 import { homeTaken, type NewUser, type UsersStore } from './store/users-store.js';
 
 export interface InsertDependencies {
@@ -19,10 +19,10 @@ export async function insertWithFolder(
   deps: InsertDependencies,
   newUser: NewUser,
   isNew = false,
-): Promise<User> {
+): Promise<ScopedUser> {
   const user = await deps.users.insert(newUser);
   try {
-    await deps.makeFolder(parseScope(newUser.fields.scope), { isNew });
+    await deps.makeFolder(newUser.fields.scope, { isNew });
   } catch (error) {
     // The reason is what has to be told, also where this fails as well.
     await deps.users.withdraw(user).catch(() => undefined);

@@ -10,8 +10,9 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
-import { contentTag, requireMatch } from '../../http/request/preconditions.js';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
+import { contentTag, requireMatch } from '../../lib/entity-tag.js';
 import { parseScope } from '../../lib/scope.js';
 import { requireGoodPassword } from '../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';
@@ -32,7 +33,7 @@ import { scopeOfNewUser } from './user-scope.js';
 
 /** The user who sends a request, and their session. */
 export interface SessionPrincipal {
-  user: User;
+  user: ScopedUser;
   session: { id: string; passwordCheckedAt: Date };
 }
 
@@ -41,7 +42,7 @@ export interface SessionPrincipal {
  * permission.
  */
 export const OPERATOR: SessionPrincipal = {
-  user: { id: 0, perm: everyPermission(true), scope: ROOT as string } as User,
+  user: { id: 0, perm: everyPermission(true), scope: ROOT } as ScopedUser,
   session: { id: '', passwordCheckedAt: new Date(0) },
 };
 
@@ -84,7 +85,7 @@ export class UsersService {
     this.#deps = deps;
   }
 
-  list(): Promise<User[]> {
+  list(): Promise<ScopedUser[]> {
     return this.#deps.users.list();
   }
 
@@ -93,7 +94,7 @@ export class UsersService {
     return { user: viewFor(principal.user, found.user), tag: tagFor(principal.user, found) };
   }
 
-  async create(principal: SessionPrincipal, change: UserChange): Promise<User> {
+  async create(principal: SessionPrincipal, change: UserChange): Promise<ScopedUser> {
     requireUserChange(change);
     if (change.which.length > 0) {
       throw fieldError('which', 'not_allowed', 'A new user has all fields: which must be empty', {
@@ -158,7 +159,7 @@ export class UsersService {
     await this.#store(principal, id, { wanted, data, passwordHash: undefined, ifMatch: undefined });
   }
 
-  /** What the principal may choose for a user's home when they delete them; `home` is null for a user without one. */
+  /** Lists the choices of the principal for the home of a user whom they delete; `home` is null for a user without one. */
   async homeOf(principal: SessionPrincipal, id: number): Promise<UserHome> {
     const home = await this.#deps.homes.find(id);
     return { home, fates: home === null ? ['keep'] : fatesFor(principal.user, home) };
@@ -196,10 +197,9 @@ export class UsersService {
       if (fields.username !== found.user.username) requireGoodName(fields.username);
       if (wanted.fields.includes('scope') && data.scope !== undefined) fields.scope = parseScope(data.scope);
       if (wanted.fields.includes('folders') && data.folders !== undefined) {
-        const scope = parseScope(fields.scope);
-        fields.folders = await this.#deps.grantFolders(scope, data.folders, found.user.folders);
+        fields.folders = await this.#deps.grantFolders(fields.scope, data.folders, found.user.folders);
       }
-      if (fields.scope !== found.user.scope) await this.#deps.makeFolder(parseScope(fields.scope));
+      if (fields.scope !== found.user.scope) await this.#deps.makeFolder(fields.scope);
       try {
         await this.#deps.users.update(id, { fields, passwordHash }, found.changedAt);
         return;
@@ -231,14 +231,14 @@ function requireUserChange(change: UserChange): void {
   }
 }
 
-/** The user as `principal` may see them: scope, folders and limits are shown to administrators only. */
+/** Returns the user as `principal` may see them: scope, folders and limits are shown to administrators only. */
 function viewFor(principal: User, user: User): User {
   if (principal.perm.admin) return user;
   const { folders: _, trash: __, ...rest } = user;
   return { ...rest, scope: '' };
 }
 
-/** The tag of the fields that the principal sees, which reveals nothing about the others. */
-function tagFor(principal: User, { user, changedAt }: UserRecord): string {
+/** Returns a tag of the fields that the principal sees, which reveals nothing about the others. */
+function tagFor(principal: ScopedUser, { user, changedAt }: UserRecord): string {
   return contentTag(viewFor(principal, user), changedAt);
 }

@@ -4,6 +4,7 @@ import type { Follower, Following } from '../../core/changes/follower.js';
 import type { Schema } from '../../core/db/schema.js';
 import type { FileEvent, NewVersion } from '../../core/files/file-events.js';
 import type { FileId } from '../../core/files/file-system.js';
+import { afterMoves, type VolumeNames } from '../../core/files/volume-names.js';
 import type { Version, VersionsStore } from './versions-store.js';
 
 /** The file of a version, which another took the place of, other than by a write. */
@@ -34,6 +35,11 @@ function replacedIn(event: FileEvent): Replaced[] {
   });
 }
 
+function newVersionIn(event: FileEvent): NewVersion | undefined {
+  const version = event.type === 'written' || event.type === 'moved' ? event.version : undefined;
+  return version?.before === version?.after ? undefined : version;
+}
+
 function movedIn(event: FileEvent): Note['moved'] {
   const { path } = event;
   if ('restored' in event && event.restored !== undefined) return { from: event.restored, to: path };
@@ -53,6 +59,7 @@ export class FilesFollower implements Follower<Note> {
 
   constructor(
     readonly store: VersionsStore,
+    readonly names: VolumeNames,
     /** Called with versions that nobody finds any more. */
     readonly onLeft: (versions: readonly Version[]) => void,
   ) {}
@@ -62,7 +69,7 @@ export class FilesFollower implements Follower<Note> {
     const moved = movedIn(event);
     const replaced = replacedIn(event);
     const gone = event.type === 'removed' && event.trashed === undefined;
-    const version = event.type === 'written' ? event.version : undefined;
+    const version = newVersionIn(event);
     if (!moved && !gone && !version && replaced.length === 0) return undefined;
     const made: Note = {
       ...(moved ? { moved } : {}),
@@ -88,9 +95,11 @@ export class FilesFollower implements Follower<Note> {
 
   follow(notes: readonly Note[]): Following {
     let left: Version[] = [];
+    const moves = notes.flatMap(({ moved }) => (moved?.hasVolumes ? [moved] : []));
     return {
       store: async (query) => {
         left = [];
+        if (moves.length > 0) await this.store.renameVolumes(afterMoves(this.names, moves), query);
         for (const note of notes) left.push(...(await this.#store(note, query)));
       },
       stored: () => {
@@ -108,7 +117,6 @@ export class FilesFollower implements Follower<Note> {
   async #store({ moved, gone, written, replaced = [] }: Note, query: Kysely<Schema>): Promise<Version[]> {
     const { store } = this;
     if (moved) await store.move(moved.from, moved.to, query);
-    if (moved?.hasVolumes) await store.moveVolumes(`root:${moved.from}`, `root:${moved.to}`, query);
     const left = gone === undefined ? [] : await store.leaveAll(gone, query);
     for (const { path, id, after } of replaced) {
       const before = await store.fileIdOf(id, query);

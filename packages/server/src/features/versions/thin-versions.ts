@@ -1,5 +1,5 @@
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../../lib/durations.js';
+
 const MONTH_MS = 30 * DAY_MS;
 
 interface Dated {

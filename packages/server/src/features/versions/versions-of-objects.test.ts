@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { VersionListing } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const SECOND_MS = 1000;
 
-let rig: SharesRig;
+let rig: SharesServer;
 let bob: ApiClient;
 let carl: ApiClient;
 let count = 0;
@@ -15,7 +15,7 @@ let count = 0;
 let team: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   mkdirSync(join(rig.root, 'team'));
   bob = await rig.createUser({ scope: '/team' });
   carl = await rig.createUser({ scope: '/team' });

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type VirtualPath } from '@satchel/contract';
+import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
 import { followedEvents } from '../../../test/followed-events.js';
@@ -54,7 +54,7 @@ async function* body(text: string) {
 
 describeOnBothDatabases('the retention of versions', (open) => {
   const start = async (node = '', database?: AppDatabase) => {
-    const notes = new KeptNotes(Buffer.alloc(32, 1));
+    const notes = new KeptNotes(Buffer.alloc(32, 1), disk.versions);
     const opened = database ?? (await open());
     const store = new VersionsStore(opened, node);
     const terms = { enabled: true, days: 30, percent: 10, versions: 10 };
@@ -82,13 +82,13 @@ describeOnBothDatabases('the retention of versions', (open) => {
       trashBytes: async () => facts.inTrash,
       drop: (version) => service.drop(version),
     });
-    const follower = new FilesFollower(store, (versions) => retention.finish(versions));
+    const follower = new FilesFollower(store, disk.versions, (versions) => retention.finish(versions));
     const { events, changes } = await followedEvents(opened, (log) => log.join(follower), deps.onError);
     const settled = async () => {
       await changes.settled();
       await retention.settled();
     };
-    const grant = { userId: 1, username: 'ann', scope: '/', rules: [], hideDotfiles: false };
+    const grant = { userId: 1, username: 'ann', scope: ROOT, rules: [], hideDotfiles: false };
     const files = openFileSystem({
       storage: disk,
       grant: { ...grant, permissions: everyPermission(true) },
@@ -231,26 +231,33 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect([here.errors, there.errors]).toEqual([[], []]);
   });
 
-  test('a volume that is missing keeps its rows', async () => {
-    const { store, retention, save } = await start();
-    await save('0');
-    await save('1');
-    const [version] = await store.of(FILE);
-    if (!version) throw new Error('nothing was kept');
-    const volume = 'disk:/nowhere/at/all';
-    await store.insert({ ...version, id: 'away', volume }, KEPT_STATES.moving);
-    await store.insert({ ...version, id: 'leaving', volume }, KEPT_STATES.leaving);
-    await retention.settle();
-    await retention.sweep();
-    expect((await store.of(FILE)).map(({ id }) => id).sort()).toEqual([version.id, 'away', 'leaving'].sort());
-  });
+  test.each(['volume:main:disk:/nowhere/at/all', 'volume:gone:bucket'])(
+    'the volume %s, which is missing, keeps its rows',
+    async (volume) => {
+      const { store, retention, save } = await start();
+      await save('0');
+      await save('1');
+      const [version] = await store.of(FILE);
+      if (!version) throw new Error('nothing was kept');
+      await store.insert({ ...version, id: 'away', volume }, KEPT_STATES.moving);
+      await store.insert({ ...version, id: 'leaving', volume }, KEPT_STATES.leaving);
+      await retention.settle();
+      await retention.sweep();
+      expect((await store.of(FILE)).map(({ id }) => id).sort()).toEqual(
+        [version.id, 'away', 'leaving'].sort(),
+      );
+    },
+  );
 
   test('forgets versions whose content is gone, and keeps the others', async () => {
     const { store, look, errors, save, contents } = await start();
     for (const content of ['0', '1', '2']) await save(content);
     const [latest] = await store.of(FILE);
     rmSync(at(`.satchel-versions/${latest?.id}`));
-    await store.insert({ ...(latest as Version), id: 'away', volume: 'disk:/nowhere' }, KEPT_STATES.present);
+    await store.insert(
+      { ...(latest as Version), id: 'away', volume: 'volume:main:disk:/nowhere' },
+      KEPT_STATES.present,
+    );
     await look();
     await store.remove('away');
     expect([await contents(), errors]).toEqual([['0'], []]);
@@ -266,9 +273,9 @@ describeOnBothDatabases('the retention of versions', (open) => {
       for (const { id } of await store.ofVolume(volume, { after: '', limit: 10 })) await store.remove(id);
     rmSync(at('gone.txt'));
     // Killed between the two names of a save: this is the file itself.
-    const twin = { volume: 'root:/', id: notes.newId() };
+    const twin = { volume: 'volume:main:/', id: notes.newId() };
     linkSync(at('a.txt'), at(`.satchel-versions/${twin.id}`));
-    const note = { serverPath: FILE, path: FILE, scope: '', userId: 1, username: 'ann', at: 1 };
+    const note = { serverPath: FILE, path: FILE, scope: '' as const, userId: 1, username: 'ann', at: 1 };
     const [file = ''] = readdirSync(at('.satchel-versions')).filter((name) => name.startsWith('.notes-'));
     appendFileSync(at(`.satchel-versions/${file}`), `${notes.write(twin, note)}\n`);
     // Nobody knows of what this was the content.

@@ -3,11 +3,10 @@ import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import type { Nodes } from '../../core/db/nodes.js';
 import { persistently } from '../../core/db/persistently.js';
 import type { VersionUpkeep } from '../../core/files/versions.js';
+import { DAY_MS, HOUR_MS } from '../../lib/durations.js';
 import { oldestKept, thinVersions } from './thin-versions.js';
 import type { Version, VersionsStore } from './versions-store.js';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** So much at once, that the rest of the server hardly notices. */
 const AT_ONCE = 100;
 const { moving, present, leaving } = KEPT_STATES;

@@ -4,16 +4,16 @@ import type { FileVersion, TrashListing, User, VersionListing } from '@satchel/c
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
-import { type SharesRig, startSharesRig } from '../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
 const SECOND_MS = 1000;
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/denied', regexp: null }];
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   mkdirSync(join(rig.root, 'ann/denied'), { recursive: true });
   ann = await rig.createUser({ username: 'ann', scope: '/ann', rules: DENY });
 });

@@ -1,5 +1,5 @@
 import { versions } from '@satchel/contract/endpoints';
-import { etagOf } from '../../core/files/file-system.js';
+import { etagOf } from '../../core/files/revision.js';
 import { implement, type Route } from '../../http/route.js';
 import { guardHeaders } from '../../http/sending/content-headers.js';
 import { sendFile } from '../../http/sending/send-file.js';

@@ -79,7 +79,7 @@ export class VersionsService implements VersionKeeper {
         await this.deps.store.insert(version, moving);
         begun.push(version);
         const { volume, id, path, userId, username, replacedAt: at } = version;
-        const note = { serverPath: path, path, scope: '', userId, username, at };
+        const note = { serverPath: path, path, scope: '' as const, userId, username, at };
         return { volume, id, ...this.deps.notes.beside(version, note) };
       },
       settle: () => this.#settle(begun, isMove),

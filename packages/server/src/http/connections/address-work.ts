@@ -2,17 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { AppError } from '../../lib/app-error.js';
 import { whenClosed } from './when-closed.js';
 
-/** So many requests of one address may wait for the beginning of their response: those of eighty browsers, six each. */
+/**
+ * So many requests of one address may wait for the beginning of their response: those of eighty browsers, six
+ * each.
+ */
 const MOST_IN_WORK = 512;
 const RETRY_SECONDS = 5;
 /** More than there can be with a request in work, each on a connection of its own. */
 const MOST_ADDRESSES = 4_096;
 
-/** Counts the requests of each address that are in work. Responses that have begun have limits of their own. */
+/**
+ * Counts the requests of each address that are in work. Responses that have begun have limits of their own.
+ */
 export class AddressWork {
   /**
-   * Small requests would notice sets instead of arrays, or an address that is added and removed for each of them: one that
-   * has nothing in work stays for a while.
+   * Small requests would notice sets instead of arrays, or an address that is added and removed for each of
+   * them: one that has nothing in work stays for a while.
    */
   readonly #byAddress = new Map<string, ServerResponse[]>();
 

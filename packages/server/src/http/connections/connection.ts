@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 import type { Peer } from '../../lib/client-address.js';
 import type { RequestTurns } from './request-turns.js';
 
-/** Who has connections. A trusted proxy has those on which it asks for nobody at the moment. */
+/**
+ * A user, an address or a proxy that has connections. A trusted proxy has those on which it asks for nobody
+ * at the moment.
+ */
 export interface Holder {
   /** The id of a user, or an address. */
   readonly key: number | string;
@@ -42,7 +45,7 @@ export class Connection {
     return this.requests?.isIdle !== false;
   }
 
-  /** Whether its client receives something for a long time, or slowly; nothing is lost when it asks again. */
+  /** True if its client receives something for a long time, or slowly; nothing is lost when it asks again. */
   get isBeingSent(): boolean {
     return !this.isIdle && this.requests?.latest?.method === 'GET';
   }

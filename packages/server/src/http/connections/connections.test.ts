@@ -55,8 +55,8 @@ test('C2, R-73: one address has a limit of connections; a new one replaces the o
   await start({ perAddress: PER_ADDRESS });
   for (let i = 0; i < 40; i += 1) open('');
   await expect.poll(openCount).toBe(PER_ADDRESS);
-  const newcomer = open(head('GET /health', 'Connection: close'));
-  const [answer] = await once(newcomer, 'data');
+  const added = open(head('GET /health', 'Connection: close'));
+  const [answer] = await once(added, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
@@ -70,7 +70,7 @@ test('C2: where all connections of an address are busy a new one is rejected, an
 });
 
 test('C2: anonymous clients of many addresses replace each other, and no user with a session', async () => {
-  await start({ perAddress: PER_ADDRESS, strangers: 20, total: 40 });
+  await start({ perAddress: PER_ADDRESS, anonymous: 20, total: 40 });
   const before = await list();
   for (let address = 2; address < 12; address += 1) {
     for (let i = 0; i < PER_ADDRESS; i += 1) open('', `127.0.0.${address}`);
@@ -166,8 +166,8 @@ const healthFrom = async (address: string): Promise<string> => {
 };
 
 describe('S15: accounts that hold all connections', () => {
-  test('give way to a stranger, another user and the administrator, and not those who have few', async () => {
-    await start({ total: 40, strangers: 30, reserve: 4, adminReserve: 2, few: 4 });
+  test('give way to an anonymous client, another user and the administrator, and not those who have few', async () => {
+    await start({ total: 40, anonymous: 30, reserve: 4, adminReserve: 2, few: 4 });
     const friend = await server.createUser();
     const attackers = await Promise.all([1, 2, 3].map(() => server.createUser()));
     const friends = await openStreams(friend.token, 3);
@@ -189,7 +189,7 @@ describe('S15: accounts that hold all connections', () => {
   });
 
   test('an administrator keeps what is open, and finds room where nobody has many', async () => {
-    await start({ total: 20, strangers: 20, reserve: 0, adminReserve: 4, few: 100 });
+    await start({ total: 20, anonymous: 20, reserve: 0, adminReserve: 4, few: 100 });
     const admins = await openStreams(server.admin.token, 6, '127.0.0.7');
     const user = await server.createUser();
     for (let i = 0; i < 30; i += 1) {
@@ -200,8 +200,8 @@ describe('S15: accounts that hold all connections', () => {
     expect(admins.filter(({ closed }) => closed)).toEqual([]);
   });
 
-  test('keep nobody out behind a trusted proxy, whose connections carry many users', async () => {
-    await start({ total: 30, strangers: 24, reserve: 4, adminReserve: 2, few: 4 }, [
+  test('accounts that hold all connections keep nobody out behind a trusted proxy, whose connections carry many users', async () => {
+    await start({ total: 30, anonymous: 24, reserve: 4, adminReserve: 2, few: 4 }, [
       '--trustedProxies',
       '127.0.0.1,127.0.0.8',
     ]);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { AppError } from '../../lib/app-error.js';
 import type { Client, Peer, Peers } from '../../lib/client-address.js';
+import { RecentMap } from '../../lib/recent-map.js';
 import { Connection } from './connection.js';
 import { Holders } from './holders.js';
 import { MoreListeners } from './more-listeners.js';
@@ -12,15 +13,15 @@ export interface ConnectionLimits {
   /** All connections. */
   total: number;
   /** Connections without a session, of the total. */
-  strangers: number;
+  anonymous: number;
   /** Connections without a session, by address. Trusted proxies carry many clients, and are not counted. */
   perAddress: number;
   perUser: number;
-  /** So many of the total, and of the strangers, are kept for addresses that have none. */
+  /** So many of the total, and of the anonymous connections, are kept for addresses that have none. */
   reserve: number;
   /** So many more of the total are kept for addresses from which an administrator signed in. */
   adminReserve: number;
-  /** Who has no more than these loses none that is in use. */
+  /** A holder of no more connections than these loses none that is in use. */
   few: number;
   /** A client that is to send or receive bytes and transfers none for this long is disconnected. */
   idleMs: number;
@@ -33,7 +34,7 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 1024,
-  strangers: 768,
+  anonymous: 768,
   perAddress: 64,
   perUser: 128,
   reserve: 64,
@@ -53,9 +54,9 @@ const MOST_CLOSING = 64;
 const MANY = 128;
 
 /**
- * All connections of the server with their holder: the user who logged in on it, else its address. When a limit is
- * exceeded, a connection without a request is closed for the new one, else one of the holder who has most. A client that
- * sends or receives a body too slowly is disconnected.
+ * All connections of the server with their holder: the user who logged in on it, else its address. When a
+ * limit is exceeded, a connection without a request is closed for the new one, else one of the holder who has
+ * most. A client that sends or receives a body too slowly is disconnected.
  */
 export class Connections {
   readonly #peers: Peers;
@@ -64,8 +65,8 @@ export class Connections {
   readonly #bySocket = new WeakMap<Socket, Connection>();
   readonly #holders = new Holders();
   readonly #waiting = new Waiting();
-  /** The keys of addresses from which an administrator signed in, the latest last. */
-  readonly #adminAddresses = new Set<string>();
+  /** The keys of addresses from which an administrator signed in. */
+  readonly #adminAddresses = new RecentMap<string, true>(MOST_ADMIN_ADDRESSES);
   #listeners: MoreListeners | undefined;
   #checkedAt = performance.now();
   readonly #timer: NodeJS.Timeout;
@@ -80,7 +81,10 @@ export class Connections {
     return this.#all.size;
   }
 
-  /** Manages the connections that `server` accepts from now on, and passes their requests on to `handle` in turn. */
+  /**
+   * Manages the connections that `server` accepts from now on, and passes their requests on to `handle` in
+   * turn.
+   */
   attach(server: Server, handle: Handle): void {
     server.maxConnections = this.#limits.total + MOST_CLOSING;
     // Those of the other listeners are refused before the server makes a parser for them.
@@ -94,7 +98,9 @@ export class Connections {
     server.on('checkContinue', (request, response) => server.emit('request', request, response));
   }
 
-  /** Whether requests of the connection are in work, so that it cannot become a socket of another protocol. */
+  /**
+   * True if requests of the connection are under way, so that it cannot become a socket of another protocol.
+   */
   isBusy(socket: Socket): boolean {
     return this.#bySocket.get(socket)?.isIdle === false;
   }
@@ -108,8 +114,8 @@ export class Connections {
   }
 
   /**
-   * Assigns the connection to a user; that of a proxy while a request is in work. Throws `too_many_requests` when they have
-   * too many.
+   * Assigns the connection to a user; that of a proxy while a request is in work. Throws `too_many_requests`
+   * when they have too many.
    */
   claim(socket: Socket, { id, perm }: { id: number; perm: { admin: boolean } }): void {
     const connection = this.#bySocket.get(socket);
@@ -125,19 +131,11 @@ export class Connections {
     }
     if (!this.#all.has(connection)) return;
     this.#holders.assign(connection, 'user', id).isAdmin = perm.admin;
-    if (perm.admin && !isProxy) this.#rememberAdmin(key);
+    if (perm.admin && !isProxy) this.#adminAddresses.set(key, true);
   }
 
   close(): void {
     clearInterval(this.#timer);
-  }
-
-  #rememberAdmin(address: string): void {
-    this.#adminAddresses.delete(address);
-    this.#adminAddresses.add(address);
-    const [oldest] = this.#adminAddresses;
-    if (this.#adminAddresses.size > MOST_ADMIN_ADDRESSES && oldest !== undefined)
-      this.#adminAddresses.delete(oldest);
   }
 
   #accept(socket: Socket): boolean {
@@ -196,19 +194,19 @@ export class Connections {
     if (connection.holder && connection.holder.kind !== 'proxy') this.#assignToPeer(connection);
   }
 
-  /** Whether one more connection of `peer` is allowed. */
+  /** True if one more connection of `peer` is allowed; closes another one where that makes room. */
   #makeRoom({ key, isProxy }: Peer): boolean {
     const held = isProxy ? 0 : this.#holders.countOf(key);
     const idle = held >= this.#limits.perAddress ? this.#holders.idleOf(key) : undefined;
     if (idle) this.#letGo(idle);
     else if (held >= this.#limits.perAddress) return false;
-    const { total, strangers, few, reserve, adminReserve } = this.#limits;
+    const { total, anonymous, few, reserve, adminReserve } = this.#limits;
     const isAdmin = this.#adminAddresses.has(key);
     const kept = held === 0 || isAdmin ? 0 : reserve;
     const isFull = this.#all.size >= total - kept - (isAdmin ? 0 : adminReserve);
-    const areStrangersFull = !isAdmin && this.#holders.strangers >= strangers - kept;
-    if (!isFull && !areStrangersFull) return true;
-    const least = this.#holders.leastNeeded(Math.max(few, held + 1), areStrangersFull);
+    const isAnonymousFull = !isAdmin && this.#holders.anonymous >= anonymous - kept;
+    if (!isFull && !isAnonymousFull) return true;
+    const least = this.#holders.leastNeeded(Math.max(few, held + 1), isAnonymousFull);
     if (least) this.#letGo(least);
     return least !== undefined;
   }

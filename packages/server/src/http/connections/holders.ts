@@ -3,11 +3,11 @@ import type { Connection, Holder } from './connection.js';
 /** All connections by their holders. */
 export class Holders {
   readonly #byKey = new Map<number | string, Holder>();
-  #strangers = 0;
+  #anonymous = 0;
 
-  /** The connections of nobody who is signed in. */
-  get strangers(): number {
-    return this.#strangers;
+  /** The number of connections without a session. */
+  get anonymous(): number {
+    return this.#anonymous;
   }
 
   countOf(key: number | string): number {
@@ -24,7 +24,7 @@ export class Holders {
     }
     holder.connections.add(connection);
     connection.holder = holder;
-    if (kind !== 'user') this.#strangers += 1;
+    if (kind !== 'user') this.#anonymous += 1;
     return holder;
   }
 
@@ -33,7 +33,7 @@ export class Holders {
     if (!holder) return;
     connection.holder = undefined;
     holder.connections.delete(connection);
-    if (holder.kind !== 'user') this.#strangers -= 1;
+    if (holder.kind !== 'user') this.#anonymous -= 1;
     if (holder.connections.size === 0) this.#byKey.delete(holder.key);
   }
 
@@ -44,22 +44,22 @@ export class Holders {
   }
 
   /**
-   * The connection that is closed for another: an idle one of a stranger, else one of the holder who has most and more
-   * than `few`, idle or being sent something. One that has just been opened is idle, too, and therefore comes last.
-   * Undefined where nobody has to give way.
+   * The connection that is closed for another: an idle one without a session, else one of the holder who has
+   * most and more than `few`, idle or being sent something. One that has just been opened is idle, too, and
+   * therefore comes last. Undefined where nobody has to give way.
    */
-  leastNeeded(few: number, ofStrangers: boolean): Connection | undefined {
+  leastNeeded(few: number, ofAnonymous: boolean): Connection | undefined {
     const holders = [...this.#byKey.values()].sort((a, b) => b.connections.size - a.connections.size);
-    const strangers = holders.filter(({ kind }) => kind !== 'user');
-    const kinds = ofStrangers ? ['address'] : ['address', 'user'];
+    const anonymous = holders.filter(({ kind }) => kind !== 'user');
+    const kinds = ofAnonymous ? ['address'] : ['address', 'user'];
     const others = holders.filter(
       ({ connections, isAdmin, kind }) => connections.size > few && !isAdmin && kinds.includes(kind),
     );
     return (
-      firstIn(strangers, ({ isIdle, requests }) => isIdle && requests !== undefined) ??
+      firstIn(anonymous, ({ isIdle, requests }) => isIdle && requests !== undefined) ??
       firstIn(others, ({ isIdle }) => isIdle) ??
       firstIn(others, ({ isBeingSent }) => isBeingSent) ??
-      firstIn(strangers, ({ isIdle }) => isIdle)
+      firstIn(anonymous, ({ isIdle }) => isIdle)
     );
   }
 }

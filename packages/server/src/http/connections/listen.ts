@@ -7,7 +7,10 @@ export type ListenTarget =
   | { kind: 'tcp'; address: string; port: number }
   | { kind: 'socket'; file: string; mode: number };
 
-/** A burst of connections waits here to be accepted; the system lowers it to its own limit. What does not fit waits for seconds. */
+/**
+ * A burst of connections waits here to be accepted; the system lowers it to its own limit. What does not fit
+ * waits for seconds.
+ */
 const BACKLOG = 4096;
 
 const REASONS: Record<string, string> = {

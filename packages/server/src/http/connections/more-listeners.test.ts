@@ -87,8 +87,8 @@ test('they end with their server', async () => {
   server.close();
   await closed;
   // The process that sent them may be about to end.
-  const reached = () => open().then(String, ({ code }) => code);
-  await expect.poll(reached, { timeout: 10_000 }).toBe('ECONNREFUSED');
+  const connected = () => open().then(String, ({ code }) => code);
+  await expect.poll(connected, { timeout: 10_000 }).toBe('ECONNREFUSED');
 });
 
 test('a server that is closed meanwhile gets none', async () => {

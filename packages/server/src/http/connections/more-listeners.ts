@@ -8,8 +8,9 @@ export const READ_AT_ONCE_BYTES = 1024 * 1024;
 /** With the one that the server has anyway, so many connections are accepted in a turn of the event loop. */
 const MORE = 15;
 /**
- * Sends the socket that it receives back: each message carries another descriptor of it. The handle is not made a server,
- * which would accept connections. While it listens for messages, the process does not end before the last one is sent.
+ * Sends the socket that it receives back: each message carries another descriptor of it. The handle is not
+ * made a server, which would accept connections. While it listens for messages, the process does not end
+ * before the last one is sent.
  */
 const ECHO = `process.on('message', (_, handle) => {
   let left = ${MORE};
@@ -19,10 +20,11 @@ const ECHO = `process.on('message', (_, handle) => {
 const START_MS = 10_000;
 
 /**
- * Further descriptors of the socket at which a server listens. Since version 1.45 libuv accepts one connection for each of
- * them in a turn of the event loop, and a turn of a busy server takes milliseconds: clients that connect again and again
- * would fill the queue of the system, and new connections of others would wait for seconds. Only another process can send a
- * descriptor, so one is started for it, which ends at once. Where that is impossible the server goes on as before.
+ * Further descriptors of the socket at which a server listens. Since version 1.45 libuv accepts one
+ * connection for each of them in a turn of the event loop, and a turn of a busy server takes milliseconds:
+ * clients that connect again and again would fill the queue of the system, and new connections of others
+ * would wait for seconds. Only another process can send a descriptor, so one is started for it, which ends at
+ * once. Where that is impossible the server goes on as before.
  */
 export class MoreListeners {
   readonly #server: Server;
@@ -76,7 +78,7 @@ export class MoreListeners {
   }
 }
 
-/** What `listen` of Node takes, and messages to other processes carry. */
+/** The handle of a server, which `listen` of Node accepts, and messages to other processes carry. */
 function handleOf(server: Server): SendHandle {
   return (server as unknown as { _handle: SendHandle })._handle;
 }

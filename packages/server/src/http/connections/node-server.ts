@@ -8,8 +8,8 @@ export interface TlsFiles {
   key: string;
 }
 
-// Headers may use 16 KiB of these. Addresses need more: a path of 4,096 bytes, percent-encoded twice in `destination`,
-// takes 20 KiB, and `files` of a download names a whole selection.
+// Headers may use 16 KiB of these. Addresses need more: a path of 4,096 bytes, percent-encoded twice in
+// `destination`, takes 20 KiB, and `files` of a download names a whole selection.
 export const MAX_HEAD_BYTES = 64 * 1024;
 
 /** A server of Node without a handler. */

@@ -5,16 +5,25 @@ import { whenClosed } from './when-closed.js';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** So many requests of one connection are in work at once. No browser sends a second one before the first response. */
+/**
+ * So many requests of one connection are in work at once. No browser sends a second one before the first
+ * response.
+ */
 const MOST_IN_WORK = 16;
 /**
- * When more than these wait, or one that has a body, nothing further is read from the connection. That its client has left is noticed only when a
- * response is sent, so it is more than any real client sends.
+ * When more than these wait, or one that has a body, nothing further is read from the connection. That its
+ * client has left is noticed only when a response is sent, so it is more than any real client sends.
  */
 const MOST_READ_AHEAD = 48;
-/** What was read already may hold two thousand small requests: a connection with more than these waiting is closed. */
+/**
+ * A buffer that was read may hold two thousand small requests: a connection with more than these waiting is
+ * closed.
+ */
 const MOST_WAITING = 1_000;
-/** With so many waiting on all connections, which take 20 MB, one that has more than `MOST_READ_AHEAD` is closed. */
+/**
+ * With so many waiting on all connections, which take 20 MB, one that has more than `MOST_READ_AHEAD` is
+ * closed.
+ */
 const MOST_WAITING_IN_ALL = 4_096;
 
 /** So long requests that waited are begun, before everybody else has a turn. */
@@ -27,7 +36,9 @@ export class Waiting {
   #ready: RequestTurns[] = [];
   #isDue = false;
 
-  /** Begins the next request of a connection, in turn with those of others and with all that happens besides. */
+  /**
+   * Begins the next request of a connection, in turn with those of others and with all that happens besides.
+   */
   beginNext(turns: RequestTurns): void {
     this.#ready.push(turns);
     this.#plan();
@@ -62,8 +73,9 @@ export interface RequestTurnsOptions {
 }
 
 /**
- * The requests of one connection. Node starts all that were sent at once (pipelined), and keeps the responses until those
- * before them are sent; here a few are in work, and nothing is done for the next ones before their turn.
+ * The requests of one connection. Node starts all that were sent at once (pipelined), and keeps the responses
+ * until those before them are sent; here a few are in work, and nothing is done for the next ones before
+ * their turn.
  */
 export class RequestTurns {
   readonly #socket: Socket;
@@ -82,7 +94,7 @@ export class RequestTurns {
     this.#options = options;
   }
 
-  /** Whether each request has its complete response. */
+  /** True if each request has its complete response. */
   get isIdle(): boolean {
     return this.#inWork.length === 0 && this.#waiting.length === 0;
   }

@@ -6,9 +6,9 @@ const WAITING = Symbol('waiting for the end');
 type Watched = Writable & { [WAITING]?: (() => void)[] | 'closed' };
 
 /**
- * Calls `then` when a response was sent or aborted, immediately when that has happened already, because no event
- * follows then. All layers of a request share one listener, so that Node's warning about many listeners still shows a
- * leak.
+ * Calls `then` when a response was sent or aborted, immediately when that has happened already, because no
+ * event follows then. All layers of a request share one listener, so that Node's warning about many listeners
+ * still shows a leak.
  */
 export function whenClosed(response: Watched, then: () => void): void {
   const waiting = response[WAITING];

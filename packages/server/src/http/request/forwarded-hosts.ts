@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The hosts that a request names, in lower case and with their ports if there are any: `Host`, `X-Forwarded-Host` and the
- * `host=` of `Forwarded` (RFC 7239). A page cannot set any of them in a request to another origin.
+ * The hosts that a request names, in lower case and with their ports if there are any: `Host`,
+ * `X-Forwarded-Host` and the `host=` of `Forwarded` (RFC 7239). A page cannot set any of them in a request to
+ * another origin.
  */
 export function namedHosts(headers: IncomingHttpHeaders): string[] {
   const forwarded = [headers['x-forwarded-host'], hostsIn(headers.forwarded)].flat();

@@ -9,7 +9,7 @@ const SHOWN = 4;
 const HASHES = /[\w-]{22,}/g;
 /** The hash of a share of File Browser, or of this server. */
 const AFTER_SHARE = /^[\w-]{8}(?:[\w-]{14})?$/;
-/** What an address of a share begins with, also one that is not quite right. */
+/** The beginning of an address of a share, also of one that is not quite right. */
 const SHARE_WORD = /^(?:share|public)(?![a-z])/i;
 const PERCENT = 0x25;
 
@@ -19,9 +19,9 @@ const NAMES = new Set(DECLARED.flatMap(({ path }) => path.split('/')));
 const BEFORE_SECRETS: Before[] = [...DECLARED.flatMap(beforeSecrets), segmentsOf(SHARE_PAGE)];
 
 /**
- * A path for the log: the secret parameters that endpoints and pages declare are shortened wherever they may be, in any
- * encoding, because anyone who knows them can open a share. So is what only looks like one, in an address that is not
- * quite right: a name of a file that is shortened does no harm.
+ * A path for the log: the secret parameters that endpoints and pages declare are shortened wherever they may
+ * be, in any encoding, because anyone who knows them can open a share. So is what only looks like one, in an
+ * address that is not quite right: a name of a file that is shortened does no harm.
  */
 export function loggedPath(path: string): string {
   const segments = segmentsOf(decodedAll(path));
@@ -38,7 +38,7 @@ export function loggedPath(path: string): string {
   return shown.every((segment, at) => segment === segments[at]) ? path : `/${shown.join('/')}`;
 }
 
-/** As random text is, unlike most names. */
+/** True if it mixes cases as random text does, unlike most names. */
 function isMixed(text: string): boolean {
   return /[a-z]/.test(text) && /[A-Z]/.test(text);
 }
@@ -59,7 +59,7 @@ function secretsIn(names: readonly string[]): Set<number> {
   return secrets;
 }
 
-/** Without the segment that all endpoints have: what a proxy adds or removes is not compared. */
+/** Leaves out the segment that all endpoints have: what a proxy adds or removes is not compared. */
 function beforeSecrets(endpoint: Endpoint): Before[] {
   const segments = endpoint.path.split('/').slice(2);
   const names = segments.map((segment) => /^:(\w+)/.exec(segment)?.[1] ?? null);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkPreconditions, rangeHolds } from './preconditions.js';
+import { checkPreconditions, rangeHolds, validatorHeaders } from './preconditions.js';
 
 const current = { etag: '"abc"', modifiedMs: Date.UTC(2021, 2, 4, 5, 6, 7, 120) };
 const same = 'Thu, 04 Mar 2021 05:06:07 GMT';
@@ -39,4 +39,13 @@ test.each([
   ['nonsense', false],
 ])('a part is sent with If-Range %s: %s', (ifRange, holds) => {
   expect(rangeHolds(ifRange, current)).toBe(holds);
+});
+
+test('dates are ignored where it is not known when the file was modified', () => {
+  const undated = { etag: '"abc"', modifiedMs: null };
+  expect(validatorHeaders(undated)).toEqual({ etag: '"abc"' });
+  expect(validatorHeaders(current)).toEqual({ etag: '"abc"', 'last-modified': same });
+  expect(checkPreconditions({ 'if-modified-since': same }, undated)).toBe('proceed');
+  expect(checkPreconditions({ 'if-unmodified-since': earlier }, undated)).toBe('proceed');
+  expect(rangeHolds(same, undated)).toBe(false);
 });

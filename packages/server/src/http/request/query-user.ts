@@ -4,6 +4,11 @@ import { fieldError } from '../../lib/app-error.js';
 export function userIn(given: string | null, self: number): number | null {
   if (given === null) return self;
   if (given === 'all') return null;
+  return userIdIn(given);
+}
+
+/** The id of a user in a query. Throws `invalid_input`. */
+export function userIdIn(given: string): number {
   if (!/^\d{1,9}$/.test(given))
     throw fieldError('user', 'wrong_type', 'user must be the id of a user, or all');
   return Number(given);

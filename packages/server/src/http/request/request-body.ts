@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../core/access/access-watch.js';
 import type { ByteSource } from '../../core/files/file-system.js';
 
-/** Whether the headers of a request announce a body. */
+/** True if the headers of a request announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether a part of the body has not arrived yet. */
+/** True if a part of the body has not arrived yet. */
 export function hasUnreadBody(request: IncomingMessage): boolean {
   return !request.complete && hasBody(request);
 }
@@ -18,9 +18,9 @@ export function hasUnreadBody(request: IncomingMessage): boolean {
 const WAITING_BYTES = 2 * 1024 * 1024;
 
 /**
- * The bytes of a request. A reader that stops early can still respond, where ending the stream would abort the
- * connection: the rest is discarded until the connection is closed after the response. With `access`, a body that is still
- * arriving when that ends fails with its error.
+ * The bytes of a request. A reader that stops early can still respond, where ending the stream would abort
+ * the connection: the rest is discarded until the connection is closed after the response. With `access`, a
+ * body that is still arriving when that ends fails with its error.
  */
 export function bodyOf(
   { raw }: FastifyRequest,
@@ -45,8 +45,9 @@ function free(pieces: readonly Uint8Array[]): void {
 }
 
 /**
- * The chunks as the connection delivers them: the stream's own iterator copies them into larger ones first. It is no generator,
- * which takes several times as long for the few chunks of a small body. Nothing is listened to before the first is asked for.
+ * The chunks as the connection delivers them: the stream's own iterator copies them into larger ones first.
+ * It is no generator, which takes several times as long for the few chunks of a small body. Nothing is
+ * listened to before the first is asked for.
  */
 class RequestBody implements AsyncIterableIterator<Uint8Array>, ByteSource {
   readonly free = free;

@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.js';
 /** A path of 4,096 bytes, each percent-encoded, and what stands before it. Only queries need more. */
 const MOST_PATH_LENGTH = 3 * 4096 + 1024;
 
-/** Whether the path of a target is longer than any that leads somewhere. */
+/** True if the path of a target is longer than any that leads somewhere. */
 export function hasLongPath(target: string): boolean {
   if (target.length <= MOST_PATH_LENGTH) return false;
   const end = target.indexOf('?');
@@ -16,7 +16,10 @@ export function hasLongPath(target: string): boolean {
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
-/** The target as a path. An absolute target (RFC 9112, 3.2.2) is accepted only for the server that `Host` names. */
+/**
+ * The target as a path. An absolute target (RFC 9112, 3.2.2) is accepted only for the server that `Host`
+ * names.
+ */
 export function pathOfTarget({ url = '/', headers }: IncomingMessage): string {
   const [start, server] = ABSOLUTE.exec(url) ?? [];
   if (start === undefined || server?.toLowerCase() !== headers.host?.toLowerCase()) return url;
@@ -28,8 +31,8 @@ export function pathOfTarget({ url = '/', headers }: IncomingMessage): string {
 export type AllowedHosts = readonly string[] | 'addresses';
 
 /**
- * Whether a request is for another server: by its target, or by a `Host` that is not in `allowed` (empty: any). The
- * operator has configured the content origin, too.
+ * Returns a function that tells whether a request is for another server: by its target, or by a `Host` that
+ * is not in `allowed` (empty: any). The operator has configured the content origin, too.
  */
 export function misdirection(
   allowed: AllowedHosts,
@@ -54,8 +57,8 @@ function namesOther(url: string, host = ''): boolean {
 }
 
 /**
- * Rejects encoded forms of a route's fixed part, because the router decodes what it compares: `/%61pi/login` would lead
- * to `/api/login`, past all checks of the address. The function throws `not_found`.
+ * Rejects encoded forms of a route's fixed part, because the router decodes what it compares: `/%61pi/login`
+ * would lead to `/api/login`, past all checks of the address. The function throws `not_found`.
  */
 export function refusingDisguise(routePath: string): (url: string) => void {
   const segments = routePath.split('/');
@@ -71,7 +74,8 @@ export function nothingHere(): AppError {
 }
 
 /**
- * Throws `invalid_input` for a query with more parameters than any client sends. Most addresses are too short to have so many.
+ * Throws `invalid_input` for a query with more parameters than any client sends. Most addresses are too short
+ * to have so many.
  */
 export function refuseManyParameters(url: string): void {
   if (url.length < MAX_QUERY_PARAMETERS) return;
@@ -81,7 +85,9 @@ export function refuseManyParameters(url: string): void {
   throw new AppError('invalid_input', `The query must not have more than ${MAX_QUERY_PARAMETERS} parameters`);
 }
 
-/** A parameter's first value before any decoding, because `URLSearchParams` would hide malformed encodings. */
+/**
+ * A parameter's first value before any decoding, because `URLSearchParams` would hide malformed encodings.
+ */
 export function rawQueryValue(url: string, name: string): string | null {
   const start = url.indexOf('?');
   if (start < 0) return null;

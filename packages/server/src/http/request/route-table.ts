@@ -1,4 +1,4 @@
-/** What is known of an address: its methods, and whether it serves content of users. */
+/** The facts about an address: its methods, and whether it serves content of users. */
 export interface KnownAddress {
   methods: ReadonlySet<string>;
   isContent: boolean;
@@ -21,8 +21,8 @@ interface Node {
 }
 
 /**
- * Finds the routes of an address, whatever its method, by the segments that the routes have: the rest of a long path is not
- * looked at.
+ * Finds the routes of an address, whatever its method, by the segments that the routes have: the rest of a
+ * long path is not looked at.
  */
 export class RouteTable {
   readonly #root = newNode();

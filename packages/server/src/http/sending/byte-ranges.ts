@@ -9,8 +9,9 @@ const UNIT = /^bytes=(.*)$/i;
 const SPEC = /^(\d{0,15})-(\d{0,15})$/;
 
 /**
- * Parses a `Range` header for a file of `size` bytes. `full` means that the whole file is sent: without a header, for
- * an invalid one, and for ranges that are too many or overlap, which would cost more than the file itself.
+ * Parses a `Range` header for a file of `size` bytes. `full` means that the whole file is sent: without a
+ * header, for an invalid one, and for ranges that are too many or overlap, which would cost more than the
+ * file itself.
  */
 export function parseRanges(
   header: string | undefined,

@@ -45,7 +45,7 @@ describe('R-18: a file shown in the browser', () => {
     },
   );
 
-  test('is a download by default', () => {
+  test('a file shown in the browser is a download by default', () => {
     expect(presentationOf('a.png', 'image', false)).toEqual({
       contentType: 'application/octet-stream',
       inline: false,

@@ -4,8 +4,8 @@ import { readableName } from '../../lib/name-bytes.js';
 import { type Ticket, ticketOf } from '../content-tickets.js';
 
 /**
- * Types that may be shown in the browser, by extension: formats without scripts. HTML, SVG, XML and unknown formats
- * could run scripts in our origin, so they are sent as plain text at most.
+ * Types that may be shown in the browser, by extension: formats without scripts. HTML, SVG, XML and unknown
+ * formats could run scripts in our origin, so they are sent as plain text at most.
  */
 const INLINE_TYPES: Record<string, string> = {
   png: 'image/png',
@@ -49,7 +49,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' da
 /** Chromium and browsers based on it send this name; Safari and Firefox do not. */
 const CHROMIUM = /Chrom(?:e|ium)\//;
 
-/** Of all types but PDF, at the app's own origin. */
+/** The headers of all types but PDF, at the app's own origin. */
 const GUARD: Readonly<Record<string, string>> = guardedBy(`sandbox; ${POLICY}`);
 
 function guardedBy(policy: string): Readonly<Record<string, string>> {
@@ -63,15 +63,16 @@ function guardedBy(policy: string): Readonly<Record<string, string>> {
 
 function policyOf(contentType: string, { headers }: FastifyRequest): string {
   if (contentType !== PDF_TYPE) return `sandbox; ${POLICY}`;
-  // PDF viewers of some browsers consist of scripts. Those of Safari are reported to stay empty in a sandbox. The
-  // forced type, and a policy that blocks all resources, work in every browser.
+  // PDF viewers of some browsers consist of scripts. Those of Safari are reported to stay empty in a sandbox.
+  // The forced type, and a policy that blocks all resources, work in every browser.
   const sandbox = CHROMIUM.test(headers['user-agent'] ?? '') ? 'sandbox allow-scripts; ' : '';
   return `${sandbox}${POLICY}; object-src 'self'`;
 }
 
 /**
- * Headers that prevent a user's file from acting in our origin, in every response about it, including errors: it gets
- * an origin of its own. The names are in lower case. Without a user agent a PDF is treated as for a browser that cannot show it in a sandbox.
+ * Headers that prevent a user's file from acting in our origin, in every response about it, including errors:
+ * it gets an origin of its own. The names are in lower case. Without a user agent a PDF is treated as for a
+ * browser that cannot show it in a sandbox.
  */
 export function guardHeaders(
   request: FastifyRequest,
@@ -83,8 +84,9 @@ export function guardHeaders(
 }
 
 /**
- * At the content origin, only pages of the app that made the address can frame and read it. Browsers decide by site
- * which pages can embed it, and a server does not know sites well enough: every page with the address can.
+ * At the content origin, only pages of the app that made the address can frame and read it. Browsers decide
+ * by site which pages can embed it, and a server does not know sites well enough: every page with the address
+ * can.
  */
 function headersFor(
   { appHost }: Ticket,

@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http';
 const STALLED_ANSWER_MS = 120_000;
 
 /**
- * Closes the connection when bytes of the response wait for the client and none are received for `ms`. There is no
- * limit for a response that is still being made, and for a slow client.
+ * Closes the connection when bytes of the response wait for the client and none are received for `ms`. There
+ * is no limit for a response that is still being made, and for a slow client.
  */
 export function endWhenStalled(response: ServerResponse, ms = STALLED_ANSWER_MS): void {
   const onQuiet = () => {

@@ -98,3 +98,30 @@ test('a small file is handed over in one piece, and its reader does not keep the
   reader.destroy();
   await expect(pumpFile(file, [{ start: 0, end: 3 }], reader)).rejects.toThrow('disconnected');
 });
+
+test('a file that can only be asked for as a stream is sent as fast as the client reads', async () => {
+  let made = 0;
+  const file = {
+    read: () => Promise.reject(new Error('It is read as a stream')),
+    async *stream(start: number, end: number) {
+      for (let at = start; at < end; at += 64 * KIB) {
+        made += 1;
+        yield new Uint8Array(Math.min(64 * KIB, end - at));
+      }
+    },
+  } as unknown as OpenFile;
+  const stalled = new Reader(0);
+  const sending = pumpFile(file, whole, stalled);
+  const unread = {
+    get bytes() {
+      return made;
+    },
+  };
+  await settled([unread]);
+  expect(made).toBe(1);
+  stalled.destroy();
+  await expect(sending).rejects.toThrow('disconnected');
+  const reader = new Reader(SIZE);
+  await pumpFile(file, [Buffer.from('head'), { start: 100_000, end: 999_999 }], reader);
+  expect(reader.taken).toBe(4 + 900_000);
+});

@@ -3,18 +3,22 @@ import type { OpenFile } from '../../core/files/file-system.js';
 import { whenClosed } from '../connections/when-closed.js';
 import type { ByteRange } from './byte-ranges.js';
 
-// Three buffers of 1 MiB keep disk and network busy concurrently; Node's own streams are five times slower. The first
-// buffer is small, and grows only when the client reads, so that a stalled client occupies little memory.
+// Three buffers of 1 MiB keep disk and network busy concurrently; Node's own streams are five times slower.
+// The first buffer is small, and grows only when the client reads, so that a stalled client occupies little
+// memory.
 const FIRST_BYTES = 64 * 1024;
 const MOST_BYTES = 1024 * 1024;
 const MOST_BUFFERS = 3;
-/** A buffer that is sent this fast lets the next ones grow; one that takes this long makes them small again. */
+/**
+ * A buffer that is sent this fast lets the next ones grow; one that takes this long makes them small again.
+ */
 const QUICK_MS = 50;
 const SLOW_MS = 1_000;
 
 /**
- * Memory beyond the first buffers, which all responses share. A buffer takes at most an eighth of what is left, so that
- * those which clients leave unread soon grow no more, and the last ones are still found by others.
+ * Memory beyond the first buffers, which all responses share. A buffer takes at most an eighth of what is
+ * left, so that those which clients leave unread soon grow no more, and the last ones are still found by
+ * others.
  */
 const shared = {
   left: 24 * 1024 * 1024,
@@ -31,8 +35,8 @@ export function sharedBytesLeft(): number {
 }
 
 /**
- * Writes `parts` in order: bytes as they are, ranges from the file. Rejects when the output closes or the file is too
- * short.
+ * Writes `parts` in order: bytes as they are, ranges from the file. Rejects when the output closes or the
+ * file is too short.
  */
 export async function pumpFile(
   file: OpenFile,
@@ -77,6 +81,7 @@ interface Piece {
 
 /** Reads ahead into every free buffer, and writes the results in order. */
 async function pumpRange(file: OpenFile, range: ByteRange, window: BufferWindow): Promise<void> {
+  if (file.stream) return pumpStream(file.stream(range.start, range.end + 1), range, window);
   const ahead: Piece[] = [];
   let position = range.start;
   for (;;) {
@@ -99,6 +104,23 @@ async function pumpRange(file: OpenFile, range: ByteRange, window: BufferWindow)
       throw new Error('the file became shorter while it was sent');
     }
   }
+}
+
+/** Each piece waits until the output has taken the one before. */
+async function pumpStream(
+  pieces: AsyncIterable<Uint8Array>,
+  { start, end }: ByteRange,
+  window: BufferWindow,
+): Promise<void> {
+  let left = end - start + 1;
+  for await (const piece of pieces) {
+    const wanted = piece.subarray(0, left);
+    left -= wanted.length;
+    await window.pass(wanted);
+    if (left === 0) return;
+  }
+  await window.drained();
+  throw new Error('the file became shorter while it was sent');
 }
 
 /** Resolves to the number of bytes read, which is smaller than requested only at the end of the file. */
@@ -164,6 +186,17 @@ class BufferWindow {
       else this.#drop(buffer);
       this.#wake?.();
     });
+  }
+
+  /** Writes what is in no buffer of its own; resolves when it may be followed by more. */
+  async pass(piece: Uint8Array): Promise<void> {
+    this.#assertOpen();
+    this.#inFlight += 1;
+    const isFree = this.#output.write(piece, () => {
+      this.#inFlight -= 1;
+      this.#wake?.();
+    });
+    if (!isFree) await this.drained();
   }
 
   /** Frees the buffers; nothing is written any more. */

@@ -9,8 +9,9 @@ export interface RawHead {
 }
 
 /**
- * Responds without Fastify, so that a body is sent at once, or as fast as `body` writes it. A failure after the headers aborts the
- * connection, so that a truncated body never looks complete. Resolves when the body is written.
+ * Responds without Fastify, so that a body is sent at once, or as fast as `body` writes it. A failure after
+ * the headers aborts the connection, so that a truncated body never looks complete. Resolves when the body is
+ * written.
  */
 export async function sendRaw(
   reply: FastifyReply,
@@ -59,7 +60,10 @@ export function sendPieces(
   return sendStream(reply, head, pieces);
 }
 
-/** As `pipeline` of Node, which makes and aborts a signal for each response: that takes longer than a small response. */
+/**
+ * Does what `pipeline` of Node does, which makes and aborts a signal for each response: that takes longer
+ * than a small response.
+ */
 async function writeAll(
   source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   response: ServerResponse,
@@ -86,16 +90,17 @@ const LINGER_MS = 1_000;
 const LINGER_BYTES = 4 * 1024 * 1024;
 
 /**
- * Responds to a request whose body is still arriving, and closes the connection. What has been sent already is
- * discarded for a moment: an immediate close would reset the connection, and clients would lose the response.
+ * Responds to a request whose body is still arriving, and closes the connection. What has been sent already
+ * is discarded for a moment: an immediate close would reset the connection, and clients would lose the
+ * response.
  */
 export function sendWithoutReading(reply: FastifyReply, text: string): FastifyReply {
   const { raw: response, request } = reply;
   const headers = { 'Content-Length': Buffer.byteLength(text), Connection: 'close' };
   reply.hijack();
   response.writeHead(reply.statusCode, withHeadersOf(reply, headers));
-  // The response is complete for the client, which closes the connection after reading it; the connection is not closed
-  // before the end.
+  // The response is complete for the client, which closes the connection after reading it; the connection is
+  // not closed before the end.
   response.write(request.method === 'HEAD' ? '' : text);
   const end = (): void => {
     clearTimeout(timer);

@@ -1,20 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { PackLeftOut } from '../../core/files/file-system.js';
+import type { Archive } from '../../core/files/archive.js';
 import { whenClosed } from '../connections/when-closed.js';
 import { contentDisposition } from './content-headers.js';
 import { sendRaw } from './raw-response.js';
-
-export interface Archive {
-  fileName: string;
-  contentType: string;
-  /** The length in bytes, where it is known before. */
-  length?: number | undefined;
-  /** What it lacks, once it was read to its end; null where it has all. */
-  leftOut: () => PackLeftOut | null;
-  /** `next` accepts a piece that was sent, whose memory may be used again. */
-  chunks: AsyncGenerator<Uint8Array, void, Uint8Array | undefined>;
-}
 
 /** Sends an archive, always as a download. */
 export async function sendArchive(reply: FastifyReply, archive: Archive): Promise<void> {

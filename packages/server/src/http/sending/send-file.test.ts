@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { parseVirtualPath } from '@satchel/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { etagOf, type OpenFile } from '../../core/files/file-system.js';
+import type { OpenFile } from '../../core/files/file-system.js';
+import { etagOf, revisionByTime } from '../../core/files/revision.js';
 import { toAppError } from '../../lib/app-error.js';
 import { sendError } from '../error-response.js';
 import { sendFile } from './send-file.js';
@@ -34,6 +35,7 @@ async function openFile(name: string, claimedSize?: number): Promise<OpenFile> {
       mode: 0o644,
       type: name.endsWith('.txt') ? 'text' : 'blob',
       fileId: '1',
+      revision: revisionByTime({ modifiedMs, size: claimedSize ?? size }),
     },
     read: async (buffer, position) => (await handle.read(buffer, 0, buffer.length, position)).bytesRead,
     close: async () => {
@@ -71,7 +73,7 @@ afterAll(async () => {
 const fetchFile = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${origin}/${name}`, { method, headers });
 
-const etag = etagOf({ modifiedMs, size: 6 });
+const etag = etagOf({ revision: revisionByTime({ modifiedMs, size: 6 }) });
 
 describe('a whole file', () => {
   test('UN-9: arrives byte for byte as a download that cannot run', async () => {
@@ -93,7 +95,7 @@ describe('a whole file', () => {
     expect(openFiles).toBe(0);
   });
 
-  test('is shown as plain text when asked for', async () => {
+  test('a whole file is shown as plain text when asked for', async () => {
     const response = await fetchFile('a.txt?inline=true');
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(response.headers.get('Content-Disposition')).toMatch(/^inline; /);
@@ -107,7 +109,7 @@ describe('a whole file', () => {
     }
   });
 
-  test('is described without a body for HEAD', async () => {
+  test('a whole file is described without a body for HEAD', async () => {
     const response = await fetchFile('a.txt', { Range: 'bytes=0-1' }, 'HEAD');
     expect([response.status, response.headers.get('Content-Length'), await response.text()]).toEqual([
       200,

@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, type OpenFile } from '../../core/files/file-system.js';
+import type { OpenFile } from '../../core/files/file-system.js';
+import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
-import { checkPreconditions, rangeHolds, type Validators } from '../request/preconditions.js';
+import { isNotModified, rangeHolds, type Validators, validatorHeaders } from '../request/preconditions.js';
 import { type ByteRange, parseRanges } from './byte-ranges.js';
 import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
 import { pumpFile } from './pump-file.js';
 import { type RawHead, sendRaw } from './raw-response.js';
 
 export interface SendFileOptions {
-  /** Shows the file in the browser, if its format is harmless; otherwise, and by default, it is a download. */
+  /**
+   * Shows the file in the browser, if its format is harmless; otherwise, and by default, it is a download.
+   */
   inline: boolean;
   /** Sends this type, but as a download when it is opened by itself: a picture that only a page may show. */
   pictureType?: string | undefined;
 }
 
 /**
- * Responds to a GET or HEAD with a file, or its requested parts, and closes it. Throws `changed_meanwhile` and
- * `range_not_satisfiable` before anything is sent.
+ * Responds to a GET or HEAD with a file, or its requested parts, and closes it. Throws `changed_meanwhile`
+ * and `range_not_satisfiable` before anything is sent.
  */
 export async function sendFile(reply: FastifyReply, file: OpenFile, options: SendFileOptions): Promise<void> {
   try {
@@ -31,13 +34,9 @@ export async function sendFile(reply: FastifyReply, file: OpenFile, options: Sen
     reply.headers(guardHeaders(request, contentType));
     const headers: OutgoingHttpHeaders = {
       'accept-ranges': 'bytes',
-      etag: validators.etag,
-      'last-modified': new Date(entry.modifiedMs).toUTCString(),
+      ...validatorHeaders(validators),
     };
-    const outcome = checkPreconditions(request.headers, validators);
-    if (outcome === 'failed')
-      throw new AppError('changed_meanwhile', 'The file is no longer in the state that the request names');
-    if (outcome === 'not_modified') return await sendRaw(reply, { status: 304, headers });
+    if (isNotModified(request.headers, validators)) return await sendRaw(reply, { status: 304, headers });
     const ranges = wantedRanges(request, reply, entry.size, validators);
     headers['content-disposition'] = contentDisposition(inline ? 'inline' : 'attachment', entry.name);
     if (ranges === 'full' && file.content?.length === entry.size) {

@@ -1,14 +1,14 @@
 import { LINES_TYPE } from '@satchel/contract';
 import type { FastifyReply } from 'fastify';
-import { pieces } from './pieces.js';
+import { pieces } from '../../lib/pieces.js';
 import { type Sent, sendStream } from './raw-response.js';
 
 /** An empty line detects closed connections. */
 const PULSE_MS = 5_000;
 
 /**
- * Sends each item as a line of JSON as it is found. The first batch is awaited before the headers are sent, so that errors until
- * then have a response.
+ * Sends each item as a line of JSON as it is found. The first batch is awaited before the headers are sent,
+ * so that errors until then have a response.
  */
 export async function sendLines<Item>(reply: FastifyReply, batches: AsyncGenerator<Item[]>): Promise<Sent> {
   await batches.next();

@@ -14,13 +14,15 @@ export interface ArchiveEntry {
 export interface ArchiveFormat {
   readonly needsChecksum: boolean;
   /**
-   * Whether only entries in the central directory are part of the archive; otherwise a later entry replaces an earlier
-   * one of the same name.
+   * True if only entries in the central directory are part of the archive; otherwise a later entry replaces
+   * an earlier one of the same name.
    */
   readonly hasDirectory: boolean;
   /** The bytes before the content. */
   header(entry: ArchiveEntry): Buffer;
-  /** Whether the header of this entry contains the checksum: then `setChecksum` is called before it is sent. */
+  /**
+   * True if the header of this entry contains the checksum: then `setChecksum` is called before it is sent.
+   */
   wantsChecksumFirst(entry: ArchiveEntry): boolean;
   setChecksum(header: Buffer, crc: number): void;
   /** The bytes after the content; formats without checksums ignore `crc`. */
@@ -33,8 +35,8 @@ export interface ArchiveFormat {
 }
 
 /**
- * Consecutive entries: their lengths, and their concatenated end records. A negative length belongs to an entry that
- * was skipped, which has no end record.
+ * Consecutive entries: their lengths, and their concatenated end records. A negative length belongs to an
+ * entry that was skipped, which has no end record.
  */
 export interface PackedEntries {
   spans: Float64Array;

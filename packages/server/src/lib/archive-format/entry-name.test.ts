@@ -22,7 +22,7 @@ describe('R-52: a name in an archive', () => {
     expect(safeEntryName(name)).toBe(safe);
   });
 
-  it('stays bytes where the archive keeps them', () => {
+  it('a name in an archive stays bytes where the archive keeps them', () => {
     expect(safeEntryName('byte \uefe9\\', true)).toBe('byte \uefe9_');
   });
 

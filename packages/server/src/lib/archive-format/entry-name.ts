@@ -6,9 +6,10 @@ const HALF_CHARACTER = /\p{Surrogate}/gu;
 const DRIVE = /^([A-Za-z]):/;
 
 /**
- * `name`, one segment as it is on the disk, made safe for an archive. A backslash becomes an underscore and never a
- * slash: as a separator it would let a file called `..\x` escape from the folder where it is extracted. Bytes that are not
- * UTF-8 stay what they are where the archive `keepsBytes`, and are letters elsewhere.
+ * `name`, one segment as it is on the disk, made safe for an archive. A backslash becomes an underscore and
+ * never a slash: as a separator it would let a file called `..\x` escape from the folder where it is
+ * extracted. Bytes that are not UTF-8 stay what they are where the archive `keepsBytes`, and are letters
+ * elsewhere.
  */
 export function safeEntryName(name: string, keepsBytes = false): string {
   const inert = (keepsBytes ? name : readableName(name))
@@ -19,8 +20,8 @@ export function safeEntryName(name: string, keepsBytes = false): string {
 }
 
 /**
- * Names that are free in the folders of one archive. Whoever asks takes the name or finds that it is taken, so that none is
- * tried twice: thousands of entries may want the same one.
+ * Names that are free in the folders of one archive. Whoever asks takes the name or finds that it is taken,
+ * so that none is tried twice: thousands of entries may want the same one.
  */
 export class NumberedNames {
   readonly #tried = new Map<string, number>();

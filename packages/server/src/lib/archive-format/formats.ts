@@ -6,7 +6,7 @@ export type ArchiveFormatName = 'zip' | 'tar';
 
 interface Format {
   records: ArchiveFormat;
-  /** Whether names may be bytes of no encoding. */
+  /** True if names may be bytes of no encoding. */
   keepsBytes: boolean;
   ending(): ArchiveEnding;
   length(): ArchiveLength;

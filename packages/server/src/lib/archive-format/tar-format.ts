@@ -92,7 +92,8 @@ function secondsOf(entry: ArchiveEntry): number {
 /** The path split into the two fields of the header; null where it needs a pax record. */
 function splitName(entry: ArchiveEntry): { name: string; prefix: string } | null {
   const name = pathOf(entry);
-  // The encoding of these fields is not defined outside ASCII; bytes of no encoding are what other programs write there.
+  // The encoding of these fields is not defined outside ASCII; bytes of no encoding are what other programs
+  // write there.
   if (!IS_ASCII.test(name) && !STANDS_FOR_BYTE.test(entry.name)) return null;
   if (name.length <= 100) return { name, prefix: '' };
   const slash = name.indexOf('/', name.length - 101);

@@ -5,8 +5,8 @@ const BLOCK_BYTES = 256 * 1024;
 const PLAIN_BLOCKS = 16;
 
 /**
- * The central directory, which is written at the end of a zip and has to be stored until then. Names in a folder are
- * similar: compressed, a million entries take about 20 MB.
+ * The central directory, which is written at the end of a zip and has to be stored until then. Names in a
+ * folder are similar: compressed, a million entries take about 20 MB.
  */
 export class ZipDirectory {
   entries = 0;

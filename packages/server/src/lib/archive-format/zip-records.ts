@@ -34,7 +34,7 @@ export function localHeaderLength(entry: ArchiveEntry): number {
   return 30 + Buffer.byteLength(nameOf(entry)) + (isBig(entry) ? 20 : 0) + timeExtraLength(entry);
 }
 
-/** With `isLate` the checksum is in a data descriptor; the size is always in the header. */
+/** With `isLate`, the checksum is in a data descriptor; the size is always in the header. */
 export function localHeader(entry: ArchiveEntry, isLate: boolean): Buffer {
   const name = nameOf(entry);
   const big = isBig(entry);
@@ -198,7 +198,9 @@ function timeExtraLength(entry: ArchiveEntry): number {
   return seconds >= -0x80000000 && seconds <= 0x7fffffff ? TIME_EXTRA_BYTES : 0;
 }
 
-/** The time in whole seconds of UTC, because the field of the header has two-second steps and no time zone. */
+/**
+ * The time in whole seconds of UTC, because the field of the header has two-second steps and no time zone.
+ */
 function writeTimeExtra(bytes: Buffer, at: number, entry: ArchiveEntry): void {
   if (timeExtraLength(entry) === 0) return;
   bytes.writeUInt16LE(TIME_EXTRA, at);

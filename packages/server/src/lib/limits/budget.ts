@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.js';
+import { HolderCounts } from './holder-counts.js';
 
 export interface BudgetLimits {
   /** The limit for all holders together. */
@@ -29,16 +30,18 @@ const SHARE_OF_KEPT = 1 / 4;
 /** The part of the total that only administrators get. */
 const KEPT_FOR_ADMINS = 1 / 32;
 
+/** The keys of everybody and of all visitors together, beside those of the holders. */
+const EVERYBODY = 'everybody';
+const VISITORS = 'visitors';
+
 /**
- * Limits the use of a resource by user, address and share, and leaves its last part to holders who have none or few yet.
- * A request beyond a limit is rejected, not queued.
+ * Limits the use of a resource by user, address and share, and leaves its last part to holders who have none
+ * or few yet. A request beyond a limit is rejected, not queued.
  */
 export class Budget {
   readonly #limits: BudgetLimits;
   readonly #what: string;
-  readonly #byHolder = new Map<string, number>();
-  #taken = 0;
-  #takenByVisitors = 0;
+  readonly #counts = new HolderCounts();
 
   /** `what` names the resource in errors, such as "downloads". */
   constructor(what: string, limits: BudgetLimits) {
@@ -47,53 +50,40 @@ export class Budget {
   }
 
   /**
-   * Throws `too_many_requests` when one holder has reached a limit, else `busy`. The returned function releases the
-   * resource, once.
+   * Throws `too_many_requests` when one holder has reached a limit, else `busy`. The returned function
+   * releases the resource, once.
    */
   take(holder: Holder): () => void {
-    const isVisitor = holder.userId === undefined;
-    const keys = this.#keysOf(holder);
-    for (const [key, most] of keys) {
-      if ((this.#byHolder.get(key) ?? 0) >= most) throw this.#refusal('too_many_requests');
+    const limits = this.#limitsOf(holder);
+    for (const { key, most } of limits) {
+      if (this.#counts.of(key) >= most) throw this.#refusal('too_many_requests');
     }
-    if (!this.#hasRoomFor(holder, this.#byHolder.get(keys[0]?.[0] ?? '') ?? 0)) throw this.#refusal('busy');
-    this.#add(keys, isVisitor, 1);
-    let isBack = false;
-    return () => {
-      if (!isBack) this.#add(keys, isVisitor, -1);
-      isBack = true;
-    };
+    if (!this.#hasRoomFor(holder, this.#counts.of(limits[0]?.key ?? ''))) throw this.#refusal('busy');
+    const together =
+      holder.userId === undefined ? [{ key: EVERYBODY }, { key: VISITORS }] : [{ key: EVERYBODY }];
+    return this.#counts.hold([...limits, ...together]);
   }
 
-  /** For a holder who has `held`. */
+  /** True if there is room for one more of a holder who has `held`. */
   #hasRoomFor({ userId, isAdmin }: Holder, held: number): boolean {
     const { total, reserve } = this.#limits;
-    if (isAdmin) return this.#taken < total;
+    const taken = this.#counts.of(EVERYBODY);
+    if (isAdmin) return taken < total;
     const forAll = total - Math.floor(total * KEPT_FOR_ADMINS);
     const most = userId === undefined ? Math.min(forAll, total - reserve) : forAll;
-    const left = Math.min(forAll - this.#taken, most - (userId === undefined ? this.#takenByVisitors : 0));
+    const left = Math.min(forAll - taken, most - (userId === undefined ? this.#counts.of(VISITORS) : 0));
     if (left <= 0) return false;
     return held === 0 || left > most * KEPT_FOR_FEW || held < left * SHARE_OF_KEPT;
   }
 
   /** The first one is the holder's own: a visitor is an address, and where that is unknown a share. */
-  #keysOf({ userId, address, share }: Holder): [string, number][] {
+  #limitsOf({ userId, address, share }: Holder): { key: string; most: number }[] {
     const { perUser, perAddress, perShare } = this.#limits;
-    if (userId !== undefined) return [[`user ${userId}`, perUser]];
-    const keys: [string, number][] = [];
-    if (address) keys.push([`address ${address}`, perAddress]);
-    if (share) keys.push([`share ${share}`, perShare]);
-    return keys;
-  }
-
-  #add(keys: readonly [string, number][], isVisitor: boolean, count: number): void {
-    this.#taken += count;
-    if (isVisitor) this.#takenByVisitors += count;
-    for (const [key] of keys) {
-      const taken = (this.#byHolder.get(key) ?? 0) + count;
-      if (taken === 0) this.#byHolder.delete(key);
-      else this.#byHolder.set(key, taken);
-    }
+    if (userId !== undefined) return [{ key: `user ${userId}`, most: perUser }];
+    const limits: { key: string; most: number }[] = [];
+    if (address) limits.push({ key: `address ${address}`, most: perAddress });
+    if (share) limits.push({ key: `share ${share}`, most: perShare });
+    return limits;
   }
 
   #refusal(code: 'too_many_requests' | 'busy'): AppError {

@@ -1,16 +1,17 @@
 import { AppError } from '../app-error.js';
+import { HolderCounts } from './holder-counts.js';
 
 export interface ByteBudgetLimits {
   /** The limit for all owners together. */
   total: number;
   perOwner: number;
-  /** So long a request for bytes waits; then it is rejected with `busy`. */
+  /** A request that waits longer for bytes is rejected with `busy`. */
   waitMs: number;
 }
 
 /** Bytes that were taken from a budget. */
 export interface TakenBytes {
-  /** From now on it is so many, also where that is more than there is room for. */
+  /** Changes the number of bytes, also where there is no room for so many. */
   resizeTo(bytes: number): void;
   giveBack(): void;
 }
@@ -24,10 +25,10 @@ interface Waiting extends Request {
   admit: () => void;
 }
 
-/** Memory that all owners share, of which each has only a part. Who finds too little waits for a moment. */
+/** Memory that all owners share, of which each has only a part. A request that finds too little waits for a moment. */
 export class ByteBudget {
   readonly #limits: ByteBudgetLimits;
-  readonly #byOwner = new Map<string, number>();
+  readonly #byOwner = new HolderCounts();
   /** First come, first served; but nobody waits for what another owner holds too much of. */
   readonly #waiting = new Set<Waiting>();
   #taken = 0;
@@ -87,14 +88,12 @@ export class ByteBudget {
   }
 
   #hasRoomOfOwner({ owner, bytes }: Request): boolean {
-    return (this.#byOwner.get(owner) ?? 0) + bytes <= this.#limits.perOwner;
+    return this.#byOwner.of(owner) + bytes <= this.#limits.perOwner;
   }
 
   #add(owner: string, bytes: number): void {
     this.#taken += bytes;
-    const held = (this.#byOwner.get(owner) ?? 0) + bytes;
-    if (held === 0) this.#byOwner.delete(owner);
-    else this.#byOwner.set(owner, held);
+    this.#byOwner.add({ key: owner, weight: bytes });
   }
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.js';
 import { RecentMap } from '../recent-map.js';
 
-/** What is counted of a key. Times are in milliseconds since 1970, by the clock of the store. */
+/** The counts of a key. Times are in milliseconds since 1970, by the clock of the store. */
 export interface Tries {
   count: number;
   /** When the count is reset. */
@@ -14,13 +14,16 @@ export interface Tries {
   keptUntil: number;
 }
 
-/** `before` is null for a key without tries, `now` by the clock of the store. The same object as `before` changes nothing. */
+/**
+ * `before` is null for a key without tries, `now` by the clock of the store. The same object as `before`
+ * changes nothing.
+ */
 export type ChangeTries<Result> = (
   before: Tries | null,
   now: number,
 ) => { tries: Tries | null; result: Result };
 
-/** Where tries are counted: for all servers with one database. Keys of different kinds are different. */
+/** Counts the tries for all servers with one database. Keys of different kinds are different. */
 export interface TriesStore {
   /** Changes what is counted of a key in one step; `change` may be called several times. */
   change<Result>(kind: string, key: string, change: ChangeTries<Result>): Promise<Result>;
@@ -33,16 +36,19 @@ export interface ThrottleOptions {
   limit: number;
   windowMs: number;
   /**
-   * After the first window is used up, one attempt at a time is allowed, with waits that double up to this; without it,
-   * windows.
+   * After the first window is used up, one attempt at a time is allowed, with waits that double up to this;
+   * without it, windows.
    */
   longestWaitMs?: number;
   now?: () => number;
 }
 
-/** After this long, the store is asked again about a key without attempts: another server may have given one back. */
+/**
+ * After this long, the store is asked again about a key without attempts: another server may have given one
+ * back.
+ */
 const ASKED_AGAIN_MS = 10_000;
-/** Of more keys without attempts, the store is asked. */
+/** The store is asked for any further key without attempts. */
 const MOST_REFUSED = 10_000;
 
 interface Refused {
@@ -52,8 +58,9 @@ interface Refused {
 }
 
 /**
- * Counts attempts before their outcome is known, so that parallel ones are counted too. Keys without attempts left are
- * remembered, so that attackers do not make the store busy. When the store fails, no attempt is allowed.
+ * Counts attempts before their outcome is known, so that parallel ones are counted too. Keys without attempts
+ * left are remembered, so that attackers do not make the store busy. When the store fails, no attempt is
+ * allowed.
  */
 export class Throttle {
   readonly #options: ThrottleOptions;
@@ -65,7 +72,9 @@ export class Throttle {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Counts one attempt; rejects with `too_many_requests` and `retryAfter` seconds when there are none left. */
+  /**
+   * Counts one attempt; rejects with `too_many_requests` and `retryAfter` seconds when there are none left.
+   */
   async take(key: string): Promise<void> {
     const known = this.#refused.get(key);
     if (known && this.#now() < known.askedAgainAt) this.check(key);

@@ -6,8 +6,8 @@ interface Batch {
 }
 
 /**
- * A count of everybody in fixed windows. While one amount is stored, others are collected and stored together, so that the
- * count is never a queue.
+ * A count of everybody in fixed windows. While one amount is stored, others are collected and stored
+ * together, so that the count is never a queue.
  */
 export class WindowCount {
   #next: Batch | null = null;

@@ -37,7 +37,7 @@ test.each(['$2a$', '$2b$', '$2y$'])(
   },
 );
 
-/** As a package fails that has no native part for this system. */
+/** Fails as a package does that has no native part for this system. */
 function withoutNativeParts(): void {
   const fail = () => {
     throw new Error('Cannot find native binding');

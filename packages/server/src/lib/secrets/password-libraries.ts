@@ -1,6 +1,9 @@
 import type { Argon2, Bcrypt } from './password-wasm.js';
 
-/** The packages with native code. What loads none of theirs gets WebAssembly, which stops the event loop for each hash. */
+/**
+ * The packages with native code. What loads none of theirs gets WebAssembly, which stops the event loop for
+ * each hash.
+ */
 export const NATIVE_HASHES = ['@node-rs/argon2', '@node-rs/bcrypt'] as const;
 
 /** Those that could not be loaded, which is not tried again. */

@@ -95,7 +95,7 @@ function isRepeated(text: string): boolean {
   return (text + text).indexOf(text, 1) <= 4;
 }
 
-/** Whether these are adjacent keys, forwards or backwards, possibly repeated. */
+/** True if these are adjacent keys, forwards or backwards, possibly repeated. */
 function isRun(text: string): boolean {
   const backwards = [...text].reverse().join('');
   return ROWS.some((row) => [text, backwards].some((t) => row.repeat(3).includes(t)));

@@ -8,8 +8,8 @@ export interface PasswordCost {
 }
 
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-// These hashes belong to no password; they are checked so that unknown users take the same time. Their unused bits are
-// zero, because the libraries reject any other encoding without work.
+// These hashes belong to no password; they are checked so that unknown users take the same time. Their unused
+// bits are zero, because the libraries reject any other encoding without work.
 const NOBODY = `${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const NOBODY_BCRYPT = `${'A'.repeat(21)}.${'A'.repeat(30)}.`;
 // The last characters of salt and checksum have unused bits, and costs end at 31.
@@ -21,17 +21,17 @@ const HIGHEST_PADDED_COST = 13;
 /** The longest password that is hashed, in bytes of UTF-8. */
 export const MAX_PASSWORD_BYTES = 1024;
 
-/** Whether a text can be a password: it is not too long and contains no NUL. */
+/** True if a text can be a password: it is not too long and contains no NUL. */
 export function isHashable(password: string): boolean {
   return !password.includes('\0') && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;
 }
 
-/** Whether a text is a bcrypt hash that some password can fit. */
+/** True if a text is a bcrypt hash that some password can fit. */
 export function isBcryptHash(hash: string): boolean {
   return BCRYPT_HASH.test(hash);
 }
 
-/** Whether a password can be checked against the text. */
+/** True if a password can be checked against the text. */
 export function isPasswordHash(hash = ''): boolean {
   return isBcryptHash(hash) || /^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[^$]+\$[^$]+$/.test(hash);
 }
@@ -59,7 +59,7 @@ export class Passwords {
     return this.#semaphore.run(async () => (await argon2()).hash(password, this.#cost));
   }
 
-  /** Whether a hash was made with other parameters than new ones. */
+  /** True if a hash was made with other parameters than new ones. */
   isOutdated(hash: string): boolean {
     return !hash.startsWith(this.#prefix);
   }
@@ -69,8 +69,8 @@ export class Passwords {
   }
 
   /**
-   * Against `undefined` the result is always false, after the same work as for a real hash: one argon2 check, and one
-   * for each given bcrypt cost.
+   * Against `undefined` the result is always false, after the same work as for a real hash: one argon2 check,
+   * and one for each given bcrypt cost.
    */
   async verify(
     password: string,

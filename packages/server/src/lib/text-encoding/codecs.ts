@@ -3,7 +3,7 @@ import { createSinglebyteDecoder, createSinglebyteEncoder } from '@exodus/bytes/
 import type { TextEncodingName } from '@satchel/contract';
 
 interface Codec {
-  /** What is no text becomes U+FFFD. */
+  /** Decodes bytes; those that are no text become U+FFFD. */
   decode: (bytes: Uint8Array) => string;
   /** Throws for a character that the encoding lacks. */
   encode: (text: string) => Uint8Array;
@@ -41,7 +41,7 @@ export function encoderOf(encoding: TextEncodingName): Codec['encode'] {
   return codecOf(encoding).encode;
 }
 
-/** Whether `text` has exactly these bytes. */
+/** True if `text` has exactly these bytes. */
 export function encodes(text: string, encoding: TextEncodingName, bytes: Uint8Array): boolean {
   try {
     return Buffer.compare(encoderOf(encoding)(text), bytes) === 0;

@@ -17,7 +17,7 @@ describe('a text that says what it is', () => {
   });
 });
 
-/** What people say at home, in the encodings that were usual where their language is spoken. */
+/** Everyday sentences in the encodings that were usual where their language is spoken. */
 const SENTENCES: [language: string, encoding: TextEncodingName, text: string][] = [
   ['ru', 'windows-1251', 'Мы ещё не дома, подождите немного'],
   ['ru', 'koi8-r', 'Мы скоро будем дома, подождите немного'],
@@ -38,15 +38,18 @@ const SENTENCES: [language: string, encoding: TextEncodingName, text: string][] 
 ];
 
 describe('a text in an old encoding', () => {
-  test.each(SENTENCES)('of %s in %s is read, and can be saved as it was', (language, encoding, text) => {
-    const bytes = encodeText(`${text}\r\n${text}\r\n`, encoding);
-    const decoded = decodeText(bytes, [language]);
-    expect(decoded.text).toContain(text);
-    expect(decoded.isExact).toBe(true);
-    expect(Buffer.from(encodeText(decoded.text, decoded.encoding)).equals(bytes)).toBe(true);
-  });
+  test.each(SENTENCES)(
+    'a text of %s in %s is read, and can be saved as it was',
+    (language, encoding, text) => {
+      const bytes = encodeText(`${text}\r\n${text}\r\n`, encoding);
+      const decoded = decodeText(bytes, [language]);
+      expect(decoded.text).toContain(text);
+      expect(decoded.isExact).toBe(true);
+      expect(Buffer.from(encodeText(decoded.text, decoded.encoding)).equals(bytes)).toBe(true);
+    },
+  );
 
-  test('is found although megabytes of plain letters come first', () => {
+  test('a text in an old encoding is found although megabytes of plain letters come first', () => {
     const letters = Buffer.alloc(1024 * 1024, 'plain letters\n');
     const bytes = Buffer.concat([letters, encodeText('Мы ещё не дома, подождите немного', 'windows-1251')]);
     expect(decodeText(bytes).encoding).toBe('windows-1251');
@@ -69,20 +72,20 @@ describe('a text in an old encoding', () => {
     });
   });
 
-  test('is decided by the language where two are as likely', () => {
+  test('a text in an old encoding is decided by the language where two are as likely', () => {
     const bytes = encodeText('да', 'windows-1251');
     const encodings = [[], ['be']].map((languages) => decodeText(bytes, languages).encoding);
     expect(encodings).toEqual(['windows-1252', 'windows-1251']);
   });
 
-  test('is read as whatever the reader chooses', () => {
+  test('a text in an old encoding is read as whatever the reader chooses', () => {
     const bytes = encodeText('Привет', 'koi8-r');
     expect(decodeAs(bytes, 'koi8-r')).toEqual({ text: 'Привет', encoding: 'koi8-r', isExact: true });
     expect(decodeAs(bytes, 'windows-1251')).toMatchObject({ text: 'рТЙЧЕФ', isExact: true });
     expect(decodeAs(bytes, 'utf-8')).toMatchObject({ isExact: false });
   });
 
-  test.each(TEXT_ENCODINGS)('knows %s both ways', (encoding) => {
+  test.each(TEXT_ENCODINGS)('a text in the encoding %s is read and written', (encoding) => {
     expect(decodeAs(encodeText('abc\r\n', encoding), encoding)).toEqual({
       text: 'abc\r\n',
       encoding,

@@ -5,7 +5,7 @@ import { decoderOf, encodes } from './codecs.js';
 import { detectEncoding } from './detect-encoding.js';
 
 export interface DecodedText {
-  /** With its byte order mark. */
+  /** The text with its byte order mark. */
   text: string;
   encoding: TextEncodingName;
   /** `text` has exactly these bytes in `encoding`, so that it can be saved as it was. */
@@ -24,23 +24,23 @@ export function decodeUnicode(bytes: Uint8Array): DecodedText | null {
   if (!marked && bytes.includes(0)) return null;
   try {
     const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
-    // What is marked as UTF-16 and has them is UTF-32.
+    // Bytes with a mark of UTF-16 that contain NUL are UTF-32.
     return { text, encoding, isExact: !text.includes('\0') };
   } catch {
     return encoding === 'utf-8' ? null : { ...decodeAs(bytes, encoding), isExact: false };
   }
 }
 
-/** What is no text in this encoding becomes U+FFFD. */
+/** Decodes bytes; those that are no text in this encoding become U+FFFD. */
 export function decodeAs(bytes: Uint8Array, encoding: TextEncodingName): DecodedText {
   const text = decoderOf(encoding)(bytes);
   return { text, encoding, isExact: !NO_TEXT.test(text) && encodes(text, encoding, bytes) };
 }
 
 /**
- * Decodes text whose encoding nobody knows. `languages` are those in which it may be written, as ISO 639 codes: they decide
- * between encodings that are about as likely. The first call in a thread takes a tenth of a second and 30 MB, for what is
- * known about encodings, so that it is for threads that end.
+ * Decodes text whose encoding nobody knows. `languages` are those in which it may be written, as ISO 639
+ * codes: they decide between encodings that are about as likely. The first call in a thread takes a tenth of
+ * a second and 30 MB, for what is known about encodings, so that it is for threads that end.
  */
 export function decodeText(bytes: Uint8Array, languages: readonly string[] = []): DecodedText {
   const unicode = decodeUnicode(bytes);

@@ -2,7 +2,10 @@ import { TEXT_ENCODINGS, type TextEncodingName } from '@satchel/contract';
 import { detectAll } from 'jschardet';
 import { decoderOf } from './codecs.js';
 
-/** What the detector calls by another name, in small letters and digits only; those of which ours is a superset are among them. */
+/**
+ * Names that the detector has for our encodings, in small letters and digits only; those of which ours is a
+ * superset are among them.
+ */
 const OTHER_NAMES: Record<string, TextEncodingName> = {
   iso88591: 'windows-1252',
   iso88599: 'windows-1254',
@@ -30,14 +33,20 @@ const SAMPLE_BYTES = 64 * 1024;
 const BEFORE_BYTES = 32;
 /** Encodings that are nearly as likely as the best one, where the language speaks for them. */
 const NEAR = 0.8;
-/** With fewer bytes beyond ASCII, the Latin encodings cannot be told apart unless the detector is certain of one. */
+/**
+ * With fewer bytes beyond ASCII, the Latin encodings cannot be told apart unless the detector is certain of
+ * one.
+ */
 const FEW = 20;
 const CERTAIN = 0.06;
 
 /** Bytes that text does not contain, and those that Windows-1252 leaves undefined. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell that this is no text
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0080-\u009f]/;
-/** Words of other scripts, and those of encodings with two bytes a character, would be long rows of unusual letters. */
+/**
+ * Words of other scripts, and those of encodings with two bytes a character, would be long rows of unusual
+ * letters.
+ */
 const OTHER_SCRIPT = /[\u0080-\uffff]{4}/;
 /** Signs inside words: in encodings of central Europe these bytes are letters. */
 const SIGN_IN_WORD =
@@ -48,13 +57,13 @@ const LATIN = /^(?:windows-125[02478]|iso-8859-(?:[234]|1[0-6])|macintosh)$/;
 interface Candidate {
   encoding: TextEncodingName;
   confidence: number;
-  /** As an ISO 639 code. */
+  /** An ISO 639 code. */
   language: string;
 }
 
 /**
- * The encoding in which the bytes are most likely a text; null if they are in none that is known here. Among those that are
- * about as likely, that of one of `languages`.
+ * The encoding in which the bytes are most likely a text; null if they are in none that is known here. Among
+ * those that are about as likely, that of one of `languages`.
  */
 export function detectEncoding(bytes: Uint8Array, languages: readonly string[]): TextEncodingName | null {
   const sample = sampleOf(bytes);
@@ -87,13 +96,16 @@ function likeliest(candidates: readonly Candidate[], languages: readonly string[
   return wanted[0] ?? best;
 }
 
-/** Whether the bytes beyond ASCII are plausible in the languages of western Europe. */
+/** True if the bytes beyond ASCII are plausible in the languages of western Europe. */
 function looksWestern(sample: Uint8Array): boolean {
   const text = decoderOf('windows-1252')(sample);
   return !NO_TEXT.test(text) && !OTHER_SCRIPT.test(text) && !SIGN_IN_WORD.test(text);
 }
 
-/** From shortly before the first byte that is no ASCII text; an even number of bytes is left out, as UTF-16 has two each. */
+/**
+ * The sample begins shortly before the first byte that is no ASCII text; an even number of bytes is left out,
+ * as UTF-16 has two each.
+ */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const first = Math.max(
     0,

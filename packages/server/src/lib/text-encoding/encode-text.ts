@@ -10,8 +10,8 @@ export function encodeText(text: string, encoding: TextEncodingName): Uint8Array
 }
 
 /**
- * Null for text that is another one when it is read again: some encodings of the standard write a similar character, such as a
- * backslash for a yen sign.
+ * Null for text that is another one when it is read again: some encodings of the standard write a similar
+ * character, such as a backslash for a yen sign.
  */
 function exactBytes(text: string, encoding: TextEncodingName): Uint8Array | null {
   try {

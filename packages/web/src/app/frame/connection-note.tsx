@@ -7,7 +7,7 @@ import styles from './connection-note.module.css';
 /** Shorter interruptions are not shown, in milliseconds. */
 const AFTER_MS = 800;
 
-/** Says that the server cannot be reached, while that is so. */
+/** Says that the server cannot be reached, as long as that is so. */
 export function ConnectionNote() {
   const t = useT();
   const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);

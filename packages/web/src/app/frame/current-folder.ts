@@ -2,8 +2,8 @@ import { PathError, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
 import { pathOfUrl } from '../../lib/paths';
 
 /**
- * The folder that an address of the app belongs to: the folder itself, the folder of its file, or the root on other
- * pages.
+ * The folder that an address of the app belongs to: the folder itself, the folder of its file, or the root on
+ * other pages.
  */
 export function folderOfUrl(pathname: string): VirtualPath {
   if (!pathname.startsWith('/files/')) return ROOT;
@@ -16,7 +16,9 @@ export function folderOfUrl(pathname: string): VirtualPath {
   }
 }
 
-/** The folder or file of an address; null for other pages and for the root, which is always at hand. */
+/**
+ * The folder or file of an address; null for other pages and for the root, which is always in the sidebar.
+ */
 export function placeOfUrl(pathname: string): VirtualPath | null {
   if (!pathname.startsWith('/files/')) return null;
   try {
@@ -28,7 +30,7 @@ export function placeOfUrl(pathname: string): VirtualPath | null {
   }
 }
 
-/** The state of a page whose file is reached from the one beside it, and not opened itself. */
+/** The state of a page whose file was reached from the one beside it, and was not opened itself. */
 export const passingBy = (state: unknown): object => ({ ...Object(state), isPassedBy: true });
 
 export const isPassedBy = (state: unknown): boolean =>

@@ -1,8 +1,9 @@
-// What each page behind the login loads once it is shown. The build makes one file of them: see `frameChunks`.
+// The parts that each page behind the login loads after it is shown. The build makes one file of them: see
+// `frameChunks`.
 export { FilesPrompts } from '../../features/files/prompts/files-prompts';
 export { LiveUpdates } from './live-updates';
+export { JobTray } from './overlays/job-tray';
 export { ViewerElsewhere } from './overlays/viewer-elsewhere';
-export { WorkTray } from './overlays/work-tray';
 export { PhoneBar } from './phone-bar';
 export { PlacesKeeper } from './places-keeper';
 export { ShowWelcome } from './show-welcome';

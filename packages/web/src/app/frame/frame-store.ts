@@ -3,12 +3,14 @@ import { recall, remember } from '../../lib/browser/browser-memory';
 import { useMediaQuery } from '../../lib/use-media-query';
 
 const STORAGE_KEY = 'satchel.sidebar';
-/** In pixels; what is wider or narrower is limited by its style. */
+/** In pixels; the style limits larger and smaller values. */
 const USUAL_WIDTH = 232;
-/** Beside a sidebar of the usual width less than 560 px remain for the page: below 792 px, more if text is larger. */
+/**
+ * Beside a sidebar of the usual width less than 560 px remain for the page: below 792 px, more if text is
+ * larger.
+ */
 const LITTLE_ROOM = '(max-width: 49.49rem)';
 
-/** How much room the sidebar takes. */
 export interface SidebarSize {
   /** In pixels, while it is not collapsed. */
   width: number;
@@ -19,7 +21,7 @@ export interface SidebarSize {
 interface FrameState extends SidebarSize {
   /** The user has shown or sized it in this browser, so that no window folds it. */
   isWanted: boolean;
-  /** What the user chose last, until it is sent to the other devices. */
+  /** The size that the user chose last, until it is sent to the other devices. */
   chosen: SidebarSize | null;
   /** On phones: the sidebar is open above the page. */
   isDrawerOpen: boolean;
@@ -29,7 +31,7 @@ interface FrameState extends SidebarSize {
   /** While it is dragged; `keepWidth` ends that. */
   setWidth(width: number): void;
   keepWidth(): void;
-  /** Shows it as another device of the user does. */
+  /** Shows the sidebar as another device of the user does. */
   showSidebar(size: SidebarSize): void;
   setDrawer(isOpen: boolean): void;
   setWhole(isWhole: boolean): void;
@@ -59,7 +61,7 @@ export const useFrame = create<FrameState>((set, get) => {
   };
 });
 
-/** The sidebar as this browser had it last, before it is known how the other devices have it. */
+/** The sidebar as this browser stored it, until the layout of the other devices is known. */
 function recalled(): SidebarSize & Pick<FrameState, 'isWanted'> {
   const [state, width] = (recall(STORAGE_KEY) ?? '').split(' ');
   return {
@@ -69,7 +71,9 @@ function recalled(): SidebarSize & Pick<FrameState, 'isWanted'> {
   };
 }
 
-/** Whether the sidebar shows only its icons: the user chose that, or chose nothing and the window is narrow. */
+/**
+ * True if the sidebar shows only its icons: the user chose that, or chose nothing and the window is narrow.
+ */
 export function useIsCollapsed(): boolean {
   const hasLittleRoom = useMediaQuery(LITTLE_ROOM);
   return useFrame(

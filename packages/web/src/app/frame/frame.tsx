@@ -27,7 +27,7 @@ import { useFrame, useIsCollapsed } from './frame-store';
 import { LoadingPage } from './loading-page';
 import { Overlays } from './overlays/overlays';
 import { Sidebar, type SidebarProps } from './sidebar/sidebar';
-import { SoundPlace } from './sound-place';
+import { SoundSlot } from './sound-slot';
 
 /** A thin moving line at the top while a request takes longer than a moment. */
 function ActivityBar() {
@@ -38,7 +38,7 @@ function ActivityBar() {
 const ShellPanel = lazyPart(() => import('../../features/commands/shell/shell-panel'), 'ShellPanel');
 
 /** The shell below the page, on pages that have one and for users with the permission. */
-function ShellPlace({ folder }: { folder: VirtualPath }) {
+function ShellSlot({ folder }: { folder: VirtualPath }) {
   const { perm } = useCurrentUser();
   const isOpen = useShell((state) => state.isOpen);
   if (!pageConfig.EnableExec || !perm.execute || !isOpen) return null;
@@ -49,7 +49,7 @@ function ShellPlace({ folder }: { folder: VirtualPath }) {
   );
 }
 
-const DemoPlace = lazyPart(() => import('./demo-place'), 'DemoPlace', 'demo');
+const DemoSlot = lazyPart(() => import('./demo-slot'), 'DemoSlot', 'demo');
 
 /** Loaded on phones, after the page has been rendered. */
 const Drawer = lazyPart(() => import('./sidebar/drawer'), 'Drawer');
@@ -86,12 +86,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <main ref={main} className={styles.main} tabIndex={-1}>
         <Part>{hasSidebar && !isCollapsed && <WidthHandle />}</Part>
         <ActivityBar />
-        <Part>{pageConfig.Demo && <DemoPlace />}</Part>
+        <Part>{pageConfig.Demo && <DemoSlot />}</Part>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<LoadingPage />}>{children}</Suspense>
         </ErrorBoundary>
-        <ShellPlace folder={folderOfUrl(pathname)} />
-        <SoundPlace kind="foot" />
+        <ShellSlot folder={folderOfUrl(pathname)} />
+        <SoundSlot kind="foot" />
       </main>
       <Overlays />
     </div>

@@ -4,8 +4,8 @@ import { loadPart } from '../../lib/load-part';
 import { LoadingPage } from './loading-page';
 
 /**
- * A `lazyPart` without Suspense, which delays loaded content by a third of a second once the fallback was shown: for
- * pages, whose fallback is always shown.
+ * A `lazyPart` without Suspense, which delays loaded content by a third of a second once the fallback was
+ * shown: for pages, whose fallback is always shown.
  */
 export function late<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

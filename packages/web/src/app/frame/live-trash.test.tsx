@@ -41,13 +41,13 @@ function trashed(name: string): TrashItem {
 
 const send = (event: object) =>
   stream?.enqueue(new TextEncoder().encode(`id: e\ndata: ${JSON.stringify(event)}\n\n`));
-const tell = (...changes: LiveChange[]) => send({ changes });
+const receive = (...changes: LiveChange[]) => send({ changes });
 
 function Count() {
   return <output>{useQuery(trashCountQuery()).data}</output>;
 }
 
-it('keeps the trash and its count up to date with what happens in other tabs and on other devices', async () => {
+it('the trash and its count follow what happens in other tabs and on other devices', async () => {
   renderInApp(
     <>
       <LiveUpdates />
@@ -66,10 +66,10 @@ it('keeps the trash and its count up to date with what happens in other tabs and
   await waitFor(() => expect(stream).toBeDefined());
   send({ stream: 's', isReset: false });
   items = [trashed('second.txt'), ...items];
-  tell({ type: 'trash' });
+  receive({ type: 'trash' });
   await shows(2, 'first.txt', 'second.txt');
   items = [];
-  tell({ type: 'trash' });
+  receive({ type: 'trash' });
   await shows(0);
   await screen.findByText('The trash is empty');
 });

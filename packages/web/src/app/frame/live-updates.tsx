@@ -8,17 +8,20 @@ import { PLACES, TRASH } from '../../lib/api/query-client';
 import { folderOfUrl } from './current-folder';
 import { useIncompleteArchives } from './use-incomplete-archives';
 
-/** Keys of what the server names as it is. */
+/** Keys of queries that the server names directly in its changes. */
 const NAMED: readonly unknown[] = [TRASH, PLACES, 'shares', 'jobs', 'versions', 'bursts'];
-/** Keys of what belongs to one path. */
+/** Keys of queries that belong to one path. */
 const OF_PATHS: readonly unknown[] = [ROOT_KEY, 'versions'];
-/** Keys of what any change of files may concern. */
+/** Keys of queries that any change of files may concern. */
 const OF_ALL: readonly unknown[] = ['history', 'usage'];
-/** A folder is read again after a pause of this many times the duration of the last reading, and never sooner than this. */
+/**
+ * A folder is read again after a pause of this many times the duration of the last reading, and never sooner
+ * than this.
+ */
 const PAUSE_FACTOR = 4;
 const SHORTEST_PAUSE_MS = 500;
 
-/** Keeps what is on the screen up to date with what others change, from the address and the query cache alone. */
+/** Updates the screen when others change something, using only the address and the query cache. */
 export function LiveUpdates() {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -28,7 +31,7 @@ export function LiveUpdates() {
     const updates = new Updates(client);
     const stopListening = onLiveChanges((changes) => updates.take(changes));
     const opened = new LiveConnection(
-      (folder) => client.getQueryData(resourceQuery(folder).queryKey)?.modified,
+      (folder) => client.getQueryData(resourceQuery(folder).queryKey)?.modified ?? undefined,
     );
     live.current = opened;
     const stop = opened.start();
@@ -43,10 +46,10 @@ export function LiveUpdates() {
   return null;
 }
 
-/** Reads queries again that changes concern, each of them not more often than it can be read. */
+/** Refetches the queries that changes concern, each of them not more often than it can be read. */
 class Updates {
   readonly #due = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Queries that are being read, and whether they have to be read again then. */
+  /** Queries that are being read; true for those that have to be read again afterwards. */
   readonly #reading = new Map<string, boolean>();
   #isStopped = false;
   readonly #notBefore = new Map<string, number>();
@@ -59,7 +62,7 @@ class Updates {
     this.#due.clear();
   }
 
-  /** Null for everything. */
+  /** Null stands for everything. */
   take(changes: readonly LiveChange[] | null): void {
     const queries = this.client.getQueryCache().getAll();
     for (const { queryKey, queryHash } of queries)

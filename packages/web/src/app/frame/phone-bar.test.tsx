@@ -17,23 +17,23 @@ beforeEach(() => {
   fakeServer({ 'GET /api/places/recent': () => ({ items: recent }) });
 });
 
-it('leads to the files, the own links and the search', async () => {
+it('the bar leads to the files, the own links and the search', async () => {
   open();
   const files = await screen.findByRole('link', { name: 'Files' });
   expect(files.getAttribute('href')).toBe('/files/');
   expect(screen.getByRole('link', { name: 'Shared' }).getAttribute('href')).toBe('/settings/shares');
   await press('Search');
-  // A bar with all places searches in all of them.
+  // A bar that lists all places searches in all of them.
   expect(useSearchPanel.getState()).toMatchObject({ isOpen: true, isEverywhere: true });
 });
 
-it('says where one is', async () => {
+it('the bar says where one is', async () => {
   open(true, '/settings/shares');
   expect(await screen.findByRole('link', { name: 'Shared', current: 'page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Files', current: false })).toBeTruthy();
 });
 
-it('makes a folder in the open one, and elsewhere in the user’s own', async () => {
+it('the bar makes a folder in the open one, and elsewhere in the user’s own', async () => {
   for (const [at, folder] of [
     ['/files/docs/', '/docs'],
     ['/settings/shares', '/'],
@@ -47,7 +47,7 @@ it('makes a folder in the open one, and elsewhere in the user’s own', async ()
   }
 });
 
-it('lists what was opened last', async () => {
+it('the bar lists what was opened last', async () => {
   open();
   await press('Recent');
   expect(await screen.findByRole('menuitem', { name: 'last.ogg' })).toBeTruthy();
@@ -65,7 +65,7 @@ it.each([
   expect(asked.mock.contexts.at(-1)).toMatchObject(expected);
 });
 
-it('has nothing that the user may not do', async () => {
+it('the bar has nothing that the user may not do', async () => {
   open(false);
   await screen.findByRole('link', { name: 'Files' });
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();

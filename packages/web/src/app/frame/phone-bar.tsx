@@ -23,10 +23,10 @@ const HOME = '/files/';
 const SHARES = '/settings/shares';
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** On phones: places, and what can be added to the open folder, within reach of the thumb. */
+/** The bar of phones: places, and what can be added to the open folder, within reach of the thumb. */
 export function PhoneBar() {
   return (
-    // It takes up its place at once.
+    // The bar takes up its space at once.
     <div className={styles.bar}>
       <WithMessages of={PARTS} fallback={null}>
         <Places />
@@ -39,7 +39,7 @@ function Places() {
   const t = useT();
   const { perm } = useCurrentUser();
   const { pathname } = useLocation();
-  const currentAt = (place: string) => (pathname === place ? 'page' : undefined);
+  const currentAt = (address: string) => (pathname === address ? 'page' : undefined);
   useFootHeight(3.5);
   return (
     <nav className={styles.places} aria-label={t('phone.bar')}>
@@ -76,19 +76,14 @@ function Recent() {
   });
   const none = { id: 'none', label: t('phone.none'), isDisabled: true, onAction: () => undefined };
   return (
-    <MenuButton
-      label={t('phone.recent')}
-      className={styles.place}
-      placement="bottom start"
-      items={items.length > 0 ? items : [none]}
-    >
+    <MenuButton label={t('phone.recent')} placement="bottom start" items={items.length > 0 ? items : [none]}>
       <Clock {...ICON} />
       {t('phone.recent')}
     </MenuButton>
   );
 }
 
-/** Adds to the open folder; pages other than folders lead to the user's own first, where one sees what comes. */
+/** Adds to the open folder; other pages lead to the root folder first, where the new entries are visible. */
 function Add() {
   const t = useT();
   const { pick } = useUploads();
@@ -99,7 +94,7 @@ function Add() {
     if (!pathname.startsWith(HOME)) await navigate(HOME);
   };
   const add = (source: PickSource) => () => {
-    // First the picker: the browser opens it only in answer to the tap.
+    // The picker comes first, because the browser opens it only in response to the tap.
     void pick(folder, source);
     void goThere();
   };

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part';
 import { useIsPhone } from '../../lib/use-media-query';
-import { SoundPlace } from './sound-place';
+import { SoundSlot } from './sound-slot';
 
 const PhoneBar = lazyPart(() => import('./frame-parts'), 'PhoneBar', 'phone');
 
-/** On phones, the bar at the foot of a page. */
+/** The bar at the foot of a page on phones. */
 export function PhoneFoot() {
   return useIsPhone() ? (
     <Suspense>
@@ -14,11 +14,11 @@ export function PhoneFoot() {
   ) : null;
 }
 
-/** The same with the player above it, on pages where nothing else is between the two. */
+/** The same bar with the player above it, for pages where nothing else is between the two. */
 export function PageFoot() {
   return useIsPhone() ? (
     <>
-      <SoundPlace kind="aboveBar" />
+      <SoundSlot kind="aboveBar" />
       <PhoneFoot />
     </>
   ) : null;

@@ -14,10 +14,13 @@ import { useShortcut } from '../../lib/shortcuts';
 import { isPassedBy, placeOfUrl } from './current-folder';
 import { useFrame } from './frame-store';
 
-/** How long one stays in a folder that one does not only walk through, in milliseconds. */
+/** The time after which a folder counts as visited and not only passed through, in milliseconds. */
 export const stay = { ms: 3000 };
 
-/** Notes what the user opens, makes the open place a favourite by its key, and tells the lists of files what is one. */
+/**
+ * Notes what the user opens, makes the open place a favourite by its key, and tells the lists of files which
+ * entries are favourites.
+ */
 export function PlacesKeeper() {
   const { pathname } = useLocation();
   const place = placeOfUrl(pathname);
@@ -32,8 +35,9 @@ export function PlacesKeeper() {
 }
 
 /**
- * A file is noted at once, unless it was only passed by in the viewer; a folder once the user has stayed in it or has
- * changed something there. Folders on the way to another one would soon be all that was opened last.
+ * A file is noted at once, unless it was only passed by in the viewer; a folder is noted once the user has
+ * stayed in it or has changed something there. Folders on the way to another one would otherwise soon fill
+ * the list.
  */
 function useVisits(place: VirtualPath | null, isFolder: boolean): void {
   const client = useQueryClient();
@@ -52,8 +56,8 @@ function useVisits(place: VirtualPath | null, isFolder: boolean): void {
     };
     if (!isFolder) return note();
     const timer = setTimeout(note, stay.ms);
-    const stopListening = useOwnActions.subscribe(({ said }, before) => {
-      if (said !== null && said !== before.said) note();
+    const stopListening = useOwnActions.subscribe(({ notice }, before) => {
+      if (notice !== null && notice !== before.notice) note();
     });
     return () => {
       clearTimeout(timer);
@@ -98,7 +102,7 @@ function ColumnsKeeper() {
   const change = useChangePlaces('files.failed.columns');
   const columns = useQuery(placesQuery()).data?.layout?.columns;
   const { chosen, show } = useColumns();
-  // The response to one change must not take back the next, as while an arrow key is held.
+  // The response to one change must not revert the next, for example while an arrow key is held.
   const isChanging = useIsMutating({ predicate: ({ options }) => options.scope?.id === PLACES }) > 0;
   useEffect(() => {
     if (columns && !isChanging && !useColumns.getState().chosen) show(columns);

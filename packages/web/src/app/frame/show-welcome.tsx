@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { noteLed, waitingPage } from '../../features/welcome/welcome-api';
 import { useCurrentUser } from '../../lib/current-user';
 
-/** Leads an administrator who is still at their files after the login to the page that is waiting for them. */
+/** Leads an administrator who is still at the files after the login to the page that is shown once. */
 export function ShowWelcome() {
   const { id } = useCurrentUser();
   const navigate = useNavigate();

@@ -3,7 +3,9 @@ import { onLiveChanges } from '../../lib/api/live';
 import { useT } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 
-/** Tells of archives that lack something: the browser saves them, so only the server knows it when they are over. */
+/**
+ * Reports archives that lack something: the browser saves them, so only the server knows that when they end.
+ */
 export function useIncompleteArchives(): void {
   const t = useT();
   useEffect(

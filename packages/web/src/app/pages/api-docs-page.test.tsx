@@ -66,13 +66,13 @@ async function open(name: RegExp) {
   const user = userEvent.setup();
   const summary = await screen.findByText(name);
   const item = summary.closest('details');
-  if (!item) throw new Error('no such operation');
+  if (!item) throw new Error('There is no such operation');
   item.open = true;
   item.dispatchEvent(new Event('toggle'));
   return { user, item: within(item) };
 }
 
-it('lists the endpoints by group and searches them by words', async () => {
+it('the page lists the endpoints by group and searches them by words', async () => {
   fakeServer({ 'GET /api/openapi.json': () => DESCRIPTION });
   renderInApp(<ApiDocsPage />);
   expect(await screen.findByRole('heading', { name: 'notes' })).toBeTruthy();
@@ -83,7 +83,7 @@ it('lists the endpoints by group and searches them by words', async () => {
   expect(screen.getByText('No endpoint matches.')).toBeTruthy();
 });
 
-it('sends the form with the token of the session and shows the response', async () => {
+it('the page sends the form with the token of the session and shows the response', async () => {
   tokenStore.set('the-token');
   const requests = fakeServer({
     'GET /api/openapi.json': () => DESCRIPTION,
@@ -105,7 +105,7 @@ it('sends the form with the token of the session and shows the response', async 
   expect(headers?.get('X-Auth')).toBe('the-token');
 });
 
-it('begins with a body that has the required fields, and shows rejections without ending the session', async () => {
+it('the form begins with a body that has the required fields, and shows rejections without ending the session', async () => {
   tokenStore.set('the-token');
   const requests = fakeServer({
     'GET /api/openapi.json': () => DESCRIPTION,
@@ -121,7 +121,7 @@ it('begins with a body that has the required fields, and shows rejections withou
   expect(tokenStore.get()).toBe('the-token');
 });
 
-it('reads no more of a long response than it shows, and no bytes that are not text', async () => {
+it('the page reads no more of a long response than it shows, and no bytes that are not text', async () => {
   const long = `"${'x'.repeat(300 * 1024)}"`;
   const answers = [
     new Response(long, { headers: { 'Content-Type': 'application/json' } }),
@@ -136,7 +136,7 @@ it('reads no more of a long response than it shows, and no bytes that are not te
   expect(await item.findByText('The body is not text.')).toBeTruthy();
 });
 
-it('says that the server cannot be reached, and that a WebSocket cannot be tried out', async () => {
+it('the page says that the server cannot be reached, and that a WebSocket cannot be tried out', async () => {
   fakeServer({
     'GET /api/openapi.json': () => DESCRIPTION,
     'GET /api/notes/*': () => Promise.reject(new TypeError('failed')),

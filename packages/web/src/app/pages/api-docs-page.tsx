@@ -20,7 +20,10 @@ import { ErrorPage, errorKindOf } from './error-page';
 
 const SETTINGS: readonly Part[] = ['settings'];
 
-/** Every endpoint of this server, with a form to try it. Anyone may read it; requests are sent as the current user. */
+/**
+ * Every endpoint of this server, with a form to try it. Anyone may read it; requests are sent as the current
+ * user.
+ */
 export function ApiDocsPage() {
   return (
     <WithMessages of={SETTINGS}>

@@ -59,7 +59,7 @@ function OpenEditor({ path, item }: { path: VirtualPath; item: ListingItem }) {
   );
 }
 
-/** While the calling component is rendered the sidebar is hidden. */
+/** Hides the sidebar as long as the calling component is rendered. */
 function useWholeWindow(): void {
   const setWhole = useFrame((state) => state.setWhole);
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ interface ErrorPageProps {
   kind: ErrorKind;
   /** It fills the window instead of the area of a page. */
   isWhole?: boolean;
-  /** What the reader can do, where more is known than the kind. */
+  /** Advice to the reader, if more is known than the kind. */
   hint?: string | undefined;
   onRetry?: () => void;
 }
@@ -37,9 +37,9 @@ export function ErrorPage({ kind, isWhole = false, hint, onRetry }: ErrorPagePro
   const navigate = useNavigate();
   const usual = HINTS[kind];
   usePageTitle(t(kind === 'network' ? 'page.internal' : `page.${kind}`));
-  const Place = isWhole ? 'main' : 'div';
+  const Element = isWhole ? 'main' : 'div';
   return (
-    <Place className={isWhole ? styles.whole : styles.page}>
+    <Element className={isWhole ? styles.whole : styles.page}>
       <EmptyState
         isPage={isWhole}
         icon={ICONS[kind]}
@@ -56,6 +56,6 @@ export function ErrorPage({ kind, isWhole = false, hint, onRetry }: ErrorPagePro
           </>
         }
       />
-    </Place>
+    </Element>
   );
 }

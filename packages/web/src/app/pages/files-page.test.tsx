@@ -6,7 +6,7 @@ import { fakeServer, refusal } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { FilesPage } from './files-page';
 
-function Place() {
+function Address() {
   const { pathname } = useLocation();
   return <output aria-label="place">{pathname}</output>;
 }
@@ -47,31 +47,31 @@ function openAt(address: string) {
   renderInApp(
     <>
       <FilesPage />
-      <Place />
+      <Address />
     </>,
     { at: address },
   );
 }
 
-const placeIs = (place: string) =>
-  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place));
+const expectAddress = (address: string) =>
+  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(address));
 
 it.each([
   ['/files', '/files/'],
   ['/files/music', '/files/music/'],
   ['/files/music/song.flac/', '/files/music/song.flac'],
-])('%s is found at %s', async (address, place) => {
-  openAt(address);
-  await placeIs(place);
+])('the address %s is found at %s', async (opened, address) => {
+  openAt(opened);
+  await expectAddress(address);
 });
 
-it('names the tab after the folder', async () => {
+it('the tab has the name of the folder', async () => {
   openAt('/files/music/');
   expect(await screen.findByRole('heading', { name: 'music' })).toBeTruthy();
   expect(document.title).toBe('music - Files');
 });
 
-it('says so when a folder is empty', async () => {
+it('an empty folder says so', async () => {
   openAt('/files/');
   expect(await screen.findByText('This folder is empty')).toBeTruthy();
 });
@@ -82,12 +82,12 @@ it.each([
   ['/files/%ff/', "This location can't be reached"],
   ['/files/secret/', "You don't have permissions to access this."],
   ['/files/broken/', 'Something really went wrong.'],
-])('at %s it reads: %s', async (address, text) => {
+])('the page at %s reads: %s', async (address, text) => {
   openAt(address);
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('opens a file that is not text in the preview', async () => {
+it('a file that is not text opens in the preview', async () => {
   openAt('/files/music/song.flac');
   expect(await screen.findByRole('dialog', { name: 'song.flac' })).toBeTruthy();
 });

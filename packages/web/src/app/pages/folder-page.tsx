@@ -13,7 +13,7 @@ import { FilesProvider } from '../../features/files/screen/files-provider';
 import { usePalette } from '../../features/files/state/palette-store';
 import { useFavourites } from '../../features/places/favourite-store';
 import { pictureOf } from '../../features/previews/pictures/entry-picture';
-import { keepKeys } from '../../features/previews/show/keys-ahead';
+import { bufferKeys } from '../../features/previews/show/buffered-keys';
 import { SearchField } from '../../features/search/search-field';
 import { useSearchPanel } from '../../features/search/search-store';
 import { DropZone } from '../../features/uploads/sources/drop-zone';
@@ -23,10 +23,10 @@ import { useT } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-part';
 import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
-import { TypedAhead } from '../../ui/typed-ahead';
+import { TypingBuffer } from '../../ui/typing-buffer';
 import { PageHeader } from '../frame/page-header';
 import { PhoneFoot } from '../frame/phone-foot';
-import { SoundPlace } from '../frame/sound-place';
+import { SoundSlot } from '../frame/sound-slot';
 import { usePageTitle } from '../frame/use-page-title';
 import { copyLinkTo, shareItem } from '../share-item';
 import { ErrorPage, errorKindOf } from './error-page';
@@ -73,10 +73,10 @@ export function FolderPage({ folder }: { folder: VirtualPath }) {
 
 interface FolderHeaderProps {
   folder: VirtualPath;
-  /** There is nothing in it that could be searched. */
+  /** True if the folder is missing, so nothing can be searched. */
   isMissing?: boolean;
   actions?: ReactNode;
-  /** Present while the path is edited. */
+  /** Set while the path is edited. */
   onPathClose?: (() => void) | undefined;
 }
 
@@ -99,7 +99,7 @@ function Path({ folder, onClose }: { folder: VirtualPath; onClose: () => void })
   const fallback = (
     <>
       <Breadcrumbs folder={folder} />
-      <TypedAhead onType={setTyped} onClose={onClose} />
+      <TypingBuffer onType={setTyped} onClose={onClose} />
     </>
   );
   return (
@@ -122,7 +122,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
   const openFile = useCallback(
     (item: ListingItem) => {
       void navigate(filesUrl(parseVirtualPath(item.path), false), { state: { isFromFolder: true } });
-      keepKeys(item.path, () => void navigate(-1));
+      bufferKeys(item.path, () => void navigate(-1));
     },
     [navigate],
   );
@@ -160,7 +160,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
           renderMore={moreOf}
           look={<QuickLookCard />}
           foot={<PhoneFoot />}
-          aboveFoot={<SoundPlace kind="aboveBar" />}
+          aboveFoot={<SoundSlot kind="aboveBar" />}
         />
       </DropZone>
       <LateHints />

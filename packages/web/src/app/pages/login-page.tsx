@@ -48,7 +48,7 @@ export function LoginPage() {
   );
 }
 
-/** Redirects administrators who came without a target to the page that they are to see once, if there is one. */
+/** Redirects administrators who came without a target to the page that is shown once, if there is one. */
 function ToFilesOrWelcome({ userId }: { userId: number }) {
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {

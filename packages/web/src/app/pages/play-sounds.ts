@@ -9,7 +9,7 @@ const loadPlayer = () => loadPart(() => import('../../features/previews/sound/so
 const play = async (items: readonly ListingItem[]) => (await loadPlayer()).playSounds(items);
 const playLater = async (items: readonly ListingItem[]) => (await loadPlayer()).addSounds(items);
 
-/** What the page of a folder plays. The names of these actions are loaded with the viewer. */
+/** The actions by which the page of a folder plays sounds. Their names are loaded with the viewer. */
 export function useSounds(): Pick<PageEffects, 'play' | 'playLater'> {
   const hasNames = useT().has('viewer.sound.play');
   const hasPlayer = useSound((state) => state.isDocked);

@@ -25,7 +25,10 @@ interface PreviewPageProps {
 /** It contains the code of the editor, so it is loaded separately. */
 const TextView = lazyPart(() => import('../../features/editor/text-view'), 'TextView');
 
-/** A picture, video, audio or other file in the dark viewer, with the actions that the user has permission for. */
+/**
+ * A picture, video, audio or other file in the dark viewer, with the actions that the user has permission
+ * for.
+ */
 export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
   const { perm } = useCurrentUser();
   const { close, replace, show } = useWayBack(path);
@@ -69,7 +72,7 @@ addPart('encoding');
 
 const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore', 'versions');
 
-/** What the panel tells: what the camera wrote, the facts of the file, its versions and its links. */
+/** The content of the panel: what the camera wrote, the facts of the file, its versions and its links. */
 function Info({ item, canDownload }: { item: ListingItem; canDownload: boolean }) {
   return (
     <>

@@ -15,7 +15,7 @@ import type { EntryOrder } from '../../listing/model/entry-order';
 import { changeSelection, type ListStore } from '../../listing/model/list-store';
 import { isSelected, selectOnly } from '../../listing/model/selection';
 
-/** The selection, or the current entry of the keyboard if that is not a part of it. */
+/** The selected entries, or the current entry of the keyboard if that is not selected. */
 function useLookedAt(): readonly ListingItem[] {
   const { order } = useFiles();
   const selected = useSelectedItems();
@@ -46,7 +46,7 @@ interface FolderLookProps {
   thumbnailOf: (item: ListingItem) => string | null;
 }
 
-/** The first entries of a folder, as it would be listed; reading it ends when the card is closed. */
+/** The first entries of a folder, as in its listing; closing the card cancels the request. */
 function FolderLook({ folder, ...rest }: FolderLookProps) {
   const path = parseVirtualPath(folder.path);
   const { data } = useQuery({ ...resourceQuery(path), staleTime: FRESH_MS });
@@ -54,7 +54,7 @@ function FolderLook({ folder, ...rest }: FolderLookProps) {
   return <FolderSheet folder={folder} items={items} {...rest} />;
 }
 
-/** The quick look at what is selected in the folder. */
+/** The quick look at the selection of the folder. */
 export function QuickLookCard() {
   const { order, folder, store, permissions, effects } = useFiles();
   const navigate = useNavigate();

@@ -26,7 +26,8 @@ function useIsLate(afterMs: number): boolean {
 }
 
 /**
- * A file by its path. It is taken from the listing of its folder if that was read already, so that it opens at once.
+ * A file by its path. It is taken from the listing of its folder if that was read already, so that it opens
+ * at once.
  */
 export function useFile(path: VirtualPath): OpenFile {
   const parent = parentOf(path);
@@ -35,7 +36,7 @@ export function useFile(path: VirtualPath): OpenFile {
   const isFolderLate = useIsLate(LATE_MS);
   const order = useListedOrder(parent, listing);
   const listed = useMemo(() => listing?.items?.find((each) => each.path === path), [listing, path]);
-  // A file that was just renamed or deleted stays visible until the page has moved on.
+  // A file that was just renamed or deleted stays visible until the page has changed.
   const last = useRef(listed);
   useEffect(() => {
     last.current = listed ?? last.current;

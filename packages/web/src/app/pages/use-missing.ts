@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { refreshFolders } from '../../features/files/api/resource-query';
 import { isApiError } from '../../lib/api/api-error';
 
-/** When an entry turns out to be gone, the listing that still shows it is read again. */
+/** When an entry turns out to be missing, the listing that still shows it is read again. */
 export function useMissing(path: VirtualPath, error?: unknown): () => void {
   const client = useQueryClient();
   const onMissing = useCallback(() => void refreshFolders(client, [parentOf(path)]), [client, path]);

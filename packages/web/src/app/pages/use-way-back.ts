@@ -2,13 +2,13 @@ import { nameOf, parentOf, parseVirtualPath, type VirtualPath } from '@satchel/c
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { filesUrl } from '../../lib/paths';
-import { noteSeen } from '../../listing/pane/use-spot';
+import { noteSeen } from '../../listing/pane/use-position';
 import { passingBy } from '../frame/current-folder';
 
 const isFromFolder = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isFromFolder' in state && state.isFromFolder === true;
 
-/** How to leave an open file: back in the history if the user came from its folder, otherwise to the folder. */
+/** Leaves an open file: back in the history if the user came from its folder, otherwise to the folder. */
 export function useWayBack(path: VirtualPath) {
   const navigate = useNavigate();
   const { state } = useLocation();

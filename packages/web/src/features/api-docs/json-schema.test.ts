@@ -14,7 +14,7 @@ const schemas = {
 };
 const tree = { $ref: '#/components/schemas/Tree' };
 
-it('writes a schema as a type, and names a recursive one', () => {
+it('a schema is written as a type, and a recursive one is named', () => {
   expect(typeText(tree, schemas)).toBe('{\n  name: string;\n  below: Array<Tree>;\n  parent?: Tree;\n}');
   expect(typeText({ anyOf: [{ const: 'a' }, { enum: [1, null] }] }, {})).toBe('"a" | 1 | null');
   expect(typeText({ type: 'object', patternProperties: { '^.*$': { type: 'integer' } } }, {})).toBe(
@@ -23,7 +23,7 @@ it('writes a schema as a type, and names a recursive one', () => {
   expect(typeText(undefined, {})).toBe('unknown');
 });
 
-it('makes an example of the required fields, also for a recursive schema', () => {
+it('an example has the required fields, also for a recursive schema', () => {
   expect(exampleOf(tree, schemas)).toEqual({ name: '', below: [] });
   const loop = { Loop: { type: 'object', required: ['next'], properties: { next: { $ref: '#/x/Loop' } } } };
   expect(exampleOf({ $ref: '#/x/Loop' }, loop)).toEqual({ next: null });

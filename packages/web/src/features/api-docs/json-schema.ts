@@ -18,7 +18,7 @@ const read = (schema: unknown): JsonSchema => (typeof schema === 'object' && sch
 
 interface Resolved {
   schema: JsonSchema;
-  /** The names on the path to this schema, so that the recursion ends. */
+  /** The names of the schemas that contain this one, which end the recursion. */
   names: readonly string[];
   /** Set if a schema contains itself. */
   repeated?: string;

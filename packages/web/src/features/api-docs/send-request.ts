@@ -15,14 +15,14 @@ export interface TriedResponse {
   headers: string;
   /** Null if the body is not text. */
   text: string | null;
-  /** Whether the body is longer than the part that was read. */
+  /** True if the body is longer than the part that was read. */
   isCut: boolean;
 }
 
-/** A page shows no more than this; the rest of a large download is not transferred. */
+/** A page shows no more than this, and the rest of a large download is not transferred. */
 const MAX_SHOWN_BYTES = 256 * 1024;
 
-export const keyOf = ({ in: place, name }: { in: string; name: string }): string => `${place} ${name}`;
+export const keyOf = ({ in: location, name }: { in: string; name: string }): string => `${location} ${name}`;
 
 export function bodyTypeOf({ requestBody }: DescribedOperation): string | undefined {
   return Object.keys(requestBody?.content ?? {})[0];

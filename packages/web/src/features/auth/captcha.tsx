@@ -20,20 +20,24 @@ function loadScript(): Promise<CaptchaApi> {
     if (window.grecaptcha) return resolve(window.grecaptcha);
     const script = document.createElement('script');
     script.src = `${pageConfig.ReCaptchaHost ?? 'https://www.google.com'}/recaptcha/api.js?render=explicit`;
-    script.onload = () => (window.grecaptcha ? resolve(window.grecaptcha) : reject(new Error('no captcha')));
-    script.onerror = () => reject(new Error('the captcha cannot be loaded'));
+    script.onload = () =>
+      window.grecaptcha ? resolve(window.grecaptcha) : reject(new Error('The captcha is missing'));
+    script.onerror = () => reject(new Error('The captcha cannot be loaded'));
     document.head.append(script);
   });
 }
 
-/** The captcha that the operator configured; `onAnswer` is called with an empty text when the solution expires. */
+/**
+ * The captcha that the operator configured; `onAnswer` is called with an empty text when the solution
+ * expires.
+ */
 export function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const answer = useRef(onAnswer);
   answer.current = onAnswer;
   useEffect(() => {
     const target = document.createElement('div');
-    place.current?.replaceChildren(target);
+    container.current?.replaceChildren(target);
     const render = (api: CaptchaApi) =>
       api.ready(() =>
         api.render(target, {
@@ -44,5 +48,5 @@ export function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
       );
     loadScript().then(render, () => answer.current(''));
   }, []);
-  return <div ref={place} className={styles.captcha} />;
+  return <div ref={container} className={styles.captcha} />;
 }

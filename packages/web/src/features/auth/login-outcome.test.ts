@@ -5,16 +5,16 @@ import { loginFailure, loginProblem, nextAttempt } from './login-outcome';
 const attempt = { isSignup: false, password: 'a', confirmation: '', needsCaptcha: false, captcha: '' };
 const refused = (code: ApiErrorCode) => new ApiError({ status: 400, code, message: '' });
 
-it('finds no fault in a login before it is sent', () => {
+it('a login has no fault before it is sent', () => {
   expect(loginProblem(attempt)).toBeNull();
 });
 
-it('requires a matching confirmation when signing up', () => {
+it('signing up requires a matching confirmation', () => {
   expect(loginProblem({ ...attempt, isSignup: true, confirmation: 'b' })).toBe('auth.passwordsDiffer');
   expect(loginProblem({ ...attempt, isSignup: true, confirmation: 'a' })).toBeNull();
 });
 
-it('treats an unanswered captcha as wrong credentials', () => {
+it('an unanswered captcha counts as wrong credentials', () => {
   expect(loginProblem({ ...attempt, needsCaptcha: true })).toBe('errors.wrong_credentials');
 });
 
@@ -27,11 +27,11 @@ it.each([
   ['network', false, 'errors.network'],
   ['foreign_origin', false, 'errors.foreign_origin'],
   ['foreign_origin', true, 'errors.foreign_origin'],
-] as const)('tells %s (signing up: %s) as %s', (code, isSignup, key) => {
+] as const)('the failure %s (signing up: %s) has the message %s', (code, isSignup, key) => {
   expect(loginFailure(refused(code), isSignup)).toBe(key);
 });
 
-it('tells when the next attempt is taken, in whole minutes, unless that is in a moment', () => {
+it('the time of the next attempt is shown in whole minutes, unless that is in a moment', () => {
   const at = (code: ApiErrorCode, details: Record<string, unknown>) =>
     nextAttempt(new ApiError({ status: 429, code, message: '', details }), 0)?.getTime();
   expect(at('too_many_requests', { retryAfter: 61 })).toBe(121_000);

@@ -18,8 +18,8 @@ export function loginProblem(attempt: Attempt): MessageKey | null {
 }
 
 /**
- * The message for a rejection: the name is taken, the server cannot be reached, asks to wait or takes this page for one of
- * another site, or the credentials are wrong.
+ * The message for a rejection: the name exists already, the server cannot be reached, asks to wait or takes
+ * this page for one of another site, or the credentials are wrong.
  */
 export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
   if (isSignup && isApiError(error, 'already_exists')) return 'auth.nameTaken';
@@ -31,20 +31,23 @@ export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
   return 'errors.wrong_credentials';
 }
 
-const LEAST_TOLD_SECONDS = 30;
-/** Until it is shown, a moment passes. */
+const SHORTEST_SHOWN_SECONDS = 30;
+/** The time that may pass before the message is shown. */
 const RENDERED_MS = 1000;
 
-/** When the server takes the next attempt; null for other failures, and for a moment, which is not worth a number. */
+/**
+ * The time at which the server accepts the next attempt; null for other failures, and if the wait is too
+ * short to mention.
+ */
 export function nextAttempt(error: unknown, now = Date.now()): Date | null {
   if (!isApiError(error, 'too_many_requests')) return null;
   const { retryAfter } = error.details;
-  if (typeof retryAfter !== 'number' || retryAfter < LEAST_TOLD_SECONDS) return null;
-  // Whole minutes, so that nobody comes too early.
+  if (typeof retryAfter !== 'number' || retryAfter < SHORTEST_SHOWN_SECONDS) return null;
+  // Whole minutes are shown, so that nobody tries again too early.
   return new Date(now + Math.ceil(retryAfter / 60) * 60_000 + RENDERED_MS);
 }
 
-/** The names that the server and the page have, where they do not agree; else null. */
+/** The names of the server and of the page if they differ; otherwise null. */
 export function foreignNames(error: unknown): string | null {
   if (!isApiError(error, 'foreign_origin')) return null;
   const { origin, host } = error.details;

@@ -5,7 +5,10 @@ import { Dialog } from '../../ui/dialog/dialog';
 import { TextField } from '../../ui/fields/text-field';
 import { usePasswordRequest } from './password-request';
 
-/** Asks for the password before a sensitive change, if the last login is too long ago. Rendered once in the app. */
+/**
+ * Asks for the password before a sensitive change, if the last login is too long ago. Rendered once in the
+ * app.
+ */
 export function PasswordPrompt() {
   const answer = usePasswordRequest((state) => state.answer);
   const isRetry = usePasswordRequest((state) => state.isRetry);

@@ -32,7 +32,7 @@ export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
   const errorText = useErrorText();
   const { mutate, isPending } = useSaveProfile(user.id);
   const [choices, setChoices] = useState(() => choicesOf(user));
-  // Of this browser, not of the user.
+  // The setting belongs to this browser, not to the user.
   const [inList, setInList] = useState(renamesInList);
   const { prompt } = useUnsavedGuard(!isSame(choices, choicesOf(user)) || inList !== renamesInList());
   const set = (change: Partial<ProfileChoices>) => setChoices({ ...choices, ...change });
@@ -41,7 +41,7 @@ export function PreferencesCard({ user, onSaved }: PreferencesCardProps) {
       onSuccess: () => {
         rememberRenamesInList(inList);
         onSaved(choices);
-        // Without its texts the screen stays in its language.
+        // Without the texts of the new language, the screen keeps its language.
         const translated = choices.locale === user.locale ? t : translateIn(choices.locale);
         void Promise.resolve(translated)
           .catch(() => t)

@@ -10,12 +10,12 @@ import { buildUser, renderInApp } from '../../testing/render';
 import { ChangePasswordCard } from './change-password-card';
 import { PreferencesCard } from './preferences-card';
 
-// As the page of the settings does.
+// The page of the settings adds these messages as well.
 addMessages(async (locale) =>
   locale === 'de' ? (await import('../../locales/account/de')).messages : english,
 );
 
-it('sends the changed values, and the names of the fields', async () => {
+it('the profile sends the changed values, and the names of the fields', async () => {
   const requests = fakeServer({ 'PUT /api/users/1': () => '200 OK' });
   const onSaved = vi.fn();
   renderInApp(<PreferencesCard user={buildUser({ locale: '' })} onSaved={onSaved} />);
@@ -37,7 +37,7 @@ it('sends the changed values, and the names of the fields', async () => {
   });
 });
 
-it('says in the new language that it was saved', async () => {
+it('the profile says in the new language that it was saved', async () => {
   fakeServer({ 'PUT /api/users/1': () => '200 OK' });
   renderInApp(<PreferencesCard user={buildUser()} onSaved={vi.fn()} />);
   const user = userEvent.setup();
@@ -46,7 +46,7 @@ it('says in the new language that it was saved', async () => {
   expect(await screen.findByText('Einstellungen gespeichert')).toBeTruthy();
 });
 
-it('asks before navigation while there are unsaved changes', async () => {
+it('the profile asks before navigation while there are unsaved changes', async () => {
   fakeServer({ 'PUT /api/users/1': () => '200 OK' });
   function Profile() {
     const [user, setUser] = useState(buildUser());
@@ -65,7 +65,7 @@ it('asks before navigation while there are unsaved changes', async () => {
   await waitFor(() => expect(isGuarded()).toBe(false));
 });
 
-it('says why a change was rejected, and keeps the input', async () => {
+it('the profile says why a change was rejected, and keeps the input', async () => {
   fakeServer({ 'PUT /api/users/1': () => refusal(403, 'forbidden', 'Not yours') });
   const onSaved = vi.fn();
   renderInApp(<PreferencesCard user={buildUser()} onSaved={onSaved} />);
@@ -74,7 +74,7 @@ it('says why a change was rejected, and keeps the input', async () => {
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('sends a new password only when both fields match', async () => {
+it('a new password is sent only when both fields match', async () => {
   const requests = fakeServer({ 'PUT /api/users/1': () => '200 OK' });
   renderInApp(<ChangePasswordCard userId={1} username="ada" />);
   const user = userEvent.setup();

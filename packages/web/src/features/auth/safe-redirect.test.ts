@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HOME, safeRedirect } from './safe-redirect';
 
 it.each(['/files/', '/files/a%20b/?x=1#y', '/settings/profile', '/files/100%25.txt', '/share/abc//name'])(
-  'keeps %s, which is inside the app',
+  'the target %s is kept, which is inside the app',
   (target) => {
     expect(safeRedirect(target)).toBe(target);
   },
@@ -27,6 +27,6 @@ it.each([
   '/\u0000',
   '/%',
   ' /files/',
-])('R-65: goes home instead of to %s', (target) => {
+])('R-65: the login leads home instead of to %s', (target) => {
   expect(safeRedirect(target)).toBe(HOME);
 });

@@ -5,8 +5,8 @@ const ANY_ORIGIN = 'http://satchel.invalid';
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * The address after the login: `target` if it is inside the app, otherwise the user's files. Browsers read `//x`, `/\x`
- * and `/<tab>/x` as another host, so those are rejected, plain or percent-encoded.
+ * The address after the login: `target` if it is inside the app, otherwise the user's files. Browsers read
+ * `//x`, `/\x` and `/<tab>/x` as another host, so those are rejected, plain or percent-encoded.
  */
 export function safeRedirect(target: string | null): string {
   if (target === null || !isLocal(target)) return HOME;

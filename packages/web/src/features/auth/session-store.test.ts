@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('starting', () => {
-  it('without a stored token is ready without a user, and sends no request', async () => {
+  it('a start without a stored token is ready without a user, and sends no request', async () => {
     const requests = fakeServer({});
     await startSession();
     expect(useSession.getState()).toMatchObject({ user: null, isReady: true });
@@ -73,7 +73,7 @@ describe('starting', () => {
     expect(localStorage.getItem('jwt')).toBe(OLD);
   });
 
-  it('with an unreadable token logs a warning and removes it', async () => {
+  it('a start with an unreadable token logs a warning and removes it', async () => {
     tokenStore.set('not a token');
     fakeServer({});
     await startSession();
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('that ended elsewhere keeps the address, so that the user can return to it', async () => {
+  it('a session that ended elsewhere keeps the address, so that the user can return to it', async () => {
     fakeServer({ 'POST /api/login': () => NEW });
     await useSession.getState().login({ username: 'grace', password: 'secret' });
     dropSession();

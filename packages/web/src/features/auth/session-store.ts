@@ -23,7 +23,7 @@ interface SessionState {
 
 const NOBODY = { user: null, token: null } as const;
 
-/** While the user logs out, other requests of the page are refused, which is nothing to report. */
+/** True while the user logs out: other requests of the page are rejected then, which is not reported. */
 let isLeaving = false;
 
 export const useSession = create<SessionState>((set, get) => ({
@@ -59,7 +59,7 @@ export function adoptToken(token: string): void {
   accept(token);
 }
 
-/** The server does not accept this session any more. */
+/** Called when the server does not accept this session any more. */
 export function dropSession(): void {
   if (isLeaving || tokenStore.get() === null) return;
   tokenStore.set(null);
@@ -86,7 +86,7 @@ function warn(message: string, error: unknown): void {
 
 async function resume(token: string): Promise<void> {
   try {
-    // The stored user is shown at once; concurrently the server is asked whether the session is still valid.
+    // The stored user is shown at once; concurrently the server checks that the session is still valid.
     accept(token);
   } catch (error) {
     warn('The remembered session cannot be read.', error);
@@ -96,14 +96,14 @@ async function resume(token: string): Promise<void> {
     await renewSession();
   } catch (error) {
     warn('The session could not be renewed.', error);
-    // Any other failure, also a page that is left before the response, says nothing about the session.
+    // Any other failure says nothing about the session; the page may have been left before the response.
     if (isApiError(error, 'unauthenticated')) dropSession();
   }
 }
 
 /**
- * Finds out who is logged in: by the stored session, or by the session that a server without a login page creates.
- * Never throws; afterwards `isReady` is true.
+ * Finds out who is logged in: by the stored session, or by the session that a server without a login page
+ * creates. Never throws; afterwards `isReady` is true.
  */
 export async function startSession(): Promise<void> {
   const token = tokenStore.get();
@@ -116,7 +116,7 @@ export async function startSession(): Promise<void> {
   useSession.setState({ isReady: true });
 }
 
-/** Follows a login or logout in another tab. Returns the function that stops it. */
+/** Follows a login or logout in another tab. Returns a function that ends this. */
 export function followOtherTabs(): () => void {
   return tokenStore.onOtherTab((token) => {
     try {

@@ -3,7 +3,7 @@ import { buildToken } from '../../testing/tokens';
 import { buildUser } from '../../testing/users';
 import { MalformedTokenError, readToken } from './token-payload';
 
-it('reads the user, including non-ASCII letters', () => {
+it('a token has the user, including non-ASCII letters', () => {
   const user = buildUser({ username: 'Zoë 🌊' });
   expect(readToken(buildToken(user)).user).toEqual(user);
 });
@@ -12,9 +12,9 @@ it.each([
   [{ share: true, download: true }, true],
   [{ share: true, download: false }, false],
   [{ share: false, download: true }, false],
-])('of somebody with %j the right to share is %j', (rights, mayShare) => {
+])('a user with %j has the permission to share: %j', (permissions, mayShare) => {
   const user = buildUser();
-  const token = buildToken({ ...user, perm: { ...user.perm, ...rights } });
+  const token = buildToken({ ...user, perm: { ...user.perm, ...permissions } });
   expect(readToken(token).user.perm.share).toBe(mayShare);
 });
 
@@ -27,6 +27,6 @@ it.each([
   `a.${btoa('{}')}.c`,
   `a.${btoa('null')}.c`,
   `a.${btoa('{"user":1}')}.c`,
-])('refuses %j', (token) => {
+])('the token %j is refused', (token) => {
   expect(() => readToken(token)).toThrow(MalformedTokenError);
 });

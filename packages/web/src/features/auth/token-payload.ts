@@ -16,24 +16,24 @@ function isPayload(value: unknown): value is TokenPayload {
   return typeof user === 'object' && user !== null && 'perm' in user && typeof user.perm === 'object';
 }
 
-/** Users who may not download may not share either, although an import can set that. */
-function withWholeRights({ user, ...rest }: TokenPayload): TokenPayload {
+/** A user without the permission to download may not share either, although an import can set that. */
+function withoutDependentPermissions({ user, ...rest }: TokenPayload): TokenPayload {
   const { perm } = user;
   return { ...rest, user: { ...user, perm: { ...perm, share: perm.share && perm.download } } };
 }
 
 /**
- * The user in a session token, for the screen only: the server does not rely on it. Throws `MalformedTokenError` unless
- * the token has three parts and contains a user.
+ * The user in a session token, for the screen only: the server does not rely on it. Throws
+ * `MalformedTokenError` unless the token has three parts and contains a user.
  */
 export function readToken(token: string): TokenPayload {
   const parts = token.split('.');
-  if (parts.length !== 3) throw new MalformedTokenError('a token has three parts');
+  if (parts.length !== 3) throw new MalformedTokenError('A token has three parts');
   try {
     const payload: unknown = JSON.parse(decodeBase64Url(parts[1] ?? ''));
-    if (isPayload(payload)) return withWholeRights(payload);
+    if (isPayload(payload)) return withoutDependentPermissions(payload);
   } catch (cause) {
-    throw new MalformedTokenError('the token cannot be read', { cause });
+    throw new MalformedTokenError('The token cannot be read', { cause });
   }
-  throw new MalformedTokenError('the token names no user');
+  throw new MalformedTokenError('The token names no user');
 }

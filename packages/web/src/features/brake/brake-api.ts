@@ -20,8 +20,11 @@ export const burstsQuery = (isOfAll: boolean) =>
 /** Lets this session delete and replace again. */
 export const confirmBurst = () => api.call(endpoints.brake.confirm);
 
-/** Brings back what a session deleted and replaced, says so, and reads everything on the screen again. Never rejects. */
-export function useBringBack(): (burst: { id: string; count: number }) => Promise<void> {
+/**
+ * Restores what a session deleted and replaced, reports it, and reads everything on the screen again. Never
+ * rejects.
+ */
+export function useRestoreBurst(): (burst: { id: string; count: number }) => Promise<void> {
   const t = useT();
   const errorText = useErrorText();
   const format = useFormat();

@@ -5,15 +5,15 @@ import { useFormat, useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { toast } from '../../ui/toast';
-import { confirmBurst, useBringBack } from './brake-api';
+import { confirmBurst, useRestoreBurst } from './brake-api';
 import type { Question } from './brake-watch';
 
-/** Asks whether a paused session is to continue, or what it deleted and replaced is to come back. */
+/** Asks if a paused session may continue, or if the files that it deleted and replaced are restored. */
 export function BrakePrompt({ question: { burst, count, answer } }: { question: Question }) {
   const t = useT();
   const format = useFormat();
   const errorText = useErrorText();
-  const bringBack = useBringBack();
+  const restoreBurst = useRestoreBurst();
   const [pending, setPending] = useState<'continue' | 'restore' | null>(null);
   // Many notices of single deletions would cover the buttons on a phone.
   useEffect(() => toast.clear(), []);
@@ -29,7 +29,7 @@ export function BrakePrompt({ question: { burst, count, answer } }: { question: 
   };
   const restore = async () => {
     setPending('restore');
-    await bringBack({ id: burst, count });
+    await restoreBurst({ id: burst, count });
     answer(false);
   };
   return (
@@ -58,7 +58,7 @@ export function BrakePrompt({ question: { burst, count, answer } }: { question: 
   );
 }
 
-/** Tells an administrator of a session that was paused. */
+/** Tells an administrator about a session that was paused. */
 export function BurstNotice({ burst: { username, deleted, replaced } }: { burst: Burst }) {
   const t = useT();
   const format = useFormat();

@@ -8,9 +8,9 @@ import { burstsQuery } from './brake-api';
 
 export interface Question {
   burst: string;
-  /** Files. */
+  /** The number of files. */
   count: number;
-  /** Settled for all requests that wait. */
+  /** Settles for all requests that wait. */
   answered: Promise<void>;
   answer: (isContinued: boolean) => void;
 }
@@ -19,7 +19,7 @@ const cancelled = () => new ApiError({ status: 499, code: 'cancelled', message: 
 
 type Ask = (error: ApiError) => Promise<void>;
 
-/** The refusal of the server in the failure of a request or an upload. */
+/** The rejection by the brake in the failure of a request or an upload; otherwise null. */
 function refusalIn(error: unknown): ApiError | null {
   const fault = error instanceof Error && 'fault' in error ? error.fault : null;
   const refusal = typeof fault === 'object' && fault !== null && 'error' in fault ? fault.error : error;
@@ -77,7 +77,7 @@ function questionFor({ details }: ApiError, onAnswer: () => void): Question {
   return { burst: String(details.burst), count, answered, answer };
 }
 
-/** What is to be asked while this session is paused: once for all requests that wait. */
+/** The question to show while this session is paused: one for all requests that wait. */
 export function useBrakeQuestion(): Question | null {
   const [question, setQuestion] = useState<Question | null>(null);
   const asked = useRef<Question | null>(null);
@@ -100,21 +100,24 @@ export function useBrakeQuestion(): Question | null {
   return question;
 }
 
-/** The latest session of somebody else that was paused while this page is open; null for users who are not told. */
-export function usePausedOther(username: string, isTold: boolean): Burst | null {
+/**
+ * The latest session of another user that was paused while this page is open; null for users who do not
+ * receive this.
+ */
+export function usePausedOther(username: string, isAdministrator: boolean): Burst | null {
   const client = useQueryClient();
   const [latest, setLatest] = useState<Burst | null>(null);
   useEffect(() => {
-    if (!isTold) return;
+    if (!isAdministrator) return;
     const look = async () => {
       const [first] = (await client.fetchQuery({ ...burstsQuery(true), staleTime: 0 })).items;
       if (first?.state === 'paused' && first.username !== username)
         setLatest((known) => (known?.id === first.id ? known : first));
     };
     return onLiveChanges((changes) => {
-      // What cannot be read is in the history.
+      // A failure is ignored, because the history shows the session, too.
       if (!changes || changes.some(({ type }) => type === 'bursts')) look().catch(() => undefined);
     });
-  }, [client, username, isTold]);
+  }, [client, username, isAdministrator]);
   return latest;
 }

@@ -52,7 +52,7 @@ function Asking() {
 const remove = (path: string) => api.call(endpoints.files.remove, { params: { path } });
 const sent = (method: string) => requests.filter((request) => request.method === method).length;
 
-it('asks once for all requests that wait, and sends them again', async () => {
+it('the prompt asks once for all requests that wait, and sends them again', async () => {
   renderInApp(<Asking />);
   const both = Promise.all([remove('/a'), remove('/b')]);
   await screen.findByRole('alertdialog');
@@ -64,7 +64,7 @@ it('asks once for all requests that wait, and sends them again', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('ends the requests without a failure when all of it is brought back', async () => {
+it('the prompt ends the requests without a failure when all of it is restored', async () => {
   renderInApp(<Asking />);
   const removed = remove('/a').catch((error: unknown) => error);
   await userEvent.click(await screen.findByRole('button', { name: 'Bring all of it back' }));
@@ -72,7 +72,7 @@ it('ends the requests without a failure when all of it is brought back', async (
   expect(requests.map(({ path }) => path)).toContain('/api/brake/one/restore');
 });
 
-it('says how many files came back, and how many did not', async () => {
+it('the notice says how many files came back, and how many did not', async () => {
   returned = { done: 1, failed: [], files: 200, missing: 1000 };
   renderInApp(<Asking />);
   remove('/a').catch(() => undefined);
@@ -83,7 +83,7 @@ it('says how many files came back, and how many did not', async () => {
   expect(screen.getByText(missing)).toBeTruthy();
 });
 
-it('sends the rest of a batch again that was paused', async () => {
+it('the rest of a batch that was paused is sent again', async () => {
   renderInApp(<Asking />);
   const error = new ApiError({ status: 429, code: 'paused_by_brake', message: '', details: DETAILS });
   const again = async (items: readonly string[]) => ({ done: [...items], failed: [], isCancelled: false });
@@ -134,7 +134,7 @@ describe('uploads that replace files', () => {
   });
 });
 
-it('lists what did not come back, and offers to try it again', async () => {
+it('the list has what did not come back, and offers to try it again', async () => {
   bursts = [burst({ state: 'partly_restored', missing: 7 })];
   renderInApp(<Bursts />);
   expect(await screen.findByText('Partly brought back')).toBeTruthy();
@@ -142,7 +142,7 @@ it('lists what did not come back, and offers to try it again', async () => {
   expect(screen.getByRole('button', { name: 'Bring all of it back' })).toBeTruthy();
 });
 
-it('lists paused sessions, which are brought back', async () => {
+it('the list has paused sessions, which are restored', async () => {
   bursts = [burst(), burst({ id: 'two', username: 'ben', state: 'restored' })];
   const user = buildUser();
   renderInApp(<Bursts />, { user: { ...user, perm: { ...user.perm, admin: true } } });

@@ -6,10 +6,13 @@ import { useCurrentUser } from '../../lib/current-user';
 import { useFormat, useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import rows from '../../ui/rows.module.css';
-import { burstsQuery, useBringBack } from './brake-api';
+import { burstsQuery, useRestoreBurst } from './brake-api';
 import styles from './bursts.module.css';
 
-/** The sessions that were paused, where all that they deleted and replaced is brought back; nothing if there are none. */
+/**
+ * The sessions that were paused, with a button that restores all that they deleted and replaced; empty if
+ * there are none.
+ */
 export function Bursts() {
   const t = useT();
   const title = useId();
@@ -40,13 +43,13 @@ const STATES = {
 function BurstRow({ burst: { id, username, at, deleted, replaced, state, missing } }: { burst: Burst }) {
   const t = useT();
   const format = useFormat();
-  const bringBack = useBringBack();
+  const restoreBurst = useRestoreBurst();
   const [isPending, setPending] = useState(false);
   const count = deleted + replaced;
   const text = t('brake.burst', { name: username, count: format.number(count) });
   const restore = async () => {
     setPending(true);
-    await bringBack({ id, count });
+    await restoreBurst({ id, count });
     setPending(false);
   };
   return (

@@ -25,7 +25,7 @@ function showNotice(refusals = 0) {
 
 const button = () => screen.findByRole('button', { name: 'The clock is right' });
 
-it('tells from when to when the clock moved, until that is confirmed', async () => {
+it('the notice tells from when to when the clock moved, until that is confirmed', async () => {
   const requests = showNotice();
   const user = userEvent.setup();
   expect(await screen.findByText(/2026.*2028/)).toBeTruthy();
@@ -35,7 +35,7 @@ it('tells from when to when the clock moved, until that is confirmed', async () 
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-it('stays when that could not be confirmed', async () => {
+it('the notice stays when that could not be confirmed', async () => {
   showNotice(1);
   const user = userEvent.setup();
   await user.click(await button());

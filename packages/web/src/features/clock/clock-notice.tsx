@@ -7,7 +7,7 @@ import { Card } from '../../ui/card';
 import { toast } from '../../ui/toast';
 import { clockQuery, confirmClock } from './clock-api';
 
-/** That the clock of the server has moved by more than a day, until an administrator confirms it; else nothing. */
+/** Warns that the clock of the server has moved by more than a day, until an administrator confirms it. */
 export function ClockNotice() {
   const t = useT();
   const format = useFormat();

@@ -9,7 +9,10 @@ import { minutesText, useMinutesLeft } from './time-left';
 const OWN_COMMAND = 'satchel /srv/files';
 
 interface DemoBannerProps {
-  /** When the files of the visitor are deleted, by the clock of the browser, in milliseconds since 1970. */
+  /**
+   * The time at which the files of the visitor are deleted, by the clock of the browser, in milliseconds
+   * since 1970.
+   */
   endsAt: number;
   onOver: () => void;
 }
@@ -47,7 +50,7 @@ export function DemoBanner({ endsAt, onOver }: DemoBannerProps) {
   );
 }
 
-/** How to have it on a server of one's own. */
+/** A link to the project, or the command that starts a server of one's own. */
 function Own() {
   const t = useT();
   if (__PROJECT_URL__ !== '' && !pageConfig.DisableExternal) {
@@ -64,7 +67,7 @@ function Own() {
   );
 }
 
-/** On pages of links, which also people see who have no files here. */
+/** The banner on pages of shares, which are also open to people who have no files here. */
 export function SharedDemoBanner() {
   const t = useT();
   return (

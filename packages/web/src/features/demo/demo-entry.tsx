@@ -7,16 +7,16 @@ import styles from './demo-entry.module.css';
 import { minutesText } from './time-left';
 
 interface DemoEntryProps {
-  /** Of the product. */
+  /** The name of the product. */
   name: string;
   terms: { Minutes: number; Bytes: number };
-  /** The time of a visitor is over. */
+  /** The previous visit has ended. */
   isOver: boolean;
   /** Begins the visit. */
   enter: () => Promise<void>;
 }
 
-/** Instead of the login form: one button, and files of one's own. */
+/** Replaces the login form by one button that begins the visit. */
 export function DemoEntry({ name, terms, isOver, enter }: DemoEntryProps) {
   const t = useT();
   const { size, locale } = useFormat();

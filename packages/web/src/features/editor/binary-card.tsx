@@ -6,12 +6,12 @@ import styles from './editor.module.css';
 
 interface BinaryCardProps {
   name: string;
-  /** Absent where there is a button for it already, or without the permission. */
+  /** Absent if another button does it already, or without the permission. */
   onDownload?: (() => void) | undefined;
   onOpen: () => void;
 }
 
-/** Stands for a file that is named as a text, and is none. */
+/** Replaces the text of a file whose name says text and whose content is not. */
 export function BinaryCard({ name, onDownload, onOpen }: BinaryCardProps) {
   const t = useT();
   return (

@@ -40,7 +40,7 @@ export function EditorBar(props: EditorBarProps) {
           {name}
         </h1>
         {isDirty && <span className={styles.dot} role="img" aria-label={t('editor.unsaved')} />}
-        {/* Screen readers learn it from the bar at the foot. */}
+        {/* The bar at the foot announces it to screen readers. */}
         {savedAt && !isDirty && (
           <span className={styles.saved}>{t('editor.saved', { time: time(savedAt) })}</span>
         )}

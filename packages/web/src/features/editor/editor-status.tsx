@@ -26,10 +26,10 @@ export function EditorStatus({ state, file, languageName, onChooseEncoding }: Ed
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);
   useFootHeight(useIsTouch() ? 2.75 : 1.75);
-  const place = { line: format.number(line.number), column: format.number(head - line.from + 1) };
+  const position = { line: format.number(line.number), column: format.number(head - line.from + 1) };
   return (
     <footer className={styles.status}>
-      <span>{t('editor.place', place)}</span>
+      <span>{t('editor.place', position)}</span>
       <span>{t('editor.lines', { count: state.doc.lines })}</span>
       <span className={styles.grow} />
       <span>{shape.isMixed ? t('editor.mixedBreaks') : BREAKS[shape.lineBreak]}</span>

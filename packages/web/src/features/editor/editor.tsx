@@ -28,7 +28,7 @@ import { useLeaving } from './use-leaving';
 
 const STORAGE_KEY = 'satchel.editor-wrap';
 
-/** Whether long lines are wrapped; stored in this browser. */
+/** The setting whether long lines are wrapped, which is stored in this browser. */
 function useWrap(): [isWrapped: boolean, toggle: () => void] {
   const [isWrapped, setWrapped] = useState(() => recall(STORAGE_KEY) !== 'off');
   const toggle = () => {
@@ -52,8 +52,8 @@ function useUnsavedTitle(isDirty: boolean): void {
 }
 
 /**
- * Esc leads from the text to the title of the page, from where Tab reaches the buttons and Esc leaves. One Esc alone does not
- * leave: many press it by habit, and Tab indents the text.
+ * Esc moves from the text to the title of the page, from where Tab reaches the buttons and Esc leaves. One
+ * Esc alone does not leave: many people press it by habit, and Tab indents the text.
  */
 function useWayOut(leave: () => void): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
@@ -165,7 +165,7 @@ function useReportedText({ path, onSaved, onMissing }: Pick<EditorProps, 'path' 
       onSaved?.();
     },
     onError: (error) => {
-      // The login page says so, and the text is kept.
+      // The login page says so, and the text is stored.
       if (isApiError(error, 'unauthenticated')) return;
       clearError.current = toast.error(errorText(error), { details: errorDetails(error) });
     },
@@ -280,9 +280,7 @@ interface EditorNoticeProps {
   isRestored: boolean;
 }
 
-/**
- * Says why a text cannot be changed although the user has the permission, or that it differs from the file on the disk.
- */
+/** Says why a text cannot be changed despite the permission, or that it differs from the file on the disk. */
 function EditorNotice({ file, canModify, isRestored }: EditorNoticeProps) {
   const t = useT();
   const isLocked = canModify && (file.isDamaged || file.isImmutable);
@@ -301,7 +299,10 @@ interface OutsideNoticeProps {
   onKeep: () => void;
 }
 
-/** Says at once that somebody else changed or deleted the file; saving asks again which of the two texts to keep. */
+/**
+ * Reports at once that somebody else changed or deleted the file; saving asks again which of the two texts to
+ * keep.
+ */
 function OutsideNotice({ name, found, onReload, onKeep }: OutsideNoticeProps) {
   const t = useT();
   const isDeleted = found === 'deleted';
@@ -314,7 +315,7 @@ function OutsideNotice({ name, found, onReload, onKeep }: OutsideNoticeProps) {
   );
 }
 
-/** Why saving failed: a character that the file's encoding lacks is named. */
+/** Says why saving failed, with the character that the file's encoding lacks. */
 function useSaveErrorText(): (error: unknown) => string {
   const t = useT();
   const errorText = useErrorText();

@@ -34,7 +34,7 @@ export function TextView({ path, name }: TextViewProps) {
         <div className={styles.body}>
           <CodeView name={name} opened={file} isReadOnly isWrapped isStill onUpdate={ignore} />
         </div>
-        {/* Nearly nothing but UTF-8 can be read as UTF-8. */}
+        {/* Hardly any text in another encoding is valid UTF-8. */}
         {(file.readAs !== 'utf-8' || file.isDamaged) && (
           <footer className={styles.status}>
             <span className={styles.grow} />

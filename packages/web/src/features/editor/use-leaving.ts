@@ -6,7 +6,7 @@ export function useLeaving(isDirty: boolean) {
   const [waiting, setWaiting] = useState<LeaveChoice | null>(null);
   const isFree = useRef(false);
   useEffect(() => {
-    // It was another text that was left, which was opened again in another encoding.
+    // The confirmation was for another text: the file was opened again in another encoding.
     if (isDirty) isFree.current = false;
   }, [isDirty]);
   const ask = useCallback((answer: LeaveChoice) => {

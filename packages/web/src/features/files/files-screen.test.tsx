@@ -46,7 +46,7 @@ const source = {
   search: async () => undefined,
 };
 
-/** As the frame renders it. */
+/** The frame renders it in the same way. */
 function Transfer() {
   const { prompt, close } = usePrompts();
   return prompt?.kind === 'transfer' && <TransferPrompt {...prompt} source={source} onClose={close} />;
@@ -67,22 +67,25 @@ function serve(answers: Parameters<typeof fakeServer>[0] = {}): FakeRequest[] {
   });
 }
 
-it.each([true, false])('draws pictures of files only for who may download them: %s', async (download) => {
-  const renderPicture = vi.fn(() => null);
-  serve();
-  function Tiles() {
-    const { data } = useQuery(resourceQuery(docs));
-    return (
-      <FilesProvider folder={docs} resource={data} renderPicture={renderPicture}>
-        <FilesScreen />
-      </FilesProvider>
-    );
-  }
-  const user = buildUser({ perm: { ...everyPermission(true), download }, viewMode: 'mosaic' });
-  renderInApp(<Tiles />, { at: '/files/docs/', user });
-  await screen.findByRole('gridcell', { name: /alpha/ });
-  expect(renderPicture.mock.calls.length > 0).toBe(download);
-});
+it.each([true, false])(
+  'the list draws pictures of files only for who may download them: %s',
+  async (download) => {
+    const renderPicture = vi.fn(() => null);
+    serve();
+    function Tiles() {
+      const { data } = useQuery(resourceQuery(docs));
+      return (
+        <FilesProvider folder={docs} resource={data} renderPicture={renderPicture}>
+          <FilesScreen />
+        </FilesProvider>
+      );
+    }
+    const user = buildUser({ perm: { ...everyPermission(true), download }, viewMode: 'mosaic' });
+    renderInApp(<Tiles />, { at: '/files/docs/', user });
+    await screen.findByRole('gridcell', { name: /alpha/ });
+    expect(renderPicture.mock.calls.length > 0).toBe(download);
+  },
+);
 
 async function open(perm: Partial<Permissions> = everyPermission(true), changes = {}) {
   const user = buildUser({ perm: { ...everyPermission(false), ...perm }, ...changes });
@@ -91,7 +94,7 @@ async function open(perm: Partial<Permissions> = everyPermission(true), changes 
   return userEvent.setup();
 }
 
-it('offers all orders of a list in the menu of its views, because narrow lists leave columns out', async () => {
+it('the menu of the views offers all orders of a list, because narrow lists leave columns out', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
   const orders = await screen.findAllByRole('menuitemradio', { name: /^Sort by/ });
@@ -116,7 +119,7 @@ beforeEach(() => {
   serve();
 });
 
-it('shows folders before files and the number of rows to screen readers', async () => {
+it('screen readers get folders before files, and the number of rows', async () => {
   await open();
   const names = screen
     .getAllByRole('row')
@@ -125,7 +128,7 @@ it('shows folders before files and the number of rows to screen readers', async 
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('7');
 });
 
-it('selects with clicks, Ctrl and Shift as on a desktop', async () => {
+it('clicks, Ctrl and Shift select as on a desktop', async () => {
   const user = await open();
   await user.click(row(/alpha/));
   await user.keyboard('{Shift>}');
@@ -138,7 +141,7 @@ it('selects with clicks, Ctrl and Shift as on a desktop', async () => {
   expect(selected()).toEqual(['alpha.txt', 'Été.txt']);
 });
 
-it('moves, extends, toggles and jumps by keys', async () => {
+it('keys move, extend, toggle and jump', async () => {
   const user = await open();
   await user.keyboard('{Home}');
   expect(document.activeElement).toBe(row(/sub/));
@@ -148,7 +151,7 @@ it('moves, extends, toggles and jumps by keys', async () => {
   expect(selected()).toEqual(['Été.txt']);
   await user.keyboard('{Control>} {/Control}');
   expect(selected()).toEqual([]);
-  // On a busy machine the second letter would come too late to belong to the first.
+  // On a busy machine the second letter would be too late to belong to the first.
   const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0);
   await user.keyboard('be');
   clock.mockRestore();
@@ -159,7 +162,7 @@ it('moves, extends, toggles and jumps by keys', async () => {
   expect(selected()).toEqual([]);
 });
 
-it('keeps the selection when others change the folder, without what they took away', async () => {
+it('the selection stays when others change the folder, without what they took away', async () => {
   const user = await open();
   await user.click(row(/alpha/));
   await user.keyboard('{Control>}');
@@ -176,13 +179,13 @@ it('keeps the selection when others change the folder, without what they took aw
   expect(selected()).toEqual([]);
 });
 
-it('announces the size of the selection', async () => {
+it('the size of the selection is announced', async () => {
   const user = await open();
   await user.click(row(/alpha/));
   expect((await screen.findAllByText('1 selected, 10 bytes')).length).toBeGreaterThan(0);
 });
 
-it('has no control and no key without the permission', async () => {
+it('a user without the permission has no control and no key', async () => {
   const user = await open({});
   await user.click(row(/alpha/));
   await user.keyboard('{F2}{Delete}{Control>}x{/Control}');
@@ -194,7 +197,7 @@ it('has no control and no key without the permission', async () => {
   }
 });
 
-it('deletes after Enter, at once on the screen', async () => {
+it('Enter deletes after the question, at once on the screen', async () => {
   let answer: (text: string) => void = () => undefined;
   const slow = new Promise<string>((resolve) => {
     answer = resolve;
@@ -219,7 +222,7 @@ it('deletes after Enter, at once on the screen', async () => {
   await waitFor(() => expect(useJobs.getState().jobs).toEqual([]));
 });
 
-it('deletes nothing for good by Enter alone, which presses the focused button', async () => {
+it('Enter alone deletes nothing for good, but presses the focused button', async () => {
   const requests = serve();
   const user = await open();
   await user.click(row(/alpha/));
@@ -342,7 +345,7 @@ it('Shift+Delete does nothing without a trash', async () => {
   expect(within(await screen.findByRole('alertdialog')).queryByRole('checkbox')).toBeNull();
 });
 
-it('restores entries that the server did not delete, and says why', async () => {
+it('entries that the server did not delete are restored, and it says why', async () => {
   serve({ 'DELETE /api/resources/docs/alpha.txt': () => refusal(403, 'forbidden', 'A rule denies it.') });
   const user = await open();
   await user.click(row(/alpha/));
@@ -353,7 +356,7 @@ it('restores entries that the server did not delete, and says why', async () => 
   expect(row(/alpha/)).toBeTruthy();
 });
 
-it('renames with the stem selected, sends an encoded destination and keeps the name on a rejection', async () => {
+it('a renaming has the stem selected, sends an encoded destination and keeps the name on a rejection', async () => {
   const requests = serve({ 'PATCH /api/resources/docs/alpha.txt': () => refusal(409, 'already_exists') });
   const user = await open();
   await user.click(row(/alpha/));
@@ -368,7 +371,7 @@ it('renames with the stem selected, sends an encoded destination and keeps the n
   expect(row(/alpha/)).toBeTruthy();
 });
 
-it('keeps what was selected while the server renamed something else', async () => {
+it('entries that were selected while the server renamed something else stay selected', async () => {
   let answer: (text: string) => void = () => undefined;
   const requests = serve({
     'PATCH /api/resources/docs/alpha.txt': () =>
@@ -393,7 +396,7 @@ it('keeps what was selected while the server renamed something else', async () =
   expect(selected()).toEqual(['beta.txt']);
 });
 
-it('focuses a new folder that an event showed before the response', async () => {
+it('a new folder that an event showed before the response gets the focus', async () => {
   const held: ((value: unknown) => void)[] = [];
   const hold = () => new Promise((resolve) => held.push(resolve));
   let isSlow = false;
@@ -421,7 +424,7 @@ it('focuses a new folder that an event showed before the response', async () => 
   await waitFor(() => expect(document.activeElement).toBe(row(/omega/)));
 });
 
-it('asks before a copy replaces a file, and keeps both on request', async () => {
+it('a copy asks before it replaces a file, and keeps both on request', async () => {
   const requests = serve({ 'PATCH /api/resources/docs/*': () => 'ok' });
   const user = await open();
   await user.click(row(/beta/));
@@ -439,7 +442,7 @@ it('asks before a copy replaces a file, and keeps both on request', async () => 
   });
 });
 
-it('pastes copies into their own folder under new names without asking', async () => {
+it('copies are pasted into their own folder under new names without asking', async () => {
   const requests = serve({ 'PATCH /api/resources/docs/*': () => 'ok' });
   const user = await open();
   await user.click(row(/alpha/));
@@ -449,16 +452,16 @@ it('pastes copies into their own folder under new names without asking', async (
   expect(patch?.query.get('rename')).toBe('true');
 });
 
-it('selects what was pasted, unless something else was selected in the meantime', async () => {
+it('pasted entries are selected, unless something else was selected in the meantime', async () => {
   const answers: ((text: string) => void)[] = [];
   serve({
     'PATCH /api/resources/docs/*': () => new Promise<string>((resolve) => answers.push(resolve)),
   });
   const user = await open();
-  const paste = async (name: string, meanwhile: () => Promise<void>) => {
+  const paste = async (name: string, during: () => Promise<void>) => {
     await user.keyboard('{Control>}v{/Control}');
     await waitFor(() => expect(answers).toHaveLength(1));
-    await meanwhile();
+    await during();
     items = [...items, at(name)];
     answers.pop()?.('ok');
     await screen.findByRole('row', { name: new RegExp(name) });
@@ -473,7 +476,7 @@ it('selects what was pasted, unless something else was selected in the meantime'
   expect(selected()).toEqual(['beta.txt']);
 });
 
-it('sorts at once, stores the order, and reverts it when the server rejects it', async () => {
+it('the list is sorted at once, and the order is stored, and reverted when the server rejects it', async () => {
   const requests = serve({ 'PUT /api/places/views': () => refusal(500, 'internal') });
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Name' }));
@@ -483,7 +486,7 @@ it('sorts at once, stores the order, and reverts it when the server rejects it',
   expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
 });
 
-it('shows dates in the preferred form, and in the other form in the tooltip', async () => {
+it('dates are shown in the preferred form, and in the other form in the tooltip', async () => {
   await open(everyPermission(true), { dateFormat: true });
   const date = within(row(/alpha/)).getByText(/Mar \d, 2026/);
   expect(date.title).toMatch(/ago|in |now|month/);

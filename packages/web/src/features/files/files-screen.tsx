@@ -16,7 +16,7 @@ import { FolderStrip } from './chrome/selection/folder-strip';
 import { SelectionAnnouncer } from './chrome/selection/selection-announcer';
 import styles from './files-screen.module.css';
 import { useActionContext, useFiles, useListState } from './screen/files-context';
-import { useKeysAhead } from './screen/use-keys-ahead';
+import { useBufferedKeys } from './screen/use-buffered-keys';
 import { DETAILS_QUERY, useDetails } from './state/details-store';
 import { FileList } from './views/file-list';
 
@@ -33,13 +33,16 @@ interface DetailsProps {
 interface FilesScreenProps extends DetailsProps {
   /** The quick look, while it is open. */
   look?: ReactNode;
-  /** What is at the foot of phones while nothing is selected. */
+  /** The foot of phones while nothing is selected. */
   foot?: ReactNode;
-  /** What is above the bar at the foot of phones. */
+  /** The elements above the bar at the foot of phones. */
   aboveFoot?: ReactNode;
 }
 
-/** The listing of a folder with everything that belongs to it except the header. Render it inside `FilesProvider`. */
+/**
+ * The listing of a folder with everything that belongs to it except the header. Render it inside
+ * `FilesProvider`.
+ */
 export function FilesScreen({ renderMore, look, foot, aboveFoot }: FilesScreenProps) {
   const isPhone = useIsPhone();
   return (
@@ -52,7 +55,7 @@ export function FilesScreen({ renderMore, look, foot, aboveFoot }: FilesScreenPr
         </div>
         <Details renderMore={renderMore} />
       </div>
-      {isPhone && <PhoneFoot foot={foot} aboveFoot={aboveFoot} />}
+      {isPhone && <FilesFoot foot={foot} aboveFoot={aboveFoot} />}
       <ListMenu />
       <SelectionAnnouncer />
       {look && <Look>{look}</Look>}
@@ -60,8 +63,8 @@ export function FilesScreen({ renderMore, look, foot, aboveFoot }: FilesScreenPr
   );
 }
 
-/** The selection's bar takes the place of `foot`; beside it there is room for one line, so `aboveFoot` is tight then. */
-function PhoneFoot({ foot, aboveFoot }: Pick<FilesScreenProps, 'foot' | 'aboveFoot'>) {
+/** The selection's bar replaces `foot`. It leaves space for one line, so `aboveFoot` is tight then. */
+function FilesFoot({ foot, aboveFoot }: Pick<FilesScreenProps, 'foot' | 'aboveFoot'>) {
   const { selected, isMultiple } = useActionContext();
   const isSelecting = selected.length > 0 || isMultiple;
   return (
@@ -91,7 +94,7 @@ function Look({ children }: { children: ReactNode }) {
 function ActionKeys() {
   const { folder, resource } = useFiles();
   useActionKeys(useActionContext());
-  useKeysAhead(folder, resource !== undefined);
+  useBufferedKeys(folder, resource !== undefined);
   return null;
 }
 
@@ -99,7 +102,7 @@ function Content() {
   const { resource, order, folder, view } = useFiles();
   const isFiltered = useListState((state) => Boolean(state.filter?.trim()));
   if (!resource) return <ListSkeleton key={folder} view={view} />;
-  // A filter that nothing matches says so above the empty list, which is there again at the next key.
+  // A filter without matches says so above the empty list, which is needed again at the next key.
   if (order.items.length === 0 && !isFiltered && !resource.start) {
     return (
       <Suspense>
@@ -110,12 +113,15 @@ function Content() {
   return <FileList key={folder} />;
 }
 
-/** The list itself handles these, only while it has the focus: elsewhere they press buttons and follow links. */
+/**
+ * The list handles these keys itself, and only while it has the focus: elsewhere they press buttons and
+ * follow links.
+ */
 const OF_THE_LIST = ['enter', 'space'];
 /** Deletes for good although there is a trash. */
 const PAST_TRASH = 'shift+delete';
 
-/** Whether the address has changed already, while the page that it leads to is being loaded. */
+/** Tells if the address has changed already, while its page is being loaded. */
 function useIsLeft(): () => boolean {
   const { pathname } = useLocation();
   const address = useRef('');

@@ -15,7 +15,7 @@ const at = (name: string): ListingItem => ({ ...entry(name), path: `/docs/${name
 const first = [at('alpha.txt'), at('beta.txt')];
 const all = [...first, at('gamma.txt')];
 
-/** The first entries are there, the others come with `answer`. */
+/** The first entries arrive at once, the others with `answer`. */
 function openBigFolder({ pictures = false, viewMode = 'list', folders = [] as FolderView[] } = {}) {
   let answer: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ it('a big folder is shown by its first entries while the others are read', async
   expect(screen.queryByText(/Loading/)).toBeNull();
 });
 
-it('what was selected of the first entries stays selected', async () => {
+it('entries that were selected among the first stay selected', async () => {
   const { answer } = openBigFolder();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('row', { name: /beta/ }));
@@ -74,7 +74,7 @@ it('what was selected of the first entries stays selected', async () => {
   expect(screen.getByRole('row', { name: /alpha/ }).getAttribute('aria-selected')).toBe('false');
 });
 
-it('with all of them selected, nothing can be done before all are known', async () => {
+it('nothing can be done with all of them selected before all are known', async () => {
   const { answer } = openBigFolder();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('row', { name: /beta/ }));
@@ -115,7 +115,7 @@ it('a view that follows the content does not change when the rest comes', async 
   await screen.findByText(/3 files/);
 });
 
-it('is not shown where the folder has an order of its own', async () => {
+it('a start is not shown where the folder has an order of its own', async () => {
   const folders: FolderView[] = [{ path: '/docs', sorting: { by: 'size', asc: false } }];
   const { answer, requests } = openBigFolder({ folders });
   await waitFor(() => expect(requests.filter(({ path }) => path === '/api/resources/docs')).toHaveLength(2));

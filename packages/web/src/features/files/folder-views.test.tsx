@@ -71,7 +71,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = () => undefined;
 });
 
-it('is shown once its view is known, and never in another one before', async () => {
+it('a folder is shown once its view is known, and never in another one before', async () => {
   let answer: (views: FolderViews) => void = () => undefined;
   open({ 'GET /api/places/views': () => new Promise<FolderViews>((resolve) => (answer = resolve)) });
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/resources/docs'));
@@ -82,13 +82,13 @@ it('is shown once its view is known, and never in another one before', async () 
   expect(isList()).toBe(false);
 });
 
-it('is shown as usual where the choices cannot be read', async () => {
+it('a folder is shown as usual where the choices cannot be read', async () => {
   open({ 'GET /api/places/views': () => refusal(500, 'internal') });
   await shown();
   expect(isList()).toBe(true);
 });
 
-it('is stored for this folder alone, and the next choice with it', async () => {
+it('a choice is stored for this folder alone, and the next choice with it', async () => {
   const { user } = open();
   await shown();
   await choose(user, 'Gallery');
@@ -104,7 +104,7 @@ it('is stored for this folder alone, and the next choice with it', async () => {
   expect(localStorage.getItem('satchel.unsavedViews')).toBeNull();
 });
 
-it('is taken back when the server refuses it', async () => {
+it('a choice is undone when the server refuses it', async () => {
   const { user } = open({ 'PUT /api/places/views': () => refusal(404, 'not_found') });
   await shown();
   await choose(user, 'Gallery');
@@ -113,7 +113,7 @@ it('is taken back when the server refuses it', async () => {
   expect(localStorage.getItem('satchel.unsavedViews')).toBeNull();
 });
 
-it('stays without a connection, and is stored once there is one', async () => {
+it('a choice stays without a connection, and is stored once there is one', async () => {
   let isThere = true;
   const reached = (response: object) => () => {
     if (!isThere) throw new TypeError('Failed to fetch');
@@ -138,7 +138,7 @@ it('stays without a connection, and is stored once there is one', async () => {
   expect(screen.queryByText(/could not be saved/)).toBeNull();
 });
 
-it('that an earlier release kept in the browser is handed over before the choices are read', async () => {
+it('a choice that an earlier release kept in the browser is handed over before the choices are read', async () => {
   localStorage.setItem(
     'satchel.folders',
     JSON.stringify([
@@ -155,7 +155,7 @@ it('that an earlier release kept in the browser is handed over before the choice
   expect(localStorage.getItem('satchel.folders')).toBe('[["2 /docs",{"viewMode":"mosaic"}]]');
 });
 
-it('applies to all folders on request', async () => {
+it('a view applies to all folders on request', async () => {
   const { user } = open({
     'GET /api/places/views': () => ({ usual, folders: [{ path: '/docs', view: 'gallery' }] }),
   });
@@ -168,7 +168,7 @@ it('applies to all folders on request', async () => {
   expect(isList()).toBe(false);
 });
 
-it('is not applied to all folders by halves', async () => {
+it('a view is not applied to all folders by halves', async () => {
   const { user } = open({
     'GET /api/places/views': () => ({ usual, folders: [{ path: '/docs', view: 'gallery' }] }),
     'PUT /api/places/views': () => refusal(500, 'internal'),
@@ -180,8 +180,8 @@ it('is not applied to all folders by halves', async () => {
   expect(changes.at(-1)).toMatchObject({ data: usual });
 });
 
-// The last one: what follows would begin with its clock, and need not wait any more.
-it('is shown as usual where the server does not answer', async () => {
+// This is the last test: others would begin with its clock, and would not wait any more.
+it('a folder is shown as usual where the server does not answer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const { unmount } = open({ 'GET /api/places/views': () => new Promise<FolderViews>(() => undefined) });

@@ -30,7 +30,7 @@ const host = {
   shell: vi.fn(),
 };
 
-/** As the frame shows it. */
+/** The frame renders it in the same way. */
 function Help() {
   const { prompt, close } = usePrompts();
   return prompt?.kind === 'help' && <HelpPrompt onClose={close} />;
@@ -83,7 +83,7 @@ async function everything(perm: Permissions): Promise<string[]> {
   return found;
 }
 
-/** In the notation of `lib/shortcuts`. */
+/** Presses keys in the notation of `lib/shortcuts`. */
 function press(keys: string): void {
   const parts = keys.split('+');
   const last = parts.at(-1) ?? '';

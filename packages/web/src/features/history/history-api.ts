@@ -10,7 +10,7 @@ const HISTORY = 'history';
 
 export type Direction = 'undo' | 'redo';
 
-/** What the user changed in the last days, page by page. */
+/** The changes of the user in the last days, page by page. */
 export const historyQuery = () =>
   infiniteQueryOptions({
     queryKey: [HISTORY],
@@ -20,7 +20,7 @@ export const historyQuery = () =>
     getNextPageParam: nextOffset,
   });
 
-/** Undoes an action or makes it again; afterwards everything on the screen is read again. */
+/** Undoes or redoes a user action; afterwards everything on the screen is read again. */
 export async function runHistory(
   client: QueryClient,
   id: string,

@@ -16,7 +16,7 @@ import styles from './history.module.css';
 import { actionText, type Direction, historyQuery } from './history-api';
 import { useUndo } from './use-undo';
 
-/** What the user changed in the last days, where it is undone and made again. */
+/** The changes of the user in the last days, which can be undone and redone there. */
 export function HistoryScreen() {
   const t = useT();
   const { perm } = useCurrentUser();
@@ -98,8 +98,8 @@ function Facts({ item }: { item: HistoryItem }) {
   const rich = useRichT();
   const format = useFormat();
   const { at, path, destination } = item;
-  const folderOf = (place: string) => {
-    const folder = parentOf(parseVirtualPath(place));
+  const folderOf = (entry: string) => {
+    const folder = parentOf(parseVirtualPath(entry));
     return nameOf(folder) === '' ? t('files.home') : folder;
   };
   const isMoved = destination !== undefined && folderOf(destination) !== folderOf(path);
@@ -119,7 +119,7 @@ function Facts({ item }: { item: HistoryItem }) {
   );
 }
 
-/** Whether it is undone, and what can never be. */
+/** Tells if it is undone, and what can never be undone. */
 function State({ item: { undoable, redoable, final, reason } }: { item: HistoryItem }) {
   const t = useT();
   return (

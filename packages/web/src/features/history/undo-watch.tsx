@@ -4,101 +4,107 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { type MessageKey, type Translate, useT } from '../../lib/i18n';
 import {
-  hushed,
+  type ActionNotice,
+  dismissNotice,
+  type EntriesInFolder,
   type OwnAction,
-  type Place,
-  type Said,
   type Undoable,
   useOwnActions,
 } from '../../lib/own-actions';
 import { useShortcut } from '../../lib/shortcuts';
-import { leaveNotice, useBarPlace } from '../../ui/toast';
+import { leaveNotice, useBarSlot } from '../../ui/toast';
 import type { Direction } from './history-api';
-import { SaidBar, SaidButton } from './said-bar';
+import { NoticeBar, NoticeButton } from './notice-bar';
 import { useUndo } from './use-undo';
 
 interface UndoWatchProps {
   /** The folder that the page shows; null on other pages. */
   folder: VirtualPath | null;
   /** Opens the folder and selects the entries. */
-  onShow: (place: Place) => void;
+  onShow: (slot: EntriesInFolder) => void;
 }
 
 /**
- * The bar at the foot, which says what was done and offers to undo it; Ctrl+Z and Ctrl+Shift+Z undo and redo the latest
- * action where files are listed.
+ * The bar at the foot, which shows what was done and offers to undo it; Ctrl+Z and Ctrl+Shift+Z undo and redo
+ * the latest user action while files are listed.
  */
 export function UndoWatch({ folder, onShow }: UndoWatchProps) {
   const undo = useUndo();
-  const { done, undone, said } = useOwnActions();
+  const { done, undone, notice } = useOwnActions();
   const isAtFiles = useLocation().pathname.startsWith('/files');
   const running = useRef(new Set<string>());
   const run = async (action: Undoable | undefined, direction: Direction) => {
     if (!action || running.current.has(action.id)) return;
     running.current.add(action.id);
-    hushed();
+    dismissNotice();
     await undo(action, direction);
     running.current.delete(action.id);
   };
-  // What the bar tells of is the latest, also where the server knows nothing of it.
-  const takeBack = said?.way === 'told' ? said.takeBack : undefined;
-  const undoLatest = () => (takeBack ? takenBack(takeBack) : void run(done.at(-1), 'undo'));
-  useShortcut('mod+z', undoLatest, { isEnabled: isAtFiles && (done.length > 0 || takeBack !== undefined) });
+  // The action of the bar is the latest, even if the server does not know it.
+  const revert = notice?.way === 'other' ? notice.revert : undefined;
+  const undoLatest = () => (revert ? revertAtOnce(revert) : void run(done.at(-1), 'undo'));
+  useShortcut('mod+z', undoLatest, { isEnabled: isAtFiles && (done.length > 0 || revert !== undefined) });
   useShortcut(['mod+shift+z', 'mod+y'], () => void run(undone.at(-1), 'redo'), {
     isEnabled: isAtFiles && undone.length > 0,
   });
-  const place = useBarPlace();
-  if (!said || !place) return null;
+  const slot = useBarSlot();
+  if (!notice || !slot) return null;
   const bar = (
-    <Bar key={said.serial} said={said} folder={folder} onShow={onShow} onRun={(...it) => void run(...it)} />
+    <Bar
+      key={notice.serial}
+      notice={notice}
+      folder={folder}
+      onShow={onShow}
+      onRun={(...it) => void run(...it)}
+    />
   );
-  return createPortal(bar, place);
+  return createPortal(bar, slot);
 }
 
-function takenBack(takeBack: () => void): void {
-  hushed();
-  takeBack();
+function revertAtOnce(revert: () => void): void {
+  dismissNotice();
+  revert();
 }
 
 interface BarProps extends UndoWatchProps {
-  said: Said;
+  notice: ActionNotice;
   onRun: (action: Undoable, direction: Direction) => void;
 }
 
-function Bar({ said, folder, onShow, onRun }: BarProps) {
+function Bar({ notice, folder, onShow, onRun }: BarProps) {
   const t = useT();
-  const shown = said.way === 'done' ? said.action.place : undefined;
-  const reversed = said.way === 'told' ? null : reverseOf(said);
+  const shown = notice.way === 'done' ? notice.action.entries : undefined;
+  const reversed = notice.way === 'other' ? null : reverseOf(notice);
   const leave = (then?: () => void) => () => {
-    hushed();
+    dismissNotice();
     leaveNotice();
     then?.();
   };
   return (
-    <SaidBar text={saidText(t, said)} onEnd={hushed} onClose={leave()}>
+    <NoticeBar text={noticeText(t, notice)} onEnd={dismissNotice} onClose={leave()}>
       {shown && shown.folder !== folder && (
-        <SaidButton onPress={leave(() => onShow(shown))}>{t('history.show')}</SaidButton>
+        <NoticeButton onPress={leave(() => onShow(shown))}>{t('history.show')}</NoticeButton>
       )}
-      {said.way === 'told' && said.takeBack && (
-        <SaidButton onPress={leave(said.takeBack)}>{t('history.undo')}</SaidButton>
+      {notice.way === 'other' && notice.revert && (
+        <NoticeButton onPress={leave(notice.revert)}>{t('history.undo')}</NoticeButton>
       )}
-      {said.way !== 'told' && reversed && (
-        <SaidButton onPress={leave(() => onRun(said.action, reversed))}>
+      {notice.way !== 'other' && reversed && (
+        <NoticeButton onPress={leave(() => onRun(notice.action, reversed))}>
           {t(`history.${reversed}`)}
-        </SaidButton>
+        </NoticeButton>
       )}
-    </SaidBar>
+    </NoticeBar>
   );
 }
 
-type SaidOfFiles = Exclude<Said, { way: 'told' }>;
+type FileNotice = Exclude<ActionNotice, { way: 'other' }>;
 
-function reverseOf(said: SaidOfFiles): Direction | null {
-  if (said.way === 'undo') return 'redo';
-  return said.way === 'redo' || said.isUndoable ? 'undo' : null;
+function reverseOf(notice: FileNotice): Direction | null {
+  if (notice.way === 'undo') return 'redo';
+  return notice.way === 'redo' || notice.isUndoable ? 'undo' : null;
 }
 
-const SAID = {
+const NOTICE_KEYS = {
   copy: 'history.said.copy',
   move: 'history.said.move',
   rename: 'history.said.rename',
@@ -108,14 +114,18 @@ const SAID = {
 } as const satisfies Partial<Record<OwnAction['kind'], MessageKey>>;
 
 /** `5 items moved to Letters`. */
-function saidText(t: Translate, said: Said): string {
-  if (said.way === 'told') return said.text;
-  const { count, name } = said.action;
-  if (said.way !== 'done') {
-    const key = said.way === 'undo' ? 'history.done.undo' : 'history.done.redo';
+function noticeText(t: Translate, notice: ActionNotice): string {
+  if (notice.way === 'other') return notice.text;
+  const { count, name } = notice.action;
+  if (notice.way !== 'done') {
+    const key = notice.way === 'undo' ? 'history.done.undo' : 'history.done.redo';
     return t(key, { what: t('history.what', { count, name }) });
   }
-  const { kind, isForGood, place } = said.action;
+  const { kind, isForGood, entries } = notice.action;
   if (kind === 'delete') return t(isForGood ? 'history.said.delete' : 'history.said.trash', { count, name });
-  return t(SAID[kind], { count, name, folder: (place && nameOf(place.folder)) || t('files.home') });
+  return t(NOTICE_KEYS[kind], {
+    count,
+    name,
+    folder: (entries && nameOf(entries.folder)) || t('files.home'),
+  });
 }

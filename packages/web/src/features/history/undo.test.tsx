@@ -2,7 +2,7 @@ import { type HistoryItem, type HistoryOutcome, parseVirtualPath } from '@satche
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { actionDone, forgetOwnActions, type OwnAction, type Place } from '../../lib/own-actions';
+import { actionDone, type EntriesInFolder, forgetOwnActions, type OwnAction } from '../../lib/own-actions';
 import { pageConfig } from '../../lib/page-config';
 import { type FakeRequest, fakeServer } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 const sent = () =>
   requests.filter(({ method }) => method === 'POST').map(({ path }) => path.replace('/api/history/', ''));
 
-const onShow = vi.fn<(place: Place) => void>();
+const onShow = vi.fn<(entries: EntriesInFolder) => void>();
 function open(folder = '/docs') {
   onShow.mockReset();
   renderInApp(<UndoWatch folder={parseVirtualPath(folder)} onShow={onShow} />);
@@ -55,8 +55,8 @@ const letters = { folder: parseVirtualPath('/docs/Letters'), names: ['a.txt', 'b
 it.each<[Partial<OwnAction>, string]>([
   [{}, '“a.txt” moved to the trash'],
   [{ isForGood: true, count: 2 }, '2 items deleted for good'],
-  [{ kind: 'move', count: 5, place: letters }, '5 items moved to Letters'],
-  [{ kind: 'copy', place: { ...letters, folder: parseVirtualPath('/') } }, '“a.txt” copied to My files'],
+  [{ kind: 'move', count: 5, entries: letters }, '5 items moved to Letters'],
+  [{ kind: 'copy', entries: { ...letters, folder: parseVirtualPath('/') } }, '“a.txt” copied to My files'],
   [{ kind: 'rename' }, 'Renamed to “a.txt”'],
   [{ kind: 'create' }, '“a.txt” created'],
   [{ kind: 'save' }, '“a.txt” saved'],
@@ -92,7 +92,7 @@ it('the bar does not offer to undo what cannot be undone, and keys undo what was
 
 it('the bar offers to show another folder, with what went there', async () => {
   const user = open();
-  did({ kind: 'move', count: 2, place: letters });
+  did({ kind: 'move', count: 2, entries: letters });
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(onShow).toHaveBeenCalledExactlyOnceWith(letters);
   expect(bar()).toBeNull();
@@ -100,7 +100,7 @@ it('the bar offers to show another folder, with what went there', async () => {
 
 it('the bar does not offer to show the folder that is shown', () => {
   open('/docs/Letters');
-  did({ kind: 'move', place: letters });
+  did({ kind: 'move', entries: letters });
   expect(buttons()).toEqual(['Undo', 'Close']);
 });
 
@@ -165,7 +165,7 @@ it('Ctrl+Z undoes the latest action, Ctrl+Shift+Z makes it again', async () => {
   await waitFor(() => expect(sent()).toEqual(['two/undo', 'one/undo', 'one/redo']));
 });
 
-it('says what prevented it, and leaves the action to be tried again', async () => {
+it('the bar says what prevented it, and leaves the action to be tried again', async () => {
   answer = () => outcome({ done: 0, failed: [refused as HistoryOutcome['failed'][0]] });
   const user = open();
   did();

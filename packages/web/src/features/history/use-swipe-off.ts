@@ -6,7 +6,10 @@ const SLACK = 10;
 
 type Way = 'aside' | 'down';
 
-/** Handlers with which an element at the foot follows a finger, to either side or down, and is swiped off the screen. */
+/**
+ * Handlers with which an element at the foot follows a finger, to either side or down, and is swiped off the
+ * screen.
+ */
 export function useSwipeOff(onOff: () => void) {
   const drag = useRef<{ x: number; y: number; way: Way | null } | null>(null);
   const shiftOf = (event: PointerEvent, way: Way): number => {
@@ -21,7 +24,7 @@ export function useSwipeOff(onOff: () => void) {
     if (isAllowed && isFar) onOff();
   };
   return {
-    // In the capture phase, because buttons stop the event from bubbling.
+    // The capture phase is needed because buttons stop the event from bubbling.
     onPointerDownCapture(event: PointerEvent) {
       if (event.pointerType !== 'touch' || !event.isPrimary) return;
       drag.current = { x: event.clientX, y: event.clientY, way: null };

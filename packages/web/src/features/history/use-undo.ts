@@ -8,7 +8,7 @@ import { actionReversed, type Undoable } from '../../lib/own-actions';
 import { toast } from '../../ui/toast';
 import { type Direction, runHistory } from './history-api';
 
-/** Undoes actions or makes them again, and says so, or what prevented it. */
+/** Undoes or redoes user actions, and reports it, or the reason that prevented it. */
 export function useUndo(): (action: Undoable, direction: Direction) => Promise<void> {
   const t = useT();
   const errorText = useErrorText();

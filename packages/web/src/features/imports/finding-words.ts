@@ -10,7 +10,7 @@ const KEYS: Partial<Record<Finding['code'], MessageKey>> = {
   scope_missing: 'import.missing',
   branding_unusable: 'import.missing',
 };
-/** For these the subject says everything: `before` is what was not imported. */
+/** The subject of these findings says everything: `before` is what was not imported. */
 const WORDLESS: readonly Finding['code'][] = ['event_command_off', 'shell_off'];
 
 /** The subject of a finding: a user, a link, an event, a setting; empty if the sentence contains it. */

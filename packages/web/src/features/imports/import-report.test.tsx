@@ -34,7 +34,7 @@ function report(findings: Finding[], changes: Partial<ImportResponse> = {}): Imp
 
 const group = (name: string) => within(screen.getByRole('region', { name }));
 
-it('has a text for every code of an import', () => {
+it('every code of an import has a text', () => {
   const { translate } = createLanguage('en', { ...en, ...settings, ...welcome });
   const facts = {
     user: 'ada',
@@ -52,12 +52,12 @@ it('has a text for every code of an import', () => {
   }
 });
 
-it("shows the server's text for codes of a newer server", () => {
+it('codes of a newer server show its text', () => {
   renderInApp(<ImportReport report={report([finding('later' as ImportCode, { group: 'rules' })])} />);
   expect(group('Rules that work differently').getByText('In the words of the server')).toBeTruthy();
 });
 
-it('counts what was imported, and says where nothing differs', () => {
+it('the report counts what was imported, and says where nothing differs', () => {
   renderInApp(<ImportReport report={report([])} />);
   const counts = screen.getAllByRole('definition').map((each) => each.textContent);
   expect(counts).toEqual(['12', '34', '56', '7']);
@@ -65,7 +65,7 @@ it('counts what was imported, and says where nothing differs', () => {
   expect(screen.getByText('Everything came over as it was.')).toBeTruthy();
 });
 
-it('shows what is off, and copies the command that enables it', async () => {
+it('the report shows what is off, and copies the command that enables it', async () => {
   const user = userEvent.setup();
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   const command = "satchel cmds add after_save -- 'echo $FILE'";
@@ -85,7 +85,7 @@ it('shows what is off, and copies the command that enables it', async () => {
   expect(screen.getByText('2 links had ended and were left out.')).toBeTruthy();
 });
 
-it('links to the user who has to be changed, and to nothing for links that were left out', () => {
+it('the report links to the user who has to be changed, and to nothing for links that were left out', () => {
   renderInApp(
     <ImportReport
       report={report([
@@ -107,7 +107,7 @@ it('links to the user who has to be changed, and to nothing for links that were 
   expect(out.getByText('Leads out of the served folder.')).toBeTruthy();
 });
 
-it('shows a few of many, then all, and the number of the others', async () => {
+it('the report shows a few of many, then all, and the number of the others', async () => {
   const many = Array.from({ length: 20 }, (_, index) =>
     finding('link_gone', { link: `link${index}`, path: `/${index}.txt` }),
   );
@@ -129,7 +129,7 @@ const leading = (userId: number, facts: Partial<Finding> = {}) =>
     ...facts,
   });
 
-it('turns a symlink into a folder of its user, or leaves it refused, singly or all undecided ones', async () => {
+it('a decision turns a symlink into a folder of its user, or leaves it refused, singly or all undecided ones', async () => {
   const requests = fakeServer({
     'POST /api/imports/symlinks': () => ({
       report: null,
@@ -155,7 +155,7 @@ it('turns a symlink into a folder of its user, or leaves it refused, singly or a
   );
 });
 
-it('offers no action for symlinks that are decided, and says so when the server refuses', async () => {
+it('symlinks that are decided have no action, and the report says so when the server refuses', async () => {
   fakeServer({ 'POST /api/imports/symlinks': () => refusal(403, 'forbidden') });
   renderInApp(<ImportReport report={report([leading(4), leading(5, { isGranted: true })])} />);
   const out = group('Symbolic links that lead out');

@@ -24,7 +24,7 @@ interface GroupWords {
   text?: MessageKey;
 }
 
-/** In their order on the page. */
+/** The groups in their order on the page. */
 const GROUPS: Record<ImportGroup, GroupWords> = {
   off: { icon: ToggleLeft, title: 'import.off', text: 'import.offText' },
   users: { icon: Users, title: 'users.title' },
@@ -35,7 +35,7 @@ const GROUPS: Record<ImportGroup, GroupWords> = {
   settings: { icon: Settings2, title: 'page.settings' },
 };
 
-/** What was imported from File Browser, what is off, and what differs. */
+/** The imported data, the parts that are off, and the differences. */
 export function ImportReport({ report }: { report: ImportResponse }) {
   const t = useT();
   const rich = useRichT();

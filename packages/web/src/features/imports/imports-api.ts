@@ -3,7 +3,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
 
-/** The report of the latest import from File Browser; null when there was none. */
+/** The report of the latest import from File Browser; null if there was none. */
 export const importQuery = queryOptions({
   queryKey: ['imports', 'latest'],
   queryFn: async ({ signal }): Promise<ImportResponse | null> =>

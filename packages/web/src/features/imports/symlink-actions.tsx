@@ -16,7 +16,7 @@ export function isOpen({ code, userId, target, isGranted, decision }: Finding): 
 }
 
 interface SymlinkActionsProps {
-  /** The undecided ones, for one decision. */
+  /** The undecided findings, for one decision. */
   findings: readonly Finding[];
   isForAll?: boolean;
 }

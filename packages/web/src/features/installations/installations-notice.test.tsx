@@ -4,7 +4,7 @@ import { fakeServer } from '../../testing/fake-server';
 import { renderInApp } from '../../testing/render';
 import { InstallationsNotice } from './installations-notice';
 
-it('says how much another installation keeps on which disks, and what takes it over', async () => {
+it('the notice says how much another installation keeps on which disks, and what takes it over', async () => {
   const disks = [
     { place: '/photos', count: 1200 },
     { place: null, count: 34 },
@@ -16,7 +16,7 @@ it('says how much another installation keeps on which disks, and what takes it o
   expect(screen.getByText(/satchel trash adopt/)).toBeTruthy();
 });
 
-it('says nothing where this installation is alone', async () => {
+it('the notice is absent where this installation is alone', async () => {
   const requests = fakeServer({ 'GET /api/installations': () => ({ disks: [] }) });
   const { container } = renderInApp(<InstallationsNotice />);
   await expect.poll(() => requests.length).toBe(1);

@@ -9,17 +9,17 @@ const installationsQuery = queryOptions({
   queryFn: ({ signal }) => api.call(endpoints.installations.show, { signal }),
 });
 
-/** That another installation of Satchel keeps deleted files on the same disks; else nothing. */
+/** Says that another installation of Satchel keeps deleted files on the same disks. */
 export function InstallationsNotice() {
   const t = useT();
   const { data } = useQuery(installationsQuery);
   if (!data || data.disks.length === 0) return null;
   const count = data.disks.reduce((sum, disk) => sum + disk.count, 0);
-  const places = data.disks.flatMap(({ place }) => (place === null ? [] : [place]));
+  const paths = data.disks.flatMap(({ place }) => (place === null ? [] : [place]));
   return (
     <Card title={t('installations.title')}>
       <p>{t('installations.text', { count })}</p>
-      {places.some((place) => place !== '/') && <p dir="auto">{places.join(', ')}</p>}
+      {paths.some((path) => path !== '/') && <p dir="auto">{paths.join(', ')}</p>}
       <p>{t('installations.advice', { command: 'satchel trash adopt' })}</p>
     </Card>
   );

@@ -21,7 +21,7 @@ const job = (id: string, username: string, change: Partial<Job> = {}): Job => ({
 });
 const copy: Partial<Job> = { kind: 'copy', items: 3, path: '/a', destination: '/b' };
 
-it('shows running jobs with their users, folders and progress', async () => {
+it('the list shows running jobs with their users, folders and progress', async () => {
   const requests = fakeServer({ 'GET /api/jobs': () => [job('1', 'ben'), job('1', 'cleo', copy)] });
   renderInApp(<AllJobs />);
   const [first, second] = await screen.findAllByRole('listitem');
@@ -35,7 +35,7 @@ it('shows running jobs with their users, folders and progress', async () => {
   expect(requests[0]?.query.get('user')).toBe('all');
 });
 
-it('says so when nothing runs, and shows jobs that begin later by itself', async () => {
+it('the list says so when nothing runs, and shows jobs that begin later by itself', async () => {
   let jobs: Job[] = [];
   fakeServer({ 'GET /api/jobs': () => jobs });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -50,7 +50,7 @@ it('says so when nothing runs, and shows jobs that begin later by itself', async
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('asks before it cancels the job of the right user, which runs until it has ended', async () => {
+it('the list asks before it cancels the job of the right user, which runs until it has ended', async () => {
   const state = { cleo: 'running' as Job['state'] };
   const requests = fakeServer({
     'GET /api/jobs': () => [job('j 1', 'ben'), job('j 1', 'cleo', { state: state.cleo })],
@@ -74,7 +74,7 @@ it('asks before it cancels the job of the right user, which runs until it has en
   expect(screen.getByRole('button', { name: 'Stop: Deleting old things, ben' })).toBeTruthy();
 });
 
-it('says why cancelling failed, and nothing when the job has just ended by itself', async () => {
+it('the list says why cancelling failed, and nothing when the job has just ended by itself', async () => {
   let answer = refusal(403, 'forbidden');
   const requests = fakeServer({
     'GET /api/jobs': () => [job('1', 'ben')],
@@ -96,14 +96,14 @@ it('says why cancelling failed, and nothing when the job has just ended by itsel
   expect(screen.queryByText(/permission|found/)).toBeNull();
 });
 
-it('says in the reader’s language why a job failed', async () => {
+it('the list says in the reader’s language why a job failed', async () => {
   const error = { code: 'storage_full', message: 'x' };
   fakeServer({ 'GET /api/jobs': () => [job('1', 'ben', { state: 'failed', error })] });
   renderInApp(<AllJobs />);
   expect(await screen.findByText('Failed: There is no space left on the server.')).toBeTruthy();
 });
 
-it('reports a failure, tries again, and keeps the former list when a later request fails', async () => {
+it('the list reports a failure, tries again, and keeps its content when a later request fails', async () => {
   let isDown = true;
   fakeServer({ 'GET /api/jobs': () => (isDown ? refusal(500, 'internal') : [job('1', 'ben')]) });
   renderInApp(<AllJobs />);

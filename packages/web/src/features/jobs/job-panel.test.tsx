@@ -52,7 +52,7 @@ describe('jobs in the tray', () => {
     expect(screen.getByText(/Cancelling…/)).toBeTruthy();
   });
 
-  it('of another page show their progress, and are cancelled at the server', async () => {
+  it('jobs of another page show their progress, and are cancelled at the server', async () => {
     const { requests, user } = show({}, [elsewhere]);
     await screen.findByTitle('Deleting old things');
     expect(screen.getByText(/1,200 of 4,000 items/)).toBeTruthy();
@@ -61,7 +61,7 @@ describe('jobs in the tray', () => {
     expect(requests.map(({ method }) => method)).toContain('DELETE');
   });
 
-  it('of another page are paused and resumed at the server', async () => {
+  it('jobs of another page are paused and resumed at the server', async () => {
     const { requests, user } = show({}, [
       elsewhere,
       { ...elsewhere, id: 'p', path: '/tmp/', state: 'paused' },
@@ -73,7 +73,7 @@ describe('jobs in the tray', () => {
     expect(change?.json()).toEqual({ state: 'paused' });
   });
 
-  it('that undo or redo are named as such', async () => {
+  it('jobs that undo or redo are named as such', async () => {
     show({}, [
       { ...elsewhere, kind: 'undo', path: '/', items: 700 },
       { ...elsewhere, id: 'r', kind: 'redo', path: '/', items: 1 },
@@ -82,13 +82,13 @@ describe('jobs in the tray', () => {
     expect(screen.getByRole('region', { name: 'Redoing 1 item' })).toBeTruthy();
   });
 
-  it('that the server continued after a restart say so', async () => {
+  it('jobs that the server continued after a restart say so', async () => {
     show({}, [{ ...elsewhere, isInterrupted: true }]);
     const row = await screen.findByRole('region', { name: 'Deleting old things' });
     expect(row.textContent).toContain('The server restarted · ');
   });
 
-  it('that ended while nobody waited show their results, until they are closed', async () => {
+  it('jobs that ended while nobody waited show their results, until they are closed', async () => {
     const failures = [{ path: '/old things/a.txt', code: 'forbidden', message: '' }];
     const result = { done: 3, failed: 1, failures };
     const ended = { state: 'done', isKept: true, isInterrupted: true, items: 4, result } as const;
@@ -100,7 +100,7 @@ describe('jobs in the tray', () => {
     expect(requests.map(({ method }) => method)).toContain('DELETE');
   });
 
-  it('that failed in part leave a list of failures and reasons, until it is closed', async () => {
+  it('jobs that failed in part leave a list of failures and reasons, until it is closed', async () => {
     const failures = [{ name: 'a.txt', reason: 'There is no space left on the server.' }];
     const { onDismiss, user } = show({ reports: [{ id: 3, title: '1 item was not copied.', failures }] });
     expect(screen.getByRole('region', { name: '1 item was not copied.' })).toBeTruthy();

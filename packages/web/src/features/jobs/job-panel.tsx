@@ -50,12 +50,12 @@ export function JobPanel({ jobs, reports, onDismiss, onOthersEnded }: JobPanelPr
   );
 }
 
-/** What the buttons of a job do at the server; the list shows what came of it. */
+/** The effects of the buttons of a job at the server; the list shows their result. */
 function useJobActions() {
   const client = useQueryClient();
   const showError = useErrorToast();
   const settle = (request: Promise<unknown>) => {
-    // One that has ended in the meantime is shown by the list.
+    // The list shows jobs that have ended in the meantime.
     request
       .catch((error) => isApiError(error, 'not_found') || isApiError(error, 'conflict') || showError(error))
       .finally(() => void client.invalidateQueries({ queryKey: JOBS }));
@@ -107,7 +107,7 @@ function OtherJob({ job }: { job: Job }) {
   );
 }
 
-/** How a job ended that no page waited for. */
+/** The result of a job that no page waited for. */
 function Result({ job }: { job: Job }) {
   const t = useT();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface JobRowProps {
   title: string;
   progress: Progress;
   failed: number;
-  /** Milliseconds since 1970. */
+  /** The time of the start in milliseconds since 1970. */
   startedMs: number;
   isPaused: boolean;
   /** The server restarted in the middle of it, and continued it. */

@@ -29,7 +29,7 @@ export function factsOf(
   return facts;
 }
 
-/** How a job has ended, and how many of its items were done if it was not for all of them. */
+/** The result of a job, with the number of its items that were done if not all were. */
 export function resultOf(job: Job, t: Translate, format: Formatters): string {
   const { state, error, isInterrupted, result, items } = job;
   if (state === 'running') return '';
@@ -50,7 +50,7 @@ export function reasonOf(code: string | undefined, t: Translate): string {
   return t(t.has(key) ? key : 'errors.unknown');
 }
 
-/** Rounded so that it does not flicker: to five seconds, then to minutes, then to hours. */
+/** Rounds the time so that it does not flicker: to five seconds, then to minutes, then to hours. */
 function timeLeft(seconds: number, t: Translate): string {
   if (seconds < 55) return t('jobs.left.seconds', { count: Math.max(5, Math.ceil(seconds / 5) * 5) });
   if (seconds < 3300) return t('jobs.left.minutes', { count: Math.max(1, Math.round(seconds / 60)) });

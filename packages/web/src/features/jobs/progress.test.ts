@@ -30,8 +30,8 @@ describe('the progress of one request', () => {
     ['by entries where no bytes are copied', { entries: 1, totalEntries: 4 }, 0.25],
     ['not while nothing has been counted', { entries: 3 }, null],
     ['wholly when it has ended', { state: 'done' as const }, 1],
-    ['never more than wholly, when something was added meanwhile', { bytes: 300, totalBytes: 200 }, 1],
-  ])('is told %s', (_, more, fraction) => {
+    ['never more than wholly, when something was added in the meantime', { bytes: 300, totalBytes: 200 }, 1],
+  ])('is computed %s', (_, more, fraction) => {
     expect(serverProgress(job(more)).fraction).toBe(fraction);
   });
 });

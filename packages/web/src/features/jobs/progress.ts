@@ -2,7 +2,7 @@ import type { Job } from '@satchel/contract';
 import type { TrayJob } from './tray-job';
 
 export interface Progress {
-  /** From 0 to 1; null if the total is unknown. */
+  /** The part that is done, from 0 to 1; null if the total is unknown. */
   fraction: number | null;
   /** Files and folders, or the selected entries if the server reports nothing. */
   items: number;
@@ -11,7 +11,7 @@ export interface Progress {
   totalBytes: number | null;
 }
 
-/** Whether it has not ended. */
+/** True if the job has not ended. */
 export function isActive({ state }: Pick<Job, 'state'>): boolean {
   return state === 'running' || state === 'paused';
 }
@@ -47,8 +47,8 @@ export function serverProgress(job: Job): Progress {
 }
 
 /**
- * The progress of a job of this page, which is sent in one request or, if it is very large, in a few, one after the
- * other; `requests` are those that the server knows, including finished ones.
+ * The progress of a job of this page, which is sent in one request or, if it is very large, in a few, one
+ * after the other; `requests` are those that the server knows, including finished ones.
  */
 export function batchProgress(job: TrayJob, requests: readonly Job[]): Progress {
   const [only] = requests;

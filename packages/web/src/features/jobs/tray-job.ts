@@ -4,7 +4,7 @@ import type { Job } from '@satchel/contract';
 export interface TrayJob {
   id: number;
   kind: Job['kind'];
-  /** The prefix of the names of its requests. */
+  /** The prefix of the ids of its requests. */
   batch: string;
   total: number;
   /** The number of processed items of `total`, including failed ones. */

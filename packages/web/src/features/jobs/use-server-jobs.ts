@@ -12,15 +12,15 @@ const PAUSED_MS = 5000;
 export const JOBS = ['jobs'];
 
 interface ServerJobsOptions {
-  /** Whether this page has running jobs. */
+  /** True if this page has running jobs. */
   isBusy: boolean;
   /** Called for jobs that have ended, of this page or of another. */
   onEnded: (job: Job) => void;
 }
 
 /**
- * The jobs of this user at the server: read once for those of earlier pages, and every second while there are any.
- * Returns all that were seen since the page was opened, by name.
+ * The jobs of this user at the server: read once for those of earlier pages, and every second while there are
+ * any. Returns all that were seen since the page was opened, by id.
  */
 export function useServerJobs({ isBusy, onEnded }: ServerJobsOptions): readonly Job[] {
   const { data } = useQuery({
@@ -28,7 +28,7 @@ export function useServerJobs({ isBusy, onEnded }: ServerJobsOptions): readonly 
     queryFn: ({ signal }) => api.call(endpoints.jobs.list, { signal }),
     staleTime: 0,
     retry: false,
-    // Another device may have begun a job, or ended one.
+    // Another device may have begun or ended a job.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => {
       if (isBusy || state.data?.some((job) => job.state === 'running')) return EVERY_MS;

@@ -64,7 +64,7 @@ export function UserJobRow({ job, isStopping, onStop }: UserJobRowProps) {
   );
 }
 
-/** Who began the job, and when. */
+/** The user who began the job, and the time. */
 function Beginning({ job: { user, startedAt } }: { job: UserJob }) {
   const rich = useRichT();
   const format = useFormat();

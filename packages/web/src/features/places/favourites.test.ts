@@ -3,11 +3,11 @@ import { added, moved, placed, removed, toggled } from './favourites';
 
 const places = { favourites: ['/a', '/b', '/c'].map((path) => ({ path, isDir: true })) };
 
-it('adds each favourite once, at the end', () => {
+it('each favourite is added once, at the end', () => {
   expect(added(['/d', '/a'])(places).favourites).toEqual(['/a', '/b', '/c', '/d']);
 });
 
-it('removes and toggles, several together', () => {
+it('several favourites are removed and toggled together', () => {
   expect(removed(['/b'])(places).favourites).toEqual(['/a', '/c']);
   expect(toggled(['/b'])(places).favourites).toEqual(['/a', '/c']);
   expect(toggled(['/d'])(places).favourites).toEqual(['/a', '/b', '/c', '/d']);
@@ -15,18 +15,18 @@ it('removes and toggles, several together', () => {
   expect(toggled(['/b', '/c'])(places).favourites).toEqual(['/a']);
 });
 
-it('moves by one place, and not beyond the ends', () => {
+it('a favourite moves by one place, and not beyond the ends', () => {
   expect(moved('/c', -1)(places).favourites).toEqual(['/a', '/c', '/b']);
   expect(moved('/a', 1)(places).favourites).toEqual(['/b', '/a', '/c']);
   expect(moved('/a', -1)(places).favourites).toEqual(['/a', '/b', '/c']);
   expect(moved('/c', 1)(places).favourites).toEqual(['/a', '/b', '/c']);
 });
 
-it('does not move what another device has removed', () => {
+it('a favourite that another device has removed is not moved', () => {
   expect(moved('/gone', 1)(places).favourites).toEqual(['/a', '/b', '/c']);
 });
 
-it('takes one to another, before or after it', () => {
+it('a favourite moves to another, before or after it', () => {
   expect(placed('/a', '/c', 'after')(places).favourites).toEqual(['/b', '/c', '/a']);
   expect(placed('/c', '/a', 'before')(places).favourites).toEqual(['/c', '/a', '/b']);
   expect(placed('/a', '/c', 'before')(places).favourites).toEqual(['/b', '/a', '/c']);

@@ -18,7 +18,7 @@ export const areKept = (paths: readonly string[], places: Places): boolean => {
   return paths.every((path) => kept.has(path));
 };
 
-/** Removes them if all of them are favourites, and otherwise adds those that are not. */
+/** Removes all of them if all are favourites; otherwise adds those that are not. */
 export const toggled =
   (paths: readonly string[]): Change =>
   (places) =>

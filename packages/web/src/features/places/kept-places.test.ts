@@ -13,13 +13,13 @@ function keep(): void {
   withKeptPlaces(new QueryClient(), 1).setQueryData<unknown>(queryKey, places);
 }
 
-it('shows what was read last, to the same user only', () => {
+it('the places that were read last are shown, to the same user only', () => {
   keep();
   expect(shownTo(1)).toEqual(places);
   expect(shownTo(2)).toBeUndefined();
 });
 
-it('passes over what another release kept, and what cannot be read', () => {
+it('the store passes over what another release kept, and what cannot be read', () => {
   keep();
   pageConfig.Version = 'next';
   expect(shownTo(1)).toBeUndefined();
@@ -27,7 +27,7 @@ it('passes over what another release kept, and what cannot be read', () => {
   expect(shownTo(1)).toBeUndefined();
 });
 
-it('is empty once it was forgotten', () => {
+it('the store is empty once it was forgotten', () => {
   keep();
   forgetKeptPlaces();
   expect(shownTo(1)).toBeUndefined();

@@ -7,15 +7,15 @@ const STORAGE_KEY = 'satchel.places';
 
 interface Kept {
   userId: number;
-  /** Another release of the program may expect other data. */
+  /** Another release may expect other data. */
   version: string;
-  /** What was read last, by the keys of the queries as JSON. */
+  /** The data that was read last, by the keys of the queries as JSON. */
   read: Record<string, unknown>;
 }
 
 /**
- * Shows the places of the user at once as this browser had them last, until they are read from the server, and keeps
- * what is read. Returns the client.
+ * Shows the places of the user at once as this browser stored them, until they are read from the server, and
+ * stores what is read. Returns the client.
  */
 export function withKeptPlaces(client: QueryClient, userId: number): QueryClient {
   const { version, read } = recalled(userId);
@@ -31,7 +31,7 @@ export function withKeptPlaces(client: QueryClient, userId: number): QueryClient
   return client;
 }
 
-/** After a logout nothing of the user stays. */
+/** Removes everything that is stored of the user, after a logout. */
 export const forgetKeptPlaces = (): void => remember(STORAGE_KEY, null);
 
 function recalled(userId: number): Kept {
@@ -41,7 +41,7 @@ function recalled(userId: number): Kept {
     const isSame = kept.userId === userId && kept.version === version;
     if (isSame && kept.read) return { userId, version, read: { ...kept.read } };
   } catch {
-    // Unreadable: it is stored anew soon.
+    // The stored data is unreadable, and is soon stored anew.
   }
   return { userId, version, read: {} };
 }

@@ -7,21 +7,21 @@ import { useErrorText } from '../../lib/error-text';
 import { type MessageKey, useT } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
 
-/** The favourites of the user and how their pages look. */
+/** The favourites of the user and the layout of their pages. */
 export const placesQuery = () =>
   queryOptions({
     queryKey: [PLACES],
     queryFn: ({ signal }) => api.call(endpoints.places.get, { signal }),
   });
 
-/** What the user opened last, the latest first. */
+/** The folders and files that the user opened last, the latest first. */
 export const recentQuery = () =>
   queryOptions({
     queryKey: [PLACES, 'recent'],
     queryFn: async ({ signal }) => (await api.call(endpoints.places.recent, { signal })).items,
   });
 
-/** How the pages look until the user changes that. */
+/** The layout of the pages until the user changes it. */
 const USUAL_LAYOUT: PageLayout = {
   width: SIDEBAR_WIDTH.usual,
   isCollapsed: false,
@@ -31,8 +31,8 @@ const USUAL_LAYOUT: PageLayout = {
 export const layoutOf = (places: Places): PageLayout => places.layout ?? USUAL_LAYOUT;
 
 /**
- * Changes the places of the user one after the other. What the change is made from is read anew each time, because
- * another device may have changed it. A failure is told by `failed`.
+ * Changes the places of the user one after the other. Each change begins with the places as they are then,
+ * because another device may have changed them. The message `failed` reports a failure.
  */
 export function useChangePlaces(failed: MessageKey = 'places.failed') {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useChangePlaces(failed: MessageKey = 'places.failed') {
       const body = change(await api.call(endpoints.places.get));
       return api.call(endpoints.places.change, { body });
     },
-    // What is folded shows at once.
+    // A folded group shows at once.
     onMutate: (change) =>
       void client.setQueryData(placesQuery().queryKey, (places) => {
         const layout = places && change(places).layout;

@@ -6,7 +6,7 @@ export function repeatedNames(places: readonly { path: string }[]): ReadonlySet<
   return new Set(names.filter((name, index) => names.indexOf(name) !== index));
 }
 
-/** The name of the folder above, which tells places of one name apart. */
+/** The name of the folder above, which distinguishes places of the same name. */
 export function aboveOf(path: string, rootName: string): string {
   const parent = parentOf(path as VirtualPath);
   return parent === ROOT ? rootName : nameOf(parent);

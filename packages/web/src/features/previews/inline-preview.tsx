@@ -29,7 +29,7 @@ export function InlinePreview({ item, onDownload, onEnlarge, onOpen, textView }:
         textView={textView}
         isSource={false}
         onOpen={onOpen}
-        toolsPlace={null}
+        toolsSlot={null}
       />
     </div>
   );

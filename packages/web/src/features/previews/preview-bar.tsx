@@ -20,7 +20,7 @@ import { useShortcut } from '../../lib/shortcuts';
 import { useIsPhone } from '../../lib/use-media-query';
 import { IconButton } from '../../ui/icon-button';
 import { Menu, MenuItem, MenuTrigger } from '../../ui/menu/menu';
-import { type Neighbours, placeAfterDelete } from './model/neighbours';
+import { type Neighbours, targetAfterDelete } from './model/neighbours';
 import type { PreviewItem } from './model/preview-item';
 import styles from './preview.module.css';
 import type { PreviewProps } from './preview-props';
@@ -30,7 +30,7 @@ interface Action {
   icon: LucideIcon;
   shortcut?: string;
   isDanger?: boolean;
-  /** For an action that switches something on and off. */
+  /** Set for an action that switches something on and off. */
   isOn?: boolean;
   /** It has no button of its own beside the others. */
   isRare?: boolean;
@@ -42,9 +42,9 @@ interface Switch {
   toggle: () => void;
 }
 
-/** The ways to look at the files; null for what is not possible here. */
+/** The ways to view the files; null for those that are not possible here. */
 export interface Ways {
-  /** The text of a document that is rendered otherwise. */
+  /** Shows the text of a document that is otherwise rendered. */
   source: Switch | null;
   info: Switch | null;
   filmstrip: Switch | null;
@@ -52,7 +52,7 @@ export interface Ways {
   fullScreen: Switch | null;
 }
 
-/** The ways to look at more than this file. */
+/** The ways to view more than this file. */
 function waysOf({ filmstrip, slideshow, fullScreen }: Ways): Action[] {
   const all: (Action | null)[] = [
     filmstrip && asAction(filmstrip, { label: 'viewer.filmstrip', icon: GalleryThumbnails, shortcut: 't' }),
@@ -94,7 +94,7 @@ function actionsOf(props: PreviewProps, { source, info }: Ways): Action[] {
         icon: Trash2,
         shortcut: 'delete',
         isDanger: true,
-        run: () => onDelete(item, placeAfterDelete(siblings, item.path)?.path ?? null),
+        run: () => onDelete(item, targetAfterDelete(siblings, item.path)?.path ?? null),
       },
     permissions.download && { label: 'previews.download', icon: Download, run: () => onDownload(item) },
   ];
@@ -104,7 +104,7 @@ function actionsOf(props: PreviewProps, { source, info }: Ways): Action[] {
 interface PreviewBarProps extends PreviewProps {
   ways: Ways;
   neighbours: Neighbours<PreviewItem>;
-  /** Rendered in the middle. */
+  /** Elements in the middle of the bar. */
   children: ReactNode;
 }
 
@@ -113,7 +113,7 @@ export function PreviewBar(props: PreviewBarProps) {
   const isPhone = useIsPhone();
   const actions = actionsOf(props, props.ways);
   const allWays = waysOf(props.ways);
-  // Their keys do not wait for their names.
+  // The keys do not wait for the names.
   const ways = t.has('viewer.slideshow') ? allWays : [];
   return (
     <header className={styles.bar}>
@@ -168,7 +168,7 @@ function ActionButtons({ actions }: { actions: readonly Action[] }) {
   ));
 }
 
-/** `hasKeys`: where there is a keyboard. */
+/** `hasKeys` is true if there is a keyboard, so that the menu shows shortcuts. */
 function ActionMenu({ actions, hasKeys = false }: { actions: readonly Action[]; hasKeys?: boolean }) {
   const t = useT();
   if (actions.length === 0) return null;

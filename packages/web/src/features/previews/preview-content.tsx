@@ -7,11 +7,11 @@ import documents from './documents/documents.module.css';
 import { ImageViewer } from './image/image-viewer';
 import { type PreviewItem, rawUrl } from './model/preview-item';
 import type { PreviewProps } from './preview-props';
-import type { FilmInShow } from './show/use-slideshow';
-import { hushForFilm } from './sound/sound-player';
+import type { VideoInShow } from './show/use-slideshow';
+import { pauseForVideo } from './sound/sound-player';
 import { SoundViewer } from './sound/sound-viewer';
 import { FileCard } from './viewers/file-card';
-import { VideoViewer } from './viewers/film-viewer';
+import { VideoViewer } from './viewers/video-viewer';
 import styles from './viewers/viewers.module.css';
 
 const MarkdownViewer = lazyPart(() => import('./documents/markdown/markdown-viewer'), 'MarkdownViewer');
@@ -27,24 +27,24 @@ interface PreviewContentProps {
   onDownload: () => void;
   onMissing?: () => void;
   textView?: ReactNode;
-  /** The slideshow that is under way. */
-  show?: FilmInShow;
+  /** The running slideshow. */
+  show?: VideoInShow;
   /** Text is shown as source, even if it could be rendered. */
   isSource: boolean;
   onOpen: (path: string) => void;
   standInOf?: PreviewProps['standInOf'];
   /** The element in which a viewer renders its own buttons. */
-  toolsPlace: HTMLElement | null;
+  toolsSlot: HTMLElement | null;
 }
 
 /** Chooses the viewer for the type of the file. */
 export function PreviewContent(props: PreviewContentProps) {
-  const isFilm = props.item.type === 'video';
+  const isVideo = props.item.type === 'video';
   useEffect(() => {
-    if (isFilm) hushForFilm();
-  }, [isFilm]);
+    if (isVideo) pauseForVideo();
+  }, [isVideo]);
   const { item, siblings, canDownload, onDownload, onMissing, textView, isSource } = props;
-  const { standInOf, toolsPlace } = props;
+  const { standInOf, toolsSlot } = props;
   if (!canDownload) return <FileCard item={item} problem="forbidden" />;
   if (documentKindOf(item) && !isSource) return <DocumentContent {...props} />;
   const isPdf = item.type === 'pdf' || (item.type === 'blob' && item.extension.toLowerCase() === '.pdf');
@@ -52,10 +52,10 @@ export function PreviewContent(props: PreviewContentProps) {
   switch (item.type) {
     case 'image':
       return (
-        <ImageViewer {...{ item, onDownload, onMissing, toolsPlace }} standIn={standInOf?.(item) ?? null} />
+        <ImageViewer {...{ item, onDownload, onMissing, toolsSlot }} standIn={standInOf?.(item) ?? null} />
       );
     case 'video':
-      return <VideoViewer {...{ item, onDownload, onMissing, toolsPlace }} show={props.show} />;
+      return <VideoViewer {...{ item, onDownload, onMissing, toolsSlot }} show={props.show} />;
     case 'audio':
       return <SoundViewer {...{ item, siblings, onDownload, onMissing }} />;
     case 'text':
@@ -78,7 +78,7 @@ function DocumentContent({ item, onDownload, onOpen }: PreviewContentProps) {
   );
 }
 
-/** A page that fills the stage; viewers are loaded separately. */
+/** A page that fills the viewer; viewers are loaded separately. */
 function Paper({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={documents.paper}>
@@ -92,7 +92,10 @@ interface PdfViewerProps {
   onDownload: () => void;
 }
 
-/** The browser's own viewer; most phones have none and show the card. For an empty file it would show its own error page. */
+/**
+ * The browser's own viewer; most phones have none and show the card. For an empty file it would show its own
+ * error page.
+ */
 function PdfViewer({ item, onDownload }: PdfViewerProps) {
   const t = useT();
   if (item.size === 0) return <FileCard item={item} problem="empty" onDownload={onDownload} />;

@@ -2,10 +2,10 @@ import type { Permissions } from '@satchel/contract';
 import type { ReactNode } from 'react';
 import type { PreviewItem } from './model/preview-item';
 
-/** A small picture that is likely to be at hand, as it was on a tile. */
+/** A small picture that is probably loaded already, because a tile showed it. */
 export interface StandIn {
   address: string;
-  /** It shows all of the picture, and not a square that was cut from it. */
+  /** True if it shows all of the picture, and not a square that was cut from it. */
   isWhole: boolean;
 }
 
@@ -21,14 +21,14 @@ export interface PreviewProps {
   /** The file does not exist any more. */
   onMissing?: () => void;
   onDownload: (item: PreviewItem) => void;
-  /** Without one of these there is no button for it. */
+  /** An absent function has no button. */
   onShare?: (item: PreviewItem) => void;
   onRename?: (item: PreviewItem) => void;
   /** `next` is the target after the deletion; null for the folder. */
   onDelete?: (item: PreviewItem, next: string | null) => void;
   /** The address of the thumbnail of a file; null for its icon. */
   thumbnailOf?: (item: PreviewItem) => string | null;
-  /** What is shown of a picture until it is there. */
+  /** The picture that is shown until the real one is loaded. */
   standInOf?: (item: PreviewItem) => StandIn | null;
   /** The details of a file, for the panel beside it. */
   renderInfo?: (item: PreviewItem) => ReactNode;

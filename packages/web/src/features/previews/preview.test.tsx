@@ -7,7 +7,7 @@ import type { PreviewItem } from './model/preview-item';
 import { useViewerChoices } from './model/viewer-choices';
 import { Preview } from './preview';
 import type { PreviewProps } from './preview-props';
-import { keepKeys } from './show/keys-ahead';
+import { bufferKeys } from './show/buffered-keys';
 
 const item = (name: string, type: PreviewItem['type'] = 'blob'): PreviewItem => ({
   path: `/photos/${name}`,
@@ -91,7 +91,7 @@ describe('the preview', () => {
   });
 
   it('is given the keys that were pressed while the folder was still shown', async () => {
-    keepKeys('/photos/b.bin', vi.fn());
+    bufferKeys('/photos/b.bin', vi.fn());
     await userEvent.setup().keyboard('i{ArrowRight}');
     const { onNavigate } = show({ renderInfo: ({ name }) => <p>All about {name}</p> });
     expect(screen.getByText('All about b.bin')).toBeTruthy();
@@ -101,10 +101,10 @@ describe('the preview', () => {
   it('is given no keys for another file, nor those of an opening that was cancelled', async () => {
     const cancel = vi.fn();
     const user = userEvent.setup();
-    keepKeys('/photos/a.bin', cancel);
+    bufferKeys('/photos/a.bin', cancel);
     await user.keyboard('i');
     const { onNavigate } = show({ renderInfo: ({ name }) => <p>All about {name}</p> });
-    keepKeys('/photos/b.bin', cancel);
+    bufferKeys('/photos/b.bin', cancel);
     await user.keyboard('{ArrowRight}{Escape}i');
     expect(cancel).toHaveBeenCalledOnce();
     expect(onNavigate).not.toHaveBeenCalled();
@@ -154,7 +154,7 @@ describe('the preview', () => {
     },
   );
 
-  it('without the permission to download shows no content of the file', () => {
+  it('the preview without the permission to download shows no content of the file', () => {
     show({ item: item('p.jpg', 'image'), permissions: { ...everyPermission(true), download: false } });
     expect(button('Download')).toBeNull();
     expect(document.querySelector('img')).toBeNull();

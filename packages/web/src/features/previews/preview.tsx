@@ -17,21 +17,21 @@ import styles from './preview.module.css';
 import { PreviewBar, type Ways } from './preview-bar';
 import { PreviewContent } from './preview-content';
 import type { PreviewProps } from './preview-props';
+import { expectViewer, replayBufferedKeys } from './show/buffered-keys';
 import { Filmstrip } from './show/filmstrip';
-import { expectViewer, viewerHears } from './show/keys-ahead';
 import { leaveFullScreen, useFullScreen } from './show/use-full-screen';
 import { useSlideshow } from './show/use-slideshow';
 import { useIsFirstOfVisit, useVisit } from './show/viewer-visit';
 import { usePrefetch } from './use-prefetch';
 import { useSwipe } from './use-swipe';
 
-/** A file on a dark stage that fills the window; one key leads to each neighbour. */
+/** A file in a dark viewer that fills the window; one key leads to each neighbour. */
 export function Preview(props: PreviewProps) {
   const { phase, setPhase } = useVisit();
   const isFirst = useIsFirstOfVisit();
   const { path } = props.item;
-  // After the effects of all that is inside, which listens to the keys.
-  useEffect(() => viewerHears(path), [path]);
+  // This effect runs after those of the children, which listen to the keys.
+  useEffect(() => replayBufferedKeys(path), [path]);
   const stepBack = () => {
     if (leaveFullScreen()) return;
     if (phase === 'off') props.onClose();
@@ -47,12 +47,12 @@ export function Preview(props: PreviewProps) {
     >
       <Modal className={styles.modal}>
         <Dialog
-          className={styles.stage}
+          className={styles.dialog}
           aria-label={props.item.name}
           data-showing={phase === 'running' || undefined}
         >
           <ShortcutLayer>
-            <Stage {...props} />
+            <ViewerLayout {...props} />
           </ShortcutLayer>
         </Dialog>
       </Modal>
@@ -62,7 +62,7 @@ export function Preview(props: PreviewProps) {
 
 const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
-/** The files beside the shown one, and the ways to them by key and by swipe. */
+/** The neighbours of the shown file, and the keys and swipes that lead to them. */
 function useNeighbours({ item, siblings, isTextShown, onNavigate, onClose }: PreviewProps) {
   const neighbours = neighboursOf(siblings, item.path, isTextShown);
   const { previous, next } = neighbours;
@@ -81,57 +81,60 @@ function useNeighbours({ item, siblings, isTextShown, onNavigate, onClose }: Pre
   return { neighbours, goTo, swipe };
 }
 
-/** The slideshow by its keys and its button. */
+/** Controls the slideshow by its keys and its button. */
 function useShow(props: PreviewProps) {
   const { phase, setPhase } = useVisit();
   const content = useRef<HTMLDivElement>(null);
-  const { isPossible, film } = useSlideshow({ ...props, phase });
+  const { isPossible, video } = useSlideshow({ ...props, phase });
   const isRunning = phase === 'running';
   const run = () => setPhase('running');
   const pause = () => setPhase('paused');
   useEffect(() => {
-    const stage = content.current?.closest<HTMLElement>('[role="dialog"]');
-    // The focused button disappeared or is about to; the keys go on to work.
-    if (phase === 'running' || !stage?.contains(document.activeElement)) stage?.focus();
+    const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');
+    // The focused button disappeared or is about to; the keys continue to work.
+    if (phase === 'running' || !dialog?.contains(document.activeElement)) dialog?.focus();
   }, [phase]);
   useShortcut('space', isRunning ? pause : run, { isEnabled: phase !== 'off' });
   const toggle = () => (phase === 'off' ? run() : setPhase('off'));
-  return { content, film, phase, run, pause, toggle: isPossible ? toggle : null };
+  return { content, video, phase, run, pause, toggle: isPossible ? toggle : null };
 }
 
-/** Whether a document is shown as text, and how to change that; null for files that are not rendered otherwise. */
+/**
+ * Tells if a document is shown as text, and switches that; null for files that are not rendered in another
+ * way.
+ */
 function useSource({ item, textView, permissions }: PreviewProps): Ways['source'] {
   const [isOn, setOn] = useState(false);
   const isPossible = textView !== undefined && permissions.download && documentKindOf(item) !== null;
   return isPossible ? { isOn, toggle: () => setOn(!isOn) } : null;
 }
 
-/** Every way to look at the files that is possible here. */
+/** All ways to view the files that are possible here. */
 function useWays(props: PreviewProps, toggleShow: (() => void) | null, hasNeighbours: boolean): Ways {
   const { item, renderInfo, thumbnailOf } = props;
-  // Below other files it would be a row of icons.
+  // Files of other types would give a row of icons.
   const isSeen = item.type === 'image' || item.type === 'video';
-  const canHaveFilm = thumbnailOf !== undefined && hasNeighbours && isSeen;
+  const canHaveFilmstrip = thumbnailOf !== undefined && hasNeighbours && isSeen;
   const { phase } = useVisit();
-  const { isInfoOpen, setInfo, hasFilm, setFilm } = useViewerChoices();
+  const { isInfoOpen, setInfo, hasFilmstrip, setFilmstrip } = useViewerChoices();
   const { isSupported, isOn, toggle } = useFullScreen();
   return {
     source: useSource(props),
     info: renderInfo ? { isOn: isInfoOpen, toggle: () => setInfo(!isInfoOpen) } : null,
-    filmstrip: canHaveFilm ? { isOn: hasFilm, toggle: () => setFilm(!hasFilm) } : null,
+    filmstrip: canHaveFilmstrip ? { isOn: hasFilmstrip, toggle: () => setFilmstrip(!hasFilmstrip) } : null,
     slideshow: toggleShow && { isOn: phase !== 'off', toggle: toggleShow },
     fullScreen: isSupported ? { isOn, toggle } : null,
   };
 }
 
-function Stage(props: PreviewProps) {
+function ViewerLayout(props: PreviewProps) {
   const { item, siblings, renderInfo, thumbnailOf } = props;
   const show = useShow(props);
   useFocusAfter();
   const isPhone = useIsPhone();
-  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
+  const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null);
   const { neighbours, goTo, swipe } = useNeighbours(props);
-  const tools = <div ref={setToolsPlace} className={styles.tools} />;
+  const tools = <div ref={setToolsSlot} className={styles.tools} />;
   const arrows = neighbours.position > 0 && neighbours.count > 1;
   const ways = useWays(props, show.toggle, arrows);
   const hasInfo = renderInfo && ways.info?.isOn;
@@ -153,24 +156,24 @@ function Stage(props: PreviewProps) {
         <PreviewContent
           key={item.path}
           item={item}
-          // What a visitor is shown has no place on other pages.
+          // Other pages cannot play the files that a visitor sees.
           siblings={item.link ? undefined : siblings}
           canDownload={props.permissions.download}
           onDownload={() => props.onDownload(item)}
           onMissing={props.onMissing}
           textView={props.textView}
-          show={show.film}
+          show={show.video}
           isSource={ways.source?.isOn === true}
           onOpen={props.onNavigate}
           standInOf={props.standInOf}
-          toolsPlace={toolsPlace}
+          toolsSlot={toolsSlot}
         />
         {!isPhone && previousArrow}
         {!isPhone && nextArrow}
         {show.phase === 'paused' && <ContinueButton onPress={show.run} />}
       </div>
       {hasInfo && ways.info && <InfoPanel item={item} renderInfo={renderInfo} onClose={ways.info.toggle} />}
-      {/* On a phone the details take its place. */}
+      {/* On a phone the details replace it. */}
       {thumbnailOf && ways.filmstrip?.isOn && !(isPhone && hasInfo) && (
         <Filmstrip
           items={previewable(siblings, props.isTextShown)}

@@ -4,27 +4,27 @@ import { useSwipe } from './use-swipe';
 
 const onSwipe = vi.fn();
 
-function Stage() {
-  return <div role="img" aria-label="stage" {...useSwipe(onSwipe)} />;
+function Area() {
+  return <div role="img" aria-label="area" {...useSwipe(onSwipe)} />;
 }
 
 const touch = (type: 'Down' | 'Up', pointerId: number, clientX: number, isPrimary = true) =>
-  fireEvent[`pointer${type}`](screen.getByRole('img', { name: 'stage' }), {
+  fireEvent[`pointer${type}`](screen.getByRole('img', { name: 'area' }), {
     ...{ pointerId, isPrimary, clientX, clientY: 300 },
     pointerType: 'touch',
   });
 
-it('takes a swipe although the end of the touch before was not heard of', () => {
-  render(<Stage />);
+it('a swipe counts although the end of the touch before was not reported', () => {
+  render(<Area />);
   touch('Down', 1, 400);
   touch('Down', 2, 400);
   touch('Up', 2, 200);
   expect(onSwipe.mock.calls).toEqual([['left']]);
 });
 
-it('takes two fingers for no swipe', () => {
+it('two fingers are no swipe', () => {
   onSwipe.mockClear();
-  render(<Stage />);
+  render(<Area />);
   touch('Down', 1, 400);
   touch('Down', 2, 420, false);
   touch('Up', 2, 200, false);

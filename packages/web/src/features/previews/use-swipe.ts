@@ -4,8 +4,8 @@ import { isOfTheSystem, type SwipeTo, swipeOf } from './model/swipe';
 /** The height of a player's own controls at its lower edge, in pixels. */
 const CONTROLS_HEIGHT = 96;
 
-/** A touch on the controls of a player is for those, and one on a zoomed image moves it. */
-function isTaken({ target, clientX, clientY }: PointerEvent): boolean {
+/** True if a touch is on the controls of a player, or moves a zoomed image. */
+function isForContent({ target, clientX, clientY }: PointerEvent): boolean {
   if (!(target instanceof Element) || isOfTheSystem(clientX)) return true;
   if (target instanceof HTMLMediaElement)
     return clientY > target.getBoundingClientRect().bottom - CONTROLS_HEIGHT;
@@ -19,10 +19,11 @@ export function useSwipe(onSwipe: (to: SwipeTo) => void) {
   return {
     onPointerDown: (event: PointerEvent) => {
       if (event.pointerType !== 'touch') return;
-      // The first finger of a gesture: one before was lifted where nobody heard of it, as over an element that was removed.
+      // This is the first finger of a gesture: an earlier one was lifted without an event, as over an element
+      // that was removed.
       if (event.isPrimary) fingers.current.clear();
       fingers.current.add(event.pointerId);
-      const isFirst = fingers.current.size === 1 && !isTaken(event);
+      const isFirst = fingers.current.size === 1 && !isForContent(event);
       start.current = isFirst ? { x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
     },
     onPointerUp: (event: PointerEvent) => {

@@ -9,7 +9,7 @@ const proxiesQuery = queryOptions({
   queryFn: ({ signal }) => api.call(endpoints.proxies.show, { signal }),
 });
 
-/** That requests come through a proxy that the server was not told of; else nothing. */
+/** Says that requests come through a proxy which the server does not know. */
 export function ProxyNotice() {
   const t = useT();
   const { data } = useQuery(proxiesQuery);

@@ -11,7 +11,7 @@ const users = [
   { id: 2, username: 'ben' },
 ];
 
-it('shows that a path is denied, and which rule decides', async () => {
+it('the check shows that a path is denied, and which rule decides', async () => {
   const rule = { ...newRule(), allow: false, path: '/private' };
   const requests = fakeServer({
     'GET /api/access': () => ({ allowed: false, decidedBy: { source: 'user', index: 1, rule } }),
@@ -27,7 +27,7 @@ it('shows that a path is denied, and which rule decides', async () => {
   expect(requests[0]?.query.toString()).toBe('user=2&path=%2Fprivate%2Fa+b');
 });
 
-it('shows that access is allowed, and removes the result when the input changes', async () => {
+it('the check shows that access is allowed, and removes the result when the input changes', async () => {
   fakeServer({ 'GET /api/access': () => ({ allowed: true, decidedBy: null }) });
   renderInApp(<AccessCheck users={[{ id: 2, username: 'ben' }]} />);
   const user = userEvent.setup();
@@ -38,7 +38,7 @@ it('shows that access is allowed, and removes the result when the input changes'
   expect(screen.queryByText('No rule matches, so it is allowed.')).toBeNull();
 });
 
-it('says why the check failed', async () => {
+it('the check says why it failed', async () => {
   fakeServer({ 'GET /api/access': () => refusal(404, 'not_found') });
   renderInApp(<AccessCheck users={users} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Check' }));

@@ -12,7 +12,7 @@ import { useErrorToast } from '../../ui/form/field-errors';
 import styles from './access-check.module.css';
 import { AccessVerdict } from './access-verdict';
 
-/** Whether a user has access to a path, and the rule that decides. */
+/** Resolves to the access of a user to a path, and the rule that decides. */
 const explainAccess = (user: number, path: string): Promise<AccessDecision> =>
   api.call(endpoints.users.explainAccess, { query: { user, path } });
 
@@ -20,7 +20,7 @@ export interface AccessCheckProps {
   users: readonly { id: number; username: string }[];
 }
 
-/** Shows whether a user has access to a path, by the rules as they are stored. */
+/** Shows if a user has access to a path, by the stored rules. */
 export function AccessCheck({ users }: AccessCheckProps) {
   const t = useT();
   const showError = useErrorToast();

@@ -3,18 +3,18 @@ import { isGoodPath, moved, newRule, removed, replaced, textOf, withRegex, withT
 
 const paths = (...names: string[]) => names.map((path) => ({ ...newRule(), path }));
 
-it('begins with a rule that allows an empty path', () => {
+it('a new rule allows an empty path', () => {
   expect(newRule()).toEqual({ allow: true, regex: false, path: '', regexp: null });
 });
 
-it('shows the pattern if it is used, and the path otherwise', () => {
+it('a rule shows the pattern if it is used, and the path otherwise', () => {
   const rule = withText(withRegex({ ...newRule(), path: '/a' }, true), '^/b$');
   expect(textOf(rule)).toBe('^/b$');
   expect(textOf(withRegex(rule, false))).toBe('/a');
   expect(rule).toEqual({ allow: true, regex: true, path: '/a', regexp: { raw: '^/b$' } });
 });
 
-it('moves a rule, but not past the ends', () => {
+it('a rule is moved, but not past the ends', () => {
   const rules = paths('/a', '/b', '/c');
   expect(moved(rules, 0, 1).map(textOf)).toEqual(['/b', '/a', '/c']);
   expect(moved(rules, 2, 0).map(textOf)).toEqual(['/c', '/a', '/b']);
@@ -22,7 +22,7 @@ it('moves a rule, but not past the ends', () => {
   expect(moved(rules, 2, 3)).toBe(rules);
 });
 
-it('replaces and removes without changing the given list', () => {
+it('a rule is replaced and removed without changing the given list', () => {
   const rules = paths('/a', '/b');
   expect(replaced(rules, 1, { ...newRule(), path: '/x' }).map(textOf)).toEqual(['/a', '/x']);
   expect(removed(rules, 0).map(textOf)).toEqual(['/b']);
@@ -33,7 +33,7 @@ it.each([
   ['', true],
   ['/a', true],
   ['a', false],
-])('knows whether the path %j begins as it must: %s', (path, isGood) => {
+])('a rule knows whether the path %j begins as it must: %s', (path, isGood) => {
   expect(isGoodPath({ ...newRule(), path })).toBe(isGood);
   expect(isGoodPath(withRegex({ ...newRule(), path }, true))).toBe(true);
 });

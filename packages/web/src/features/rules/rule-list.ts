@@ -1,6 +1,6 @@
 import type { Rule } from '@satchel/contract';
 
-/** Allows, by path, and an empty path. */
+/** A rule that allows an empty path. */
 export const newRule = (): Rule => ({ regex: false, allow: true, path: '', regexp: null });
 
 /** A rule shows its pattern or its path, and keeps the other one for switching back. */
@@ -28,7 +28,8 @@ export function moved(rules: readonly Rule[], from: number, to: number): readonl
 }
 
 /**
- * Whether the path of a rule begins with a slash; only the server can check patterns, because it knows their syntax.
+ * True if the path of a rule begins with a slash; only the server can check patterns, because it knows their
+ * syntax.
  */
 export const isGoodPath = (rule: Rule): boolean =>
   rule.regex || rule.path === '' || rule.path.startsWith('/');

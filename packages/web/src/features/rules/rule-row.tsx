@@ -15,7 +15,7 @@ interface RuleRowProps {
   count: number;
   error?: string;
   onChange: (rule: Rule) => void;
-  /** `part` is the part that had the focus. */
+  /** `part` names the element of the rule that had the focus. */
   onMove: (to: number, part: string) => void;
   onRemove: () => void;
 }

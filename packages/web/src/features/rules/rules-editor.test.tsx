@@ -25,7 +25,7 @@ const shown = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ valu
 
 beforeEach(() => onSubmit.mockClear());
 
-it('adds a rule that allows an empty path, and focuses it', async () => {
+it('the button adds a rule that allows an empty path, and focuses it', async () => {
   renderInApp(<Form initial={[]} />);
   const user = userEvent.setup();
   expect(screen.getByText('No rules: everything is allowed.')).toBeTruthy();
@@ -34,7 +34,7 @@ it('adds a rule that allows an empty path, and focuses it', async () => {
   expect(current).toEqual([path('/private')]);
 });
 
-it('switches between deny and allow, path and pattern', async () => {
+it('the switches choose between deny and allow, path and pattern', async () => {
   renderInApp(<Form initial={[path('/a')]} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('radio', { name: 'Deny' }));
@@ -45,13 +45,13 @@ it('switches between deny and allow, path and pattern', async () => {
   expect(shown()).toEqual(['/a']);
 });
 
-it('ignores Enter in the text of a rule', async () => {
+it('Enter in the text of a rule is ignored', async () => {
   renderInApp(<Form initial={[path('/a')]} />);
   await userEvent.setup().type(screen.getByLabelText('Path of rule 1'), '{Enter}');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('moves a rule by its buttons and by Alt with the arrow keys, and keeps the focus on it', async () => {
+it('buttons, and Alt with the arrow keys, move a rule, and keep the focus on it', async () => {
   renderInApp(<Form initial={[path('/a'), path('/b'), path('/c')]} />);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText('Path of rule 1'));
@@ -66,13 +66,13 @@ it('moves a rule by its buttons and by Alt with the arrow keys, and keeps the fo
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move rule 2 up' }));
 });
 
-it('removes a rule', async () => {
+it('a button removes a rule', async () => {
   renderInApp(<Form initial={[path('/a'), path('/b')]} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Remove rule 1' }));
   expect(shown()).toEqual(['/b']);
 });
 
-it('shows a fault at the rule that it is about', async () => {
+it('a fault is shown at the rule that it is about', async () => {
   renderInApp(<Form initial={[path('a'), path('/b')]} error="Not valid" errorIndex={1} />);
   expect(screen.getByText('A path begins with a slash.')).toBeTruthy();
   expect(screen.getByLabelText('Path of rule 2').getAttribute('aria-invalid')).toBe('true');

@@ -10,7 +10,9 @@ import styles from './rules-editor.module.css';
 export interface RulesEditorProps {
   rules: readonly Rule[];
   onChange: (rules: Rule[]) => void;
-  /** The fault that the server reports, with the index of the rule; without an index it is about all rules. */
+  /**
+   * The fault that the server reports, with the index of the rule; without an index it concerns all rules.
+   */
   error?: string;
   errorIndex?: number;
 }
@@ -56,7 +58,7 @@ export function RulesEditor({ rules, onChange, error, errorIndex }: RulesEditorP
 
 type ListRef = RefObject<HTMLOListElement | null>;
 
-/** Changes of the list, after which the focus is at the rule that they are about. */
+/** Functions that change the list, and then focus the rule that they concern. */
 function useRuleActions(list: ListRef, rules: readonly Rule[], onChange: (rules: Rule[]) => void) {
   const focus = useFocusLater(list);
   const move = (from: number, to: number, part: string) => {

@@ -8,7 +8,10 @@ import styles from './search-field.module.css';
 
 const KEYS = 'mod+f';
 
-/** The button in the header that opens the search; it looks like the field. `folder` is the name of the folder. */
+/**
+ * The button in the header that opens the search; it looks like the field. `folder` is the name of the
+ * folder.
+ */
 export function SearchField({ folder, onPress }: { folder: string; onPress: () => void }) {
   const t = useT();
   const isNarrow = useMediaQuery('(max-width: 56.1875rem)');

@@ -55,7 +55,7 @@ function open(
 }
 
 const field = () => screen.getByRole('combobox');
-/** All at once: after a pause between two letters the search would begin with the first ones. */
+/** All letters at once: after a pause between two of them the search would begin with the first ones. */
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const rows = () =>
   screen.queryAllByRole('row').map((row) => row.querySelector('[title]')?.getAttribute('title'));
@@ -272,7 +272,7 @@ describe('failures', () => {
   });
 });
 
-it('announces the number of hits to screen readers when the search has ended', async () => {
+it('screen readers hear the number of hits when the search has ended', async () => {
   open(() => lines(found('cat.txt')));
   type('cat');
   expect(await screen.findByText('1 result', { selector: '[role=status]' })).toBeTruthy();

@@ -20,10 +20,10 @@ interface SearchOverlayProps {
   folderName: string;
   /** The initial text of the field. */
   initialText: string;
-  /** It begins everywhere, and not in the folder. */
+  /** It begins at the root, and not in the folder. */
   isEverywhere?: boolean;
   onClose: () => void;
-  /** Opens the command palette, also by its usual key. */
+  /** Opens the command palette; its usual key does so, too. */
   onCommands: () => void;
 }
 

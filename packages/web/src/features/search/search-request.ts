@@ -24,8 +24,8 @@ const MAX_TRIES = 10;
 const RETRY_SECONDS = 1;
 
 /**
- * Searches by name below `folder` and calls `onHits` as the lines arrive. Throws `ApiError`, or `AbortError` if
- * aborted.
+ * Searches by name below `folder` and calls `onHits` as the lines arrive. Throws `ApiError`, or `AbortError`
+ * if aborted.
  */
 export async function search(request: SearchRequest): Promise<SearchOutcome> {
   const { signal, onHits } = request;

@@ -62,14 +62,14 @@ export function SearchStatus({ search }: { search: Search }) {
 
 /** Announces the final number of hits to screen readers, not every intermediate one. */
 function Announcer({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(setSaid, SETTLED_MS, text);
+    const timer = setTimeout(setAnnounced, SETTLED_MS, text);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <span role="status" className="visually-hidden">
-      {said}
+      {announced}
     </span>
   );
 }

@@ -11,7 +11,7 @@ interface SearchPanelState {
   close(): void;
 }
 
-/** Whether the search is open. Its text and results are removed when it closes. */
+/** The state of the search. Its text and results are removed when it closes. */
 export const useSearchPanel = create<SearchPanelState>((set) => ({
   isOpen: false,
   text: '',

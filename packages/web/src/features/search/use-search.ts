@@ -25,7 +25,7 @@ export interface Search extends SearchState {
   /** Searches at once, without waiting for a pause in typing. */
   submit(): void;
   retry(): void;
-  /** From now on hits in the range stay in place. */
+  /** Lets hits in the range stay in place from now on. */
   settle(): void;
   /** Extends the range if `index` is near its end. */
   reach(index: number): void;

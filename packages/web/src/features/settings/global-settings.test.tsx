@@ -55,7 +55,7 @@ afterEach(() => {
   pageConfig.EnableExec = false;
 });
 
-it('saves only its own card, and keeps the input in the others', async () => {
+it('a card saves only itself, and keeps the input in the others', async () => {
   const requests = openSettings();
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Instance name'), 'Harbour');
@@ -74,7 +74,7 @@ it('saves only its own card, and keeps the input in the others', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('saves what the trash may hold', async () => {
+it('the limits of the trash are saved', async () => {
   const requests = openSettings();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('switch', { name: /Move deleted files to the trash/ }));
@@ -86,14 +86,14 @@ it('saves what the trash may hold', async () => {
   expect(bodyOf(requests)[0]?.trash).toEqual({ enabled: false, days: 7, percent: 10, versions: 10 });
 });
 
-it('shows shell and event hooks only if commands are enabled', async () => {
+it('the shell and event hooks are shown only if commands are enabled', async () => {
   openSettings();
   await card('Global settings');
   expect(screen.queryByLabelText('Shell command')).toBeNull();
   expect(screen.queryByRole('form', { name: 'Command runner' })).toBeNull();
 });
 
-it('saves hooks as lines without the empty ones', async () => {
+it('hooks are saved as lines without the empty ones', async () => {
   pageConfig.EnableExec = true;
   const requests = openSettings();
   const user = userEvent.setup();
@@ -103,7 +103,7 @@ it('saves hooks as lines without the empty ones', async () => {
   expect(bodyOf(requests)).toEqual([{ commands: { after_save: ['echo one', 'echo two'], before_save: [] } }]);
 });
 
-it('shows at the rule which pattern is invalid, and the position of the fault', async () => {
+it('the rule shows which pattern is invalid, and the position of the fault', async () => {
   const details = { field: 'rules', reason: 'invalid_pattern', index: 2, position: 4 };
   fakeServer({
     'GET /api/settings/all': () => buildSettings(),
@@ -127,7 +127,7 @@ it('shows at the rule which pattern is invalid, and the position of the fault', 
 it.each([
   ['relative_program', './hook.sh', '“./hook.sh” needs its whole path.'],
   ['served_program', '/srv/hook.sh', '“/srv/hook.sh” lies among the files of users'],
-])('shows at the event which program must not run: %s', async (reason, program, text) => {
+])('the event shows which program must not run: %s', async (reason, program, text) => {
   pageConfig.EnableExec = true;
   const details = { field: 'commands.after_save', reason, program };
   fakeServer({
@@ -147,7 +147,7 @@ it.each([
   expect(await screen.findByText(text, { exact: false })).toBeTruthy();
 });
 
-it('says so when the settings cannot be loaded, and tries again', async () => {
+it('the page says so when the settings cannot be loaded, and tries again', async () => {
   let isDown = true;
   fakeServer({ 'GET /api/settings/all': () => (isDown ? refusal(500, 'internal') : buildSettings()) });
   renderInApp(

@@ -49,7 +49,7 @@ export interface GlobalSettingsProps {
     onChange: (commands: SettingsDraft['commands']) => void;
     errorOf: (field: string) => string | undefined;
   }) => ReactNode;
-  /** The page may have to look different now. */
+  /** Called because the page may have to look different now. */
   onSaved: () => void;
   /** Further cards. */
   children?: ReactNode;

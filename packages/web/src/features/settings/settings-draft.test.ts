@@ -9,23 +9,23 @@ const settings: Settings = {
   commands: { after_save: ['echo one', 'echo two'], before_copy: [] },
 };
 
-it('shows the shell as one text and hooks as lines', () => {
+it('the draft shows the shell as one text and hooks as lines', () => {
   const draft = toDraft(settings);
   expect(draft.shell).toBe('bash -c');
   expect(draft.commands).toEqual({ after_save: 'echo one\necho two', before_copy: '' });
 });
 
-it('drops empty words and lines, and keeps the spaces inside a line', () => {
+it('the draft drops empty words and lines, and keeps the spaces inside a line', () => {
   const draft = { ...toDraft(settings), shell: '  sh   -c ', commands: { after_save: '\n a  b \n\n  \nc' } };
   expect(toChange(draft)).toMatchObject({ shell: ['sh', '-c'], commands: { after_save: [' a  b ', 'c'] } });
 });
 
-it('sends back the settings that it read, except those that are set at the start of the program', () => {
+it('the draft sends back the settings that it read, except those that are set at the start of the program', () => {
   const { authMethod: _, ...rest } = settings;
   expect(toChange(toDraft(settings))).toEqual(rest);
 });
 
-it('sends only the parts of the card that is saved', () => {
+it('the draft sends only the parts of the card that is saved', () => {
   const draft = toDraft(settings);
   expect(Object.keys(toChange(draft, DEFAULTS))).toEqual(['defaults']);
   expect(Object.keys(toChange(draft, GENERAL))).not.toContain('shell');

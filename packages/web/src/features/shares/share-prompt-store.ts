@@ -5,10 +5,10 @@ import type { ShareTarget } from './shares-api';
 interface SharePromptState {
   target: ShareTarget | null;
   /** The address where it was opened: navigation closes it. */
-  place: string;
-  /** A link is made and copied at once; otherwise the prompt has all links and all fields. */
+  address: string;
+  /** True if a link is made and copied at once; otherwise the prompt has all links and all fields. */
   isQuick: boolean;
-  /** Where the quick link goes, which the press that asked for it has promised to the clipboard. */
+  /** The promise to the clipboard, from the press that asked for the quick link. */
   copy: PromisedCopy | null;
   open(target: ShareTarget): void;
   /** Call it in the handler of the press. */
@@ -20,12 +20,12 @@ interface SharePromptState {
 /** The prompt is rendered once in the frame; any component can open it. */
 export const useSharePrompt = create<SharePromptState>((set) => ({
   target: null,
-  place: '',
+  address: '',
   isQuick: false,
   copy: null,
-  open: (target) => set({ target, isQuick: false, copy: null, place: window.location.pathname }),
+  open: (target) => set({ target, isQuick: false, copy: null, address: window.location.pathname }),
   openQuick: (target) =>
-    set({ target, isQuick: true, copy: new PromisedCopy(), place: window.location.pathname }),
+    set({ target, isQuick: true, copy: new PromisedCopy(), address: window.location.pathname }),
   showAll: () => set({ isQuick: false }),
   close: () => set({ target: null, copy: null }),
 }));

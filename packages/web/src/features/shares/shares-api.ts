@@ -11,6 +11,7 @@ import type {
 import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl } from '../../lib/api/api-client';
+import { modifiedMs } from '../../lib/language/format';
 import { addressedPath } from '../../lib/paths';
 import { orderEntries } from '../../listing/model/entry-order';
 import { areMostlyPictures } from '../../listing/model/view-mode';
@@ -37,13 +38,16 @@ export function linksQuery(target: ShareTarget) {
 }
 
 export interface Covers {
-  /** By name. */
+  /** Sorted by name. */
   pictures: readonly ListingItem[];
-  /** They are of the beginning of a folder with thousands of entries. */
+  /** They are from the beginning of a folder with thousands of entries. */
   areFirst: boolean;
 }
 
-/** So long the beginning of a folder is not read again, which the proposed view and the covers are made from. */
+/**
+ * The time, in milliseconds, in which the beginning of a folder is not read again for the proposed view and
+ * the covers.
+ */
 const START_FRESH_MS = 30_000;
 
 /** All of a folder, or the first entries of a big one. */
@@ -56,13 +60,18 @@ export const startQuery = (folder: string) =>
     retry: false,
   });
 
-/** As what visitors are proposed to see a folder: as an album where more than half of its files are pictures or films. */
+/**
+ * The proposed view of a folder for visitors: an album if more than half of its files are pictures or videos.
+ */
 export function proposedView({ items = [], start }: Resource): ShareView {
   const areMostly = start?.areMostlyPictures ?? areMostlyPictures(items.filter(({ isDir }) => !isDir));
   return areMostly ? 'album' : 'list';
 }
 
-/** The pictures that can be the cover of an album of the folder: all of them, or the first ones if those are known sooner. */
+/**
+ * The pictures that can be the cover of an album of the folder: all of them, or the first ones if those are
+ * known sooner.
+ */
 export function coversQuery(folder: string, which: 'all' | 'first') {
   return queryOptions({
     queryKey: ['covers', folder, which],
@@ -84,7 +93,7 @@ function coversIn({ items = [], start }: Resource): Covers {
 }
 
 export function coverAddress({ path, modified }: Pick<ListingItem, 'path' | 'modified'>): string {
-  const query = { inline: true, key: Date.parse(modified) || 0 };
+  const query = { inline: true, key: modifiedMs(modified) };
   return apiUrl(endpoints.previews.picture, { params: { size: 'thumb', path }, query });
 }
 

@@ -16,7 +16,7 @@ export interface LinkBook {
   removed(hashes: ReadonlySet<string>): void;
 }
 
-/** How often a link was opened, which responses to changes do not tell. */
+/** The number of visits of a link, which responses to changes do not contain. */
 const counted = ({ opened }: ShareLink) => (opened === undefined ? {} : { opened });
 
 function linkBook(client: QueryClient): LinkBook {
@@ -53,13 +53,13 @@ interface Deletion {
 }
 
 /**
- * Deletes a few at a time, as many as possible; one that somebody else has deleted in the meantime counts as deleted.
+ * Deletes a few links concurrently; a link that somebody else has deleted in the meantime counts as deleted.
  */
 export async function deleteLinks(hashes: readonly string[]): Promise<Deletion> {
   const waiting = [...hashes];
   const gone = new Set<string>();
   const failures: unknown[] = [];
-  const work = async () => {
+  const deleteNext = async () => {
     for (let hash = waiting.pop(); hash !== undefined; hash = waiting.pop()) {
       try {
         await deleteLink(hash);
@@ -70,6 +70,6 @@ export async function deleteLinks(hashes: readonly string[]): Promise<Deletion> 
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, deleteNext));
   return { gone, failures };
 }

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast';
 import { LINKS, renewLinks } from './shares-api';
 
 export interface Renewal {
-  /** Links go on with what lies at their paths now; without hashes all of them. */
+  /** Lets links share what lies at their paths now; without hashes all of them. */
   renew: (hashes?: readonly string[]) => void;
   isPending: boolean;
 }

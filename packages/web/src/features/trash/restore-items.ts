@@ -9,7 +9,7 @@ import {
 import { type ApiError, isApiError } from '../../lib/api/api-error';
 import { restoreFromTrash } from './trash-api';
 
-/** A name that is taken where something should be restored to. */
+/** A name that exists already where an entry should be restored. */
 export interface RestoreConflict {
   item: TrashItem;
   folder: VirtualPath;
@@ -18,13 +18,13 @@ export interface RestoreConflict {
 export type RestoreAnswer = 'overwrite' | 'rename' | 'skip';
 
 /** An answer for each conflict, or null if the user cancels. */
-export type AskAboutTaken = (
+export type AskAboutConflicts = (
   conflicts: readonly RestoreConflict[],
 ) => Promise<readonly RestoreAnswer[] | null>;
 
 export interface Restored {
   count: number;
-  /** Where to. */
+  /** The target paths. */
   paths: string[];
   failed: { item: TrashItem; error: ApiError }[];
 }
@@ -35,27 +35,29 @@ interface Wish {
 }
 
 /**
- * Restores to `folder`, or to where things were. As long as names are taken it asks, and tries again with the answers.
+ * Restores to `folder`, or to the original folders. As long as names exist already it asks, and tries again
+ * with the answers.
  */
 export async function restoreItems(
   items: readonly TrashItem[],
   folder: VirtualPath | null,
-  ask: AskAboutTaken,
+  ask: AskAboutConflicts,
 ): Promise<Restored> {
   const outcome: Restored = { count: 0, paths: [], failed: [] };
   let wishes: Wish[] = items.map((item) => ({ item }));
   while (wishes.length > 0) {
     const { paths, failures } = await restoreFromTrash(wishes.map((wish) => requestFor(wish, folder)));
     outcome.paths.push(...paths);
-    const taken: Wish[] = [];
+    const inConflict: Wish[] = [];
     for (const wish of wishes) {
       const error = failures.get(wish.item.id);
       if (!error) outcome.count += 1;
-      else if (isApiError(error, 'already_exists') && wish.answer === undefined) taken.push(wish);
+      else if (isApiError(error, 'already_exists') && wish.answer === undefined) inConflict.push(wish);
       else outcome.failed.push({ item: wish.item, error });
     }
-    const answers = taken.length === 0 ? null : await ask(taken.map(({ item }) => conflictOf(item, folder)));
-    wishes = taken
+    const answers =
+      inConflict.length === 0 ? null : await ask(inConflict.map(({ item }) => conflictOf(item, folder)));
+    wishes = inConflict
       .map(({ item }, index) => ({ item, answer: answers?.[index] ?? 'skip' }))
       .filter(({ answer }) => answer !== 'skip');
   }

@@ -7,10 +7,10 @@ import { batchesOf, newJobHeaders, nextOffset } from '../../lib/api/batches';
 import { TRASH } from '../../lib/api/query-client';
 
 const PAGE = 200;
-/** The server sends no more at once. */
+/** The most entries of one response of the server. */
 const LARGEST_PAGE = 1000;
 
-/** What the user deleted, or what everybody deleted, page by page. */
+/** The deleted entries of the user, or of everybody, page by page. */
 export const trashQuery = (isOfAll: boolean) =>
   infiniteQueryOptions({
     queryKey: [TRASH, 'list', isOfAll],
@@ -22,7 +22,7 @@ export const trashQuery = (isOfAll: boolean) =>
     getNextPageParam: nextOffset,
   });
 
-/** All that is in the trash, the latest first, without reading `known` again, which are the first of it. */
+/** All entries of the trash, the latest first, without reading the first ones again, which are `known`. */
 export async function loadAllTrash(isOfAll: boolean, known: readonly TrashItem[]): Promise<TrashItem[]> {
   const user = isOfAll ? 'all' : undefined;
   const all = new Map(known.map((item) => [item.id, item]));
@@ -37,10 +37,10 @@ export async function loadAllTrash(isOfAll: boolean, known: readonly TrashItem[]
 
 const newJob = () => newJobHeaders('trash');
 
-/** What failed, by its id. */
+/** The failures by the ids of the entries. */
 export type Failures = ReadonlyMap<string, ApiError>;
 
-/** Returns the paths to which things were restored. */
+/** Returns the paths to which entries were restored. */
 export async function restoreFromTrash(
   items: readonly TrashRestoreItem[],
 ): Promise<{ paths: string[]; failures: Failures }> {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
 import { TRASH } from '../../lib/api/query-client';
 
-/** How much the user has in the trash. */
+/** The number of the user's entries in the trash. */
 export const trashCountQuery = () =>
   queryOptions({
     queryKey: [TRASH, 'count'],

@@ -6,7 +6,7 @@ import type { Trash } from './use-trash';
 
 interface TrashListProps {
   trash: Trash;
-  /** Whether it says who deleted each thing. */
+  /** True if it shows who deleted each entry. */
   hasNames: boolean;
   handlers: TrashHandlers;
 }
@@ -27,11 +27,14 @@ function rowAfter(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-/** What is in the trash. Rows are selected as those of files: by a click, with Ctrl or Shift, and by the arrow keys. */
+/**
+ * The entries of the trash. Rows are selected as those of files: by a click, with Ctrl or Shift, and by the
+ * arrow keys.
+ */
 export function TrashList({ trash, hasNames, handlers }: TrashListProps) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
-  /** Whether Shift was held when the last key or button was pressed. */
+  /** True if Shift was held when the last key or button was pressed. */
   const isShift = useRef(false);
   const { items } = trash;
   const idAt = (index: number) => items[index]?.id ?? '';

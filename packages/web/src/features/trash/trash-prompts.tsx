@@ -20,7 +20,7 @@ interface RestoreToPromptProps {
   onClose: () => void;
 }
 
-/** Chooses the folder to which things are restored. */
+/** Chooses the folder to which entries are restored. */
 export function RestoreToPrompt({ start, renderFolders, onPick, onClose }: RestoreToPromptProps) {
   const t = useT();
   const [value, setValue] = useState(start);
@@ -47,14 +47,14 @@ export function RestoreToPrompt({ start, renderFolders, onPick, onClose }: Resto
 
 interface ConfirmForGoodProps {
   title: string;
-  /** Of the only thing that is deleted. */
+  /** The name of the only entry that is deleted. */
   name?: string;
   confirm: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before things are deleted for good; it stays open until they are. */
+/** Asks before entries are deleted for good; it stays open until they are. */
 export function ConfirmForGood({ title, name, confirm, onConfirm, onClose }: ConfirmForGoodProps) {
   const t = useT();
   const [isPending, setPending] = useState(false);

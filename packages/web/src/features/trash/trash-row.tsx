@@ -20,7 +20,7 @@ interface TrashRowProps extends TrashHandlers {
   index: number;
   isSelected: boolean;
   onSelect: () => void;
-  /** Whether it says who deleted it. */
+  /** True if it shows who deleted it. */
   hasNames: boolean;
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '../../testing/fake-server';
 import { buildUser, renderInApp } from '../../testing/render';
 import { toast } from '../../ui/toast';
-import type { AskAboutTaken } from './restore-items';
+import type { AskAboutConflicts } from './restore-items';
 import { TrashScreen } from './trash-screen';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ function trashed(path: string, change: Partial<TrashItem> = {}): TrashItem {
 
 let items: TrashItem[];
 let requests: FakeRequest[];
-const ask = vi.fn<AskAboutTaken>();
+const ask = vi.fn<AskAboutConflicts>();
 const onRestored = vi.fn();
 
 function serve(answers: Parameters<typeof fakeServer>[0] = {}): void {
@@ -92,7 +92,7 @@ beforeEach(() => {
   serve();
 });
 
-it('says of each thing where it was, when it was deleted and how large it is', async () => {
+it('each row says where the entry was, when it was deleted and how large it is', async () => {
   await open();
   expect(names()).toEqual(['a.txt', 'b.txt', 'photos']);
   const text = screen.getAllByRole('listitem')[0]?.textContent;
@@ -104,7 +104,7 @@ it('says of each thing where it was, when it was deleted and how large it is', a
   expect(screen.queryByRole('checkbox', { name: 'Show what everybody deleted' })).toBeNull();
 });
 
-it('tells the size of all once: beside the room for it, where that is known', async () => {
+it('the size of all is shown once: beside the space for it, where that is known', async () => {
   const limits = { days: 30, percent: 10, bytes: 8192 };
   serve({ 'GET /api/trash': () => ({ items, total: 3, size: 4096, isEnabled: true, limits }) });
   await open();
@@ -114,7 +114,7 @@ it('tells the size of all once: beside the room for it, where that is known', as
   expect(screen.getByText('3 items')).toBeTruthy();
 });
 
-it('restores one thing to where it was', async () => {
+it('an entry is restored to where it was', async () => {
   const user = await open();
   await user.click(row(/a\.txt/).getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('“a.txt” was restored.')).toBeTruthy();
@@ -138,7 +138,7 @@ it('the menu of a row has what else can be done with it', async () => {
 it.each([
   ['overwrite', { override: true }],
   ['rename', { rename: true }],
-] as const)('a taken name asks, and the answer %s is sent', async (answer, sent) => {
+] as const)('a name in use asks, and the answer %s is sent', async (answer, sent) => {
   let isFirst = true;
   serve({
     'POST /api/trash/restore': () => {
@@ -173,7 +173,7 @@ it.each([['skip'], [null]] as const)('nothing more is sent after the answer %s',
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
 });
 
-it('what lay outside of the scope is restored to a chosen folder', async () => {
+it('an entry from outside of the scope is restored to a chosen folder', async () => {
   items = [trashed('/a.txt', { isReachable: false })];
   const user = await open();
   await user.click(row(/a\.txt/).getByRole('button', { name: 'Restore' }));
@@ -251,7 +251,7 @@ it('rows are reached and selected by keys', async () => {
   expect([focused(), selected()]).toEqual(['4', ['1', '2', '3']]);
 });
 
-it('is emptied after a question', async () => {
+it('the trash is emptied after a question', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Empty trash' }));
   const question = await screen.findByRole('alertdialog', { name: 'Empty the trash?' });
@@ -277,7 +277,7 @@ it('administrators see and empty what others deleted, after they chose to', asyn
   await waitFor(() => expect(sent().map(({ query }) => query.get('user'))).toEqual(['all']));
 });
 
-it('more is read on request', async () => {
+it('the list reads more on request', async () => {
   serve({
     'GET /api/trash': ({ query }) => {
       const offset = Number(query.get('offset'));
@@ -291,7 +291,7 @@ it('more is read on request', async () => {
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
-it('everything is also what is not loaded yet, without what is deleted afterwards', async () => {
+it('everything includes what is not loaded yet, without what is deleted afterwards', async () => {
   const { deletedAt } = trashed('/0.txt');
   items = ['0', '1', '2', '3', '4'].map((name) => trashed(`/${name}.txt`, { deletedAt }));
   serve({
@@ -315,13 +315,13 @@ it('everything is also what is not loaded yet, without what is deleted afterward
   expect(bodies('/api/trash/delete')).toEqual([{ ids }]);
 });
 
-it('says that it is switched off', async () => {
+it('the page says that the trash is switched off', async () => {
   serve({ 'GET /api/trash': () => ({ items: [], total: 0, size: 0, isEnabled: false }) });
   await open();
   expect(screen.getByText(/The trash is off/)).toBeTruthy();
 });
 
-it('offers to read it again after a failure', async () => {
+it('the page offers to read it again after a failure', async () => {
   serve({ 'GET /api/trash': () => refusal(500, 'internal') });
   const user = await open();
   await screen.findByText('The trash could not be read');

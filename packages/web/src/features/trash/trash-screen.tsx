@@ -12,16 +12,16 @@ import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
 import { MorePages } from '../../ui/more-pages';
 import { toast } from '../../ui/toast';
-import type { AskAboutTaken } from './restore-items';
+import type { AskAboutConflicts } from './restore-items';
 import styles from './trash.module.css';
 import { TrashList } from './trash-list';
 import { ConfirmForGood, type FolderPicker, RestoreToPrompt } from './trash-prompts';
 import type { TrashHandlers } from './trash-row';
 import { SelectionTools, TrashLimits, TrashToolbar } from './trash-toolbar';
-import { type Trash, useTrash, useTrashWork } from './use-trash';
+import { type Trash, useTrash, useTrashActions } from './use-trash';
 
 export interface TrashScreenProps {
-  ask: AskAboutTaken;
+  ask: AskAboutConflicts;
   /** Called with the paths that exist again. */
   onRestored: (paths: readonly string[]) => void;
   renderFolders: (picker: FolderPicker) => ReactNode;
@@ -29,20 +29,20 @@ export interface TrashScreenProps {
 
 type Asked = { kind: 'restoreTo' | 'delete'; items: readonly TrashItem[] } | { kind: 'empty' } | null;
 
-/** What was deleted, from where it is restored or deleted for good. */
+/** The trash, from where entries are restored or deleted for good. */
 export function TrashScreen({ ask, onRestored, renderFolders }: TrashScreenProps) {
   const { perm } = useCurrentUser();
   const t = useT();
   const [isOfAll, setOfAll] = useState(false);
   const trash = useTrash(isOfAll);
-  const work = useTrashWork(ask, onRestored);
+  const trashActions = useTrashActions(ask, onRestored);
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   const handlers: TrashHandlers = {
     onRestore: async (items) => {
       const here = items.filter(({ isReachable }) => isReachable);
       const elsewhere = items.filter(({ isReachable }) => !isReachable);
-      if (here.length > 0) await work.restore(here, null);
+      if (here.length > 0) await trashActions.restore(here, null);
       if (elsewhere.length > 0) setAsked({ kind: 'restoreTo', items: elsewhere });
     },
     onRestoreTo: (items) => setAsked({ kind: 'restoreTo', items }),
@@ -50,7 +50,7 @@ export function TrashScreen({ ask, onRestored, renderFolders }: TrashScreenProps
   };
   const restoreTo = (items: readonly TrashItem[], folder: VirtualPath) => {
     close();
-    void work.restore(items, folder);
+    void trashActions.restore(items, folder);
   };
   return (
     <div className={styles.screen}>
@@ -81,7 +81,7 @@ export function TrashScreen({ ask, onRestored, renderFolders }: TrashScreenProps
           title={t('trash.delete.title')}
           name={asked.items.length === 1 ? asked.items[0]?.name : undefined}
           confirm={t('files.delete.submit', { count: asked.items.length })}
-          onConfirm={() => work.remove(asked.items)}
+          onConfirm={() => trashActions.remove(asked.items)}
           onClose={close}
         />
       )}
@@ -89,7 +89,7 @@ export function TrashScreen({ ask, onRestored, renderFolders }: TrashScreenProps
         <ConfirmForGood
           title={t(isOfAll ? 'trash.emptyAll.title' : 'trash.emptyIt.title')}
           confirm={t(isOfAll ? 'trash.emptyAll' : 'trash.emptyIt')}
-          onConfirm={() => work.empty(trash.items, isOfAll)}
+          onConfirm={() => trashActions.empty(trash.items, isOfAll)}
           onClose={close}
         />
       )}
@@ -139,7 +139,7 @@ function Filled({ trash, isOfAll, onEmpty, handlers }: ContentProps) {
   );
 }
 
-/** What acts on the selection waits until all of it is read. */
+/** Actions on the selection wait until all of it is read. */
 function useSelected({ readSelected }: Trash) {
   const t = useT();
   const errorText = useErrorText();

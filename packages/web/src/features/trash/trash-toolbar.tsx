@@ -12,7 +12,7 @@ function limitsOf({ limits, isEnabled }: Trash) {
   return isEnabled ? limits : undefined;
 }
 
-/** How long things are kept, and how much of the space for them is taken. */
+/** The time for which entries are kept, and the used part of the space for them. */
 export function TrashLimits({ trash }: { trash: Trash }) {
   const t = useT();
   const format = useFormat();
@@ -36,17 +36,20 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** How much there is, with its size unless the limits tell it; with a selection, its size and actions instead. */
+/**
+ * The number of entries, with their size unless the limits show it; with a selection, its size and actions
+ * instead.
+ */
 export function TrashToolbar({ trash, isOfAll, onEmpty, children }: ToolbarProps) {
   const t = useT();
   const format = useFormat();
   const { selectedCount, selectAll, clear, total, size } = trash;
   const isAll = selectedCount === total;
-  const isSizeTold = typeof limitsOf(trash)?.bytes === 'number';
+  const isSizeShown = typeof limitsOf(trash)?.bytes === 'number';
   const count =
     selectedCount > 0
       ? t('files.selection.count', { count: selectedCount })
-      : format.list([t('trash.count', { count: total }), ...(isSizeTold ? [] : [format.size(size)])]);
+      : format.list([t('trash.count', { count: total }), ...(isSizeShown ? [] : [format.size(size)])]);
   return (
     <div className={styles.bar}>
       <div className={styles.check}>
@@ -73,7 +76,7 @@ export function TrashToolbar({ trash, isOfAll, onEmpty, children }: ToolbarProps
 }
 
 interface SelectionToolsProps {
-  /** What is selected is being read. */
+  /** True while the selected entries are being read. */
   isReading: boolean;
   onAct: (act: keyof TrashHandlers) => void;
   onClear: () => void;

@@ -11,12 +11,15 @@ import {
 } from '../../listing/model/selection';
 
 /**
- * Which things are selected, by their ids, as names in the trash need not be unique. Everything is all of the `total`, of which
- * `items` are loaded.
+ * The selected entries by their ids, because names in the trash need not be unique. With everything selected,
+ * it is all of the `total`, of which `items` are loaded.
  */
 export function useTrashSelection(items: readonly TrashItem[], total: number) {
   const [selection, setSelection] = useState(EMPTY_SELECTION);
-  /** Of the last thing that "everything" meant: what is deleted later is not selected. */
+  /**
+   * The time of the latest deletion when "everything" was selected: entries that are deleted later are not
+   * selected.
+   */
   const [until, setUntil] = useState('');
   const ids = items.map(({ id }) => id);
   const order = { items: ids.map((name) => ({ name })), indexOf: (id: string) => ids.indexOf(id) };
@@ -27,7 +30,7 @@ export function useTrashSelection(items: readonly TrashItem[], total: number) {
   return {
     selectedOf,
     selectedCount: selectedOf(items).length + (isInverted ? total - items.length : 0),
-    /** Things that are not loaded are selected, too. */
+    /** True if entries that are not loaded are selected, too. */
     isBeyond: isInverted && items.length < total,
     isSelected: isIn,
     selectAll: () => {
@@ -37,7 +40,7 @@ export function useTrashSelection(items: readonly TrashItem[], total: number) {
     clear: () => setSelection(clearSelection),
     selectOnly: (id: string) => setSelection(selectOnly(id)),
     toggle: (id: string) => setSelection((before) => toggle(before, id)),
-    /** From where a range was begun, or from `start`. */
+    /** Selects from the beginning of the range, or from `start`. */
     extendTo: (id: string, start: string) =>
       setSelection((before) => {
         const isBegun = before.anchor !== null && ids.includes(before.anchor);

@@ -6,17 +6,17 @@ import { TRASH } from '../../lib/api/query-client';
 import { useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
-import { type AskAboutTaken, type Restored, restoreItems } from './restore-items';
+import { type AskAboutConflicts, type Restored, restoreItems } from './restore-items';
 import { deleteFromTrash, emptyTrash, type Failures, loadAllTrash, trashQuery } from './trash-api';
 import { useTrashSelection } from './use-trash-selection';
 
 const NONE: readonly TrashItem[] = [];
 
-/** What is in the trash, and which of it is selected. */
+/** The entries of the trash, and the selected ones. */
 export function useTrash(isOfAll: boolean) {
   const query = useInfiniteQuery(trashQuery(isOfAll));
   const pages = query.data?.pages;
-  // Something that is deleted while the next page is read moves the items of that page.
+  // An entry that is deleted while the next page is read moves the entries of that page.
   const items = useMemo(
     () =>
       pages
@@ -37,7 +37,7 @@ export function useTrash(isOfAll: boolean) {
     isEnabled: last?.isEnabled ?? false,
     limits: last?.limits,
     ...selection,
-    /** All that is selected, also what is not loaded yet. */
+    /** Resolves to all selected entries, including those that are not loaded yet. */
     readSelected: async () => selectedOf(isBeyond ? await loadAllTrash(isOfAll, items) : items),
   };
 }
@@ -46,8 +46,8 @@ export type Trash = ReturnType<typeof useTrash>;
 
 const readAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: [TRASH] });
 
-/** What can be done with things in the trash; each reports what failed, and none throws. */
-export function useTrashWork(ask: AskAboutTaken, onRestored: (paths: readonly string[]) => void) {
+/** The actions on entries of the trash; each reports its failures, and none throws. */
+export function useTrashActions(ask: AskAboutConflicts, onRestored: (paths: readonly string[]) => void) {
   const t = useT();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -69,10 +69,10 @@ export function useTrashWork(ask: AskAboutTaken, onRestored: (paths: readonly st
   const run = async (
     items: readonly TrashItem[],
     failed: 'files.failed.delete' | 'trash.failed.restore',
-    work: () => Promise<void>,
+    task: () => Promise<void>,
   ) => {
     try {
-      await work();
+      await task();
     } catch (error) {
       fail(t(failed, { count: items.length, name: items[0]?.name ?? '' }), error);
     }

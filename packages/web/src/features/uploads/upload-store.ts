@@ -21,7 +21,7 @@ interface UploadsState {
   ownerId: number | null;
 }
 
-/** How long a logout waits for the server to delete unfinished uploads, in milliseconds. */
+/** The time for which a logout waits for the server to delete unfinished uploads, in milliseconds. */
 const FAREWELL_MS = 1500;
 
 type News = (listener: Listeners) => void;
@@ -39,19 +39,19 @@ const transport = new FileTransport({ chunkSize, book });
 export const useUploadStore = create<UploadsState>((set) => {
   const queue = new UploadQueue(transport, {
     isOnline: () => navigator.onLine,
-    onFoldersChanged: (folders) => tell((listener) => listener.onFoldersChanged(folders)),
-    onRoundEnd: (report) => tell((listener) => listener.onRoundEnd(report)),
+    onFoldersChanged: (folders) => notify((listener) => listener.onFoldersChanged(folders)),
+    onRoundEnd: (report) => notify((listener) => listener.onRoundEnd(report)),
   });
   queue.subscribe(() => set({ summary: queue.summary() }));
   return { queue, summary: noUploads, interrupted: [], ownerId: null };
 });
 
-function tell(news: News): void {
+function notify(news: News): void {
   if (listeners.size === 0) unheard.push(news);
   for (const listener of listeners) news(listener);
 }
 
-/** Passes the notifications of the queue to `listener`. Returns the function that stops it. */
+/** Passes the notifications of the queue to `listener`. Returns a function that ends this. */
 export function listenToUploads(listener: Listeners): () => void {
   listeners.add(listener);
   const missed = unheard;
@@ -60,7 +60,7 @@ export function listenToUploads(listener: Listeners): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Another user is logged in, or none: the unfinished uploads of the former user are cancelled and removed. */
+/** Cancels and removes the unfinished uploads of the former user when another one logs in. */
 export function claimUploads(userId: number): void {
   const { ownerId } = useUploadStore.getState();
   if (ownerId === userId) {
@@ -79,12 +79,13 @@ export function claimUploads(userId: number): void {
 }
 
 /**
- * Keeps the stored list of unfinished uploads up to date while the page is open. Returns the function that stops it.
+ * Keeps the stored list of unfinished uploads up to date while the page is open. Returns a function that ends
+ * this.
  */
 export function keepUploadsInMind(): () => void {
   const stop = announceTab(book.tab);
   const remember = () => book.remember(useUploadStore.getState().queue.unfinished().map(recordOf));
-  const onStorage = () => dropTaken(() => false);
+  const onStorage = () => dropResumed(() => false);
   window.addEventListener('pagehide', remember);
   window.addEventListener('storage', onStorage);
   return () => {
@@ -102,29 +103,29 @@ function recordOf(job: ReturnType<UploadQueue['unfinished']>[number]): Unfinishe
   return { path, target, override, ...identity, ...known, tab: book.tab };
 }
 
-function dropTaken(taken: (path: string) => boolean): void {
+function dropResumed(isResumed: (path: string) => boolean): void {
   const { interrupted } = useUploadStore.getState();
   if (interrupted.length === 0) return;
-  const left = stillInterrupted(interrupted, book, taken);
+  const left = stillInterrupted(interrupted, book, isResumed);
   if (left.length < interrupted.length) useUploadStore.setState({ interrupted: left });
 }
 
-/** Files were picked again: their uploads are resumed. */
+/** Resumes the uploads of files that were chosen again. */
 export function continueUploads(picked: readonly PickedFile[]): void {
   const { queue } = useUploadStore.getState();
   const paths = new Set(picked.map(({ upload }) => upload.path));
-  dropTaken((path) => paths.has(path));
+  dropResumed((path) => paths.has(path));
   for (const { upload, file } of picked) {
     const { target, override } = upload;
     queue.add(target, [{ relativePath: relativePathOf(upload), file, override }]);
   }
 }
 
-/** They will not be resumed: the server deletes its parts. */
+/** Discards uploads that will not be resumed: the server deletes its parts. */
 export async function abandonUploads(uploads: readonly UnfinishedUpload[]): Promise<void> {
   const paths = new Set(uploads.map(({ path }) => path));
   const discarded = uploads.map(({ path }) => transport.discard(path));
-  dropTaken((path) => paths.has(path));
+  dropResumed((path) => paths.has(path));
   await Promise.all(discarded);
 }
 
@@ -134,6 +135,6 @@ export async function forgetUploads(): Promise<void> {
   const unfinished = book.all();
   queue.cancelAll();
   queue.dismiss();
-  const patience = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
-  await Promise.race([abandonUploads(unfinished), patience]);
+  const deadline = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
+  await Promise.race([abandonUploads(unfinished), deadline]);
 }

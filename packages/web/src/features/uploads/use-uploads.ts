@@ -15,7 +15,7 @@ export type UploadInput = DataTransfer | FileList | readonly File[];
 export interface Uploads {
   /** `target` is the virtual path of a folder. */
   uploadFiles: (target: string, input: UploadInput) => void;
-  /** Without a source, any files. */
+  /** Opens the picker; without a source, for any files. */
   pick: (target: string, source: PickSource) => Promise<void>;
 }
 
@@ -23,7 +23,9 @@ type UploadStore = typeof import('./upload-store');
 
 let store: Promise<UploadStore> | undefined;
 
-/** The store of uploads is loaded after the first screen. Those that wait for it go on in the order of their calls. */
+/**
+ * The store of uploads is loaded after the first screen. Callers that wait for it continue in their order.
+ */
 function loadUploads(): Promise<UploadStore> {
   store ??= loadPart(() => import('./upload-store')).catch((error: unknown) => {
     store = undefined;
@@ -36,7 +38,7 @@ function loadUploads(): Promise<UploadStore> {
 export const forgetUploads = (): Promise<void> =>
   loadUploads().then(
     (uploads) => uploads.forgetUploads(),
-    // Without its code there are no uploads of this page.
+    // The page has no uploads if their code was never loaded.
     () => undefined,
   );
 
@@ -46,7 +48,7 @@ const isTransfer = (input: UploadInput): input is DataTransfer => 'items' in inp
 export function useUploads(): Uploads {
   const t = useT();
   const { id } = useCurrentUser();
-  // Also before the tray has loaded, so that another user does not take over these uploads.
+  // It also runs before the tray has loaded, so that another user does not receive these uploads.
   useEffect(() => {
     loadUploads().then(
       ({ claimUploads }) => claimUploads(id),

@@ -6,34 +6,34 @@ import { blankUser, changedPermission, fromDraft, toDraft, withPermission } from
 const none = everyPermission(false);
 const user: User = buildStoredUser({ lockPassword: true, commands: ['git', 'ls'] });
 
-it('gives an administrator every permission, and unlocks the password', () => {
+it('an administrator gets every permission and an unlocked password', () => {
   expect(changedPermission(toDraft(user), 'admin', true)).toEqual({
     perm: everyPermission(true),
     lockPassword: false,
   });
 });
 
-it('keeps the other permissions when a user is no longer an administrator', () => {
+it('a user who is no longer an administrator keeps the other permissions', () => {
   const perm = withPermission(everyPermission(true), 'admin', false);
   expect(perm).toEqual({ ...everyPermission(true), admin: false });
 });
 
-it('keeps the lock of users who do not become administrators', () => {
+it('users who do not become administrators keep their lock', () => {
   expect(changedPermission(toDraft(user), 'create', true).lockPassword).toBe(true);
 });
 
-it('does not allow sharing without downloading', () => {
+it('sharing is not allowed without downloading', () => {
   expect(withPermission(none, 'share', true)).toMatchObject({ share: true, download: true });
   expect(withPermission({ ...none, share: true, download: true }, 'download', false)).toEqual(none);
 });
 
-it('writes commands as one text and reads them back, regardless of spaces', () => {
+it('commands are written as one text and read back, regardless of spaces', () => {
   expect(toDraft(user).commands).toBe('git ls');
   expect(fromDraft({ ...toDraft(user), commands: '  git   status \n' }).commands).toEqual(['git', 'status']);
   expect(fromDraft({ ...toDraft(user), commands: '   ' }).commands).toEqual([]);
 });
 
-it('begins a new user with the defaults, without a name or rules', () => {
+it('a new user begins with the defaults, without a name or rules', () => {
   const { id: _, username: __, password: ___, lockPassword: ____, rules: _____, ...defaults } = user;
   expect(blankUser(defaults)).toEqual({
     ...defaults,

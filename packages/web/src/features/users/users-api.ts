@@ -24,8 +24,8 @@ export async function createUser(user: User): Promise<string> {
   const { headers } = await api.callFully(endpoints.users.create, {
     body: { what: 'user', which: [], data: user },
   });
-  const place = headers.get('Location') ?? '';
-  return /^\/settings\/users\/\d+$/.test(place) ? place : '/settings/users';
+  const address = headers.get('Location') ?? '';
+  return /^\/settings\/users\/\d+$/.test(address) ? address : '/settings/users';
 }
 
 /** An empty password leaves it unchanged. */

@@ -20,7 +20,7 @@ interface ComparePromptProps {
   onClose: () => void;
 }
 
-/** A version of a text and the text as it is now, side by side. */
+/** A version of a text beside the present text. */
 export function ComparePrompt({ file, version, onRestore, onClose }: ComparePromptProps) {
   const t = useT();
   const { perm } = useCurrentUser();

@@ -4,15 +4,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiHeaders, apiUrl } from '../../lib/api/api-client';
 import { ApiError } from '../../lib/api/api-error';
 
-/** A file of which there may be versions. */
+/** A file that may have versions. */
 export type VersionedFile = Pick<ListingItem, 'path' | 'name' | 'type' | 'size' | 'modified'>;
 
-/** Read again once the file has changed. */
+/** The versions are read again when the file has changed. */
 export const versionsQuery = ({ path, modified }: VersionedFile) =>
   queryOptions({
     queryKey: ['versions', path, modified],
     queryFn: ({ signal }) => api.call(endpoints.versions.list, { params: { path }, signal }),
-    // A comparison that is open stays open when the file is saved meanwhile.
+    // An open comparison stays open when the file is saved in the meantime.
     placeholderData: (before: VersionListing | undefined, query) =>
       query?.queryKey[1] === path ? before : undefined,
   });

@@ -11,7 +11,7 @@ interface VersionsPromptProps {
   onClose: () => void;
 }
 
-/** The versions of a file, wherever it was selected; on phones, where there is no panel of details, too. */
+/** The versions of a selected file, for all lists; on phones, which have no panel of details, too. */
 export function VersionsPrompt({ file, onClose }: VersionsPromptProps) {
   const t = useT();
   const { data, error, isPending } = useQuery(versionsQuery(file));

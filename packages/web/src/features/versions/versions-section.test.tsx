@@ -166,7 +166,7 @@ describe('the versions of a file', () => {
         <VersionsSection file={{ ...file, path: '/unreadable' }} />
       </>,
     );
-    // Of the one that has none there is nothing, not even the heading.
+    // A file without versions shows nothing, not even the heading.
     await screen.findByText('The versions could not be read.');
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(screen.getAllByRole('heading', { name: 'Versions' })).toHaveLength(1);

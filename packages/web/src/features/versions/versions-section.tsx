@@ -23,7 +23,7 @@ interface Asked {
   version: FileVersion;
 }
 
-/** The former contents of a file, below its details. Renders nothing where there are none. */
+/** The former contents of a file, below its details. Renders nothing if there are none. */
 export function VersionsSection({ file }: { file: VersionedFile }) {
   const t = useT();
   const id = useId();
@@ -42,11 +42,11 @@ export function VersionsSection({ file }: { file: VersionedFile }) {
 interface VersionListProps {
   file: VersionedFile;
   versions: readonly FileVersion[];
-  /** They could not be read. */
+  /** The versions could not be read. */
   hasFailed: boolean;
 }
 
-/** The former contents of a file, the latest first, with what can be done with them. */
+/** The former contents of a file, the latest first, with the actions on them. */
 export function VersionList({ file, versions, hasFailed }: VersionListProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -57,11 +57,11 @@ export function VersionList({ file, versions, hasFailed }: VersionListProps) {
   const timeOf = useTimes(versions);
   const close = () => setAsked(null);
 
-  const run = async (work: () => Promise<unknown>, done?: string) => {
+  const run = async (task: () => Promise<unknown>, done?: string) => {
     if (isPending) return;
     setPending(true);
     try {
-      await work();
+      await task();
       if (done !== undefined) toast.success(done);
       await queries.invalidateQueries();
     } catch (failure) {
@@ -115,7 +115,7 @@ export function VersionList({ file, versions, hasFailed }: VersionListProps) {
   );
 }
 
-/** The time of a version, with seconds where another one is of the same minute. */
+/** The time of a version, with seconds if another one is of the same minute. */
 function useTimes(versions: readonly FileVersion[]): (version: FileVersion) => string {
   const { dateTime, exactTime } = useFormat();
   const times = versions.map(({ modifiedAt }) => dateTime(modifiedAt));

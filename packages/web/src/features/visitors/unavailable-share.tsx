@@ -13,7 +13,7 @@ const ICONS: Record<Reason, LucideIcon> = {
   internal: TriangleAlert,
 };
 
-/** To a visitor, links that are unknown, expired, not yet started or blocked look the same. */
+/** Links that are unknown, expired, not yet started or blocked look the same to a visitor. */
 function reasonOf(error: unknown): Reason {
   if (error === null) return 'gone';
   if (isApiError(error, 'network')) return 'network';
@@ -29,7 +29,7 @@ interface UnavailableShareProps {
   onStart?: () => void;
 }
 
-/** The page of a link that leads nowhere. It reveals nothing about what it leads, or led, to. */
+/** The page of a link that cannot be opened. It reveals nothing about the target of the link. */
 export function UnavailableShare({ error, onRetry, onStart }: UnavailableShareProps) {
   const t = useT();
   const reason = reasonOf(error);

@@ -23,7 +23,7 @@ interface AccountStepProps extends StepProps {
   /** The current language of the page. */
   shownLocale: string;
   onLocale: (locale: string) => void;
-  /** Whether users log in with a password of this server. */
+  /** True if users log in with a password of this server. */
   hasPassword: boolean;
   /** The minimum length of a password, in bytes. */
   minimum: number;
@@ -69,7 +69,7 @@ export function AccountStep(props: AccountStepProps) {
   );
 }
 
-/** What is typed, and storing what of it is a change. */
+/** The typed values, and a function that stores those that have changed. */
 function useAccountForm(props: AccountStepProps) {
   const { username, locale, shownLocale, minimum, onSave, onNext } = props;
   const [typed, setTyped] = useState({ name: username, password: '', confirmation: '' });

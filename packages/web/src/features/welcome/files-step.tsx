@@ -24,7 +24,7 @@ interface FilesStepProps extends StepProps {
   onSave: (view: FirstView) => Promise<void>;
 }
 
-/** The served folder, how to change it, and how folders are shown. */
+/** The served folder, how to change it, and the view of folders. */
 export function FilesStep({ served, disk, chosen, onSave, onBack, onNext }: FilesStepProps) {
   const t = useT();
   const errorText = useErrorText();
@@ -52,7 +52,7 @@ export function FilesStep({ served, disk, chosen, onSave, onBack, onNext }: File
             <Reach isWritable={served.isWritable} />
           </>
         )}
-        {disk !== undefined && disk.total > 0 && (
+        {disk?.total && (
           <p className={styles.hint}>
             {t('setup.files.free', { free: size(disk.total - disk.used), total: size(disk.total) })}
           </p>

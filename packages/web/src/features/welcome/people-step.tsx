@@ -9,7 +9,7 @@ import styles from './setup.module.css';
 import { SetupStep, type StepProps } from './setup-step';
 
 interface PeopleStepProps extends StepProps {
-  /** Whether signing up is allowed now. */
+  /** True if signing up is allowed now. */
   signup: boolean;
   onSave: (signup: boolean) => Promise<void>;
 }
@@ -19,7 +19,7 @@ const CHOICES = [
   { signup: true, name: 'anyone', icon: Users },
 ] as const;
 
-/** Who else may have an account. */
+/** Chooses who else may have an account. */
 export function PeopleStep({ signup, onSave, onBack, onNext }: PeopleStepProps) {
   const t = useT();
   const errorText = useErrorText();

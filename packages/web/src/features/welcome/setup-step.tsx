@@ -26,8 +26,8 @@ interface SetupStepProps {
 }
 
 /**
- * One page of the set-up. Its heading gets the focus, so that screen readers announce it first: with the page, so that no
- * key is lost between the two.
+ * One page of the set-up. Its heading gets the focus when the page is rendered, so that screen readers
+ * announce it first and no key is lost.
  */
 export function SetupStep(props: SetupStepProps) {
   const { title, text, children, onBack, onSubmit, isPending, submit, problem } = props;

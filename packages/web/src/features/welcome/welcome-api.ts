@@ -29,11 +29,14 @@ const ADDRESSES: Record<WelcomePage, string> = { setup: '/settings/setup', impor
 /** The address of the waiting page, or of the files if none is waiting. */
 export const addressOf = ({ page }: Welcome): string => (page === null ? '/files/' : ADDRESSES[page]);
 
-/** The requests since the app was loaded: one for each administrator, who is led there once. */
+/**
+ * The requests since the app was loaded: one for each administrator, because the login leads there only once.
+ */
 const asked = new Map<number, { welcome: Promise<Welcome>; isLed: boolean }>();
 
 /**
- * The address of the page that is waiting for this administrator, if they have not been led to it yet. Never throws.
+ * The address of the page that is waiting for this administrator, if they have not been led to it yet. Never
+ * throws.
  */
 export async function waitingPage(userId: number): Promise<string | null> {
   const known = asked.get(userId) ?? { welcome: api.call(endpoints.welcome.page), isLed: false };
@@ -42,7 +45,7 @@ export async function waitingPage(userId: number): Promise<string | null> {
     const welcome = await known.welcome;
     return welcome.page === null || known.isLed ? null : addressOf(welcome);
   } catch {
-    // It is shown the next time: nobody is kept from their files.
+    // It is shown at the next login: no failure keeps users from their files.
     return null;
   }
 }

@@ -68,12 +68,12 @@ describe('a failed call', () => {
     [403, 'forbidden'],
     [507, 'storage_full'],
     [502, 'internal'],
-  ])('of a proxy with status %d is taken for %s', async (status, code) => {
+  ])('a call to a proxy with status %d counts as %s', async (status, code) => {
     fakeServer({ 'GET /api/jobs': () => new Response('<html>proxy</html>', { status }) });
     await expect(listJobs()).rejects.toMatchObject({ status, code });
   });
 
-  it('with status 401 is reported to the session', async () => {
+  it('a call with status 401 is reported to the session', async () => {
     const onUnauthorized = vi.fn();
     registerUnauthorized(onUnauthorized);
     fakeServer({ 'GET /api/jobs': () => refusal(401, 'unauthenticated') });
@@ -81,7 +81,7 @@ describe('a failed call', () => {
     expect(onUnauthorized).toHaveBeenCalledOnce();
   });
 
-  it('with status 401 is not reported when the session was replaced in the meantime', async () => {
+  it('a call with status 401 is not reported when the session was replaced in the meantime', async () => {
     const onUnauthorized = vi.fn();
     registerUnauthorized(onUnauthorized);
     fakeServer({
@@ -94,7 +94,7 @@ describe('a failed call', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('with status 401 is not reported when the page called by itself', async () => {
+  it('a call with status 401 is not reported when the page called by itself', async () => {
     const onUnauthorized = vi.fn();
     registerUnauthorized(onUnauthorized);
     fakeServer({ 'PUT /api/events/s1': () => refusal(401, 'unauthenticated') });
@@ -103,7 +103,7 @@ describe('a failed call', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('with status 401 from a share is not reported, because it is about the password of the link', async () => {
+  it('a call with status 401 from a share is not reported, because it is about the password of the link', async () => {
     const onUnauthorized = vi.fn();
     registerUnauthorized(onUnauthorized);
     fakeServer({ 'GET /api/public/share/x': () => refusal(401, 'unauthenticated') });
@@ -113,18 +113,18 @@ describe('a failed call', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('without a response, because the network is down, has its own code', async () => {
+  it('a call without a response, because the network is down, has its own code', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(listJobs()).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('whose response breaks off counts as a call without a response', async () => {
+  it('a call whose response breaks off counts as one without a response', async () => {
     const broken = new ReadableStream({ pull: (it) => it.error(new TypeError('network error')) });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(broken)));
     await expect(listJobs()).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
-  it('that an abort signal cancelled rejects with AbortError', async () => {
+  it('a call that an abort signal cancelled rejects with AbortError', async () => {
     fakeServer({ 'GET /api/jobs': () => ({}) });
     await expect(listJobs(AbortSignal.abort())).rejects.toMatchObject({
       name: 'AbortError',
@@ -132,7 +132,7 @@ describe('a failed call', () => {
   });
 });
 
-it('asks for a renewal when a response says so', async () => {
+it('a response asks for a renewal', async () => {
   const onRenew = vi.fn();
   registerRenewal(onRenew);
   const answer = (value: string) => new Response('{}', { headers: { 'X-Renew-Token': value } });
@@ -143,7 +143,7 @@ it('asks for a renewal when a response says so', async () => {
   expect(onRenew).toHaveBeenCalledOnce();
 });
 
-it('asks for no renewal when the token has been renewed before the response arrives', async () => {
+it('a response asks for no renewal when the token has been renewed before it arrives', async () => {
   const onRenew = vi.fn();
   registerRenewal(onRenew);
   tokenStore.set('old');

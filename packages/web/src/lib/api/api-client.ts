@@ -27,7 +27,9 @@ type AddressOptions<E extends Endpoint> = { query?: QueryOf<E> } & (keyof Params
 type CallOptions<E extends Endpoint> = AddressOptions<E> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The page calls by itself: the end of the session is left to what the user does next. */
+  /**
+   * The page sends it without the user: the end of the session is reported with the next request of the user.
+   */
   isBackground?: boolean;
   priority?: RequestPriority;
 } & (E extends { body: { isRequired: true } } ? { body: BodyOf<E> } : { body?: BodyOf<E> });
@@ -139,7 +141,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
   // A response to an older token says nothing about the new one.
   const isOutdated = token !== tokenStore.get();
   const renew = isOutdated ? null : response.headers.get(RENEW_HEADER);
-  // For shares, a 401 is about the password of the link, not about the session.
+  // A 401 of a share is about the password of the link, not about the session.
   const isIgnored =
     endpoint.isForVisitors || ((options.isBackground || isOutdated) && response.status === 401);
   if (!isIgnored) noteResponse(response.status, renew);
@@ -161,7 +163,10 @@ async function request(endpoint: Endpoint, options: AnyOptions = {}): Promise<Re
   }
 }
 
-/** The response is assumed to have the type that the contract declares; this is the only place with that assumption. */
+/**
+ * The response is assumed to have the type that the contract declares; this is the only place with that
+ * assumption.
+ */
 async function read<E extends Endpoint>(response: Response): Promise<ValueOf<E>> {
   const text = await response.text().catch((error: Error) => {
     throw error.name === 'AbortError' ? error : unreachable();
@@ -175,8 +180,8 @@ export const messageOf = <E extends Endpoint>(_endpoint: E, text: string): Messa
   JSON.parse(text) as MessageFromServer<E>;
 
 /**
- * Calls of the endpoints that the contract declares. Each throws `ApiError`, or the browser's `AbortError` if `signal`
- * was aborted.
+ * Calls of the endpoints that the contract declares. Each throws `ApiError`, or the browser's `AbortError` if
+ * `signal` was aborted.
  */
 export const api = {
   /** Returns the parsed JSON, or the text of other responses. */
@@ -184,7 +189,7 @@ export const api = {
     endpoint: E,
     ...[options]: Optional<CallOptions<E>>
   ): Promise<ValueOf<E>> => read<E>(await request(endpoint, options)),
-  /** The same, with the headers. */
+  /** Does the same, and returns the headers, too. */
   callFully: async <E extends Endpoint>(
     endpoint: E,
     ...[options]: Optional<CallOptions<E>>

@@ -59,7 +59,10 @@ export function toApiError(status: number, body: string): ApiError {
 export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
-/** After how many seconds a request may be repeated that was refused for now; undefined where the server does not say. */
+/**
+ * The number of seconds after which a request that was rejected for now may be repeated; undefined if the
+ * server does not tell.
+ */
 export function retrySecondsOf(error: unknown): number | undefined {
   if (!isApiError(error, 'too_many_requests') && !isApiError(error, 'busy')) return undefined;
   const { retryAfter } = error.details;

@@ -2,7 +2,7 @@ import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS } from '@satchel/contract';
 import { expect, it } from 'vitest';
 import { batchesOf } from './batches';
 
-it('splits by the bytes that are sent, not by the number of items alone', () => {
+it('the items are split by the bytes that are sent, not by their number alone', () => {
   const ids = Array.from({ length: MAX_BATCH_ITEMS }, (_, index) => `${index}`.padStart(24, '0'));
   const batches = batchesOf(ids, (id) => id);
   expect(batches.flat()).toEqual(ids);
@@ -12,11 +12,11 @@ it('splits by the bytes that are sent, not by the number of items alone', () => 
   }
 });
 
-it('splits short items by their number', () => {
+it('short items are split by their number', () => {
   const batches = batchesOf(new Array(MAX_BATCH_ITEMS + 1).fill(1), (item) => item);
   expect(batches.map((batch) => batch.length)).toEqual([MAX_BATCH_ITEMS, 1]);
 });
 
-it('needs no request for nothing', () => {
+it('nothing needs no request', () => {
   expect(batchesOf([], String)).toEqual([]);
 });

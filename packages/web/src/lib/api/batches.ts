@@ -12,7 +12,7 @@ export function jobHeaders(jobId: string): Record<string, string> {
 export const newJobHeaders = (kind: string): Record<string, string> =>
   jobHeaders(`${kind}-${Math.random().toString(36).slice(2, 12)}`);
 
-/** Where the next page of a list begins; undefined after the last one. */
+/** The offset of the next page of a list; undefined after the last one. */
 export function nextOffset<Page extends { items: readonly unknown[]; total: number }>(
   { items, total }: Page,
   pages: readonly Page[],
@@ -22,8 +22,8 @@ export function nextOffset<Page extends { items: readonly unknown[]; total: numb
 }
 
 /**
- * Splits the items into requests that the server accepts: not too many items, and not too long. `part` is what is sent of
- * an item.
+ * Splits the items into requests that the server accepts: not too many items, and not too long. `part`
+ * returns the part of the request for an item.
  */
 export function batchesOf<Item>(items: readonly Item[], part: (item: Item) => unknown): Item[][] {
   const batches: Item[][] = [];

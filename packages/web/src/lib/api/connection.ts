@@ -31,10 +31,10 @@ async function isReachable(): Promise<boolean> {
 async function probe(): Promise<boolean> {
   clearTimeout(timer);
   timer = undefined;
-  const works = await isReachable();
-  change(!works);
-  if (!works) probeLater();
-  return works;
+  const isReached = await isReachable();
+  change(!isReached);
+  if (!isReached) probeLater();
+  return isReached;
 }
 
 function probeLater(): void {
@@ -43,7 +43,7 @@ function probeLater(): void {
   probes += 1;
 }
 
-/** Whether the server can be reached: known from requests and, once the connection is lost, from probes. */
+/** Tells if the server can be reached: known from requests and, once the connection is lost, from probes. */
 export const connection = {
   isLost: (): boolean => isLost,
   /** Reports a request without a response. */
@@ -77,7 +77,7 @@ export const connection = {
   },
 };
 
-/** Listens to the browser's network events. Returns the function that stops it. */
+/** Listens to the browser's network events. Returns a function that ends this. */
 export function watchNetwork(): () => void {
   const gone = () => connection.failed();
   const back = () => void probe();

@@ -2,12 +2,12 @@ import type { LiveMessage } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiHeaders, apiUrl, noteResponse } from './api-client';
 
-/** Why a stream of events ended. */
+/** The reason why a stream of events ended. */
 export type StreamEnd = 'refused' | 'busy' | 'silent' | 'closed' | 'lost';
 
 /** The server sends something every 15 seconds. */
 const SILENCE_MS = 45_000;
-/** A server that can be reached answers at once; a proxy that holds responses back does not. */
+/** A server that can be reached responds at once; a proxy that holds responses back does not. */
 const FIRST_MS = 10_000;
 
 interface StreamOptions {
@@ -19,8 +19,8 @@ interface StreamOptions {
 }
 
 /**
- * Reads the events of the server until the stream ends; never throws. The end of the session is not reported: whoever
- * looks at a page stays there until the next request.
+ * Reads the events of the server until the stream ends; never throws. The end of the session is not reported,
+ * so that the page stays open until the next request.
  */
 export async function readEvents({ lastId, signal, onMessage, onId }: StreamOptions): Promise<StreamEnd> {
   const watch = new SilenceWatch(signal);

@@ -5,7 +5,7 @@ const text = '{"path":"é/日本/😀.txt"}\n\n{"path":"b"}\n{"truncated":true}'
 const lines = ['{"path":"é/日本/😀.txt"}', '{"path":"b"}', '{"truncated":true}'];
 const bytes = new TextEncoder().encode(text);
 
-it.each([1, 2, 3, 5, 7, 1000])('finds the same lines in chunks of %d bytes', (size) => {
+it.each([1, 2, 3, 5, 7, 1000])('the reader finds the same lines in chunks of %d bytes', (size) => {
   const reader = createLineReader();
   const found: string[] = [];
   for (let at = 0; at < bytes.length; at += size) found.push(...reader.push(bytes.slice(at, at + size)));
@@ -13,7 +13,7 @@ it.each([1, 2, 3, 5, 7, 1000])('finds the same lines in chunks of %d bytes', (si
   expect(found).toEqual(lines);
 });
 
-it('returns a line as soon as it is complete, and not before', () => {
+it('the reader returns a line as soon as it is complete, and not before', () => {
   const reader = createLineReader();
   const push = (part: string) => reader.push(new TextEncoder().encode(part));
   expect(push('{"a"')).toEqual([]);
@@ -22,6 +22,6 @@ it('returns a line as soon as it is complete, and not before', () => {
   expect(reader.end()).toEqual(['{"b":2}']);
 });
 
-it('returns nothing at the end of an empty response', () => {
+it('the reader returns nothing at the end of an empty response', () => {
   expect(createLineReader().end()).toEqual([]);
 });

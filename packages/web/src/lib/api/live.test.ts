@@ -14,14 +14,14 @@ let opened: Opened[];
 let calls: string[];
 let isBuffering: boolean;
 let stop: () => void;
-let told: (readonly LiveChange[] | null)[];
+let received: (readonly LiveChange[] | null)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   tokenStore.set('a.b.c');
   opened = [];
   calls = [];
-  told = [];
+  received = [];
   isBuffering = false;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (!address.endsWith('/api/events')) {
@@ -49,7 +49,7 @@ beforeEach(() => {
     });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   });
-  const stopListening = onLiveChanges((changes) => told.push(changes));
+  const stopListening = onLiveChanges((changes) => received.push(changes));
   const connection = new LiveConnection();
   const stopConnection = connection.start();
   connection.look('/docs' as VirtualPath);
@@ -70,28 +70,28 @@ const start = async () => {
   await opened[0]?.send('id: e-1\ndata: {"stream":"s1","isReset":false}\n\n');
 };
 
-it('sends the token in a header, names the folder, and tells changes that arrive in pieces', async () => {
+it('the stream sends the token in a header, names the folder, and reports changes that arrive in pieces', async () => {
   await start();
   expect(opened[0]?.headers.get('X-Auth')).toBe('a.b.c');
   expect(calls).toEqual(['PUT /api/events/s1 {"folders":["/docs"],"modified":[""]}']);
   await opened[0]?.send('id: e-2\ndata: {"changes":[{"type":"created",');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   await opened[0]?.send('"path":"/docs/a"}]}\n\n: still here\nid: e-9\n\n');
-  expect(told).toEqual([[{ type: 'created', path: '/docs/a' }]]);
+  expect(received).toEqual([[{ type: 'created', path: '/docs/a' }]]);
 });
 
-it('continues after the last event, and reads everything again when that is not known', async () => {
+it('the stream continues after the last event, and reads everything again when that is not known', async () => {
   await start();
   await opened[0]?.send(': still here\nid: e-7\n\n');
   opened[0]?.close();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(opened[1]?.headers.get('Last-Event-ID')).toBe('e-7');
   await opened[1]?.send('id: f-1\ndata: {"stream":"s2","isReset":true}\n\n');
-  expect(told).toEqual([null]);
+  expect(received).toEqual([null]);
   expect(calls.at(-1)).toBe('PUT /api/events/s2 {"folders":["/docs"],"modified":[""]}');
 });
 
-it('begins after the oldest list of the page, also after a first attempt that failed', async () => {
+it('the stream begins after the oldest list of the page, also after a first attempt that failed', async () => {
   stop();
   const begin = async (...ids: (string | null)[]) => {
     opened = [];
@@ -110,7 +110,7 @@ it('begins after the oldest list of the page, also after a first attempt that fa
   expect(parseEventId(unknown ?? '')?.server ?? '').toBe('');
 });
 
-it('says when the folder was modified, as the page has read it', async () => {
+it('the page says when the folder was modified, as it has read it', async () => {
   stop();
   const connection = new LiveConnection((folder) => `${folder} then`);
   connection.look('/docs' as VirtualPath);
@@ -121,21 +121,21 @@ it('says when the folder was modified, as the page has read it', async () => {
   end();
 });
 
-it('opens a stream again that is silent, although it was not closed', async () => {
+it('a silent stream is opened again, although it was not closed', async () => {
   await start();
   await vi.advanceTimersByTimeAsync(45_000);
   expect(opened).toHaveLength(2);
 });
 
-it('reads everything regularly where nothing arrives, and says so', async () => {
+it('the page reads everything regularly where nothing arrives, and says so', async () => {
   stop();
   isBuffering = true;
-  const stopListening = onLiveChanges((changes) => told.push(changes));
+  const stopListening = onLiveChanges((changes) => received.push(changes));
   const stopConnection = new LiveConnection().start();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(calls).toEqual(['POST /api/events/undelivered']);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(told).toEqual([null, null, null]);
+  expect(received).toEqual([null, null, null]);
   stopConnection();
   stopListening();
 });
@@ -153,6 +153,6 @@ it.each<[LiveChange, string, boolean]>([
   [{ type: 'folder', path: '/a' }, '/a/b/c', false],
   [{ type: 'tree', path: '/a' }, '/a/b/c', true],
   [{ type: 'trash' }, '/a', false],
-])('%j concerns %s: %s', (change, path, isSo) => {
+])('the change %j concerns %s: %s', (change, path, isSo) => {
   expect(concerns(change, path as VirtualPath)).toBe(isSo);
 });

@@ -7,29 +7,35 @@ import { takeFirstEvent } from './last-event';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-/** Pages are read again this often where events do not arrive. */
+/** The interval at which pages are read again if events do not arrive. */
 const POLL_MS = 10_000;
-/** Then the stream is tried again after this long. */
+/** The interval at which the stream is then tried again. */
 const TRY_AGAIN_MS = 5 * 60_000;
-/** A page that is hidden for longer has no stream: a browser opens few connections to one server. */
+/** A page that is hidden for longer closes its stream: a browser opens few connections to one server. */
 const HIDDEN_MS = 5_000;
 
-/** `changes` is null when everything may have changed. */
+/** `changes` is null if everything may have changed. */
 export type LiveListener = (changes: readonly LiveChange[] | null) => void;
 
 const listeners = new Set<LiveListener>();
 
-/** Calls `listener` with the changes that the server tells, while the page has a stream. Returns how to stop. */
+/**
+ * Calls `listener` with the changes that the server reports, while the page has a stream. Returns a function
+ * that ends this.
+ */
 export function onLiveChanges(listener: LiveListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-function tell(changes: readonly LiveChange[] | null): void {
+function notify(changes: readonly LiveChange[] | null): void {
   for (const listener of [...listeners]) listener(changes);
 }
 
-/** The stream of events of this page while it is visible. Where events do not arrive, everything is read again regularly. */
+/**
+ * The stream of events of this page while it is visible. If events do not arrive, everything is read again
+ * regularly.
+ */
 export class LiveConnection {
   #stream: string | null = null;
   #lastId = '';
@@ -39,7 +45,7 @@ export class LiveConnection {
   #wake: (() => void) | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
-  /** When a folder was modified, as the page has read it; undefined where it has not. */
+  /** The modification time of a folder as the page has read it; undefined if it has not. */
   constructor(readonly modifiedOf: (folder: VirtualPath) => string | undefined = () => undefined) {}
 
   start(): () => void {
@@ -56,7 +62,7 @@ export class LiveConnection {
     };
   }
 
-  /** Follows what other programs change in this folder. */
+  /** Reports changes of other programs in this folder from now on. */
   look(folder: VirtualPath): void {
     if (folder === this.#folder) return;
     this.#folder = folder;
@@ -70,7 +76,7 @@ export class LiveConnection {
       body: { folders: [this.#folder], modified: [this.modifiedOf(this.#folder) ?? ''] },
       isBackground: true,
     };
-    // A stream that has ended is opened again, and then told.
+    // A stream that has ended is opened again, and then reports the folder.
     api.call(endpoints.live.look, options).catch(() => undefined);
   }
 
@@ -128,8 +134,8 @@ export class LiveConnection {
       this.#stream = message.stream;
       this.#sendFolder();
     }
-    if ('changes' in message) tell(message.changes);
-    else if (message.isReset) tell(null);
+    if ('changes' in message) notify(message.changes);
+    else if (message.isReset) notify(null);
   }
 
   async #poll(end: StreamEnd): Promise<void> {
@@ -137,11 +143,11 @@ export class LiveConnection {
     const until = performance.now() + TRY_AGAIN_MS;
     while (!this.#isStopped && performance.now() < until) {
       await this.#pause(POLL_MS);
-      if (!document.hidden && !connection.isLost()) tell(null);
+      if (!document.hidden && !connection.isLost()) notify(null);
     }
   }
 
-  /** Until the page is visible again, at the latest; with null only then. */
+  /** Waits until the page is visible again, at the latest; with null only then. */
   #pause(ms: number | null): Promise<void> {
     return new Promise((resolve) => {
       const timer = ms === null ? undefined : setTimeout(resolve, ms);
@@ -153,7 +159,7 @@ export class LiveConnection {
   }
 }
 
-/** Whether a change concerns the folder or file at a path. */
+/** True if a change concerns the folder or file at a path. */
 export function concerns(change: LiveChange, path: VirtualPath): boolean {
   if (!('path' in change)) return false;
   const changed = change.path as VirtualPath;

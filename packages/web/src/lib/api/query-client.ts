@@ -2,7 +2,7 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error';
 import { connection } from './connection';
 
-/** The key of what is in the trash, which changes when files are deleted. */
+/** The key of the trash, which changes when files are deleted. */
 export const TRASH = 'trash';
 
 /** The key of the favourites and recents of the user. */
@@ -15,7 +15,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && (isApiError(error, 'network') || isApiError(error, 'busy'));
 }
 
-/** Reads again what was read while the server could not be reached. */
+/** Reads everything again that was read while the server could not be reached. */
 function followConnection(): void {
   onlineManager.setEventListener((setOnline) => connection.subscribe(() => setOnline(!connection.isLost())));
 }

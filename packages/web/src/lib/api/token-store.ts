@@ -11,7 +11,7 @@ export const tokenStore = {
     token = next;
     remember(STORAGE_KEY, next);
   },
-  /** Calls `listener` when another tab logs in or out. Returns the function that stops it. */
+  /** Calls `listener` when another tab logs in or out. Returns a function that ends this. */
   onOtherTab(listener: (token: string | null) => void): () => void {
     const handle = (event: StorageEvent) => {
       if (event.key !== STORAGE_KEY || event.newValue === tokenStore.get()) return;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { recall, recallList, remember } from './browser-memory';
 
-it('keeps a value until it is set to null', () => {
+it('a value is kept until it is set to null', () => {
   expect(recall('key')).toBeNull();
   remember('key', 'value');
   expect(recall('key')).toBe('value');
@@ -9,7 +9,7 @@ it('keeps a value until it is set to null', () => {
   expect(recall('key')).toBeNull();
 });
 
-it('does not throw when the browser refuses to store anything', () => {
+it('nothing is thrown when the browser refuses to store anything', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(recall('key')).toBeUndefined();
   expect(() => remember('key', 'value')).not.toThrow();

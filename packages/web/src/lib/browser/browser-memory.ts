@@ -1,4 +1,7 @@
-/** The value that this browser stores under `key`: null if there is none, undefined if it refuses to store anything. */
+/**
+ * The value that this browser stores under `key`: null if there is none, undefined if it refuses to store
+ * anything.
+ */
 export function recall(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);
@@ -8,8 +11,8 @@ export function recall(key: string): string | null | undefined {
 }
 
 /**
- * Stores `value` in this browser; null removes it. If the browser refuses or is full, the value lasts as long as the
- * page.
+ * Stores `value` in this browser; null removes it. If the browser refuses or is full, the value lasts as long
+ * as the page.
  */
 export function remember(key: string, value: string | null): void {
   try {

@@ -6,14 +6,14 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** The text that the old command would put on the clipboard, and whether it reports success. */
-function oldBrowser(works: boolean) {
+/** The text that the old command would put on the clipboard, and its result. */
+function oldBrowser(isSuccessful: boolean) {
   const copied: string[] = [];
   document.execCommand = vi.fn(() => {
     const event = new Event('copy', { bubbles: true, cancelable: true });
     const setData = (_type: string, text: string) => copied.push(text);
     document.body.dispatchEvent(Object.assign(event, { clipboardData: { setData } }));
-    return works;
+    return isSuccessful;
   });
   return copied;
 }

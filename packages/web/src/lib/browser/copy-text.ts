@@ -1,6 +1,7 @@
 /**
- * Puts text on the clipboard; call it in the handler of a click or key press. Returns false if the browser refuses.
- * Pages that were loaded over plain http have no `navigator.clipboard`, so the old command is used there.
+ * Puts text on the clipboard; call it in the handler of a click or key press. Returns false if the browser
+ * refuses. Pages that were loaded over plain http have no `navigator.clipboard`, so the old command is used
+ * there.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -14,7 +15,10 @@ export async function copyText(text: string): Promise<boolean> {
   return copyBySelection(text);
 }
 
-/** Leaves the focus where it is, because a prompt that traps the focus would take it back in the middle. */
+/**
+ * Leaves the focus where it is, because a prompt that traps the focus would otherwise move it back during the
+ * copy.
+ */
 function copyBySelection(text: string): boolean {
   const selection = document.getSelection();
   const before = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
@@ -27,7 +31,7 @@ function copyBySelection(text: string): boolean {
     event.preventDefault();
     event.clipboardData?.setData('text/plain', text);
   };
-  // Before other listeners of the page, such as the shortcut that copies files.
+  // Runs before other listeners of the page, such as the shortcut that copies files.
   document.addEventListener('copy', onCopy, { capture: true });
   try {
     selection?.selectAllChildren(source);

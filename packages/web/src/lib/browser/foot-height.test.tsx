@@ -9,7 +9,7 @@ function Bar({ rem }: { rem: number }) {
 
 const height = () => document.documentElement.style.getPropertyValue('--bottom-bar');
 
-it('adds up the bars that are at the foot now', () => {
+it('the height is the sum of the bars that are at the foot now', () => {
   const { unmount } = render(<Bar rem={3.5} />);
   const other = render(<Bar rem={2} />);
   expect(height()).toBe('5.5rem');

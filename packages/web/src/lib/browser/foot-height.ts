@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const bars = new Set<{ rem: number }>();
 
-function tell(): void {
+function update(): void {
   const { style } = document.documentElement;
   const sum = [...bars].reduce((height, { rem }) => height + rem, 0);
   if (sum === 0) style.removeProperty('--bottom-bar');
@@ -10,17 +10,17 @@ function tell(): void {
 }
 
 /**
- * Says that a bar of this height is at the foot of the window. Style sheets find the height of all such bars in
- * `--bottom-bar`, so that floating elements stay above them.
+ * Says that a bar of this height is at the foot of the window. Style sheets find the height of all such bars
+ * in `--bottom-bar`, so that floating elements stay above them.
  */
 export function useFootHeight(rem: number): void {
   useEffect(() => {
     const bar = { rem };
     bars.add(bar);
-    tell();
+    update();
     return () => {
       bars.delete(bar);
-      tell();
+      update();
     };
   }, [rem]);
 }

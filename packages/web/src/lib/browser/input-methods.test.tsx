@@ -8,13 +8,13 @@ const ofInputMethods = {
   'the first key of a composition': { key: 'Process', code: 'KeyS', ctrlKey: true, keyCode: 229 },
 };
 
-it('hides the keys of an input method from the page, and none else', () => {
+it('the page does not see the keys of an input method, but all others', () => {
   leaveKeysToInputMethods();
   const [inField, onPage] = [vi.fn(), vi.fn()];
   window.addEventListener('keydown', onPage, { capture: true });
   render(<input aria-label="field" onKeyDown={inField} />);
   for (const init of Object.values(ofInputMethods)) {
-    // Its own effect, which chooses a word, is left to it.
+    // The input method keeps the effect of the key, which chooses a word.
     expect(fireEvent.keyDown(screen.getByLabelText('field'), init)).toBe(true);
   }
   expect([inField, onPage].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);

@@ -1,17 +1,20 @@
-/** The code of keys that an input method handles: https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode */
-const TAKEN = 229;
+/**
+ * The code of keys that an input method handles:
+ * https://w3c.github.io/uievents/#determine-keydown-keyup-keyCode
+ */
+const INPUT_METHOD_KEY = 229;
 
 /**
- * Whether an input method takes the key, for instance to choose among the words that were composed. Safari ends the
- * composition before it tells the last key, which then has nothing but this code.
+ * True if an input method uses the key, for instance to choose among the composed words. Safari ends the
+ * composition before it sends the last key, which then has only this code.
  */
 export function isOfInputMethod({ isComposing, keyCode }: KeyboardEvent): boolean {
-  return isComposing || keyCode === TAKEN;
+  return isComposing || keyCode === INPUT_METHOD_KEY;
 }
 
 /**
- * Keeps the keys of input methods from everything on the page: their Enter is not an answer, and their arrows do not move.
- * The text editor needs them and handles them itself. Call it before anything else listens.
+ * Keeps the keys of input methods from everything on the page: their Enter confirms nothing, and their arrows
+ * do not move. The text editor needs them and handles them itself. Call it before anything else listens.
  */
 export function leaveKeysToInputMethods(): void {
   const listen = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ type Ask = (answer: LeaveChoice) => void;
 
 const guards = new Set<{ ask: Ask }>();
 
-/** Whether navigation would lose unsaved changes. */
+/** True if navigation would lose unsaved changes. */
 export const isGuarded = (): boolean => guards.size > 0;
 
 /** Asks the active guard; `leave` runs after the confirmation. Without a guard it runs at once. */
@@ -20,8 +20,8 @@ export function askToLeave(leave: () => void): void {
 }
 
 /**
- * While `isActive`, asks before the tab is closed and before any navigation in the app, the browser's Back included.
- * `onAsk` is called with two functions, one of which has to be called.
+ * Asks while `isActive`, before the tab is closed and before any navigation in the app, including the
+ * browser's Back. `onAsk` is called with two functions, one of which has to be called.
  */
 export function useNavigationGuard(isActive: boolean, onAsk: Ask): void {
   const latest = useRef({ ask: onAsk });

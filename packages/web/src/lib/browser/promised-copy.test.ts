@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromisedCopy } from './promised-copy';
 
-/** A clipboard like Safari's: what is not promised while the press is handled is refused. */
+/** A clipboard like Safari's: it refuses a text that was not promised while the press was handled. */
 function strictClipboard() {
   const copied: string[] = [];
   let isPressed = true;

@@ -1,9 +1,9 @@
 import { copyText } from './copy-text';
 
 /**
- * A text for the clipboard that is known only after a request. Make it in the handler of the click or key press: Safari
- * takes what is promised to the clipboard there, and refuses what comes later. Browsers without such promises are asked
- * once the text is known.
+ * A text for the clipboard that is known only after a request. Make it in the handler of the click or key
+ * press: Safari accepts texts that are promised to the clipboard there, and refuses later ones. Browsers
+ * without such promises get the text when it is known.
  */
 export class PromisedCopy {
   #settle: { resolve: (text: string) => void; reject: (reason: Error) => void } | undefined;
@@ -23,7 +23,7 @@ export class PromisedCopy {
       this.#settle = { resolve, reject };
     });
     const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
-    // Also where the browser refuses before it asks for the text.
+    // The promise may be unused, because the browser may refuse before it reads the text.
     blob.catch(() => undefined);
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   }

@@ -8,5 +8,5 @@ window.addEventListener(
   { capture: true, passive: true },
 );
 
-/** For how many milliseconds nothing on the page has been scrolled. */
+/** The milliseconds since anything on the page was scrolled. */
 export const restsSinceMs = (): number => performance.now() - scrolledAtMs;

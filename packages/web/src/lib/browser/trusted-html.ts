@@ -23,13 +23,13 @@ const rules = {
   createHTML: (text: string): string => text,
   createScriptURL(address: string): string {
     const { origin, pathname } = new URL(address, location.href);
-    if (origin !== location.origin || !isOurs(pathname)) throw new TypeError('not a script of ours');
+    if (origin !== location.origin || !isOurs(pathname)) throw new TypeError('Foreign script');
     return address;
   },
 };
 
-// Under the content policy of the page, text becomes HTML or the address of a script only through these functions and
-// the sanitiser (Trusted Types). Browsers without Trusted Types apply the rest of that policy.
+// Under the content policy of the page, text becomes HTML or the address of a script only through these
+// functions and the sanitiser (Trusted Types). Browsers without Trusted Types apply the rest of that policy.
 const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
 const policy = trustedTypes?.createPolicy('satchel', rules) ?? rules;
 // A library empties its elements in this way; any other text is rejected.
@@ -43,7 +43,7 @@ export function parseDocument(text: string, type: DOMParserSupportedType): Docum
 /** Shows a whole page in a frame that runs no script. Throws for any other frame. */
 export function showInFrame(frame: HTMLIFrameElement, page: string): void {
   if (!frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-scripts')) {
-    throw new TypeError('this frame would run scripts');
+    throw new TypeError('The frame runs scripts');
   }
   frame.srcdoc = policy.createHTML(page);
 }

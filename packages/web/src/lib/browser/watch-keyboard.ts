@@ -4,8 +4,8 @@ const ROOM = '--keyboard';
 let isWatching = false;
 
 /**
- * If the on-screen keyboard covers the page instead of making it smaller (Safari), sets its height; if the page does
- * become smaller, scrolls the focused field back into view.
+ * If the on-screen keyboard covers the page instead of making it smaller (Safari), sets its height; if the
+ * page does become smaller, scrolls the focused field back into view.
  */
 export function watchKeyboard(): void {
   const view = window.visualViewport;

@@ -19,8 +19,8 @@ export function formatNumber(value: number, locale: string): string {
 }
 
 /**
- * Three digits and a unit, in steps of 1024 (`6.4 KB`, `412 MB`) or of 1000 (`6.4 kB`). Hebrew and Persian write units in
- * Latin letters, so a size keeps its own direction from right to left.
+ * Three digits and a unit, in steps of 1024 (`6.4 KB`, `412 MB`) or of 1000 (`6.4 kB`). Hebrew and Persian
+ * write units in Latin letters, so a size keeps its own direction from right to left.
  */
 export function formatSize(bytes: number, locale: string, units: SizeUnits = 'binary'): string {
   const step = STEPS[units];
@@ -78,7 +78,7 @@ export function formatDateTime(date: Date | string, locale: string): string {
   return cached(`d ${locale}`, make).format(value);
 }
 
-/** The same with seconds, where several moments are close. */
+/** The same with seconds, if several moments are close. */
 export function formatExactTime(date: Date | string, locale: string): string {
   const make = () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const value = new Date(date);
@@ -94,7 +94,7 @@ export function formatLastDay(date: Date | string, locale: string): string {
   );
 }
 
-/** `14:31`, or `2:31 PM` where that is usual. */
+/** `14:31`, or `2:31 PM` where that is common. */
 export function formatTime(date: Date, locale: string): string {
   return cached(`t ${locale}`, () => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })).format(date);
 }
@@ -102,4 +102,8 @@ export function formatTime(date: Date, locale: string): string {
 /** Names or facts as a list in the language: `3 folders, 1 file`. */
 export function formatList(parts: readonly string[], locale: string): string {
   return cached(`l ${locale}`, () => new Intl.ListFormat(locale, { style: 'narrow' })).format(parts);
+}
+/** The time of a change, in milliseconds since 1970; 0 where the storage does not know it. */
+export function modifiedMs(modified: string | null): number {
+  return Date.parse(modified ?? '') || 0;
 }

@@ -6,8 +6,8 @@ const RIGHT_TO_LEFT =
 const WORD = /^\w*$/;
 
 /**
- * Isolates the direction of a name or path from that of the sentence around it, in text without elements: notices,
- * labels, titles. If everything has the same direction, it stays unchanged.
+ * Isolates the direction of a name or path from that of the sentence around it, in text without elements:
+ * notices, labels, titles. If everything has the same direction, it stays unchanged.
  */
 export function isolate(value: string, isRightToLeft: boolean): string {
   const isMixed = isRightToLeft || RIGHT_TO_LEFT.test(value);

@@ -47,7 +47,7 @@ export type MessageValues = Record<string, string | number | boolean | Date>;
 export interface Translate {
   /** A message in the reader's language; values are inserted by the rules of ICU. */
   (key: MessageKey, values?: MessageValues): string;
-  /** Whether this message exists: a newer server may report failures that this client does not know. */
+  /** True if this message exists: a newer server may report failures that this client does not know. */
   has(key: string): key is MessageKey;
 }
 
@@ -62,7 +62,10 @@ export interface Language {
 
 type Source = ConstructorParameters<typeof IntlMessageFormat>[0];
 
-/** The build parses the messages that have arguments or tags; the page has no parser, and the others need none. */
+/**
+ * The build parses the messages that have arguments or tags; the page has no parser, and the others need
+ * none.
+ */
 const parsed = (message: Source): Source =>
   typeof message !== 'string' || hasSyntax(message) ? message : [{ type: 0, value: message }];
 

@@ -3,16 +3,16 @@ import { expect, it, vi } from 'vitest';
 import { en } from '../../locales/en/index';
 import { loadMessages, useMessages, useWantedLocale } from './load-messages';
 
-it('loads the messages of a language', async () => {
+it('the messages of a language are loaded', async () => {
   expect(await loadMessages('en')).toEqual({ locale: 'en', messages: en, parts: 0 });
 });
 
-it('returns loaded messages without waiting', () => {
+it('loaded messages are returned without waiting', () => {
   const first = { locale: 'en', messages: en, parts: 0 } as const;
   expect(renderHook(() => useMessages('en', first)).result.current).toBe(first);
 });
 
-it('follows the browser to another language, unless the reader has chosen one', () => {
+it('the page follows the browser to another language, unless the reader has chosen one', () => {
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US']);
   const { result } = renderHook(() => ['', 'pl'].map(useWantedLocale));
   expect(result.current).toEqual(['en', 'pl']);

@@ -15,7 +15,7 @@ type PartMessages = (locale: Locale) => Promise<Partial<Messages>>;
 /** Rarely used parts of the client, which bring their own messages. */
 const parts = new Set<PartMessages>();
 const partListeners = new Set<() => void>();
-/** Why the parts that were added could not be loaded. */
+/** The reason why the added parts could not be loaded. */
 let failure: unknown;
 
 /** Adds these messages to every language that is loaded, also to the current one. */
@@ -46,7 +46,7 @@ export function loadMessages(locale: Locale): Promise<LoadedMessages> {
   return loadAll(locale).catch(() => loadAll('en'));
 }
 
-/** For a notice in the language that was just chosen, which the screen is about to have. */
+/** Translates a notice into the language that was just chosen, before the screen has it. */
 export async function translateIn(chosen: string): Promise<Translate> {
   const { locale, messages } = await loadMessages(pickLocale(chosen, navigator.languages));
   return createLanguage(locale, messages).translate;
@@ -62,10 +62,13 @@ function setFailure(error: unknown): void {
   for (const listener of partListeners) listener();
 }
 
-/** Why messages of parts are missing, as after an update of the server; undefined while they are loaded. */
+/**
+ * The reason why messages of parts are missing, as after an update of the server; undefined while they are
+ * loaded.
+ */
 export const useFailure = (): unknown => useSyncExternalStore(subscribeToParts, () => failure);
 
-/** The chosen language; without one, the browser's, also when that changes. */
+/** The chosen language; without one, the browser's, including later changes of it. */
 export const useWantedLocale = (chosen: string): Locale =>
   useSyncExternalStore(subscribe, () => pickLocale(chosen, navigator.languages));
 
@@ -81,7 +84,7 @@ export function useMessages(wanted: Locale, first: LoadedMessages): LoadedMessag
         setFailure(undefined);
         if (isCurrent) setLoaded(next);
       },
-      // The screen stays in its language.
+      // A failure leaves the screen in its language.
       setFailure,
     );
     return () => {

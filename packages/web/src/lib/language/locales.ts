@@ -1,6 +1,7 @@
 /**
- * The languages of the client, as the server names them, each by its own name. English is the fallback. A language is here and
- * in the files `locales/<code>.ts` and `locales/<part>/<code>.ts`; docs/translating.md says how one is added.
+ * The languages of the client, as the server names them, each by its own name. English is the fallback. A
+ * language is here and in the files `locales/<code>.ts` and `locales/<part>/<code>.ts`; docs/translating.md
+ * says how one is added.
  */
 export const LOCALES = {
   ar: 'العربية',
@@ -50,8 +51,8 @@ const isLocale = (name: string): name is Locale => Object.hasOwn(LOCALES, name);
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/;
 
 /**
- * Languages that have another name here: by their only variant, by a former code, by a related language that their readers
- * know, or by a code of a country that File Browser once took for the language.
+ * Languages that have another name here: by their only variant, by a former code, by a related language that
+ * their readers know, or by a code of a country that File Browser once took for the language.
  */
 const OTHER_NAMES: Partial<Record<string, string>> = {
   cz: 'cs',
@@ -81,8 +82,9 @@ export function pickLocale(wanted: string, browser: readonly string[]): Locale {
 }
 
 /**
- * The locale for dates, numbers and plurals: the browser's variant of this language (en-GB for en) if it has one. A
- * bare “pt” means Brazil to browsers, and Portugal here; dates in Nynorsk would not fit into sentences in Bokmål.
+ * The locale for dates, numbers and plurals: the browser's variant of this language (en-GB for en) if it has
+ * one. A bare “pt” means Brazil to browsers, and Portugal here; dates in Nynorsk would not fit into sentences
+ * in Bokmål.
  */
 export function formatLocaleOf(locale: Locale, browser: readonly string[]): string {
   if (locale === 'no') return 'nb';

@@ -32,8 +32,9 @@ const FILES = import.meta.glob<MessagesFile>([
 ]);
 
 /**
- * Loads the messages of a language: those of all pages, or those of a part of the client. In the build another function
- * takes the place of this module (`build/message-files.ts`): a table of files grows with each language and each part.
+ * Loads the messages of a language: those of all pages, or those of a part of the client. The build replaces
+ * this module by another function (`build/message-files.ts`): a table of files grows with each language and
+ * each part.
  */
 export async function loadMessagesFile(locale: Locale, part?: Words): Promise<MessagesFile> {
   const name = part === undefined ? locale : `${part}/${locale}`;

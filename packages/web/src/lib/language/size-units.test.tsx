@@ -6,7 +6,7 @@ import { rememberSizeUnits } from './size-units';
 
 afterEach(() => rememberSizeUnits('binary'));
 
-it('writes sizes in the chosen units at once', () => {
+it('sizes are written in the chosen units at once', () => {
   const { result } = renderHook(useFormat, { wrapper: InEnglish });
   expect(result.current.size(1_500_000)).toBe('1.4 MB');
   act(() => rememberSizeUnits('decimal'));

@@ -3,14 +3,14 @@ import type { TextEncodingName } from '@satchel/contract';
 /** Parts of Europe with several languages; browsers have no names for them. */
 export type PartOfEurope = 'western' | 'central' | 'baltic';
 
-/** Whom an encoding is for; `Intl.DisplayNames` has the names of scripts and languages. */
+/** The readers of an encoding; `Intl.DisplayNames` has the names of scripts and languages. */
 type Readers =
   | readonly [kind: 'script' | 'language', code: string]
   | readonly [kind: 'part', part: PartOfEurope];
 
 const UNICODE: readonly TextEncodingName[] = ['utf-8', 'utf-16le', 'utf-16be'];
 
-/** The usual one of each group first. */
+/** The encodings of each group, the most common one first. */
 const GROUPS: readonly (readonly [Readers, readonly TextEncodingName[]])[] = [
   [
     ['part', 'western'],
@@ -70,12 +70,12 @@ export function encodingName(encoding: string): string {
 }
 
 export interface EncodingGroup {
-  /** Whom they are for; null for Unicode. */
+  /** The name of the readers; null for Unicode. */
   readers: string | null;
   encodings: readonly TextEncodingName[];
 }
 
-/** All encodings, by whom they are for: Unicode first, then in the order of the names in the reader's language. */
+/** All encodings by their readers: Unicode first, then in the order of the names in the reader's language. */
 export function encodingGroups(locale: string, parts: Record<PartOfEurope, string>): EncodingGroup[] {
   const groups = GROUPS.map(([[kind, code], encodings]) => ({
     readers: kind === 'part' ? parts[code] : displayName(kind, code, locale),
@@ -86,7 +86,7 @@ export function encodingGroups(locale: string, parts: Record<PartOfEurope, strin
   return [{ readers: null, encodings: UNICODE }, ...groups];
 }
 
-/** With a capital letter, as it begins an entry of a menu. */
+/** The name with a capital letter, because it begins an entry of a menu. */
 function displayName(type: 'script' | 'language', code: string, locale: string): string {
   const name = new Intl.DisplayNames([locale], { type }).of(code) ?? code;
   return name.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase(locale));

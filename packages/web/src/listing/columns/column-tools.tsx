@@ -8,13 +8,16 @@ import { MenuButton } from '../../ui/menu/menu-button';
 import { COLUMN_LABELS, type ColumnsModel, USUAL_WIDTHS, variableOf } from '../model/columns';
 import styles from './list-header.module.css';
 
-/** Shows a column in another width while it is dragged, before that is in the model. `element` is anywhere in the list. */
+/**
+ * Shows a column in another width while it is dragged, before the model contains it. `element` is anywhere in
+ * the list.
+ */
 function showWidth(element: Element, column: ListColumn, width: number): void {
   const list = element.closest<HTMLElement>('[data-view]');
   list?.style.setProperty(variableOf(column), `${width}px`);
 }
 
-/** The edge between a column and the one before, which is narrower by what this one is wider. */
+/** The edge between a column and the one before, which becomes narrower by the width that this one gains. */
 export function ColumnHandle({ column, columns }: { column: ListColumn; columns: ColumnsModel }) {
   const t = useT();
   const [moved, setMoved] = useState<number | null>(null);
@@ -51,7 +54,7 @@ function useItems({ shown, offered, toggle }: ColumnsModel): readonly ContextMen
   return [{ label: t('files.columns'), chosen: shown, isMultiple: true, options }];
 }
 
-/** Which columns there are. */
+/** Chooses the columns. */
 export function ColumnsButton({ columns }: { columns: ColumnsModel }) {
   const t = useT();
   return (
@@ -70,7 +73,7 @@ interface ColumnsMenuProps {
   onClose: () => void;
 }
 
-/** The same as the menu of a right click. */
+/** The same menu by a right click. */
 export function ColumnsMenu({ columns, position, onClose }: ColumnsMenuProps) {
   const t = useT();
   return (

@@ -13,12 +13,15 @@ type Tools = typeof import('./column-tools');
 
 let loadedTools: Tools | undefined;
 
-/** Requests the handles of the columns, so that they are there as soon as the list is. */
+/** Requests the handles of the columns, so that they are loaded as soon as the list is. */
 export async function loadColumnTools(): Promise<void> {
   loadedTools ??= await loadPart(() => import('./column-tools'));
 }
 
-/** Without Suspense, which delays loaded content by a third of a second. A list that they do not arrive for does without them. */
+/**
+ * Loads them without Suspense, which delays loaded content by a third of a second. A list works without them
+ * if they do not arrive.
+ */
 function useColumnTools(isWanted: boolean): Tools | undefined {
   const [tools, setTools] = useState(() => loadedTools);
   useEffect(() => {
@@ -34,17 +37,17 @@ function useColumnTools(isWanted: boolean): Tools | undefined {
 interface ListHeaderProps {
   sorting: ListSorting;
   sortBy: (by: SortKey) => void;
-  /** Absent where the user cannot change them. */
+  /** Absent if the user cannot change them. */
   columns: ColumnsModel | undefined;
-  /** Those for which there is room. */
+  /** The columns for which there is space. */
   shown: readonly ListColumn[];
   /** The label of the last column for screen readers; it has no visible name. */
   last: string;
 }
 
 /**
- * The header of a list of entries, which stays at its top; a click sorts, a second one reverses the order. The list
- * sets `--list-columns`, which its rows use too, and `--list-glyph`, the indentation of names.
+ * The header of a list of entries, which stays at its top; a click sorts, a second one reverses the order.
+ * The list sets `--list-columns`, which its rows use too, and `--list-glyph`, the indentation of names.
  */
 export function ListHeader({ sorting, sortBy, columns, shown, last }: ListHeaderProps) {
   const t = useT();

@@ -4,7 +4,7 @@ import styles from './entry-check.module.css';
 
 interface EntryCheckProps {
   isSelected: boolean;
-  /** Defines where it is and when it is visible. */
+  /** Defines its position and when it is visible. */
   className?: string;
 }
 

@@ -5,11 +5,11 @@ import { fakeServer, refusal } from '../../testing/fake-server';
 import { EntryGlyph } from './entry-glyph';
 
 const item = entry('quay.png', { type: 'image' });
-const film = entry('zoom.mp4', { type: 'video' });
+const video = entry('zoom.mp4', { type: 'video' });
 const image = () => document.querySelector('img');
 const fail = () => {
   const shown = image();
-  if (!shown) throw new Error('there is no picture');
+  if (!shown) throw new Error('There is no picture');
   fireEvent.error(shown);
 };
 const wait = async () => {
@@ -17,12 +17,12 @@ const wait = async () => {
 };
 
 beforeEach(async () => {
-  // It is loaded on the first failure, which no fake clock hastens.
+  // The module is loaded on the first failure, and no fake clock speeds that up.
   await import('./retry-thumbnail');
   vi.useFakeTimers();
 });
 
-it('shows the icon if a picture cannot be loaded, and asks a busy server a few times', async () => {
+it('a picture that cannot be loaded shows its icon, and a busy server is asked a few times', async () => {
   const asked = fakeServer({ 'GET /thumb/busy.png': () => refusal(429, 'too_many_requests') });
   render(<EntryGlyph item={item} thumbnail="/thumb/busy.png" size={18} />);
   fail();
@@ -32,7 +32,7 @@ it('shows the icon if a picture cannot be loaded, and asks a busy server a few t
   expect(asked).toHaveLength(3);
 });
 
-it('shows a picture as soon as the server is not busy any more', async () => {
+it('a picture is shown as soon as the server is not busy any more', async () => {
   fakeServer({ 'GET /thumb/late.png': () => new Response('picture') });
   render(<EntryGlyph item={item} thumbnail="/thumb/late.png" size={18} />);
   fail();
@@ -40,7 +40,7 @@ it('shows a picture as soon as the server is not busy any more', async () => {
   expect(image()?.getAttribute('src')).toBe('/thumb/late.png');
 });
 
-it.each([404, 413, 415, 501])('never requests a picture again after %d', async (status) => {
+it.each([404, 413, 415, 501])('a picture is never requested again after %d', async (status) => {
   const address = `/thumb/${status}.png`;
   const asked = fakeServer({ [`GET ${address}`]: () => refusal(status, 'never') });
   const { unmount } = render(<EntryGlyph item={item} thumbnail={address} size={18} />);
@@ -52,7 +52,7 @@ it.each([404, 413, 415, 501])('never requests a picture again after %d', async (
   expect(image()).toBeNull();
 });
 
-it('starts again with another picture', () => {
+it('another picture starts again', () => {
   const { rerender } = render(<EntryGlyph item={item} thumbnail="/thumb/quay.png" size={18} />);
   fail();
   rerender(<EntryGlyph item={item} thumbnail="/thumb/quay.png?key=2" size={18} />);
@@ -61,16 +61,16 @@ it('starts again with another picture', () => {
   expect(image()).toBeNull();
 });
 
-it('marks the frame of a film, and asks a server without frames only once', async () => {
+it('a video has a mark on its frame, and a server without frames gets one request', async () => {
   const asked = fakeServer({ 'GET /frame/*': () => refusal(501, 'not_implemented') });
-  const films = ['a', 'b', 'c'].map((name) => (
-    <EntryGlyph key={name} item={film} thumbnail={`/frame/${name}.mp4`} size={34} />
+  const videos = ['a', 'b', 'c'].map((name) => (
+    <EntryGlyph key={name} item={video} thumbnail={`/frame/${name}.mp4`} size={34} />
   ));
-  render(films);
+  render(videos);
   expect(document.querySelectorAll('img + [aria-hidden]')).toHaveLength(3);
   for (const each of document.querySelectorAll('img')) fireEvent.error(each);
   await wait();
   expect(asked).toHaveLength(1);
-  render(<EntryGlyph item={film} thumbnail="/frame/d.mp4" size={34} />);
+  render(<EntryGlyph item={video} thumbnail="/frame/d.mp4" size={34} />);
   expect(image()).toBeNull();
 });

@@ -9,12 +9,12 @@ interface EntryGlyphProps {
   size: number;
 }
 
-/** From this size of the icon on the mark of a film is large, in pixels. */
+/** The size of the icon, in pixels, from which on the mark of a video is large. */
 const LARGE = 30;
 
 /**
- * The thumbnail of a picture, or the marked frame of a film, otherwise its icon. Rows outside of the screen are not
- * rendered and load nothing.
+ * The thumbnail of a picture, or the marked frame of a video, otherwise its icon. Rows outside of the screen
+ * are not rendered and load nothing.
  */
 export function EntryGlyph({ thumbnail, ...props }: EntryGlyphProps) {
   if (thumbnail === null) return <FileIcon {...props.item} size={props.size} />;
@@ -24,8 +24,8 @@ export function EntryGlyph({ thumbnail, ...props }: EntryGlyphProps) {
 type ThumbnailProps = Pick<EntryGlyphProps, 'item' | 'size'> & { address: string };
 
 function Thumbnail({ item, address, size }: ThumbnailProps) {
-  const isFilm = item.type === 'video';
-  const { failures, isShown, fail } = useThumbnail(address, isFilm);
+  const isVideo = item.type === 'video';
+  const { failures, isShown, fail } = useThumbnail(address, isVideo);
   if (!isShown) return <FileIcon {...item} size={size} />;
   return (
     <>
@@ -36,11 +36,11 @@ function Thumbnail({ item, address, size }: ThumbnailProps) {
         alt=""
         loading="lazy"
         decoding="async"
-        fetchPriority={isFilm ? 'low' : undefined}
+        fetchPriority={isVideo ? 'low' : undefined}
         draggable={false}
         onError={fail}
       />
-      {isFilm && <span className={styles.film} data-large={size >= LARGE || undefined} aria-hidden />}
+      {isVideo && <span className={styles.video} data-large={size >= LARGE || undefined} aria-hidden />}
     </>
   );
 }

@@ -18,11 +18,11 @@ export interface EntryRowProps {
   index: number;
   /** The number of the row in the grid; the header is 1. */
   rowIndex: number;
-  /** Whether Tab stops here: only one row of the list is in the tab order. */
+  /** True if Tab stops here: only one row of the list is in the tab order. */
   isTabStop: boolean;
   isFlashed: boolean;
   isPhone: boolean;
-  /** Beside the name; phones have none. */
+  /** The columns beside the name; phones have none. */
   columns: readonly ListColumn[];
   /** Names of the entries right above and below in the same section, if there are any. */
   above: string | undefined;
@@ -73,7 +73,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   );
 });
 
-/** Below the name, as there is no room for columns. */
+/** The facts below the name on phones, which have no space for columns. */
 function PhoneFacts({ item }: { item: ListingItem }) {
   const format = useFormat();
   const modified = format.modified(item.modified);
@@ -97,13 +97,13 @@ function Cell({ column, item }: { column: ListColumn; item: ListingItem }) {
 
 const NOTHING = '—';
 
-interface Said {
+interface CellText {
   text: string;
   hint?: string;
 }
 
-/** Null for folders whose size is not known. */
-function useSize(item: ListingItem): Said | null {
+/** The text of a size; null for folders whose size is unknown. */
+function useSize(item: ListingItem): CellText | null {
   const t = useT();
   const format = useFormat();
   const { sizeOf } = useListingModel();
@@ -116,8 +116,8 @@ function useSize(item: ListingItem): Said | null {
     : { text: size };
 }
 
-/** What a column says about an entry, and more about it. */
-function useCell(column: ListColumn, item: ListingItem): Said {
+/** The text of a column for an entry, and its tooltip. */
+function useCell(column: ListColumn, item: ListingItem): CellText {
   const t = useT();
   const format = useFormat();
   const { takenOf, sizeOf } = useListingModel();
@@ -132,7 +132,7 @@ function useCell(column: ListColumn, item: ListingItem): Said {
     return { text, hint: text };
   }
   const taken = takenOf?.(item);
-  // How long ago would be the same for all pictures of a journey.
+  // A relative time would be the same for all pictures of a journey.
   const text = taken === undefined ? '' : format.dateTime(new Date(taken));
   return { text, hint: text };
 }
@@ -149,7 +149,7 @@ function EntryBadges({ item }: { item: ListingItem }) {
   );
 }
 
-/** For mouse and touch; the keyboard has the menu key. */
+/** The button of the menu for mouse and touch; the keyboard has the menu key. */
 function MoreCell({ isPhone }: { isPhone: boolean }) {
   const Dots = isPhone ? EllipsisVertical : Ellipsis;
   const t = useT();

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useT } from '../../lib/i18n';
 import styles from './tile-more.module.css';
 
-/** Opens the menu of a tile, for fingers; mice have their right button, and keyboards the menu key. */
+/** Opens the menu of a tile by touch; mice have their right button, and keyboards the menu key. */
 export function TileMore() {
   const t = useT();
   return (

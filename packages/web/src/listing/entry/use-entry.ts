@@ -26,7 +26,8 @@ const RENAMING = 8;
 /** The visible state of one entry; only a change of it renders the entry again. */
 export function useEntryState({ name, path }: ListingItem): EntryState {
   const { cutPaths } = useListingModel();
-  // One number: a subscription for each would take longer than the rest of a row that appears while scrolling.
+  // One number: a subscription for each would take longer than the rest of a row that appears while
+  // scrolling.
   const flags = useListState(
     ({ selection, isMultiple, dropTarget, renaming }) =>
       (isSelected(selection, name) ? SELECTED : 0) |
@@ -47,8 +48,8 @@ const ABOVE = 1;
 const BELOW = 2;
 
 /**
- * Whether the neighbours of a row are selected, too: then their backgrounds join. A style sheet could do that with
- * `:has()`, but then the browser would check all rows again for every row that appears while scrolling.
+ * True for each neighbour of a row that is selected, too: their backgrounds join. A style sheet could do that
+ * with `:has()`, but then the browser would check all rows again for every row that appears during scrolling.
  */
 export function useJoined(name: string, above: string | undefined, below: string | undefined) {
   const flags = useListState(({ selection }) => {

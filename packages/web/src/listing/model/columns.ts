@@ -3,19 +3,19 @@ import type { CSSProperties } from 'react';
 import { textScale as em } from '../../lib/browser/text-size';
 import type { MessageKey } from '../../lib/i18n';
 
-/** The columns of a list, and how its user changes them. */
+/** The columns of a list, and the functions with which the user changes them. */
 export interface ColumnsModel {
-  /** Beside the names, in the order of the contract. */
+  /** The columns beside the names, in the order of the contract. */
   shown: readonly ListColumn[];
   widths: ListColumns['widths'];
-  /** What the user can choose in this list. */
+  /** The columns that the user can choose in this list. */
   offered: readonly ListColumn[];
   toggle: (column: ListColumn) => void;
-  /** In pixels; undefined for the usual width. */
+  /** The width in pixels; undefined for the usual one. */
   resize: (column: ListColumn, width: number | undefined) => void;
 }
 
-/** What a list shows whose user chose nothing. */
+/** The columns of a list until the user chooses some. */
 export const USUAL_COLUMNS: ListColumns = { shown: ['size', 'modified'], widths: {} };
 
 export const COLUMN_LABELS: Record<ListColumn, MessageKey> = {
@@ -33,8 +33,8 @@ const LEAST_NAME = 160;
 const TOOL = 44;
 
 /**
- * Those of the shown columns for which there is room in a list of `width` pixels. The one that sorts is left out last,
- * and a column that was made wider than usual becomes narrower before another is left out.
+ * Those of the shown columns for which there is space in a list of `width` pixels. The one that sorts is left
+ * out last, and a column that was made wider than usual becomes narrower before another is left out.
  */
 export function fitting(
   { shown, widths }: Pick<ColumnsModel, 'shown' | 'widths'>,
@@ -52,7 +52,7 @@ export function fitting(
   return shown.filter((column) => kept.includes(column));
 }
 
-/** 28 px of it are the gap between the size and what follows. */
+/** 28 px of it are the gap between the size and the next column. */
 const SIZE_WIDTH = `max(${USUAL_WIDTHS.size}px, calc(var(--list-size) + 28px))`;
 
 const usualLength = (column: ListColumn): string =>
@@ -62,8 +62,8 @@ const usualLength = (column: ListColumn): string =>
 export const variableOf = (column: ListColumn) => `--column-${column}`;
 
 /**
- * The columns as custom properties for the list, which its header and rows use, so that a width that changes renders no
- * row. Where there is not enough room for all, they are narrower than they should be.
+ * The columns as custom properties for the list, which its header and rows use, so that a new width renders
+ * no row. If there is not enough space for all, they are narrower than they should be.
  */
 export function columnStyle({ shown, widths }: Pick<ColumnsModel, 'shown' | 'widths'>): CSSProperties {
   const tracks = shown.map((column) => `minmax(0, var(${variableOf(column)}, ${usualLength(column)}))`);

@@ -2,22 +2,22 @@ import type { ListColumn, ListingItem } from '@satchel/contract';
 
 export type SortKey = 'name' | ListColumn;
 
-/** As the `Sorting` of the contract, also by what only the page sorts by. */
+/** Like `Sorting` in the contract, with the orders that only the page has. */
 export interface ListSorting {
   by: string;
   asc: boolean;
 }
 
-/** When a picture was taken, in milliseconds since 1970; undefined where that is not known. */
+/** The time when a picture was taken, in milliseconds since 1970; undefined if that is unknown. */
 export type TakenOf = (item: ListingItem) => number | undefined;
 
 /**
- * What a folder holds, as far as that is known: at least `size` bytes where it is a part. Null for folders that lists do not
- * count, as on slow disks.
+ * The size of a folder's content, as far as that is known: at least `size` bytes if it is a part. Null for
+ * folders that lists do not count, as on slow disks.
  */
 export type SizeOf = (item: ListingItem) => { size: number; isPart: boolean } | null | undefined;
 
-/** What is known of items beside the items. */
+/** Facts about items that the items do not contain. */
 export interface KnownFacts {
   takenOf?: TakenOf | undefined;
   sizeOf?: SizeOf | undefined;
@@ -43,14 +43,16 @@ function collatorFor(locale: string): Intl.Collator {
   return collator;
 }
 
-const modifiedOf = ({ modified }: ListingItem): number => Date.parse(modified);
+function modifiedOf({ modified }: ListingItem): number | undefined {
+  return modified === null ? undefined : Date.parse(modified);
+}
 
 /** The ending of a name as its type is shown: `JPG`; empty for folders and names without one. */
 export function endingOf({ isDir, extension }: ListingItem): string {
   return isDir ? '' : extension.slice(1).toUpperCase();
 }
 
-/** Items of which it is not known come last in both directions. */
+/** Items whose value is unknown come last in both directions. */
 function byKnown(
   knownOf: (item: ListingItem) => number | undefined,
   sign: number,
@@ -74,7 +76,7 @@ function comparisonFor(sorting: ListSorting, locale: string, { takenOf, sizeOf }
   }
   if (sorting.by === 'modified' || sorting.by === 'taken') {
     const sign = sorting.asc ? 1 : -1;
-    const byTime: Compare = (a, b) => (modifiedOf(a) - modifiedOf(b)) * sign || byName(a, b);
+    const byTime = byKnown(modifiedOf, sign, byName);
     return sorting.by === 'taken' && takenOf ? byKnown(takenOf, sign, byTime) : byTime;
   }
   if (sorting.by === 'type') {
@@ -130,13 +132,15 @@ export function entryOrder(items: readonly ListingItem[], folderCount: number): 
   };
 }
 
-/** The order after a click on a column header: the natural direction first, the other one on the second click. */
+/**
+ * The order after a click on a column header: the natural direction first, the other one on the second click.
+ */
 export function nextSorting(current: ListSorting, by: SortKey): ListSorting {
   if (current.by === by) return { by, asc: !current.asc };
   return { by, asc: false };
 }
 
-/** Whether the arrow in the column header points up: A to Z, smallest first, oldest first. */
+/** True if the arrow in the column header points up: A to Z, smallest first, oldest first. */
 export function pointsUp({ by, asc }: ListSorting): boolean {
   return by === 'name' || by === 'type' || by === '' ? !asc : asc;
 }

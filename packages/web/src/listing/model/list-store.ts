@@ -11,11 +11,14 @@ export interface ListState {
   dropTarget: string | null;
   /** The position in the window, in pixels. */
   menu: { x: number; y: number; on: 'entries' | 'folder' } | null;
-  /** What the shown names contain; null while the list is not being filtered. */
+  /** The text that shown names contain; null while the list is not being filtered. */
   filter: string | null;
   /** The quick look is open. */
   isLooking: boolean;
-  /** The entry whose name is edited in its place, and what was typed: its row may be rendered anew at any time. */
+  /**
+   * The entry whose name is edited in its place, and the typed text: its row may be rendered again at any
+   * time.
+   */
   renaming: { name: string; text: string } | null;
 }
 
@@ -44,12 +47,15 @@ export function resetSelection(store: ListStore): void {
   store.setState((state) => ({ selection: clearSelection(state.selection), isMultiple: false, menu: null }));
 }
 
-/** Edits the name of an entry in its place. It is the current entry too, whose row stays rendered wherever one scrolls. */
+/**
+ * Edits the name of an entry in its place. It becomes the current entry, too, whose row stays rendered during
+ * scrolling.
+ */
 export function startRenaming(store: ListStore, name: string): void {
   store.setState({ selection: selectOnly(name), renaming: { name, text: name }, menu: null });
 }
 
-/** After other entries are shown: those that are gone leave the selection; if that was all of it, it is reset. */
+/** Removes entries from the selection that are not shown any more; if none is left, it is reset. */
 export function keepSelected(
   store: ListStore,
   before: readonly ListingItem[],

@@ -1,13 +1,13 @@
 import { foldText } from '@satchel/contract';
 import type { EntryOrder } from './entry-order';
 
-/** Also those of Arabic, Chinese and Japanese. */
+/** The commas of all scripts, including Arabic, Chinese and Japanese. */
 const COMMA = /\s*[,،，、]\s*/u;
 
 /**
- * The entries of `whole` whose names contain a text anywhere, or one of several texts with commas between them, without regard
- * to case and accents. Each call looks only at what the last one found if that must contain it, so typing on is fast in a folder
- * of any size.
+ * The entries of `whole` whose names contain a text anywhere, or one of several texts that are separated by
+ * commas, without regard to case and accents. Each call searches only the result of the last one if that must
+ * contain it, so continued typing is fast in a folder of any size.
  */
 export function nameFilter(whole: EntryOrder): (text: string) => EntryOrder {
   let names: readonly string[] | undefined;

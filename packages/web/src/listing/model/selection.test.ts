@@ -27,7 +27,7 @@ const chosen = (selection: Parameters<typeof selectedItems>[0]) =>
     .join('');
 
 describe('selection', () => {
-  it('of one entry replaces the selection', () => {
+  it('a selection of one entry replaces the former one', () => {
     expect(chosen(selectOnly('b'))).toBe('b');
   });
 
@@ -56,7 +56,7 @@ describe('selection', () => {
     expect(selection.anchor).toBe('b');
   });
 
-  it('of everything needs no list of names, and single entries can be removed', () => {
+  it('a selection of everything needs no list of names, and single entries can be removed', () => {
     const all = selectEverything(selectOnly('c'));
     expect(all.names.size).toBe(0);
     const rest = toggle(all, 'b');
@@ -90,7 +90,7 @@ describe('selection', () => {
   });
 });
 
-it('marks the current entry and goes on, and keeps what a plain key has selected', () => {
+it('a key marks the current entry and goes on, and keeps what a plain key has selected', () => {
   const first = mark(selectOnly('a'), 'a', 'b');
   expect([[...first.names], first.focus]).toEqual([['a'], 'b']);
   const both = mark(moveFocus(first, 'c'), 'c', 'd');

@@ -2,8 +2,8 @@ import type { ListingItem } from '@satchel/contract';
 import type { EntryOrder } from './entry-order';
 
 /**
- * The selection in one folder, by name. "Everything" is stored as the inverse of an empty set, so that selecting all of
- * a hundred thousand items costs nothing.
+ * The selection in one folder, by name. "Everything" is stored as the inverse of an empty set, so that
+ * selecting all of a hundred thousand items costs nothing.
  */
 export interface Selection {
   /** The selected names or, if `isInverted`, the names that are not selected. */
@@ -52,8 +52,8 @@ export function toggle(selection: Selection, name: string): Selection {
 }
 
 /**
- * Selects or deselects the current entry and goes on to `next`. What a plain key or click has just selected stays selected, as
- * nobody has marked it yet.
+ * Selects or deselects the current entry and goes on to `next`. An entry that a plain key or click has just
+ * selected stays selected, because nobody has marked it yet.
  */
 export function mark(selection: Selection, name: string, next: string): Selection {
   const { names, isInverted, anchor } = selection;
@@ -91,8 +91,8 @@ export function selectNames(selection: Selection, names: Iterable<string>, isAdd
 }
 
 /**
- * What stays selected when the entries `before` became `after`: never an entry that has just arrived, so "everything"
- * becomes the names it meant. The same object if nothing changes.
+ * The selection after the entries `before` became `after`: it never contains an entry that has just arrived,
+ * so "everything" becomes the names that it meant. The same object if nothing changes.
  */
 export function narrowTo(
   selection: Selection,

@@ -39,12 +39,12 @@ it('switching cycles through all views', () => {
   expect(nextChoice('auto')).toBe('list');
 });
 
-it('by content a folder is a mosaic if more than half of its entries are pictures or films', () => {
+it('a folder by content is a mosaic if more than half of its entries are pictures or videos', () => {
   const picture = entry('a.jpg', { type: 'image' });
-  const film = entry('b.mp4', { type: 'video' });
+  const video = entry('b.mp4', { type: 'video' });
   const text = entry('c.txt', { type: 'text' });
   const folder = entry('d/');
   expect(areMostlyPictures([])).toBe(false);
-  expect(areMostlyPictures([picture, film, text])).toBe(true);
-  expect(areMostlyPictures([picture, film, text, folder])).toBe(false);
+  expect(areMostlyPictures([picture, video, text])).toBe(true);
+  expect(areMostlyPictures([picture, video, text, folder])).toBe(false);
 });

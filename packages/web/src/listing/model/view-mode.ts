@@ -7,8 +7,8 @@ export type ViewMode = Exclude<ViewChoice, 'auto'>;
 export type ViewChoice = (typeof FOLDER_VIEWS)[number];
 
 /**
- * The value that is stored for the user. Clients without a gallery and without a choice by content look for the word
- * `mosaic`, and show that or a list.
+ * The value that is stored for the user. Clients without a gallery and without a choice by content look for
+ * the word `mosaic`, and show that or a list.
  */
 const STORED: Record<ViewChoice, string> = {
   list: 'list',
@@ -36,7 +36,7 @@ export function viewChoiceOf(stored: string): ViewChoice {
   return stored.split(' ').includes('auto') ? 'auto' : viewModeOf(stored);
 }
 
-/** Whether more than half of the entries are pictures or films. */
+/** True if more than half of the entries are pictures or videos. */
 export function areMostlyPictures(items: readonly Pick<ListingItem, 'type'>[]): boolean {
   let seen = 0;
   for (const { type } of items) if (type === 'image' || type === 'video') seen += 1;
@@ -47,7 +47,7 @@ export function nextChoice(choice: ViewChoice): ViewChoice {
   return NEXT[choice];
 }
 
-/** Where nothing chooses by the content. */
+/** The next view, for folders in which the content does not choose it. */
 export function nextView(view: ViewMode): ViewMode {
   return view === 'gallery' ? 'list' : NEXT[view];
 }

@@ -21,8 +21,8 @@ export interface Box {
 }
 
 /**
- * The positions of all items, computed by arithmetic: nothing is stored per item, so a folder may hold any number of
- * them.
+ * The positions of all items, computed by arithmetic: nothing is stored per item, so a folder may hold any
+ * number of them.
  */
 export class LineMap {
   readonly count: number;

@@ -16,7 +16,7 @@ export interface Measures {
 const CARD_MAX = 300 * em;
 const CARD_GAP = 12 * em;
 const CARD_CAPTION = 54 * em;
-/** On phones a name may take up two lines. */
+/** A name on a phone may take up two lines. */
 const PHONE_CARD_CAPTION = 72 * em;
 const CARD_ASPECT = 0.6;
 const PILL = 64 * em;
@@ -27,7 +27,7 @@ const TILE_MAX = 220 * em;
 const TILE_GAP = 6 * em;
 const PHONE_TILE_MAX = 128 * em;
 const PHONE_TILE_GAP = 4 * em;
-/** On phones a folder has its name below its icon. */
+/** A folder on a phone has its name below its icon. */
 const PHONE_FOLDER = 92 * em;
 
 interface Space {

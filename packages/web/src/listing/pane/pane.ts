@@ -5,7 +5,7 @@ import type { Grid } from './grid-geometry';
 import type { LineMap } from './lines';
 import type { Measures } from './measures';
 
-/** The area with the lines, for the listeners for keys, pointer and drags. */
+/** The area with the lines, for the listeners to keys, pointer and drags. */
 export interface Pane {
   listing: ListingModel;
   /** The element with the header and the lines, which has the listeners. */
@@ -17,13 +17,13 @@ export interface Pane {
   grid: Grid;
   lineMap: LineMap;
   measures: Measures;
-  /** The columns of the list beside the names, for which there is room. */
+  /** The columns of the list beside the names, for which there is space. */
   columns: readonly ListColumn[];
   /** Scrolls as little as needed to make the entry visible. */
   reveal(index: number, align?: 'auto' | 'center'): void;
   /**
-   * Focuses an entry as soon as it is rendered, and reveals it unless `isInPlace`. A card above the list that has the
-   * focus keeps it.
+   * Focuses an entry as soon as it is rendered, and reveals it unless `isInPlace`. A card above the list that
+   * has the focus keeps it.
    */
   focusEntry(index: number, options?: { isInPlace?: boolean }): void;
 }
@@ -37,7 +37,7 @@ export function entryUnder(target: EventTarget | null): { element: HTMLElement; 
   return element ? { element, index: Number(element.dataset.entry) } : null;
 }
 
-/** `own`: the listing does not handle this event. */
+/** With `own`, the listing does not handle this event. */
 export function isOn(target: EventTarget | null, part: 'check' | 'more' | 'grab' | 'name' | 'own'): boolean {
   return target instanceof Element && target.closest(`[data-${part}]`) !== null;
 }

@@ -15,7 +15,7 @@ function click(ms: number, pointerType: 'touch' | 'mouse'): void {
 
 const goTo = (address: string) => window.history.pushState(null, '', address);
 
-it('takes quick taps after one that led elsewhere for parts of it, and later ones not', () => {
+it('quick taps after one that led elsewhere are parts of it, and later ones are not', () => {
   click(0, 'touch');
   expect(isAfterLeadingTap()).toBe(false);
   goTo('/files/inner/');
@@ -27,13 +27,13 @@ it('takes quick taps after one that led elsewhere for parts of it, and later one
   expect(isAfterLeadingTap()).toBe(false);
 });
 
-it('lets quick taps that lead nowhere be taps of their own', () => {
+it('quick taps that lead nowhere are taps of their own', () => {
   click(2000, 'touch');
   click(2100, 'touch');
   expect(isAfterLeadingTap()).toBe(false);
 });
 
-it('knows whether a double click was made by taps', () => {
+it('a double click is known to be made by taps', () => {
   click(3000, 'touch');
   expect(isDoubleTap()).toBe(true);
   click(3100, 'mouse');

@@ -1,5 +1,6 @@
 /**
- * A second tap within this time belongs to the first: it must not open another entry that has moved under the finger.
+ * A second tap within this time belongs to the first: it must not open another entry that has moved under the
+ * finger.
  */
 const DOUBLE_TAP_MS = 300;
 
@@ -7,7 +8,7 @@ interface Tap {
   ms: number;
   /** The address when it happened. */
   address: string;
-  /** It belongs to a tap before it, which led to another address. */
+  /** The tap follows an earlier one, which led to another address. */
   isSecond: boolean;
 }
 
@@ -23,14 +24,20 @@ function tapOf(event: MouseEvent): Tap {
   return { ms: event.timeStamp, address, isSecond };
 }
 
-/** Before anything else handles the click. */
+/** It runs before anything else handles the click. */
 const note = (event: MouseEvent) => {
   latest = isTouch(event) ? tapOf(event) : null;
 };
 window.addEventListener('click', note, { capture: true });
 
-/** Whether the tap that is being handled is a further one of a double tap whose first one led to another address. */
+/**
+ * True if the tap that is being handled is a further one of a double tap whose first one led to another
+ * address.
+ */
 export const isAfterLeadingTap = (): boolean => latest?.isSecond === true;
 
-/** Whether a double click consists of taps, each of which has been handled as such. Its own event does not say so. */
+/**
+ * True if a double click consists of taps, each of which has been handled as such. The event itself does not
+ * tell.
+ */
 export const isDoubleTap = (): boolean => latest !== null;

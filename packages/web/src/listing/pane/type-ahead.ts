@@ -4,7 +4,7 @@ import type { EntryOrder } from '../model/entry-order';
 const FORGET_AFTER_MS = 1000;
 
 export interface TypeAhead {
-  /** Whether letters were typed within the last second. */
+  /** True if letters were typed within the last second. */
   isActive(now: number): boolean;
   /** The index of the item that matches the letters typed so far, or -1. */
   type(letter: string, order: EntryOrder, from: number, now: number): number;

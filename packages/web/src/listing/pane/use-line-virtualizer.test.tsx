@@ -5,7 +5,10 @@ import { useLineVirtualizer } from './use-line-virtualizer';
 const ROW = 40;
 const BLOCK = 4;
 
-/** A list of 1,000 lines on a screen of ten, which come and go in blocks; `scrollTo` is what its element reports. */
+/**
+ * A list of 1,000 lines on a screen of ten, which are rendered in blocks; `scrollTo` sets the position that
+ * its element reports.
+ */
 function showLines() {
   const element = document.createElement('div');
   let report: (offset: number, isScrolling: boolean) => void = () => undefined;
@@ -21,9 +24,9 @@ function showLines() {
         const first = Math.floor(startIndex / BLOCK) * BLOCK;
         return blocks.get(first) ?? blocks.set(first, linesFrom(first)).get(first) ?? [];
       },
-      observeElementRect: (_, tell) => tell({ width: 800, height: 10 * ROW }),
-      observeElementOffset: (_, tell) => {
-        report = tell;
+      observeElementRect: (_, notify) => notify({ width: 800, height: 10 * ROW }),
+      observeElementOffset: (_, notify) => {
+        report = notify;
       },
     });
   });
@@ -42,7 +45,7 @@ function showLines() {
 const blocks = new Map<number, number[]>();
 const linesFrom = (first: number) => Array.from({ length: 12 }, (_, at) => first + at);
 
-it('renders a scrolling list when other lines appear, and not for each line that is passed', () => {
+it('a scrolling list is rendered when other lines appear, and not for each line that is passed', () => {
   const { first, rendersOf, scrollTo, rest } = showLines();
   rendersOf(() => scrollTo(0));
   expect(rendersOf(() => scrollTo(1 * ROW))).toBe(0);

@@ -16,8 +16,8 @@ type Options = PartialKeys<
 >;
 
 /**
- * The virtualizer of the lines. The library's own hook renders the list for each line that is scrolled past; this one
- * renders it only when other lines are to be rendered.
+ * The virtualizer of the lines. The library's own hook renders the list for each line that is scrolled past;
+ * this one renders it only when other lines are to be rendered.
  */
 export function useLineVirtualizer(options: Options): Virtualizer<HTMLElement, Element> {
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -29,14 +29,15 @@ export function useLineVirtualizer(options: Options): Virtualizer<HTMLElement, E
     ...options,
     onChange(instance, isSync) {
       if (instance.getVirtualItems() === rendered.current) return;
-      // While it scrolls, what appears must be there before the browser paints.
+      // Lines that appear during scrolling must be rendered before the browser paints.
       if (isSync) flushSync(render);
       else render();
     },
   };
   const [virtualizer] = useState(() => new Virtualizer(resolved));
   virtualizer.setOptions(resolved);
-  // Not asked for in the effect: by then it may have been scrolled on, to lines that nothing has rendered.
+  // The lines are not read in the effect: by then the list may have been scrolled on, to lines that nothing
+  // has rendered.
   const lines = virtualizer.getVirtualItems();
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
   useLayoutEffect(() => {

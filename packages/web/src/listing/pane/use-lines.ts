@@ -6,10 +6,10 @@ import type { ListStore } from '../model/list-store';
 import { ABOVE_LIST, type Pane } from './pane';
 import { useLineVirtualizer } from './use-line-virtualizer';
 
-/** How the entries are arranged in lines. */
+/** The arrangement of the entries in lines. */
 export interface LineLayout {
   readonly count: number;
-  /** In pixels, with the gap below. */
+  /** The height in pixels, with the gap below. */
   heightOf(line: number): number;
   /** The line of an entry, -1 for none. */
   lineOf(index: number): number;
@@ -22,19 +22,22 @@ export interface LinesOptions {
   /** The element with the entries, each of which has `data-entry`. */
   root: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
-  /** The distance of the first line from the top of what scrolls, in pixels. */
+  /** The distance of the first line from the top of the scrolling element, in pixels. */
   top: number;
-  /** So many lines are in the range; by default all of them. `reach` extends it, so that it includes an entry. */
+  /**
+   * The number of lines in the range; by default all of them. `reach` extends it, so that it includes an
+   * entry.
+   */
   count?: number;
   reach?: (index: number) => void;
-  /** What takes the focus in an entry; by default the entry itself. */
+  /** The element of an entry that takes the focus; by default the entry itself. */
   target?: string;
-  /** The number of lines that come and go together. */
+  /** The number of lines that are rendered and removed together. */
   block: number;
   /** The number of lines that are rendered beyond each edge of the screen. */
   overscan: number;
   firstScrollTop: number;
-  /** What covers the edges of the scrolling element, in pixels. */
+  /** The covered edges of the scrolling element, in pixels. */
   covered: { start: number; end: number };
 }
 
@@ -48,8 +51,8 @@ export interface Lines extends Pick<Pane, 'reveal' | 'focusEntry'> {
 }
 
 /**
- * The lines near the screen in whole blocks, and always the focused one, because Tab would otherwise lose its position.
- * The same array while it holds the same lines, so that they are not rendered again.
+ * The lines near the screen in whole blocks, and always the focused one, because Tab would otherwise lose its
+ * position. The same array while it contains the same lines, so that they are not rendered again.
  */
 function useRange(focused: number, block: number) {
   return useMemo(() => {
@@ -67,7 +70,9 @@ function useRange(focused: number, block: number) {
   }, [focused, block]);
 }
 
-/** Each layout has a function of its own, because another function is what makes the virtualizer measure again. */
+/**
+ * Each layout has a function of its own, because only another function makes the virtualizer measure again.
+ */
 const useKeys = (layout: LineLayout) => useMemo(() => layout && ((line: number) => line), [layout]);
 
 /** The lines near the screen, and functions that scroll others into view. */
@@ -109,7 +114,7 @@ function focusRow(row: HTMLElement): void {
   if (!document.activeElement?.closest(ABOVE_LIST)) row.focus({ preventScroll: true });
 }
 
-/** Functions that scroll an entry into view and focus it, also one that is not rendered yet. */
+/** Functions that scroll an entry into view and focus it, even if it is not rendered yet. */
 function useFocus(
   { layout, root, reach, target = '' }: LinesOptions,
   virtualizer: Virtualizer<HTMLElement, Element>,

@@ -16,7 +16,7 @@ const MOVES: Record<string, Direction> = {
   PageDown: 'pageDown',
 };
 
-/** Apple keyboards keep ⌘ and Space for the search of the system. */
+/** Apple keyboards keep ⌘ with Space for the search of the system. */
 const TOGGLES = ['mod+space', 'meta+space'];
 
 function directionOf(event: KeyboardEvent, pane: Pane): Direction | undefined {
@@ -65,7 +65,10 @@ function typeLetter(event: KeyboardEvent, pane: Pane, typeAhead: TypeAhead): voi
   pane.focusEntry(index);
 }
 
-/** As file managers with two panes do, so that one key is enough for each of several neighbours. */
+/**
+ * Marks an entry and moves to the next one, as file managers with two panes do, so that one key is enough for
+ * each of several neighbours.
+ */
 function markAndGoOn(item: ListingItem, pane: Pane): void {
   const { order, store } = pane.listing;
   const index = Math.min(order.indexOf(item.name) + 1, order.items.length - 1);
@@ -74,16 +77,16 @@ function markAndGoOn(item: ListingItem, pane: Pane): void {
   pane.focusEntry(index);
 }
 
-/** No name contains a slash, which filters. */
+/** True for letters that a name may contain; a slash filters. */
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== '/' && !ctrlKey && !metaKey && !altKey;
 
-/** Keeps the keys that lead anywhere in a folder until all of it is there, or something else is selected. */
+/** Buffers the keys that move within a folder until all of it is loaded, or something else is selected. */
 class EarlyKeys {
   #events: KeyboardEvent[] = [];
   #selection: Selection | undefined;
 
-  /** Returns whether it is such a key. */
+  /** Returns true if it is such a key. */
   keep(event: KeyboardEvent, { store }: Pane['listing']): boolean {
     const { selection } = store.getState();
     if (selection !== this.#selection) this.#events = [];

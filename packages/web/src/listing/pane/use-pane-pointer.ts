@@ -43,7 +43,7 @@ function openMenu(pane: Pane, index: number | null, x: number, y: number): void 
   store.setState({ menu: { x, y, on: item ? 'entries' : 'folder' } });
 }
 
-function placeOf(event: MouseEvent, element: HTMLElement | undefined): [number, number] {
+function menuPosition(event: MouseEvent, element: HTMLElement | undefined): [number, number] {
   if (event.clientX > 0 || event.clientY > 0 || !element) return [event.clientX, event.clientY];
   const box = element.getBoundingClientRect();
   return [isRightToLeft(element) ? box.right - 24 : box.left + 24, box.bottom - 4];
@@ -94,13 +94,13 @@ export function usePanePointer(pane: Pane) {
     onClick(event: MouseEvent) {
       const entry = entryUnder(event.target);
       if (isOn(event.target, 'own')) return;
-      // A name may be a link, but only for the browser's own ways to open it in a new tab.
+      // A name may be a link, but only so that the browser can open it in a new tab.
       if (entry) event.preventDefault();
       if (longPress.hasFired()) return;
       if (entry && isOn(event.target, 'more')) openMenu(pane, entry.index, event.clientX, event.clientY);
       else if (entry && isTouch(event.nativeEvent)) tap(event, pane, entry.index);
       else if (entry) {
-        // Before the click selects it.
+        // It runs before the click selects the entry.
         slowClick.note(event, entry.index);
         click(event, pane, entry.index);
       } else if (isGround(event) && !pane.listing.store.getState().isMultiple)
@@ -120,12 +120,12 @@ export function usePanePointer(pane: Pane) {
       if (hasMenu || isTouch(event.nativeEvent)) event.preventDefault();
       if (!hasMenu || isTouch(event.nativeEvent)) return;
       const entry = entryUnder(event.target);
-      openMenu(pane, entry?.index ?? null, ...placeOf(event, entry?.element));
+      openMenu(pane, entry?.index ?? null, ...menuPosition(event, entry?.element));
     },
   };
 }
 
-/** Not on a button, such as the column headers. */
+/** True for the empty area, without buttons such as the column headers. */
 function isGround(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('button, a') === null;
 }

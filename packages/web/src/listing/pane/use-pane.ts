@@ -11,7 +11,7 @@ import { useInnerWidth, useTopInPage } from './use-space';
 /** The number of lines that are rendered beyond each edge of the screen; those of tiles are higher. */
 const ROWS = 8;
 const TILES = 3;
-/** So many rows come and go together: most frames of a scrolling list then render nothing. */
+/** The number of rows that are rendered together: most frames of a scrolling list then render nothing. */
 const BLOCK = 4;
 /** When an entry within this distance of the end of the range is reached, the range is extended. */
 const NEAR = 50;
@@ -20,7 +20,8 @@ export interface ListingOptions {
   /** The scrolling element, if that is more than the listing; without it the listing scrolls by itself. */
   scroller?: RefObject<HTMLElement | null>;
   /**
-   * The number of entries at first, and the number that is added each time the end comes near; by default all of them.
+   * The number of entries at first, and the number that is added each time the end comes near; by default all
+   * of them.
    */
   step?: number;
   /** The name of the file that is open in front of the listing. */
@@ -67,8 +68,8 @@ function useGrowingCount(lineMap: LineMap, step = Infinity) {
 }
 
 /**
- * The area of the lines, at first scrolled to `firstScrollTop`: which lines are rendered, and functions that scroll
- * others into view.
+ * The area of the lines, at first scrolled to `firstScrollTop`: the lines that are rendered, and functions
+ * that scroll others into view.
  */
 export function usePane(
   listing: ListingModel,

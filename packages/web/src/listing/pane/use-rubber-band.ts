@@ -21,7 +21,7 @@ interface Band {
 }
 
 /** The position relative to the upper corner of the lines, at the side where reading begins. */
-function placeIn(pane: Pane, clientX: number, clientY: number): { x: number; y: number } {
+function pointIn(pane: Pane, clientX: number, clientY: number): { x: number; y: number } {
   const box = pane.lines.current?.getBoundingClientRect();
   if (!box) return { x: 0, y: 0 };
   const x = isRightToLeft(pane.lines.current) ? box.right - clientX : clientX - box.left;
@@ -32,7 +32,7 @@ function startsBand(event: PointerEvent, pane: Pane): boolean {
   if (event.button !== 0 || event.pointerType === 'touch' || event.shiftKey) return false;
   if (event.target instanceof Element && event.target.closest('button, a')) return false;
   const scroller = pane.scroller.current;
-  // Not on the scroll bar, on either side.
+  // The scroll bar, which may be on either side, does not begin a band.
   const inside = event.clientX - (scroller?.getBoundingClientRect().left ?? 0) - (scroller?.clientLeft ?? 0);
   if (inside < 0 || inside > (scroller?.clientWidth ?? 0)) return false;
   const entry = entryUnder(event.target);
@@ -59,7 +59,7 @@ function selectUnder(pane: Pane, band: Band, box: Box): void {
 
 /** A band that begins at the pointer. */
 function bandAt({ clientX, clientY, ctrlKey, metaKey }: PointerEvent, pane: Pane): Band {
-  const { x, y } = placeIn(pane, clientX, clientY);
+  const { x, y } = pointIn(pane, clientX, clientY);
   const base = pane.listing.store.getState().selection;
   const isAdding = ctrlKey || metaKey;
   return { startX: x, startY: y, x: clientX, y: clientY, base, isAdding, isDrawn: false, frame: 0 };
@@ -67,7 +67,7 @@ function bandAt({ clientX, clientY, ctrlKey, metaKey }: PointerEvent, pane: Pane
 
 /** The box from the start of the band to the pointer. */
 function boxOf(pane: Pane, band: Band): Box {
-  const { x, y } = placeIn(pane, band.x, band.y);
+  const { x, y } = pointIn(pane, band.x, band.y);
   return {
     left: Math.min(band.startX, x),
     right: Math.max(band.startX, x),
@@ -76,7 +76,10 @@ function boxOf(pane: Pane, band: Band): Box {
   };
 }
 
-/** Selects by drawing a box with the mouse, starting on an empty area; with Ctrl the entries in it are inverted. */
+/**
+ * Selects by drawing a box with the mouse, starting on an empty area; with Ctrl the entries in it are
+ * inverted.
+ */
 export function useRubberBand(pane: Pane) {
   const band = useRef<Band | null>(null);
   /** The click after a rubber band belongs to it and is ignored. */

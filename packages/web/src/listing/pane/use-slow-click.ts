@@ -1,13 +1,15 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { isOn, type Pane } from './pane';
 
-/** A slow second click comes so long after the first one. */
+/** The shortest time between the two clicks of a slow double click. */
 const SOONEST_MS = 500;
 const LATEST_MS = 2000;
 /** It may be the first half of a double click, which opens the entry. */
 const DOUBLE_CLICK_MS = 500;
 
-/** A slow second click on the name of the only selected entry edits it, as in the file managers of desktops. */
+/**
+ * A slow second click on the name of the only selected entry edits it, as in the file managers of desktops.
+ */
 export function useSlowClick(pane: Pane) {
   const current = useRef(pane);
   const last = useRef({ name: '', atMs: Number.NEGATIVE_INFINITY, timer: 0 });
@@ -25,7 +27,7 @@ export function useSlowClick(pane: Pane) {
   };
   return {
     cancel,
-    /** To be called with each click of a mouse on an entry, before it has an effect. */
+    /** Call it with each click of a mouse on an entry, before it has an effect. */
     note(event: MouseEvent, index: number) {
       const name = pane.listing.order.items[index]?.name ?? '';
       const { name: nameBefore, atMs } = last.current;
@@ -44,7 +46,7 @@ function isOnlyOne({ listing }: Pane, name: string): boolean {
   return !isMultiple && !selection.isInverted && selection.names.size === 1 && selection.names.has(name);
 }
 
-/** One click, on the name itself, without keys that change the selection. */
+/** True for one click on the name itself, without keys that change the selection. */
 function isPlain(event: MouseEvent): boolean {
   const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   return isOn(event.target, 'name') && !isModified && event.detail <= 1;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Used before the first measurement, and where there is no layout (tests). */
+/** Used before the first measurement, and without a layout (tests). */
 const ASSUMED_WIDTH = 1000;
 
 /**
@@ -27,7 +27,10 @@ export function useInnerWidth(element: RefObject<HTMLElement | null>, view?: str
   return width || ASSUMED_WIDTH;
 }
 
-/** The elements above the lines may change their height, in a page that scrolls as a whole. */
+/**
+ * The distance of the lines from the top of a page that scrolls as a whole: the elements above may change
+ * their height.
+ */
 export function useTopInPage(
   lines: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null> | undefined,

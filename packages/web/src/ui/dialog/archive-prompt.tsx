@@ -7,7 +7,7 @@ import { toast } from '../toast';
 import styles from './archive-prompt.module.css';
 import { Dialog } from './dialog';
 
-/** Programs of every system open a zip; who needs another format knows it. */
+/** Programs of every system open a zip; users who need another format know it. */
 const OTHERS = ARCHIVE_FORMATS.filter(({ algo }) => algo !== 'zip');
 
 interface ArchivePromptProps {

@@ -7,15 +7,15 @@ interface ConfirmDialogProps {
   title: string;
   description: ReactNode;
   isOpen: boolean;
-  /** The label of the button that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
   onConfirm: () => void;
-  /** "Cancel" if not given. */
+  /** "Cancel" by default. */
   cancel?: string;
   onClose: () => void;
-  /** The focus begins on the button that does it, otherwise on the one that cancels. */
+  /** The focus begins on the button that confirms, otherwise on the one that cancels. */
   canBeUndone?: boolean;
-  /** While it is being done; further presses have no effect. */
+  /** True while the action runs; further presses have no effect. */
   isPending?: boolean;
   /** It cannot be confirmed yet. */
   isDisabled?: boolean;
@@ -23,8 +23,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something is done. Enter presses the button that has the focus, and nothing else: nothing here submits the
- * form, so that Enter on a checkbox confirms nothing.
+ * Asks before something is done. Enter presses only the button that has the focus: nothing here submits the
+ * form, so that Enter on a check box confirms nothing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, isOpen, confirm, onConfirm, cancel, onClose, canBeUndone, children, ...state } =

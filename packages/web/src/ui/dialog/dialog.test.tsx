@@ -39,27 +39,27 @@ async function openDialog() {
   return { user, onSubmit, dialog: await screen.findByRole('dialog') };
 }
 
-it('has the title as its name and the sentence below as its description', async () => {
+it('a dialog has the title as its name and the sentence below as its description', async () => {
   const { dialog } = await openDialog();
   expect(dialog).toBe(screen.getByRole('dialog', { name: 'Rename report.final.pdf' }));
   const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('The old name is gone afterwards.');
 });
 
-it('focuses the field with the name selected up to its extension', async () => {
+it('a dialog focuses the field with the name selected up to its extension', async () => {
   await openDialog();
   const field = screen.getByLabelText<HTMLInputElement>('Name');
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('report.final');
 });
 
-it('submits the typed text on Enter', async () => {
+it('a dialog submits the typed text on Enter', async () => {
   const { user, onSubmit } = await openDialog();
   await user.keyboard('summary{Enter}');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('summary.pdf');
 });
 
-it('closes on Escape without submitting and returns the focus', async () => {
+it('a dialog closes on Escape without submitting and returns the focus', async () => {
   const { user, onSubmit } = await openDialog();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -67,7 +67,7 @@ it('closes on Escape without submitting and returns the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename…' })));
 });
 
-it('traps the focus', async () => {
+it('a dialog traps the focus', async () => {
   const { user, dialog } = await openDialog();
   for (let step = 0; step < 5; step += 1) {
     await user.tab();

@@ -26,7 +26,7 @@ export interface DialogProps {
   /** Called on Esc and on a click outside; a Cancel button has to call it itself. */
   onClose: () => void;
   children?: ReactNode;
-  /** The buttons in the footer. Enter in a field does what the one with `type="submit"` does. */
+  /** The buttons in the footer. Enter in a field presses the one with `type="submit"`. */
   actions?: ReactNode;
   /** Content at the start of the footer, such as "New folder". */
   footerStart?: ReactNode;
@@ -62,8 +62,9 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Enter in a field submits what is typed by then. The browser would drop it while the button is still disabled, because
- * the key before has not been rendered yet. A key that is held down submits nothing.
+ * Enter in a field submits the text that is typed by then. The browser would ignore it while the button is
+ * still disabled, because the previous key has not been rendered yet. A key that is held down submits
+ * nothing.
  */
 function useEnterInField(onSubmit: (() => void) | undefined) {
   const latest = useRef(onSubmit);

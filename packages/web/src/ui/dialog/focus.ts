@@ -1,34 +1,34 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * The element that opened a prompt may be gone when the prompt closes, such as an entry that it deleted. Then the focus
- * moves to the list, or else to the beginning of the page. If `isListNext` is true by then, the list gets the focus also
- * from a button that is still there.
+ * The element that opened a prompt may be gone when the prompt closes, such as an entry that it deleted. Then
+ * the focus moves to the list, or else to the beginning of the page. If `isListNext` is true by then, the
+ * list also gets the focus from a button that still exists.
  */
 export function useFocusAfter(isListNext?: RefObject<boolean>): void {
   useEffect(
     () => () => {
-      const isTaken = isListNext?.current ?? false;
+      const isListWanted = isListNext?.current ?? false;
       // The overlay itself restores the focus in the next frame.
-      requestAnimationFrame(() => requestAnimationFrame(() => focusPage(isTaken)));
+      requestAnimationFrame(() => requestAnimationFrame(() => focusPage(isListWanted)));
     },
     [isListNext],
   );
 }
 
 /**
- * Focuses the entry in the tab order, or else the page, if nothing has the focus or it `isTaken`; never past a prompt that
- * has been opened since.
+ * Focuses the entry in the tab order, or else the page, if nothing has the focus or it `isListWanted`; never
+ * behind a prompt that has been opened since.
  */
-function focusPage(isTaken = false): void {
+function focusPage(isListWanted = false): void {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
   const main = document.querySelector('main');
   const entry = main?.querySelector<HTMLElement>('[data-entry][tabindex="0"]');
   if (document.activeElement === document.body) (entry ?? main)?.focus();
-  else if (isTaken) entry?.focus();
+  else if (isListWanted) entry?.focus();
 }
 
-/** When the focused control disappears, the one that takes its place gets the focus. */
+/** When the focused control disappears, the one that replaces it gets the focus. */
 export function useHeldFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: element } = box;

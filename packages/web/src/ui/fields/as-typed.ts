@@ -1,4 +1,7 @@
-/** The attributes of a field whose text, such as a name or a command, browsers must neither correct nor complete. */
+/**
+ * The attributes of a field whose text, such as a name or a command, browsers must neither correct nor
+ * complete.
+ */
 export const AS_TYPED = {
   autoCapitalize: 'off',
   autoComplete: 'off',

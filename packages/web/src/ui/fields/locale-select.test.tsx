@@ -12,7 +12,7 @@ function labels(value: string): { chosen: string | undefined; all: string[] } {
   };
 }
 
-it('lists the languages by their names: the own alphabet of the reader first, accents as letters', () => {
+it('the languages are listed by their names: the own alphabet of the reader first, accents as letters', () => {
   const { chosen, all } = labels('');
   expect([chosen, all[0]]).toEqual(['Same as the browser', 'Same as the browser']);
   const some = ['Deutsch', 'Íslenska', 'Italiano', 'Nederlands', 'Nederlands (België)', 'Norsk bokmål'];
@@ -21,11 +21,11 @@ it('lists the languages by their names: the own alphabet of the reader first, ac
   expect(all.indexOf('日本語')).toBeGreaterThan(all.indexOf('العربية'));
 });
 
-it('shows the language that a name from elsewhere means', () => {
+it('the field shows the language that a name from elsewhere means', () => {
   expect(labels('pt_BR').chosen).toBe('Português (Brasil)');
 });
 
-it('keeps a language that it does not know', () => {
+it('the field keeps a language that it does not know', () => {
   const { chosen, all } = labels('tlh');
   expect([chosen, all.at(-1)]).toEqual(['tlh', 'tlh']);
 });

@@ -8,8 +8,8 @@ interface LocaleSelectProps {
 }
 
 /**
- * The supported languages, in the order of their names as readers of the present one expect it, and the browser's own. An
- * unknown value that was stored elsewhere is kept.
+ * The supported languages, in the order of their names as readers of the present one expect it, and the
+ * browser's own. An unknown value that was stored elsewhere is kept.
  */
 export function LocaleSelect({ value, onChange }: LocaleSelectProps) {
   const t = useT();

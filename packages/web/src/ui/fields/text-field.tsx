@@ -24,7 +24,10 @@ export interface TextFieldProps {
   /** The reason why the value is invalid; shown below and announced. */
   error?: string;
   description?: string;
-  /** Whether a password can be read, where one control says so for several fields; otherwise the field has a button for it. */
+  /**
+   * Tells if a password is readable, for one control of several fields; otherwise the field has a button for
+   * it.
+   */
   isShown?: boolean;
   type?: 'text' | 'password' | 'search' | 'number' | 'url' | 'date' | 'datetime-local';
   /** The layout of the on-screen keyboard. */
@@ -32,7 +35,7 @@ export interface TextFieldProps {
   /** The label of the Enter key on an on-screen keyboard. */
   enterKeyHint?: 'go' | 'done';
   autoFocus?: boolean;
-  /** On the first focus, selects the name without its extension, or everything. */
+  /** Selects the name without its extension, or everything, on the first focus. */
   selectStem?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
@@ -44,7 +47,7 @@ export interface TextFieldProps {
   hideLabel?: boolean;
   name?: string;
   className?: string;
-  /** For paths, patterns and commands. */
+  /** True for paths, patterns and commands. */
   isCode?: boolean;
   /** An element beside the box, such as a button that opens a picker. */
   end?: ReactNode;

@@ -3,7 +3,10 @@ import { Button } from '../button';
 import { Dialog } from '../dialog/dialog';
 import type { Conflict } from './use-editing';
 
-/** Somebody else saved the same thing first: discard one's own changes, or apply them on top of the stored ones. Only Cancel loses nothing. */
+/**
+ * Asks what to do if somebody else saved the same value first: discard the own changes, or apply them to the
+ * stored ones. Only Cancel loses nothing.
+ */
 export function ConflictPrompt({ conflict }: { conflict: Conflict }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { errorDetails, useErrorText } from '../../lib/error-text';
 import { type MessageValues, useT } from '../../lib/i18n';
 import { toast } from '../toast';
 
-/** What the server reports about one field: its name, and the reason why its value was rejected. */
+/** The server's report about one field: its name, and the reason why its value was rejected. */
 export interface FieldProblem {
   field: string;
   reason: string;
@@ -37,7 +37,8 @@ function valuesOf(details: Record<string, unknown>): MessageValues {
 }
 
 /**
- * Says what is wrong with a field: in the reader's language if the reason is known, otherwise in the server's words.
+ * The text for the fault of a field: in the reader's language if the reason is known, otherwise in the
+ * server's words.
  */
 export function useFieldText(): (problem: FieldProblem) => string {
   const t = useT();
@@ -70,7 +71,7 @@ export function useErrorToast(): (error: unknown) => void {
   };
 }
 
-/** After a rejection, moves the focus to the field that it is about. */
+/** Moves the focus to the rejected field after a rejection. */
 export function useFocusOnError(error: unknown): void {
   useEffect(() => {
     if (fieldProblem(error) === null) return;

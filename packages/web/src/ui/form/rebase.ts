@@ -12,7 +12,8 @@ export const isSame = (a: unknown, b: unknown): boolean => {
 };
 
 /**
- * Applies the changes from `base` to `mine` to `theirs`, field by field, also in objects; a list counts as one field.
+ * Applies the changes from `base` to `mine` to `theirs`, field by field, also in objects; a list counts as
+ * one field.
  */
 export function rebase<T>(base: T, mine: T, theirs: T): T {
   if (isSame(base, mine)) return theirs;

@@ -14,8 +14,8 @@ interface EditingOptions<T extends object> {
 }
 
 /**
- * A draft of a value on the server: which fields changed, saving it, and resolving a conflict with somebody else's
- * change.
+ * A draft of a value on the server: its changed fields, saving it, and resolving a conflict with somebody
+ * else's change.
  */
 export function useEditing<T extends object>({ loaded, send, reload, onFailed, onSaved }: EditingOptions<T>) {
   const { base, setBase, draft, setDraft, isDirty, accept } = useDraft(loaded);
@@ -78,7 +78,7 @@ function useDraft<T extends object>(loaded: Tagged<T>) {
     setBase(fresh);
     setDraft(next);
   };
-  // While there are no changes here, a new value from the server is shown at once.
+  // A new value from the server is shown at once as long as nothing is changed here.
   if (loaded !== seen) {
     setSeen(loaded);
     if (!isDirty) accept(loaded, loaded.value);
@@ -86,19 +86,19 @@ function useDraft<T extends object>(loaded: Tagged<T>) {
   return { base, setBase, draft, setDraft, isDirty, accept };
 }
 
-/** Attempts to store fields, one at a time, and how the last one ended. */
+/** Attempts to store fields, one at a time, and the outcome of the last one. */
 function useAttempts<Key>(onFailed: (error: unknown) => void) {
   const [pending, setPending] = useState<readonly Key[] | 'all' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [conflict, setConflict] = useState<{ keys: readonly Key[] | undefined } | null>(null);
   const isBusy = useRef(false);
-  const attempt = async (keys: readonly Key[] | undefined, work: () => Promise<void>) => {
+  const attempt = async (keys: readonly Key[] | undefined, task: () => Promise<void>) => {
     if (isBusy.current) return false;
     isBusy.current = true;
     setPending(keys ?? 'all');
     setError(null);
     try {
-      await work();
+      await task();
       return true;
     } catch (failure) {
       if (isApiError(failure, 'changed_meanwhile')) setConflict({ keys });

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../../testing/render';
 import { EncodingButton, EncodingIconButton } from './encoding-button';
 
-it('says in which encoding a text was read, and offers all others', async () => {
+it('the button says in which encoding a text was read, and offers all others', async () => {
   const onChoose = vi.fn();
   renderInApp(<EncodingButton encoding="windows-1251" onChoose={onChoose} />);
   const user = userEvent.setup();
@@ -17,7 +17,7 @@ it('says in which encoding a text was read, and offers all others', async () => 
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('koi8-r');
 });
 
-it('changes nothing when the present encoding is chosen', async () => {
+it('the present encoding changes nothing when it is chosen', async () => {
   const onChoose = vi.fn();
   renderInApp(<EncodingButton encoding="big5" onChoose={onChoose} />);
   const user = userEvent.setup();
@@ -26,7 +26,7 @@ it('changes nothing when the present encoding is chosen', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('leaves the choice to the server until the reader has made one', async () => {
+it('the button leaves the choice to the server until the reader has made one', async () => {
   const onChoose = vi.fn();
   renderInApp(<EncodingIconButton icon={Captions} encoding={null} onChoose={onChoose} />);
   const user = userEvent.setup();

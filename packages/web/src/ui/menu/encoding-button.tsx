@@ -9,7 +9,7 @@ import { MenuButton } from './menu-button';
 import type { ContextMenuItem } from './menu-popover';
 
 interface EncodingButtonProps {
-  /** In which the text was read. */
+  /** The encoding in which the text was read. */
   encoding: string;
   /** Its name on the button, if that says more than the encoding. */
   shown?: string | undefined;
@@ -36,12 +36,15 @@ export function EncodingButton({ encoding, shown, className, onChoose }: Encodin
 
 interface EncodingIconButtonProps {
   icon: LucideIcon;
-  /** Null leaves it to the server. */
+  /** Null lets the server recognise it. */
   encoding: TextEncodingName | null;
   onChoose: (encoding: TextEncodingName | null) => void;
 }
 
-/** The same for texts of which the encoding is not shown, and which the server recognises until the reader has chosen one. */
+/**
+ * The same for texts whose encoding is not shown, and which the server recognises until the reader has chosen
+ * one.
+ */
 export function EncodingIconButton({ icon, encoding, onChoose }: EncodingIconButtonProps) {
   const t = useT();
   const groups = useGroups(encoding, onChoose);
@@ -54,7 +57,7 @@ export function EncodingIconButton({ icon, encoding, onChoose }: EncodingIconBut
   return <MenuButton label={t('encoding.choose')} icon={icon} items={[automatic, 'separator', ...groups]} />;
 }
 
-/** The encodings by their names, in groups; made once, since the foot of the editor is rendered with each letter. */
+/** The encodings by their names, in groups; made once, because each letter renders the foot of the editor. */
 function useNamedGroups() {
   const t = useT();
   const { locale } = useFormat();
@@ -83,7 +86,8 @@ function useGroups(chosen: string | null, onChoose: (encoding: TextEncodingName)
       },
     })),
   }));
-  // What is near the present one is more likely than all others, and beyond the edge in most windows otherwise.
+  // The group of the present encoding is the most likely one, and would otherwise lie beyond the edge of most
+  // windows.
   const ordered = choices.toSorted((a, b) => b.chosen.length - a.chosen.length);
   return ordered.flatMap((choice, index) => (index === 0 ? [choice] : ['separator' as const, choice]));
 }

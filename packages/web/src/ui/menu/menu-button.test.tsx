@@ -20,7 +20,7 @@ function openMenu() {
   return { user: userEvent.setup(), onRename, button: screen.getByRole('button', { name: 'More' }) };
 }
 
-it('opens, runs the chosen action, and closes', async () => {
+it('a menu opens, runs the chosen action, and closes', async () => {
   const { user, onRename, button } = openMenu();
   await user.click(button);
   expect((await screen.findByRole('menuitem', { name: 'Delete' })).getAttribute('aria-disabled')).toBe(
@@ -31,7 +31,7 @@ it('opens, runs the chosen action, and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-it('opened by a key it focuses its first item, and returns the focus on Escape', async () => {
+it('a menu that is opened by a key focuses its first item, and returns the focus on Escape', async () => {
   const { user, button } = openMenu();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -41,7 +41,7 @@ it('opened by a key it focuses its first item, and returns the focus on Escape',
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-it('marks the option in force of a choice', async () => {
+it('a menu marks the option in force of a choice', async () => {
   const onGrid = vi.fn();
   const options = [
     { id: 'list', label: 'List', onAction: () => {} },
@@ -57,7 +57,7 @@ it('marks the option in force of a choice', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
-it('announces whether its menu is open', async () => {
+it('a button announces whether its menu is open', async () => {
   const { user, button } = openMenu();
   expect(button.getAttribute('aria-haspopup')).toBe('menu');
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -66,7 +66,7 @@ it('announces whether its menu is open', async () => {
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('leaves other keys to the page', async () => {
+it('a menu leaves other keys to the page', async () => {
   const { user } = openMenu();
   const onKey = vi.fn();
   window.addEventListener('keydown', onKey);

@@ -11,11 +11,11 @@ interface MenuButtonProps {
   label: string;
   items: readonly ContextMenuItem[];
   placement?: 'bottom start' | 'bottom end';
-  /** With an icon it is an `IconButton`; otherwise `children` and `className` define its look. */
+  /** A button with an icon is an `IconButton`; otherwise `children` and `className` define its look. */
   icon?: LucideIcon;
   children?: ReactNode;
   className?: string;
-  /** They open it from anywhere on the page; in the notation of `lib/shortcuts`. */
+  /** Keys that open the menu from anywhere on the page, in the notation of `lib/shortcuts`. */
   keys?: string;
 }
 

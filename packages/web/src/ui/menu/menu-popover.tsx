@@ -9,7 +9,7 @@ export interface ContextMenuAction {
   id: string;
   label: string;
   icon?: LucideIcon;
-  /** As `mod+c`; shown at the end. */
+  /** The shortcut as `mod+c`; shown at the end. */
   shortcut?: string;
   /** Grey, beside the label. */
   hint?: string;
@@ -18,13 +18,13 @@ export interface ContextMenuAction {
   onAction: () => void;
 }
 
-/** Actions of which one is in force, or any number. */
+/** Options of which one is chosen, or any number. */
 export interface ContextMenuChoice {
   /** The name of the group. */
   label: string;
-  /** The `id` of each option in force. */
+  /** The `id` of each chosen option. */
   chosen: readonly string[];
-  /** Any number: then the menu stays open. */
+  /** Any number can be chosen, so the menu stays open. */
   isMultiple?: boolean;
   options: readonly ContextMenuAction[];
 }
@@ -42,7 +42,9 @@ interface MenuPopoverProps {
   isByKey: boolean;
 }
 
-/** A floating list of actions beside `triggerRef`. It is loaded separately, because no page needs it at first. */
+/**
+ * A floating list of actions beside `triggerRef`. It is loaded separately, because no page needs it at first.
+ */
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, items, isOpen, onClose, triggerRef, placement, isByKey } = props;
   return (

@@ -30,7 +30,7 @@ export function Menu({ label, children, placement = 'bottom end' }: MenuProps) {
 export interface MenuItemProps {
   children: string;
   icon?: LucideIcon;
-  /** As `mod+c`; shown at the end. */
+  /** The shortcut as `mod+c`; shown at the end. */
   shortcut?: string;
   /** Grey, beside the label. */
   hint?: string;

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.js';
 
 /**
- * Adds which users logged in with a password that is shorter than new ones must be, when their imported hash was
- * replaced.
+ * Adds which users logged in with a password that is shorter than new ones must be, when their imported hash
+ * was replaced.
  */
 export const shortPasswords: Migration = {
   version: 6,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.js';
 
-/** Shares know their object by the id that the storage makes; until now by device, inode and time of birth. */
+/**
+ * Shares know their object by the id that the storage makes; until now by device, inode and time of birth.
+ */
 export const fileIds: Migration = {
   version: 8,
   async up(db) {

@@ -5,8 +5,8 @@ import type { Migration } from './migration.js';
 const WATCHED_TABLES = ['sessions', 'settings', 'users'];
 
 /**
- * PostgreSQL notifies the servers that share the database of changes in the tables whose rows they keep in memory,
- * whoever makes them. With SQLite each server sees a change by itself.
+ * PostgreSQL notifies the servers that share the database of changes in the tables whose rows they keep in
+ * memory, whoever makes them. With SQLite each server sees a change by itself.
  */
 export const changeNotices: Migration = {
   version: 9,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.js';
 
-/** Adds what is counted for all servers: tries, and what sessions deleted and replaced lately. A session is paused once. */
+/**
+ * Adds what is counted for all servers: tries, and what sessions deleted and replaced lately. A session is
+ * paused once.
+ */
 export const sharedCounts: Migration = {
   version: 21,
   async up(db) {

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.js';
 
 /**
- * Adds what happens to a share when its object is replaced. Shares of earlier releases may have been dead for long: their owners are
- * asked, unless the object is seen in its place.
+ * Adds what happens to a share when its object is replaced. Shares of earlier releases may have been dead for
+ * long: their owners are asked, unless the object is seen in its place.
  */
 export const replacedShares: Migration = {
   version: 24,

@@ -4,7 +4,10 @@ import type { Migration } from './migration.js';
 /** How many characters the hashes of links have that were made here; those of File Browser are shorter. */
 const OWN_HASH_LENGTH = 22;
 
-/** Adds the views and orders that users chose for single folders, and links to folders whose lists show pictures. */
+/**
+ * Adds the views and orders that users chose for single folders, and links to folders whose lists show
+ * pictures.
+ */
 export const folderViews: Migration = {
   version: 25,
   async up(db) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { AnyDatabase, Migration } from './migration.js';
 
 /**
- * Adds how many files of a burst did not come back when it was restored, and says by a word of its own that pages have the theme
- * of the device: until now that was the empty theme, which is the light one.
+ * Adds how many files of a burst did not come back when it was restored, and says by a word of its own that
+ * pages have the theme of the device: until now that was the empty theme, which is the light one.
  */
 export const themesAndMissingFiles: Migration = {
   version: 26,

@@ -25,6 +25,7 @@ import { replacedShares } from './0024-replaced-shares.js';
 import { folderViews } from './0025-folder-views.js';
 import { themesAndMissingFiles } from './0026-themes-and-missing-files.js';
 import { selections } from './0027-selections.js';
+import { volumesOfStorages } from './0028-volumes-of-storages.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   folderViews,
   themesAndMissingFiles,
   selections,
+  volumesOfStorages,
 ];

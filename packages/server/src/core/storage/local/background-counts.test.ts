@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeOf, p } from '../../../../test/contracts/file-system.contract.js';
+import { codeOf, p } from '../../../../test/contracts/file-system-calls.js';
 import { WHOLE_STORAGE } from '../../files/storage.js';
 import { BackgroundCounts } from './background-counts.js';
 import { type LocalStorage, openLocalStorage } from './local-storage.js';

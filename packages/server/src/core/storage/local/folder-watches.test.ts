@@ -19,7 +19,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../../test/contracts/file-system.contract.js';
+import { codeOf } from '../../../../test/contracts/file-system-calls.js';
 import { WHOLE_STORAGE } from '../../files/storage.js';
 import { FolderWatches, type WatchLimits } from './folder-watches.js';
 import { type LocalStorage, openLocalStorage } from './local-storage.js';

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type Rule } from '@satchel/contract';
+import { everyPermission, parseVirtualPath, type Rule } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { body, codeOf, namesOf, p, textOf } from '../../../../test/contracts/file-system.contract.js';
+import { body, codeOf, namesOf, p, textOf } from '../../../../test/contracts/file-system-calls.js';
 import type { FileSystem } from '../../files/file-system.js';
 import { openFileSystem } from '../../files/open-file-system.js';
 import type { GrantedFolder } from '../../files/storage.js';
@@ -53,7 +53,15 @@ describe.each([
 
   function openFor({ rules = [], hideDotfiles = false, folders = [granted], scope = '/u' }: Person = {}) {
     const permissions = everyPermission(true);
-    const grant = { userId: 7, username: 'u', scope, permissions, rules, hideDotfiles, folders };
+    const grant = {
+      userId: 7,
+      username: 'u',
+      scope: parseVirtualPath(scope),
+      permissions,
+      rules,
+      hideDotfiles,
+      folders,
+    };
     return openFileSystem({ storage: disk, grant });
   }
 

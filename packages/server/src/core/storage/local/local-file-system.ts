@@ -21,6 +21,7 @@ import type {
   Entry,
   FileId,
   FoundEntry,
+  ListedEntry,
   ListOptions,
   Located,
   MakeDirectoryOptions,
@@ -95,7 +96,7 @@ export class LocalFileSystem implements ChangingFileSystem {
     return { numDirs, numFiles, pieces: items, start };
   }
 
-  async *walk(path: VirtualPath, options: WalkOptions = {}): AsyncGenerator<Entry[]> {
+  async *walk(path: VirtualPath, options: WalkOptions = {}): AsyncGenerator<ListedEntry[]> {
     const { signal, isOnOwnDisks } = options;
     const task = this.#task(path);
     if (isOnOwnDisks && this.shared.pool.mounts.remoteIn(task, true).length > 0)

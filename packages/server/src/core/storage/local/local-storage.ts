@@ -6,10 +6,13 @@ import { AppError } from '../../../lib/app-error.js';
 import { USUAL_RESERVE_BYTES } from '../../../lib/disk-reserve.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
+import type { KeptLocation } from '../../files/file-system.js';
 import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
-import type { RealPaths, Storage, StorageCapabilities, StorageScope } from '../../files/storage.js';
+import type { NamedStorage } from '../../files/mounted-storage.js';
+import type { RealPaths, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
 import type { VersionUpkeep } from '../../files/versions.js';
+import { MAIN_STORAGE } from '../../files/volume-names.js';
 import { BackgroundCounts } from './background-counts.js';
 import { nothingThere } from './errno.js';
 import { examineRoot } from './examine-root.js';
@@ -27,6 +30,7 @@ import { closeMoveNotes } from './staging/open-note.js';
 import { newPathLocks } from './staging/path-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { isUrgent } from './tasks/write/sweep-pending.js';
+import { volumeNamesOf } from './volume-folder.js';
 import { type HiddenPath, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
@@ -35,6 +39,8 @@ import type { AtProgress } from './workers/run-options.js';
 import { WorkerPool } from './workers/worker-pool.js';
 
 export interface LocalStorageOptions {
+  /** The name of the storage in those of its volumes; `MAIN_STORAGE` by default. */
+  name?: string;
   /** The folder that is served. It must exist. */
   root: string;
   /** Folders with the server's own state. No file system shows them, wherever symlinks or mounts lead. */
@@ -69,8 +75,18 @@ export interface LocalStorageOptions {
 
 const MAX_WORKERS = 4;
 
+const OF_A_DISK = {
+  rename: 'one step',
+  headsCost: 'cheap',
+  ...{ folderTimes: true, modes: true, symlinks: true, watch: true, freeSpace: true },
+  // Other programs do not take part in the locks of a write.
+  conditional: false,
+  ...{ trash: true, versions: true, maxNameBytes: 255, maxPathBytes: 4096 },
+} as const;
+
 /** A served folder and the threads that access it. `openFileSystem` opens the file systems of users. */
-export class LocalStorage implements Storage {
+export class LocalStorage implements NamedStorage {
+  readonly name: string;
   readonly shared: SharedState;
   readonly #folded: FoldingPaths;
   readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
@@ -82,7 +98,8 @@ export class LocalStorage implements Storage {
     readonly leftovers: readonly string[] = [],
     atProgress?: AtProgress,
   ) {
-    this.capabilities = { foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
+    this.name = facts.name;
+    this.capabilities = { ...OF_A_DISK, foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
     const mounts = new Mounts(facts.root);
     const pool = new WorkerPool(facts, workers, atProgress, mounts);
     const watches = new FolderWatches(pool);
@@ -138,8 +155,8 @@ export class LocalStorage implements Storage {
   get trash(): TrashUpkeep {
     const { pool } = this.shared;
     return {
-      has: (location) => pool.run('hasTrash', location).catch(asMissing),
-      measure: (location, signal) => pool.run('measureTrashed', location, { signal }).catch(asMissing),
+      has: (location) => pool.run('hasTrash', bare(location)).catch(asMissing),
+      measure: (location, signal) => pool.run('measureTrashed', bare(location), { signal }).catch(asMissing),
       drop: async (volume, ids, options) =>
         receivedAll(await pool.run('dropTrashed', { volume, ids }, options)),
       usage: (volume) => pool.run('trashUsage', { volume }).catch(asMissing),
@@ -152,9 +169,10 @@ export class LocalStorage implements Storage {
   get versions(): VersionUpkeep {
     const { pool } = this.shared;
     return {
-      has: (location) => pool.run('hasVersion', location).catch(asMissing),
-      drop: (location) => pool.run('dropVersion', location),
-      settle: (location, serverPath) => pool.run('settleVersion', { location, serverPath }).catch(asMissing),
+      has: (location) => pool.run('hasVersion', bare(location)).catch(asMissing),
+      drop: (location) => pool.run('dropVersion', bare(location)),
+      settle: (location, serverPath) =>
+        pool.run('settleVersion', { location: bare(location), serverPath }).catch(asMissing),
       diskBytes: (volume) => pool.run('versionsDisk', { volume }).catch(asMissing),
       look: (volume, items) => pool.run('lookAtVersions', { volume, items }),
       ...this.#folderOf('versions'),
@@ -164,6 +182,7 @@ export class LocalStorage implements Storage {
   #folderOf(kind: KeptKind): KeptFolder {
     const { pool } = this.shared;
     return {
+      ...volumeNamesOf(this.name),
       volumes: () => pool.run('servedVolumes', undefined),
       list: (volume) => pool.run('listKept', { kind, volume }).catch(asMissing),
       showLife: (volume, sign) => pool.run('showLife', { kind, volume, ...sign }),
@@ -184,6 +203,11 @@ export class LocalStorage implements Storage {
     if (this.facts.notes !== undefined) closeMoveNotes(this.facts.notes);
     return this.shared.pool.close();
   }
+}
+
+/** Leaves out the path and the scope of a row, which a task would take for its own. */
+function bare({ volume, id }: KeptLocation): KeptLocation {
+  return { volume, id };
 }
 
 /** A disk that does not answer counts as missing: it may come back with everything on it. */
@@ -208,6 +232,7 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
   const notes = options.recoveryFolder;
   if (notes !== undefined) await mkdir(notes, { recursive: true, mode: 0o700 });
   const facts: StorageSettings = {
+    name: options.name ?? MAIN_STORAGE,
     root,
     spelledRoot,
     hidden: {

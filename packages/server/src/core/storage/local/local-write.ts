@@ -30,8 +30,8 @@ export function writeResult(
   { replaces, replaced, parents }: Pick<StagedWrite, 'replaces' | 'replaced' | 'parents'>,
 ): WriteResult {
   const entry = entryAt(asked, facts);
-  const { fileId, size, modifiedMs } = entry;
-  const mark = { fileId, isFolder: false, size, modifiedMs, entries: 0 };
+  const { fileId, size, revision } = entry;
+  const mark = { fileId, isFolder: false, size, revision, entries: 0 };
   return { entry, path: facts.serverPath, destination: null, existed: replaces, replaced, parents, mark };
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type VirtualPath } from '@satchel/contract';
+import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FileEvent, FileEvents } from '../../files/file-events.js';
 import type { FileHooks } from '../../files/file-hooks.js';
@@ -71,7 +71,7 @@ describe.each([
     const permissions = everyPermission(true);
     for (const right of missing) permissions[right] = false;
     const rules = [{ regex: false, allow: false, path: denied, regexp: null }];
-    return { userId: 1, username: 'ann', scope: '/', permissions, rules, hideDotfiles: false };
+    return { userId: 1, username: 'ann', scope: ROOT, permissions, rules, hideDotfiles: false };
   }
 
   test('hooks and news come once, when the whole is published', async () => {
@@ -85,7 +85,7 @@ describe.each([
     news = [];
     const entry = await uploads.publish(p('/new/a.txt'), name, { length: 6, modifiedMs: 1_614_834_367_120 });
     expect(entry).toMatchObject({ path: '/new/a.txt', size: 6, type: 'text' });
-    expect(Math.floor(entry.modifiedMs)).toBe(1_614_834_367_120);
+    expect(Math.floor(entry.modifiedMs ?? 0)).toBe(1_614_834_367_120);
     expect(news).toEqual(['before upload /new/a.txt', 'created /new/a.txt', 'after upload /new/a.txt']);
     expect(await codeOf(uploads.size(p('/new/a.txt'), name))).toBe('not_found');
     expect(read('new/a.txt')).toBe('abcdef');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { LoginMethodName, LoginRequest, User } from '@satchel/contract';
+import type { LoginMethodName, LoginRequest } from '@satchel/contract';
+import type { ScopedUser } from '../../../core/access/grant.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
 
@@ -22,16 +23,16 @@ export interface LoginMethod {
   /** Whether the login page asks for a name and a password. */
   readonly hasForm: boolean;
   /** Throws `wrong_credentials`, `unauthenticated`, `too_many_requests`, `busy` or `already_exists`. */
-  logIn(attempt: LoginAttempt): Promise<User>;
+  logIn(attempt: LoginAttempt): Promise<ScopedUser>;
   /** Called when a user has logged out. */
-  logOut?(user: User): Promise<void>;
+  logOut?(user: ScopedUser): Promise<void>;
   /** When a login of the user ends at the latest, in milliseconds since 1970. */
-  endOf?(user: User): number;
+  endOf?(user: ScopedUser): number;
   /**
    * Called for each later request with a session of `user`: throws `unauthenticated` when the request is of another
    * user.
    */
-  recheck?(user: User, request: IncomingMessage): void;
+  recheck?(user: ScopedUser, request: IncomingMessage): void;
 }
 
 /** The same message for every cause, which is not revealed. */
@@ -46,8 +47,8 @@ const FIRST_USER = 1;
  * nobody else can reach.
  */
 export function noLogin(
-  findUser: (id: number) => Promise<{ user: User } | undefined>,
-  listUsers: () => Promise<User[]>,
+  findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>,
+  listUsers: () => Promise<ScopedUser[]>,
 ): LoginMethod {
   return {
     name: 'noauth',

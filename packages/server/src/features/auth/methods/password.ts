@@ -1,4 +1,4 @@
-import type { User } from '@satchel/contract';
+import type { ScopedUser } from '../../../core/access/grant.js';
 import type { Client } from '../../../lib/client-address.js';
 import { isTooShort } from '../../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
@@ -6,7 +6,7 @@ import type { LoginGuard } from '../login-guard.js';
 import { type LoginMethod, wrongCredentials } from './login-method.js';
 
 export interface StoredLogin {
-  user: User;
+  user: ScopedUser;
   passwordHash: string;
 }
 
@@ -48,7 +48,7 @@ export async function userWithPassword(
   deps: Omit<PasswordLoginDependencies, 'guard' | 'checkCaptcha'>,
   username: string,
   password: string,
-): Promise<User> {
+): Promise<ScopedUser> {
   const found = await deps.findLogin(username);
   const bcryptCosts = await deps.bcryptCosts();
   const right = await deps.passwords.verify(password, found?.passwordHash, { bcryptCosts });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { User } from '@satchel/contract';
+import type { ScopedUser } from '../../../core/access/grant.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { ClientOf } from '../../../lib/client-address.js';
 import { type LoginMethod, wrongCredentials } from './login-method.js';
@@ -8,9 +8,9 @@ export interface ProxyLoginDependencies {
   /** The header with the user name. */
   header: string;
   clientOf: ClientOf;
-  findUser: (username: string) => Promise<User | undefined>;
+  findUser: (username: string) => Promise<ScopedUser | undefined>;
   /** Creates an account; null where unknown names are rejected. Throws `already_exists` or `invalid_input`. */
-  createUser: ((username: string) => Promise<User>) | null;
+  createUser: ((username: string) => Promise<ScopedUser>) | null;
 }
 
 /**
@@ -39,7 +39,7 @@ export function proxyLogin(deps: ProxyLoginDependencies): LoginMethod {
 async function createOrFind(
   { createUser, findUser }: ProxyLoginDependencies,
   username: string,
-): Promise<User> {
+): Promise<ScopedUser> {
   if (createUser === null) throw wrongCredentials();
   try {
     return await createUser(username);

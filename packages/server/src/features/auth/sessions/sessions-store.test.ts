@@ -1,3 +1,4 @@
+import { ROOT } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.js';
 import type { AppDatabase } from '../../../core/db/app-database.js';
@@ -8,7 +9,7 @@ import { fieldsFromDefaults } from '../../users/user-defaults.js';
 import { SessionsStore, type StoredSession } from './sessions-store.js';
 
 async function user(database: AppDatabase, username: string): Promise<number> {
-  const fields = fieldsFromDefaults(defaultSettings(), username);
+  const fields = { ...fieldsFromDefaults(defaultSettings(), username), scope: ROOT };
   fields.perm = { ...fields.perm, admin: true };
   return (await new UsersStore(database).insert({ fields, passwordHash: 'x' })).id;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../../core/db/app-database.js';
-import { Remembered } from '../../../core/db/remembered.js';
+import { QueryCache } from '../../../core/db/query-cache.js';
 import type { SessionTable } from '../../../core/db/schema.js';
 import { isAhead } from '../../../lib/set-clock.js';
 
@@ -38,8 +38,8 @@ const RENEWALS = ['free', 'once', 'used'] as const;
 /** Stores which tokens are valid. Rows are deleted with their user. */
 export class SessionsStore {
   readonly #database: AppDatabase;
-  readonly #byId: Remembered<string, StoredSession | undefined>;
-  readonly #ends: Remembered<string, FamilyEnd | undefined>;
+  readonly #byId: QueryCache<string, StoredSession | undefined>;
+  readonly #ends: QueryCache<string, FamilyEnd | undefined>;
   /** Sessions whose last use is being stored. */
   readonly #marking = new Set<string>();
 
@@ -49,8 +49,8 @@ export class SessionsStore {
     readonly onEnded: () => void = () => undefined,
   ) {
     this.#database = database;
-    this.#byId = new Remembered(database);
-    this.#ends = new Remembered(database);
+    this.#byId = new QueryCache(database);
+    this.#ends = new QueryCache(database);
   }
 
   async insert(session: StoredSession): Promise<void> {

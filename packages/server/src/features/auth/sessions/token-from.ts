@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { READING_COOKIE, SESSION_COOKIE } from '@satchel/contract';
-import { headerToken, looksLikeToken } from '../../../http/request/header-token.js';
+import { headerToken, looksLikeToken } from '../../../lib/header-token.js';
 
 /** The parts of a request that may contain its token. */
 export interface TokenSources {

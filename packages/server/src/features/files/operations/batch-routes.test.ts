@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Job } from '@satchel/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { processCostOf, superlinearGrowth } from '../../../../test/cost.js';
-import { type FilesRig, startFilesRig } from '../../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../../test/files-server.js';
 import { leaveWhen, WorkGate } from '../../../../test/work-gate.js';
 
 const gate = new WorkGate();
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
   const users = {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     ruled: { rules: [{ regex: false, allow: false, path: '/denied', regexp: null }] },
     scoped: { scope: '/home' },
   };
-  rig = await startFilesRig(users, gate);
+  rig = await startFilesServer(users, gate);
 });
 afterAll(() => rig.close());
 afterEach(() => gate.open());

@@ -1,6 +1,7 @@
 import { type BatchResponse, ERROR_STATUS, parentOf, ROOT } from '@satchel/contract';
 import { files } from '@satchel/contract/endpoints';
 import { type RunAsJob, unwatched } from '../../../core/jobs/job-terms.js';
+import { jobRequest } from '../../../http/request/name-header.js';
 import { implement, type Route, type RouteContext } from '../../../http/route.js';
 import { toAppError } from '../../../lib/app-error.js';
 import type { FilesService } from '../files-service.js';
@@ -16,40 +17,38 @@ export function batchRoutes(service: FilesService, runAsJob: RunAsJob = unwatche
 
 async function batch(
   service: FilesService,
-  { principal, body, request, signal }: RouteContext<typeof files.batch>,
+  context: RouteContext<typeof files.batch>,
   runAsJob: RunAsJob,
 ): Promise<BatchResponse> {
+  const { principal, body } = context;
   const plan = batchOf(body);
   const { action, steps } = plan;
   const [first] = steps;
   const facts = {
-    principal,
-    headers: request.headers,
+    ...jobRequest(context),
     kind: action,
     path: parentOf(first?.from ?? ROOT),
     ...(first?.to ? { destination: parentOf(first.to) } : {}),
     items: steps.length,
     plan: { runner: BATCH_RUNNER, input: body },
-    signal,
   };
   return batchResponse(await runAsJob(facts, (terms) => runBatch(service, principal, plan, terms)));
 }
 
 async function renames(
-  { principal, body, request, signal }: RouteContext<typeof files.renames>,
+  context: RouteContext<typeof files.renames>,
   runAsJob: RunAsJob,
 ): Promise<BatchResponse> {
+  const { principal, body } = context;
   const wanted = readRenames(body);
-  const facts = {
-    principal,
-    headers: request.headers,
-    kind: 'move',
-    path: wanted.folder,
-    isQuick: true,
-  } as const;
   const plan = { runner: RENAMES_RUNNER, input: body };
-  const work = { ...facts, items: wanted.steps.length, plan, signal };
-  return batchResponse(await runAsJob(work, (terms) => renameAll(principal.files, wanted, terms)));
+  const items = wanted.steps.length;
+  const facts = { kind: 'move', path: wanted.folder, isQuick: true, items, plan } as const;
+  return batchResponse(
+    await runAsJob({ ...jobRequest(context), ...facts }, (terms) =>
+      renameAll(principal.files, wanted, terms),
+    ),
+  );
 }
 
 function batchResponse({ done, failed, leftOut }: BatchOutcome): BatchResponse {

@@ -1,6 +1,7 @@
 import type { BatchRequest } from '@satchel/contract';
+import { statOrNull } from '../../../core/files/existing-entry.js';
 import type { LeftOut, Progress } from '../../../core/files/file-system.js';
-import { statOrNull } from '../../../core/files/stat-or-null.js';
+import type { FilesPrincipal } from '../../../core/files/principal.js';
 import {
   type EarlierRun,
   type JobRunner,
@@ -10,7 +11,6 @@ import {
 import { runItems } from '../../../core/jobs/run-items.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { TakenNumbers } from '../../../lib/free-name.js';
-import type { FilesPrincipal } from '../existing-entry.js';
 import type { FilesService } from '../files-service.js';
 import { BatchProgress, countItems } from './batch-progress.js';
 import { type BatchStep, readBatch } from './read-batch.js';

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HistoryItem } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../../test/files-server.js';
 
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({
+  rig = await startFilesServer({
     ann: {},
     noRename: { without: ['rename'] },
     ruled: { rules: [{ regex: false, allow: false, path: '/docs/denied', regexp: null }] },

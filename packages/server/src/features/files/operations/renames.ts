@@ -1,6 +1,6 @@
 import { joinPath, nameOf, parentOf, type RenamesRequest, type VirtualPath } from '@satchel/contract';
+import { statOrNull } from '../../../core/files/existing-entry.js';
 import type { UserFileSystem } from '../../../core/files/file-system.js';
-import { statOrNull } from '../../../core/files/stat-or-null.js';
 import { type JobRunner, type JobTerms, untilResumed } from '../../../core/jobs/job-terms.js';
 import { AppError, toAppError } from '../../../lib/app-error.js';
 import { toVirtualPath } from '../../../lib/to-virtual-path.js';

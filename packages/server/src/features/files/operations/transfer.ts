@@ -1,9 +1,9 @@
 import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
+import { statOrNull } from '../../../core/files/existing-entry.js';
 import type { Entry, FileSystem, LeftOut, Pausing, Progress } from '../../../core/files/file-system.js';
-import { statOrNull } from '../../../core/files/stat-or-null.js';
+import type { FilesPrincipal } from '../../../core/files/principal.js';
 import { AppError } from '../../../lib/app-error.js';
 import { numberedPaths, type TakenNumbers, unlessTaken } from '../../../lib/free-name.js';
-import type { FilesPrincipal } from '../existing-entry.js';
 
 export interface TransferRequest {
   from: VirtualPath;
@@ -32,6 +32,7 @@ export async function transfer(principal: FilesPrincipal, request: TransferReque
   const target = await statOrNull(files, to);
   if (from === ROOT || to === ROOT)
     throw new AppError('forbidden', 'The root folder cannot be copied or moved');
+  // Clients of File Browser know these words.
   if (from !== to && isWithin(from, to)) throw new AppError('invalid_input', 'source is parent');
   if (target && !override && !rename && !isRespelled(source, target, request)) {
     throw new AppError('already_exists', 'Something of that name exists already', {
@@ -53,13 +54,14 @@ function isRespelled(source: Entry | null, target: Entry, { action, from, to }: 
 
 function assertKnown({ action }: TransferRequest): void {
   if (action !== 'copy' && action !== 'rename') {
+    // Clients of File Browser know the first two words.
     throw new AppError('invalid_input', `unsupported action ${action ?? ''}: it must be copy or rename`);
   }
 }
 
 /** A copy would read what it overwrites; a move onto itself has no effect. */
 function assertNoCopyOntoItself({ action }: TransferRequest): void {
-  if (action === 'copy') throw new AppError('invalid_input', 'source and destination are the same');
+  if (action === 'copy') throw new AppError('invalid_input', 'The source and the destination are the same');
 }
 
 /** Tries the names in turn, because another request may take one between the check and the operation. */

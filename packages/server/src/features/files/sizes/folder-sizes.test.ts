@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FolderSize, ROOT } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { p } from '../../../../test/contracts/file-system.contract.js';
+import { p } from '../../../../test/contracts/file-system-calls.js';
 import { ChangedPlaces } from '../../../core/files/changed-places.js';
 import { type LocalStorage, openLocalStorage } from '../../../core/storage/local/local-storage.js';
 import { AppError } from '../../../lib/app-error.js';

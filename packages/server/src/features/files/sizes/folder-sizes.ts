@@ -1,8 +1,8 @@
 import { type FolderSize, joinPath, type VirtualPath } from '@satchel/contract';
 import type { ChangedPlaces } from '../../../core/files/changed-places.js';
+import { existing } from '../../../core/files/existing-entry.js';
 import type { MeasureLimits, UserFileSystem } from '../../../core/files/file-system.js';
 import { AppError } from '../../../lib/app-error.js';
-import { existing } from '../existing-entry.js';
 
 /** All folders are counted so far before a large one is counted any further. */
 const SOON: MeasureLimits = { entries: 5_000, ms: 40 };

@@ -1,6 +1,6 @@
 import type { TreeSize, VirtualPath } from '@satchel/contract';
+import { existing } from '../../../core/files/existing-entry.js';
 import type { ReadingFileSystem } from '../../../core/files/file-system.js';
-import { existing } from '../existing-entry.js';
 
 /**
  * The size of a file, or of everything visible below a folder, without itself. Symlinks count as files without bytes,

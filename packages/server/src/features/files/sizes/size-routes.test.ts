@@ -2,11 +2,11 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_SIZED_FOLDERS } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../../test/files-server.js';
 
-let rig: FilesRig;
+let rig: FilesServer;
 beforeAll(async () => {
-  rig = await startFilesRig({
+  rig = await startFilesServer({
     ann: {},
     nothing: { only: [] },
     ruled: { rules: [{ regex: false, allow: false, path: '/docs/denied', regexp: null }] },

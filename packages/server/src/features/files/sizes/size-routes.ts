@@ -16,13 +16,13 @@ export function sizeRoutes(folderSizes: FolderSizes): Route[] {
     implement(
       files.size,
       ({ principal, path, signal }) =>
-        wholes.of(principal.user.id).run(() => measureTree(principal.files, path.path, signal)),
+        wholes.run(principal.user.id, () => measureTree(principal.files, path.path, signal)),
       { budget: 'scans' },
     ),
     implement(
       files.sizes,
       ({ principal, path, body, reply, signal }) =>
-        lists.of(principal.user.id).run(async () => {
+        lists.run(principal.user.id, async () => {
           const sizes = folderSizes.sizesIn(principal.files, path.path, body.names, signal);
           await sendLines(reply, sizes);
         }),

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { TEXT_ENCODING_HEADER, type TextEncodingName } from '@satchel/contract';
-import { textEncoding } from '../../../http/request/text-encoding.js';
 import { AppError } from '../../../lib/app-error.js';
 import { encodeText } from '../../../lib/text-encoding/encode-text.js';
+import { textEncoding } from '../../../lib/text-encoding/named-encoding.js';
 
 interface Body {
   body: AsyncIterable<Uint8Array>;

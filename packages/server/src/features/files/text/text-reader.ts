@@ -1,7 +1,9 @@
-import type { Resource, TextEncodingName } from '@satchel/contract';
+import { MAX_TEXT_BYTES, type Resource, type TextEncodingName } from '@satchel/contract';
+import { contentOf } from '../../../core/files/file-pieces.js';
 import type { OpenFile } from '../../../core/files/file-system.js';
-import { makeBody } from '../../../http/sending/unsent-bodies.js';
+import { AppError } from '../../../lib/app-error.js';
 import { Semaphore } from '../../../lib/limits/semaphore.js';
+import { makeBody } from '../../../lib/limits/unsent-bodies.js';
 import { UserSemaphores } from '../../../lib/limits/user-semaphores.js';
 import { runInThread } from '../../../lib/run-in-thread.js';
 import { describeUnicode } from './describe-text.js';
@@ -41,27 +43,22 @@ export class TextReader {
   async describe(file: OpenFile, request: TextRequest): Promise<Resource | Buffer> {
     const { userId, signal, whenSent, ...wanted } = request;
     if (file.entry.size <= SMALL_BYTES) {
-      const described = describeUnicode({ ...wanted, bytes: await bytesOf(file) });
+      const described = describeUnicode({ ...wanted, bytes: await textOf(file, signal) });
       if (described) return described;
     }
     const make = async (): Promise<Buffer> => {
       signal.throwIfAborted();
-      const input = { ...wanted, bytes: await bytesOf(file) };
+      const input = { ...wanted, bytes: await textOf(file, signal) };
       return await runInThread({ ...WORK, input }, signal);
     };
     const makeInTurn = () => this.#semaphore.run(make);
     const body = { owner: `user ${userId}`, most: file.entry.size * MOST_JSON_PER_BYTE, signal, whenSent };
-    return await this.#userSemaphores.of(userId).run(() => makeBody(body, makeInTurn));
+    return await this.#userSemaphores.run(userId, () => makeBody(body, makeInTurn));
   }
 }
 
-async function bytesOf(file: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(file.entry.size);
-  let length = 0;
-  while (length < bytes.length) {
-    const read = await file.read(bytes.subarray(length), length);
-    if (read === 0) break;
-    length += read;
-  }
-  return bytes.subarray(0, length);
+async function textOf(file: OpenFile, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await contentOf(file, MAX_TEXT_BYTES, signal);
+  if (!bytes) throw new AppError('changed_meanwhile', 'The file grew while it was read');
+  return bytes;
 }

@@ -4,14 +4,14 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { MAX_TEXT_BYTES } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FilesRig, startFilesRig } from '../../../../test/files-rig.js';
+import { type FilesServer, startFilesServer } from '../../../../test/files-server.js';
 
 const JSON_BYTES = 6 * MAX_TEXT_BYTES;
 const CONTROL = '\x01';
-let rig: FilesRig;
+let rig: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesRig({ ann: {}, bob: {} });
+  rig = await startFilesServer({ ann: {}, bob: {} });
   await writeFile(join(rig.root, 'a.txt'), Buffer.alloc(MAX_TEXT_BYTES, CONTROL));
   await writeFile(join(rig.root, 'a.srt'), `1\n00:00:01,000 --> 00:00:02,000\n${'&'.repeat(10_000_000)}\n`);
   await writeFile(join(rig.root, 'small.txt'), 'small');

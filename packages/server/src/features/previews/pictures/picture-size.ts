@@ -1,6 +1,6 @@
 import type { Dimensions } from '@satchel/contract';
 import { liesOnSide, sizeOfTiff } from '@satchel/contract/exif';
-import { sizeOfHeif } from '@satchel/contract/heif';
+import { sizeOfHeif } from './heif-size.js';
 import { readPictureHeader } from './picture-header.js';
 import { sizeOfSvg } from './svg-size.js';
 
@@ -34,7 +34,7 @@ function sizeOfJpeg(bytes: Buffer): Dimensions | null {
   return null;
 }
 
-/** Of the two kinds whose size is not in a chunk of its own, as RFC 9649 has them. */
+/** The size in the two kinds of RFC 9649 that have no chunk for it. */
 function sizeOfWebp(bytes: Buffer): Dimensions | null {
   if (bytes.length < 30) return null;
   if (bytes.toString('latin1', 12, 16) === 'VP8 ')

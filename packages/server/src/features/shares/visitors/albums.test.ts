@@ -2,16 +2,16 @@ import type { ShareLink, User } from '@satchel/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../../test/shares-server.js';
 
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/trip/denied', regexp: null }];
 const ALBUM = { view: 'album' };
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
     .png()
     .toBuffer();

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '../../../lib/durations.js';
 import { RecentMap } from '../../../lib/recent-map.js';
 import type { SharesStore } from '../shares-store.js';
 
-const HOUR_MS = 3_600_000;
 /** What is not stored yet is lost when the process is killed. */
 const STORED_AFTER_MS = 30_000;
 /** Visitors beyond are counted again, the oldest first. */

@@ -1,7 +1,7 @@
 import { SHARE_PAGE, segmentsOf } from '@satchel/contract';
-import { parseRequestPath } from '../../../http/request/request-path.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
+import { parseRequestPath } from '../../../lib/request-path.js';
 import { addressIn } from './visit-request.js';
 import type { Visits } from './visits.js';
 

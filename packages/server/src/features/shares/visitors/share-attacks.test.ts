@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { User } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../../test/shares-server.js';
 
 const rule = (path: string, allow = false): User['rules'][number] => ({
   regex: false,
@@ -12,13 +12,13 @@ const rule = (path: string, allow = false): User['rules'][number] => ({
   regexp: null,
 });
 
-let rig: SharesRig;
+let rig: SharesServer;
 let owner: ApiClient;
 let pub: string;
 let one: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   await rig.plant({
     'u/ok/file.txt': 'ok',
     'u/one.txt': 'one',
@@ -72,7 +72,7 @@ describe('out of the share', () => {
   });
 
   test('even where the operator lets symlinks lead anywhere', async () => {
-    const loose = await startSharesRig(['--follow-external-symlinks']);
+    const loose = await startSharesServer(['--follow-external-symlinks']);
     try {
       await loose.plant({ 'u/pub/a.txt': 'a', 'v/secret': 'canary', 'v/film/b.txt': 'b' });
       await symlink('../../v', join(loose.root, 'u/pub/out'));

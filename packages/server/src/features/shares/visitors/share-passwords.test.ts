@@ -1,20 +1,20 @@
 import type { ShareLink } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../../test/shares-server.js';
 
 const PASSWORD = 'öpen + sesame%';
 const MINUTE = 60_000;
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
-let proxied: SharesRig;
+let proxied: SharesServer;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   await rig.plant({ 'u/secret/plans.txt': 'canary', 'u/secret/photo.png': 'x', 'u/other.txt': 'other' });
   ann = await rig.createUser({ username: 'ann', scope: '/u' });
-  proxied = await startSharesRig(['--trusted-proxies', '127.0.0.1']);
+  proxied = await startSharesServer(['--trusted-proxies', '127.0.0.1']);
   await proxied.plant({ 'a.txt': 'a' });
 });
 afterAll(async () => {

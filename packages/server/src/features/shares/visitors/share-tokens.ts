@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
+import { MINUTE_MS } from '../../../lib/durations.js';
 import { equalSecrets } from '../../../lib/secrets/secrets.js';
 import type { StoredShare } from '../shares-store.js';
 
 /** The length of the key in bytes. */
 export const SHARE_KEY_BYTES = 32;
-const LIFETIME_MS = 15 * 60_000;
+const LIFETIME_MS = 15 * MINUTE_MS;
 /** The format of File Browser. */
 const FOREIGN_FORM = /^[A-Za-z0-9_-]{16,256}={0,2}$/;
 const FORM = /^([0-9]{1,12})\.([A-Za-z0-9_-]{43})$/;

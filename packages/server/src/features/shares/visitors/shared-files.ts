@@ -1,14 +1,15 @@
 import { nameOf, ROOT } from '@satchel/contract';
 import type { Entry, FileSystem, OpenFile } from '../../../core/files/file-system.js';
+import { ScopePaths } from '../../../core/files/scope-paths.js';
 import { AppError } from '../../../lib/app-error.js';
-import { type Owner, ownPath } from '../owner.js';
+import type { Owner } from '../owner.js';
 import type { StoredShare } from '../shares-store.js';
 
-/** What visitors can open through one share. */
+/** The files that visitors can open through one share. */
 export interface SharedFiles {
   /** The name of the shared object; empty for all files of a user. */
   name: string;
-  /** Null for a single file. */
+  /** It is null for a single file. */
   folder: FileSystem | null;
   /** For a single file every path leads to it. */
   files: Pick<FileSystem, 'stat' | 'open'>;
@@ -19,7 +20,7 @@ export interface SharedFiles {
  * and `not_found` when it does not exist any more, or another object does.
  */
 export async function openShare(share: StoredShare, owner: Owner): Promise<SharedFiles> {
-  const path = await ownPath(owner, share.path);
+  const path = await new ScopePaths(owner).pathOf(share.path);
   if (path === null) throw gone();
   // This checks the rules, which may have changed; every later error means that the object does not exist any more.
   const folder = owner.files.at(path, share.fileId);

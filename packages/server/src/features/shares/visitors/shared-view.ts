@@ -7,9 +7,10 @@ import {
   type Sorting,
   type VirtualPath,
 } from '@satchel/contract';
+import { existing } from '../../../core/files/existing-entry.js';
 import type { Entry, FileSystem } from '../../../core/files/file-system.js';
-import { LISTING_JSON } from '../../../http/sending/listing-json.js';
-import { describeEntry, folderPieces } from '../../../http/sending/resource-json.js';
+import { LISTING_JSON } from '../../../core/resources/listing-json.js';
+import { describeEntry, folderPieces } from '../../../core/resources/resource-json.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Visit } from './visits.js';
 
@@ -19,11 +20,10 @@ export type SharedView =
   | { kind: 'folder'; pieces: Uint8Array[] }
   | { kind: 'file'; resource: SharedResource };
 
-/** What a visitor may know about `sub`: nothing above the share, and no content. */
+/** Describes `sub` as a visitor may know it, without anything above the share and without content. */
 export async function viewShared(visit: Visit, sub: VirtualPath, signal: AbortSignal): Promise<SharedView> {
   const { folder, files } = visit.shared;
-  const entry = await files.stat(sub);
-  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+  const entry = await existing(files, sub);
   const resource = describe(visit, entry, folder === null ? null : sub);
   if (folder === null || entry.kind !== 'directory') return { kind: 'file', resource };
   const listing = await folder.encodeList(sub, LISTING_JSON, { sorting: A_TO_Z, sniff: true, signal });

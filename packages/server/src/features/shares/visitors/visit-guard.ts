@@ -1,8 +1,8 @@
 import type { Client } from '../../../lib/client-address.js';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/durations.js';
 import { Throttle, type TriesStore, tooMany } from '../../../lib/limits/throttle.js';
 import { RecentMap } from '../../../lib/recent-map.js';
 
-const MINUTE = 60_000;
 /** Nobody guesses a hash of this length, which has 96 bits. Those of this server are longer, those of File Browser have 8. */
 const SAFE_LENGTH = 16;
 /** More wrong hashes in a minute than anybody opens, even by a chat that looks at each link in it. */
@@ -19,9 +19,9 @@ export class VisitGuard {
   constructor(tries: TriesStore, now: () => number) {
     const shared = { tries, now };
     this.#guesses = new Guesses(now);
-    this.#misses = new Throttle({ ...shared, kind: 'share-misses', limit: 20, windowMs: MINUTE });
-    this.#byClient = new Throttle({ ...shared, kind: 'share-client', limit: 10, windowMs: 15 * MINUTE });
-    this.#byShare = new Throttle({ ...shared, kind: 'share', limit: 100, windowMs: 60 * MINUTE });
+    this.#misses = new Throttle({ ...shared, kind: 'share-misses', limit: 20, windowMs: MINUTE_MS });
+    this.#byClient = new Throttle({ ...shared, kind: 'share-client', limit: 10, windowMs: 15 * MINUTE_MS });
+    this.#byShare = new Throttle({ ...shared, kind: 'share', limit: 100, windowMs: HOUR_MS });
   }
 
   /**
@@ -68,7 +68,7 @@ class Guesses {
   /** Throws `too_many_requests`. */
   check(client: string): void {
     const found = this.#of(client);
-    if (found && found.count >= MOST_GUESSES) throw tooMany(found.since + MINUTE - this.#now());
+    if (found && found.count >= MOST_GUESSES) throw tooMany(found.since + MINUTE_MS - this.#now());
   }
 
   count(client: string): void {
@@ -79,6 +79,6 @@ class Guesses {
   #of(client: string): { count: number; since: number } | undefined {
     const found = this.#byClient.get(client);
     const age = found ? this.#now() - found.since : 0;
-    return age >= 0 && age < MINUTE ? found : undefined;
+    return age >= 0 && age < MINUTE_MS ? found : undefined;
   }
 }

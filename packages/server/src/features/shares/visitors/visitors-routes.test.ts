@@ -6,17 +6,17 @@ import type { User } from '@satchel/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../../test/shares-server.js';
 
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/dir/denied', regexp: null }];
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let dir: string;
 let file: string;
 
 beforeAll(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -308,7 +308,7 @@ describe('what a share sends', () => {
   });
 
   test('the picture itself where thumbnails are disabled', async () => {
-    const plain = await startSharesRig(['--disable-thumbnails', '--disable-preview-resize']);
+    const plain = await startSharesServer(['--disable-thumbnails', '--disable-preview-resize']);
     try {
       const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'red' } })
         .png()

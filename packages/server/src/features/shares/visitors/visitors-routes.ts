@@ -11,7 +11,10 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { visitors } from '@satchel/contract/endpoints';
+import type { OpenArchive } from '../../../core/files/archive.js';
+import { existing } from '../../../core/files/existing-entry.js';
 import type { FileSystem } from '../../../core/files/file-system.js';
+import type { ShownFile } from '../../../core/files/shown-file.js';
 import { whenClosed } from '../../../http/connections/when-closed.js';
 import { rawQueryValue } from '../../../http/request/request-target.js';
 import {
@@ -23,7 +26,7 @@ import {
 } from '../../../http/route.js';
 import { guardHeaders } from '../../../http/sending/content-headers.js';
 import { type Sent, sendPieces } from '../../../http/sending/raw-response.js';
-import { type Archive, sendArchive } from '../../../http/sending/send-archive.js';
+import { sendArchive } from '../../../http/sending/send-archive.js';
 import { sendFile, sendNothing } from '../../../http/sending/send-file.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { ClientOf } from '../../../lib/client-address.js';
@@ -35,30 +38,11 @@ import type { Visit, Visits } from './visits.js';
 type Context = RequestContext & { query: QueryReader<'token'> };
 type ShowingContext = RequestContext & { query: QueryReader<'inline' | 'key'> };
 
-/** A file in a file system, for features that show it. */
-export interface ShownFile {
-  files: Pick<FileSystem, 'stat' | 'open'>;
-  path: VirtualPath;
-  /** The path from the server's root. */
-  serverPath: VirtualPath;
-  /** Visitors are distinguished by their addresses, as far as these are known. */
-  owner: { key: string; isVisitor: true };
-}
-
-export interface ArchiveWish {
-  folder: VirtualPath;
-  names: string | null;
-  algo: string;
-  underscore: boolean;
-  rootName: string;
-  owner: { address: string; share: string };
-}
-
-/** Implemented by other features and passed in by `app-shares.ts`. */
+/** Implemented by other features and passed in by `composition/shares.ts`. */
 export interface VisitorsWeb {
   clientOf: ClientOf;
   opened: OpenedCounts;
-  openArchive: (files: FileSystem, wish: ArchiveWish, signal: AbortSignal) => Promise<Archive>;
+  openArchive: OpenArchive;
   sendPreview: (context: ShowingContext, file: ShownFile, size: string) => Promise<Sent>;
   sizeOf: (files: FileSystem, path: VirtualPath, signal: AbortSignal) => Promise<TreeSize>;
   picturesIn: (
@@ -180,7 +164,7 @@ function isRefused({ share }: Visit, size: string): boolean {
   return share.view === 'list' && THUMBNAILS.includes(size);
 }
 
-/** By what the requests of one visitor are counted. */
+/** The requests of one visitor are counted by this key. */
 function clientKeyOf({ request }: Context, clientOf: ClientOf): string {
   const { throttleKey, address } = clientOf(request.raw);
   return throttleKey ?? address;
@@ -202,8 +186,7 @@ async function download(
   { sub, address }: { sub: VirtualPath; address: string },
   { openArchive }: VisitorsWeb,
 ): Promise<void> {
-  const entry = await shared.files.stat(sub);
-  if (entry.kind === 'broken') throw new AppError('not_found', 'The target of the symlink does not exist');
+  const entry = await existing(shared.files, sub);
   if (entry.kind === 'special') return sendNothing(reply, entry.name);
   if (shared.folder === null || entry.kind === 'file')
     return sendFile(reply, await shared.files.open(sub), { inline: query.get('inline') === 'true' });

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { ShareLink, User } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../../test/api-client.js';
-import { type SharesRig, startSharesRig } from '../../../../test/shares-rig.js';
+import { type SharesServer, startSharesServer } from '../../../../test/shares-server.js';
 
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/elsewhere', regexp: null }];
 const DAY = 24 * 3_600_000;
 const PASSWORD = 'open sesame please';
 
-let rig: SharesRig;
+let rig: SharesServer;
 let ann: ApiClient;
 let link: ShareLink;
 
 beforeEach(async () => {
-  rig = await startSharesRig();
+  rig = await startSharesServer();
   mkdirSync(join(rig.root, 'dir'));
   // Sparse files, so large that the server ends the download before all of one was read.
   for (const name of ['dir/big.bin', 'dir/other.bin']) {

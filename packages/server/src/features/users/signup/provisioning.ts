@@ -1,4 +1,5 @@
-import type { Permissions, Settings, User } from '@satchel/contract';
+import type { Permissions, Settings, User, VirtualPath } from '@satchel/contract';
+import type { ScopedUser } from '../../../core/access/grant.js';
 import { AppError } from '../../../lib/app-error.js';
 import { parseScope } from '../../../lib/scope.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
@@ -16,7 +17,8 @@ export interface ProvisioningDependencies extends InsertDependencies {
 }
 
 /** The fields that a login hook or proxy sets; the others keep their value, or get the defaults. */
-export type VouchedFields = Partial<Omit<UserFields, 'perm' | 'sorting' | 'username' | 'rules'>> & {
+export type VouchedFields = Partial<Omit<UserFields, 'scope' | 'perm' | 'sorting' | 'username' | 'rules'>> & {
+  scope?: string;
   perm?: Partial<Permissions>;
   sorting?: Partial<User['sorting']>;
 };
@@ -35,17 +37,22 @@ export class Provisioning {
   /**
    * Throws `invalid_input` for the name, `already_exists` when the name, or the home that follows from it, is taken.
    */
-  async create(username: string, password: string | null, vouched: VouchedFields = {}): Promise<User> {
+  async create(username: string, password: string | null, vouched: VouchedFields = {}): Promise<ScopedUser> {
     const settings = await this.#deps.settings();
     requireGoodName(username);
     const { scope, ownHome } = scopeOfNewUser(vouched.scope ?? '', username, settings);
-    const fields = withVouched({ ...fieldsOfProvisioned(settings, username), scope }, { ...vouched, scope });
+    const fields = withVouched({ ...fieldsOfProvisioned(settings, username), scope }, vouched);
     const passwordHash = await this.#deps.passwords.hash(password ?? randomToken(32));
     return insertWithFolder(this.#deps, { fields, passwordHash, ownHome }, ownHome);
   }
 
   /** Creates or updates the account of a user whose name and password a login hook has accepted. */
-  async admit(username: string, password: string, vouched: VouchedFields, mayCreate: boolean): Promise<User> {
+  async admit(
+    username: string,
+    password: string,
+    vouched: VouchedFields,
+    mayCreate: boolean,
+  ): Promise<ScopedUser> {
     const found = await this.#deps.users.findLogin(username);
     if (!found && !mayCreate) throw new AppError('wrong_credentials', 'There is no such account here');
     if (!found) return this.create(username, password, { ...vouched, lockPassword: true });
@@ -55,23 +62,24 @@ export class Provisioning {
     return this.#bringUpToDate(found.user.id, { ...vouched, lockPassword: true });
   }
 
-  /** As for a new user: an empty scope, or the default one where there are homes, does not change the home. */
-  async #scopeFor(given: string | undefined): Promise<string | undefined> {
-    if (given === undefined || given.trim() === '') return undefined;
+  /** An empty scope, or the default one where there are homes, does not change the home, as for a new user. */
+  async #scopeFor({ scope: given = '' }: VouchedFields): Promise<{ scope?: VirtualPath }> {
+    if (given.trim() === '') return {};
     const { createUserDir, defaults } = await this.#deps.settings();
-    return createUserDir && parseScope(given) === parseScope(defaults.scope) ? undefined : given;
+    const scope = parseScope(given);
+    return createUserDir && scope === parseScope(defaults.scope) ? {} : { scope };
   }
 
   /**
    * The last administrator stays one, whatever the hook sets, because somebody must be able to administer the server.
    */
-  async #bringUpToDate(id: number, vouched: VouchedFields): Promise<User> {
+  async #bringUpToDate(id: number, vouched: VouchedFields): Promise<ScopedUser> {
     const found = await this.#deps.users.find(id);
     if (!found) throw new AppError('wrong_credentials', 'There is no such account here');
     const { id: _, password: __, ...before } = found.user;
-    const fields = withVouched(before, { ...vouched, scope: await this.#scopeFor(vouched.scope) });
+    const fields = withVouched({ ...before, ...(await this.#scopeFor(vouched)) }, vouched);
     if (JSON.stringify(fields) === JSON.stringify(before)) return found.user;
-    if (fields.scope !== before.scope) await this.#deps.makeFolder(parseScope(fields.scope));
+    if (fields.scope !== before.scope) await this.#deps.makeFolder(fields.scope);
     try {
       return await this.#deps.users.update(id, { fields }, found.changedAt);
     } catch (error) {
@@ -83,11 +91,11 @@ export class Provisioning {
   }
 }
 
-function withVouched(before: UserFields, { scope, perm, sorting, ...rest }: VouchedFields): UserFields {
+/** Takes the scope of `before`, which has been decided. */
+function withVouched(before: UserFields, { scope: _, perm, sorting, ...rest }: VouchedFields): UserFields {
   return cleanFields({
     ...before,
     ...rest,
-    scope: scope === undefined ? before.scope : parseScope(scope),
     perm: { ...before.perm, ...perm },
     sorting: { ...before.sorting, ...sorting },
   });

@@ -1,3 +1,4 @@
+import { ROOT } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.js';
 import { defaultSettings } from '../../settings/default-settings.js';
@@ -10,7 +11,7 @@ const passwordHash = '!';
 const fieldsOf = (username: string) => ({
   ...fieldsFromDefaults(defaultSettings(), username),
   perm: { ...defaultSettings().defaults.perm, admin: true },
-  scope: '/',
+  scope: ROOT,
 });
 const known = (id: number, username: string) => ({ id, fields: fieldsOf(username), passwordHash });
 
@@ -55,7 +56,7 @@ function versionOf(userId: number) {
     id: 'v',
     user_id: userId,
     username: 'gone',
-    volume: 'root:/',
+    volume: 'volume:main:/',
     path: '/a',
     size: 1,
     state: 1,

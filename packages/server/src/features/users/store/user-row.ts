@@ -1,10 +1,13 @@
-import type { TrashLimits, User } from '@satchel/contract';
+import type { TrashLimits, User, VirtualPath } from '@satchel/contract';
 import type { Selectable, Updateable } from 'kysely';
+import type { ScopedUser } from '../../../core/access/grant.js';
 import type { UserTable } from '../../../core/db/schema.js';
+import { TRASH_PATH } from '../../../core/files/trash.js';
 import { foldName } from '../../../lib/fold-name.js';
+import { parseScope } from '../../../lib/scope.js';
 
 /** All stored fields of a user that may be shown; the hash of the password may not. */
-export type UserFields = Omit<User, 'id' | 'password'>;
+export type UserFields = Omit<ScopedUser, 'id' | 'password'>;
 
 type Preferences = Pick<
   User,
@@ -22,8 +25,17 @@ type FieldColumns = Omit<
   'id' | 'password_hash' | 'password_is_short' | 'home_key' | 'created_at' | 'changed_at'
 >;
 
-/** In the order of the API. */
-export function toUser(row: Selectable<UserTable>): User {
+/** A user in whose row another program wrote what is no path reaches no files, until an administrator sets another scope. */
+function scopeOf(text: string): VirtualPath {
+  try {
+    return parseScope(text);
+  } catch {
+    return TRASH_PATH;
+  }
+}
+
+/** The keys have the order of the API. */
+export function toUser(row: Selectable<UserTable>): ScopedUser {
   const preferences = JSON.parse(row.preferences) as Preferences;
   const folders = JSON.parse(row.folders) as NonNullable<User['folders']>;
   const trash = JSON.parse(row.trash) as TrashLimits;
@@ -31,7 +43,7 @@ export function toUser(row: Selectable<UserTable>): User {
     id: row.id,
     username: row.username,
     password: '',
-    scope: row.scope,
+    scope: scopeOf(row.scope),
     locale: preferences.locale,
     lockPassword: row.lock_password === 1,
     viewMode: preferences.viewMode,

@@ -1,12 +1,14 @@
+import { parseVirtualPath, ROOT } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.js';
+import { TRASH_PATH } from '../../../core/files/trash.js';
 import { defaultSettings } from '../../settings/default-settings.js';
 import { fieldsFromDefaults } from '../user-defaults.js';
 import type { UserFields } from './user-row.js';
 import { UsersStore } from './users-store.js';
 
 function fields(username: string, changes: Partial<UserFields> = {}): UserFields {
-  return { ...fieldsFromDefaults(defaultSettings(), username), scope: '/', ...changes };
+  return { ...fieldsFromDefaults(defaultSettings(), username), scope: ROOT, ...changes };
 }
 
 function admin(username: string): UserFields {
@@ -33,6 +35,16 @@ describeOnBothDatabases('users', (open) => {
     expect(await users.find(1)).toMatchObject({ user });
     expect(JSON.stringify(await users.list())).not.toContain('HASH');
     expect(await users.findLogin('Zoë')).toEqual({ user, passwordHash: 'HASH' });
+  });
+
+  test('a row whose scope is no path hides neither itself nor others, and its user reaches no files', async () => {
+    const database = await open();
+    const users = new UsersStore(database);
+    await users.insert({ fields: fields('ann'), passwordHash: '' });
+    await users.insert({ fields: fields('ben'), passwordHash: '' });
+    await database.query.updateTable('users').set({ scope: '../x' }).where('id', '=', 1).execute();
+    const scopes = (await users.list()).map(({ scope }) => scope);
+    expect(scopes).toEqual([TRASH_PATH, ROOT]);
   });
 
   test('FB-34: names that differ in case or in composed accents are one name', async () => {
@@ -93,7 +105,7 @@ describeOnBothDatabases('users', (open) => {
     const users = new UsersStore(await open());
     const tries = Array.from({ length: 50 }, (_, index) =>
       users.insert({
-        fields: fields(`u${index}`, { scope: '/users/same' }),
+        fields: fields(`u${index}`, { scope: parseVirtualPath('/users/same') }),
         passwordHash: 'x',
         ownHome: true,
       }),
@@ -105,9 +117,13 @@ describeOnBothDatabases('users', (open) => {
 
   test('a home of one’s own is never a folder that was given to another, in any case', async () => {
     const users = new UsersStore(await open());
-    await users.insert({ fields: fields('a', { scope: '/users/Bob' }), passwordHash: 'x' });
+    await users.insert({ fields: fields('a', { scope: parseVirtualPath('/users/Bob') }), passwordHash: 'x' });
     await expect(
-      users.insert({ fields: fields('bob', { scope: '/users/bob' }), passwordHash: 'x', ownHome: true }),
+      users.insert({
+        fields: fields('bob', { scope: parseVirtualPath('/users/bob') }),
+        passwordHash: 'x',
+        ownHome: true,
+      }),
     ).rejects.toMatchObject({ code: 'already_exists' });
   });
 
@@ -131,11 +147,11 @@ describeOnBothDatabases('users', (open) => {
   test('a user who leaves a home releases it', async () => {
     const users = new UsersStore(await open());
     await users.insert({ fields: admin('root'), passwordHash: 'x' });
-    const home = { scope: '/users/x' };
+    const home = { scope: parseVirtualPath('/users/x') };
     const first = await users.insert({ fields: fields('x', home), passwordHash: 'x', ownHome: true });
     await users.update(
       first.id,
-      { fields: fields('x', { scope: '/elsewhere' }) },
+      { fields: fields('x', { scope: parseVirtualPath('/elsewhere') }) },
       await changedAt(users, first.id),
     );
     await users.insert({ fields: fields('X2', home), passwordHash: 'x', ownHome: true });

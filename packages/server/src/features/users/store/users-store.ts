@@ -1,18 +1,18 @@
 import type { FieldReason, TrashLimits, User, VirtualPath } from '@satchel/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { ScopedUser } from '../../../core/access/grant.js';
 import type { AppDatabase } from '../../../core/db/app-database.js';
 import { isUniqueViolation } from '../../../core/db/database.js';
-import { Remembered } from '../../../core/db/remembered.js';
+import { QueryCache } from '../../../core/db/query-cache.js';
 import type { Schema, UserTable } from '../../../core/db/schema.js';
 import { AppError } from '../../../lib/app-error.js';
 import { foldName } from '../../../lib/fold-name.js';
-import { parseScope } from '../../../lib/scope.js';
 import { toColumns, toUser, type UserFields } from './user-row.js';
 
 export interface UserRecord {
-  user: User;
+  user: ScopedUser;
   /**
-   * When the user was last changed, in milliseconds since 1970, strictly increasing; older tokens should be renewed.
+   * The user was last changed at this time, in milliseconds since 1970. It strictly increases; older tokens should be renewed.
    */
   changedAt: number;
 }
@@ -37,7 +37,7 @@ const MOST_SHORT = 500;
  */
 export class UsersStore {
   readonly #database: AppDatabase;
-  readonly #byId: Remembered<number, UserRecord | undefined>;
+  readonly #byId: QueryCache<number, UserRecord | undefined>;
   readonly #now: () => number;
 
   /** `onChanged` is called when a user was changed or removed. */
@@ -47,16 +47,16 @@ export class UsersStore {
     readonly onChanged: () => void = () => undefined,
   ) {
     this.#database = database;
-    this.#byId = new Remembered(database);
+    this.#byId = new QueryCache(database);
     this.#now = now;
   }
 
-  async list(): Promise<User[]> {
+  async list(): Promise<ScopedUser[]> {
     const rows = await this.#database.query.selectFrom('users').selectAll().orderBy('id').execute();
     return rows.map(toUser);
   }
 
-  /** Of the users who have limits of their own, by their ids. */
+  /** Returns the limits of users who have their own, by their ids. */
   async trashLimits(): Promise<Map<number, TrashLimits>> {
     const rows = await this.#database.query
       .selectFrom('users')
@@ -71,7 +71,7 @@ export class UsersStore {
     return row === undefined;
   }
 
-  /** Whether there is an account with that id and name, and was at that time, in milliseconds since 1970. */
+  /** Returns whether the account with that id and name exists, and did at that time, in milliseconds since 1970. */
   async existedAt(time: number, { id, username }: Pick<User, 'id' | 'username'>): Promise<boolean> {
     const row = await this.#database.query
       .selectFrom('users')
@@ -91,7 +91,7 @@ export class UsersStore {
   }
 
   /** Finds the exact name, regardless of the composition of accents. */
-  async findLogin(username: string): Promise<{ user: User; passwordHash: string } | undefined> {
+  async findLogin(username: string): Promise<{ user: ScopedUser; passwordHash: string } | undefined> {
     const row = await this.#database.query
       .selectFrom('users')
       .selectAll()
@@ -105,7 +105,7 @@ export class UsersStore {
     return (await this.#row(id))?.password_hash;
   }
 
-  /** The costs of the stored bcrypt hashes, each once. */
+  /** Returns the costs of the stored bcrypt hashes, each once. */
   async bcryptCosts(): Promise<string[]> {
     const rows = await this.#database.query
       .selectFrom('users')
@@ -117,7 +117,7 @@ export class UsersStore {
     return rows.map(({ cost }) => cost);
   }
 
-  /** Users who logged in with a password that is shorter than new ones must be. */
+  /** Lists users who logged in with a password that is shorter than new ones must be. */
   async withShortPasswords(): Promise<{ id: number; username: string }[]> {
     return this.#database.query
       .selectFrom('users')
@@ -128,15 +128,15 @@ export class UsersStore {
       .execute();
   }
 
-  /** The home that was derived from the user's name, where it is still their scope; null without one. */
+  /** Returns the home that was derived from the user's name if it is still their scope, else null. */
   async homeOf(id: number): Promise<VirtualPath | null> {
     const row = await this.#row(id);
     if (!row) throw unknownUser();
-    return row.home_key === null ? null : parseScope(row.scope);
+    return row.home_key === null ? null : toUser(row).scope;
   }
 
   /** Throws `already_exists` when the name, or the home, is taken. */
-  async insert({ fields, passwordHash, ownHome = false }: NewUser): Promise<User> {
+  async insert({ fields, passwordHash, ownHome = false }: NewUser): Promise<ScopedUser> {
     const now = this.#now();
     const columns = toColumns(fields);
     return this.#unlessTaken(async (query) => {
@@ -160,7 +160,7 @@ export class UsersStore {
    * Throws `not_found`, `already_exists`, `forbidden` when no administrator would be left, or `changed_meanwhile` when
    * the user was changed since `changedAt`.
    */
-  async update(id: number, { fields, passwordHash }: UserUpdate, changedAt: number): Promise<User> {
+  async update(id: number, { fields, passwordHash }: UserUpdate, changedAt: number): Promise<ScopedUser> {
     const now = this.#now();
     const columns = toColumns(fields);
     const changed = await this.#unlessTaken(async (query) => {
@@ -213,7 +213,7 @@ export class UsersStore {
   }
 
   /** Removes a user who was just inserted: the first one is not the last administrator that has to stay. */
-  async withdraw({ id, perm }: User): Promise<void> {
+  async withdraw({ id, perm }: ScopedUser): Promise<void> {
     await this.#database.lasting.transaction().execute(async (query) => {
       await query.deleteFrom('users').where('id', '=', id).execute();
       const other = await query.selectFrom('users').select('id').limit(1).executeTakeFirst();
@@ -235,7 +235,7 @@ export class UsersStore {
     }
   }
 
-  async #unlessTaken(work: (query: Kysely<Schema>) => Promise<User>): Promise<User> {
+  async #unlessTaken(work: (query: Kysely<Schema>) => Promise<ScopedUser>): Promise<ScopedUser> {
     try {
       return await this.#database.lasting.transaction().execute(work);
     } catch (error) {

@@ -10,13 +10,16 @@ const BurstNotice = lazyPart(load, 'BurstNotice', 'history');
 
 const PARTS: readonly Part[] = ['history'];
 
-/** Asks when this session is paused, and tells administrators of others; loaded when that happens. */
+/**
+ * Asks when this session is paused, and tells administrators about other sessions; it is loaded when that
+ * happens.
+ */
 export function Brake() {
   const { username, perm } = useCurrentUser();
   const question = useBrakeQuestion();
   const other = usePausedOther(username, perm.admin);
   const isShown = Boolean(question || other);
-  // Beside the messages, without which it is not rendered.
+  // The texts are loaded besides the messages; until then it is not rendered.
   useEffect(() => {
     if (isShown) BrakePrompt.preload();
   }, [isShown]);

@@ -5,18 +5,18 @@ import type { FolderSource } from '../../../features/files/finding/find-folders'
 import { placesQuery, recentQuery } from '../../../features/places/places-api';
 import { search } from '../../../features/search/search-request';
 
-interface Place {
+interface PlaceEntry {
   path: string;
   isDir: boolean;
   isGone?: boolean;
 }
 
-const foldersOf = (places: readonly Place[]): VirtualPath[] =>
+const foldersOf = (places: readonly PlaceEntry[]): VirtualPath[] =>
   places.filter(({ isDir, isGone }) => isDir && !isGone).map(({ path }) => parseVirtualPath(path));
 
 const sourceWith = (client: QueryClient): FolderSource => ({
   async known() {
-    // Without them the search still works, so that a failure is not told.
+    // The search works without them, so a failure is not reported.
     const [favourites, recent] = await Promise.all([
       client.ensureQueryData(placesQuery()).then((places) => foldersOf(places.favourites), none),
       client.ensureQueryData(recentQuery()).then(foldersOf, none),

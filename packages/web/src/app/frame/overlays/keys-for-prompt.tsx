@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { type Prompt, usePrompts } from '../../../features/files/state/prompt-store';
-import { keepKeysFor } from '../../../ui/keys-ahead';
+import { bufferKeysFor } from '../../../ui/typed-keys';
 
 interface KeysForPromptProps {
   /** The open prompt, whose code is being loaded. */
@@ -12,7 +12,7 @@ interface KeysForPromptProps {
 export function KeysForPrompt({ prompt, onClose }: KeysForPromptProps) {
   useLayoutEffect(() => {
     const isWanted = () => usePrompts.getState().prompt === prompt;
-    return keepKeysFor({ at: '[role="dialog"], [role="alertdialog"]', isWanted, onClose });
+    return bufferKeysFor({ at: '[role="dialog"], [role="alertdialog"]', isWanted, onClose });
   }, [prompt, onClose]);
   return null;
 }

@@ -9,7 +9,10 @@ const HELP: readonly Part[] = ['help'];
 const RENAMES: readonly Part[] = ['rename'];
 const VERSIONS: readonly Part[] = ['versions'];
 
-/** The prompts that come with messages of their own: the help, the versions of a file, and the one that renames several entries. */
+/**
+ * The prompts that come with messages of their own: the help, the versions of a file, and the one that
+ * renames several entries.
+ */
 export function LatePrompts({ fallback }: { fallback: ReactNode }) {
   const { prompt, close } = usePrompts();
   if (prompt?.kind === 'help')

@@ -6,14 +6,14 @@ import { useSharePrompt } from '../../../features/shares/share-prompt-store';
 import { lazyPart, usePreload } from '../../../lib/lazy-part';
 import { useOwnActions } from '../../../lib/own-actions';
 import { Part } from '../../../ui/part';
-import { TypedAhead } from '../../../ui/typed-ahead';
+import { TypingBuffer } from '../../../ui/typing-buffer';
 import { KeysForPrompt } from './keys-for-prompt';
 
 const loadFrameParts = () => import('../frame-parts');
 const Prompts = lazyPart(loadFrameParts, 'FilesPrompts');
 const PlacesKeeper = lazyPart(loadFrameParts, 'PlacesKeeper');
 const ViewerElsewhere = lazyPart(loadFrameParts, 'ViewerElsewhere');
-const WorkTray = lazyPart(loadFrameParts, 'WorkTray');
+const JobTray = lazyPart(loadFrameParts, 'JobTray');
 
 const Share = lazyPart(() => import('./share'), 'Share', 'links');
 const Search = lazyPart(() => import('./search'), 'Search');
@@ -29,14 +29,15 @@ const PRELOAD_MS = 1000;
 const LATE: readonly string[] = ['renames', 'help', 'versions', 'transfer'];
 
 /**
- * The components that lie above the pages. They are loaded after the frame, so that they do not delay the first screen.
+ * The components that lie above the pages. They are loaded after the frame, so that they do not delay the
+ * first screen.
  */
 export function Overlays() {
   return (
     <>
-      <PromptsPlace />
+      <PromptsSlot />
       <Part>
-        <WorkTray />
+        <JobTray />
       </Part>
       <Part>
         <PlacesKeeper />
@@ -44,22 +45,22 @@ export function Overlays() {
       <Part>
         <ViewerElsewhere />
       </Part>
-      <UndoPlace />
-      <SharePlace />
-      <LatePromptsPlace />
-      <TransferPlace />
+      <UndoSlot />
+      <ShareSlot />
+      <LatePromptsSlot />
+      <TransferSlot />
       <Panels />
     </>
   );
 }
 
 /** The prompts of the files. */
-function PromptsPlace() {
+function PromptsSlot() {
   const { prompt, close } = usePrompts();
   const isOwn = prompt !== null && !LATE.includes(prompt.kind);
-  const ahead = isOwn && <KeysForPrompt prompt={prompt} onClose={close} />;
+  const buffer = isOwn && <KeysForPrompt prompt={prompt} onClose={close} />;
   return (
-    <Part fallback={ahead} onLate={close}>
+    <Part fallback={buffer} onLate={close}>
       <Prompts />
     </Part>
   );
@@ -68,20 +69,20 @@ function PromptsPlace() {
 const Undo = lazyPart(() => import('./undo'), 'Undo', 'history');
 
 /** Rendered as soon as something was done. */
-function UndoPlace() {
-  const hasActed = useOwnActions(({ said }) => said !== null);
+function UndoSlot() {
+  const hasActed = useOwnActions(({ notice }) => notice !== null);
   const [isShown, setShown] = useState(false);
   if (hasActed && !isShown) setShown(true);
   return <Part>{isShown && <Undo />}</Part>;
 }
 
 /** The share prompt, rendered only while an item is being shared. */
-function SharePlace() {
+function ShareSlot() {
   const isOpen = useSharePrompt((state) => state.target !== null);
   const { close } = useSharePrompt.getState();
   return (
     isOpen && (
-      <Part fallback={<TypedAhead onType={ignore} onClose={close} />} onLate={close}>
+      <Part fallback={<TypingBuffer onType={ignore} onClose={close} />} onLate={close}>
         <Share />
       </Part>
     )
@@ -90,20 +91,23 @@ function SharePlace() {
 
 const LatePrompts = lazyPart(() => import('./late-prompts'), 'LatePrompts');
 
-/** The help, the versions of a file, and the prompt for the names of several entries, rendered only while they are open. */
-function LatePromptsPlace() {
+/**
+ * The help, the versions of a file, and the prompt for the names of several entries, rendered only while they
+ * are open.
+ */
+function LatePromptsSlot() {
   const { prompt, close } = usePrompts();
   if (!prompt || !LATE.includes(prompt.kind) || prompt.kind === 'transfer') return null;
-  const ahead = <KeysForPrompt prompt={prompt} onClose={close} />;
+  const buffer = <KeysForPrompt prompt={prompt} onClose={close} />;
   return (
-    <Part fallback={ahead} onLate={close}>
-      <LatePrompts fallback={ahead} />
+    <Part fallback={buffer} onLate={close}>
+      <LatePrompts fallback={buffer} />
     </Part>
   );
 }
 
 /** The prompt that moves and copies, rendered only while it is open. */
-function TransferPlace() {
+function TransferSlot() {
   const prompt = usePrompts((state) => state.prompt);
   const close = usePrompts((state) => state.close);
   if (prompt?.kind !== 'transfer') return null;
@@ -114,10 +118,10 @@ function OpenTransfer(props: Pick<ComponentProps<typeof Transfer>, 'prompt' | 'o
   const [text, setText] = useState('');
   const [isEntered, setEntered] = useState(false);
   const onEnter = useCallback(() => setEntered(true), []);
-  const ahead = <TypedAhead onType={setText} onClose={props.onClose} onEnter={onEnter} />;
+  const buffer = <TypingBuffer onType={setText} onClose={props.onClose} onEnter={onEnter} />;
   return (
-    <Part fallback={ahead} onLate={props.onClose}>
-      <Transfer {...props} ahead={{ text, isEntered }} fallback={ahead} />
+    <Part fallback={buffer} onLate={props.onClose}>
+      <Transfer {...props} early={{ text, isEntered }} fallback={buffer} />
     </Part>
   );
 }
@@ -130,12 +134,15 @@ function Panels() {
   return (
     <>
       {search.isOpen && (
-        <Part fallback={<TypedAhead onType={search.type} onClose={search.close} />} onLate={search.close}>
+        <Part fallback={<TypingBuffer onType={search.type} onClose={search.close} />} onLate={search.close}>
           <Search />
         </Part>
       )}
       {palette.isOpen && (
-        <Part fallback={<TypedAhead onType={palette.type} onClose={palette.close} />} onLate={palette.close}>
+        <Part
+          fallback={<TypingBuffer onType={palette.type} onClose={palette.close} />}
+          onLate={palette.close}
+        >
           <Palette />
         </Part>
       )}

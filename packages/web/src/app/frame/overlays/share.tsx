@@ -13,7 +13,7 @@ export function Share() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
   useEffect(() => {
-    if (useSharePrompt.getState().place !== window.location.pathname) close();
+    if (useSharePrompt.getState().address !== window.location.pathname) close();
   }, [pathname, close]);
   if (!target) return null;
   return (

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { flash } from '../../../features/files/state/flash-store';
 import { UndoWatch } from '../../../features/history/undo-watch';
-import type { Place } from '../../../lib/own-actions';
+import type { EntriesInFolder } from '../../../lib/own-actions';
 import { filesUrl } from '../../../lib/paths';
 import { type Part, WithMessages } from '../../part-messages';
 import { folderOfUrl } from '../current-folder';
@@ -13,7 +13,7 @@ export function Undo() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isFolder = pathname.startsWith('/files/') && pathname.endsWith('/');
-  const show = ({ folder, names }: Place) => {
+  const show = ({ folder, names }: EntriesInFolder) => {
     flash(folder, names, 'select');
     void navigate(filesUrl(folder, true));
   };

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 /** Closes an overlay on navigation. */
 export function useClosingElsewhere(close: () => void): void {
   const { pathname } = useLocation();
-  const [place] = useState(pathname);
+  const [address] = useState(pathname);
   useEffect(() => {
-    if (pathname !== place) close();
-  }, [pathname, place, close]);
+    if (pathname !== address) close();
+  }, [pathname, address, close]);
   useEffect(() => close, [close]);
 }

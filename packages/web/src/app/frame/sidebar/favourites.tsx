@@ -16,7 +16,7 @@ import { placeOfUrl } from '../current-folder';
 import { type FoldProps, PlaceGroup, PlaceLink } from './place-group';
 import styles from './places.module.css';
 
-/** What is dropped on the heading becomes a favourite. */
+/** An entry that is dropped on the heading becomes a favourite. */
 export function Favourites({ favourites, ...fold }: FoldProps & { favourites: readonly Favourite[] }) {
   const t = useT();
   const change = useChangePlaces();
@@ -133,7 +133,7 @@ function useSorting(place: (path: string, target: string, side: 'before' | 'afte
   };
   return {
     isActive: dragged !== null,
-    /** Where the dragged row would be put beside this one; none for itself. */
+    /** The side of this row to which the dragged row would move; none for the dragged row itself. */
     sideOf: (path: string) => (target?.path === path && path !== dragged ? target.side : null),
     handlersOf: (path: string) => ({
       draggable: true,

@@ -13,7 +13,7 @@ import { FileIcon } from '../../../ui/file-icon';
 import { folderOfUrl } from '../current-folder';
 import styles from './folder-tree.module.css';
 
-/** Of each folder; the others are found in the folder itself. */
+/** The most rows of each folder; the others are found in the folder itself. */
 const MOST_ROWS = 500;
 
 /** The folders below the root, in which the open one is marked. */
@@ -79,7 +79,7 @@ interface RowProps {
   onToggle: (isOpen?: boolean) => void;
 }
 
-/** A link to a folder; what is dragged onto it moves there, and expands it by resting. */
+/** A link to a folder; entries that are dragged onto it move there, and resting on it expands it. */
 function Row({ node, isHere, isFocusable, onFocus, onToggle }: RowProps) {
   const { perm } = useCurrentUser();
   const { isOver, handlers } = useFolderDrop(node.path, perm, () => onToggle(true));

@@ -30,13 +30,13 @@ function open(at: string, folded: string[] = []) {
 }
 const names = () => screen.getAllByRole('treeitem').map(({ textContent }) => textContent);
 
-it('reads nothing while it is folded', async () => {
+it('the tree reads nothing while it is folded', async () => {
   const requests = open('/files/', ['folders']);
   await screen.findByRole('button', { name: 'Folders', expanded: false });
   expect(requests.map(({ path }) => path)).toEqual(['/api/places']);
 });
 
-it('shows the open folder among its neighbours, with everything above it expanded', async () => {
+it('the tree shows the open folder among its neighbours, with everything above it expanded', async () => {
   open('/files/docs/tax/2025/');
   const here = await screen.findByRole('treeitem', { name: '2025' });
   expect(here.getAttribute('aria-selected')).toBe('true');
@@ -45,7 +45,7 @@ it('shows the open folder among its neighbours, with everything above it expande
   expect(screen.getByRole('treeitem', { name: 'tax' }).getAttribute('href')).toBe('/files/docs/tax/');
 });
 
-it('goes through the rows by the arrow keys and opens one by Enter', async () => {
+it('the tree goes through its rows by the arrow keys and opens one by Enter', async () => {
   open('/files/');
   (await screen.findByRole('treeitem', { name: 'docs' })).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -58,7 +58,7 @@ it('goes through the rows by the arrow keys and opens one by Enter', async () =>
   expect(names()).toEqual(['docs', 'music']);
 });
 
-it('expands a folder by its arrow without opening it', async () => {
+it('the tree expands a folder by its arrow without opening it', async () => {
   open('/files/');
   const docs = await screen.findByRole('treeitem', { name: 'docs' });
   fireEvent.click(docs.firstElementChild as Element);
@@ -66,7 +66,7 @@ it('expands a folder by its arrow without opening it', async () => {
   expect(screen.queryByRole('treeitem', { selected: true })).toBeNull();
 });
 
-it('keeps a folder that may not be read as a row without rows below it', async () => {
+it('the tree keeps a folder that may not be read as a row without rows below it', async () => {
   open('/files/');
   const music = await screen.findByRole('treeitem', { name: 'music' });
   fireEvent.click(music.firstElementChild as Element);
@@ -74,7 +74,7 @@ it('keeps a folder that may not be read as a row without rows below it', async (
   expect(names()).toEqual(['docs', 'music']);
 });
 
-it('limits the rows of a crowded folder, and leads to it for the others', async () => {
+it('the tree limits the rows of a crowded folder, and leads to it for the others', async () => {
   fakeServer({
     'GET /api/places': () => ({ favourites: [], layout: { width: 232, isCollapsed: false, folded: [] } }),
     'GET /api/resources/': () =>

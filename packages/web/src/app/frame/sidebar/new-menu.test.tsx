@@ -5,7 +5,7 @@ import { fakeServer } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { New } from './new-menu';
 
-it('opens what can be made here by Alt+N', async () => {
+it('Alt+N opens the menu of what can be made here', async () => {
   fakeServer({});
   const onNewFolder = vi.fn();
   renderInApp(<New onNewFolder={onNewFolder} onNewFile={vi.fn()} />);

@@ -13,7 +13,7 @@ interface NewProps {
   onNewFile: () => void;
 }
 
-/** What can be made in the open folder; at hand by a key, too. */
+/** The menu of what can be created in the open folder; a key opens it, too. */
 export function New({ onNewFolder, onNewFile }: NewProps) {
   const t = useT();
   const { pick } = useUploads();

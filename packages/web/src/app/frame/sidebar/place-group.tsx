@@ -27,7 +27,7 @@ interface PlaceGroupProps extends FoldProps {
   children: ReactNode;
 }
 
-/** Whether a group is folded, which is the same on all devices of the user; null until that is known. */
+/** Tells if a group is folded, which is the same on all devices of the user; null until that is known. */
 export function useFold(group: string): FoldProps | null {
   const { data } = useQuery(placesQuery());
   const change = useChangePlaces();

@@ -58,7 +58,7 @@ const names = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-it('lists the favourites as links, and hides what was opened last until it is unfolded', async () => {
+it('the sidebar lists the favourites as links, and hides what was opened last until it is unfolded', async () => {
   const list = await open();
   expect(within(list).getByRole('link', { name: 'docs' }).getAttribute('href')).toBe('/files/docs/');
   expect(screen.queryByRole('link', { name: 'last.txt' })).toBeNull();
@@ -69,7 +69,7 @@ it('lists the favourites as links, and hides what was opened last until it is un
   expect(places.layout?.folded).toEqual(['folders']);
 });
 
-it('makes the open folder a favourite by its key, beside what another device has added', async () => {
+it('a key makes the open folder a favourite, beside what another device has added', async () => {
   await open();
   places = { favourites: [...places.favourites, folder('/other')] };
   await userEvent.keyboard('{Control>}d{/Control}');
@@ -78,14 +78,14 @@ it('makes the open folder a favourite by its key, beside what another device has
   await waitFor(() => expect(names()).toEqual(['docs', 'plans', 'other']));
 });
 
-it('sorts by the menu', async () => {
+it('the menu sorts the favourites', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for “plans”' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }));
   await waitFor(() => expect(names()).toEqual(['plans', 'docs']));
 });
 
-it('sorts by dragging a row beside another one', async () => {
+it('dragging a row beside another one sorts the favourites', async () => {
   places = { favourites: ['/docs', '/plans', '/x'].map(folder) };
   await open();
   const row = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
@@ -97,7 +97,7 @@ it('sorts by dragging a row beside another one', async () => {
   await waitFor(() => expect(names()).toEqual(['x', 'docs', 'plans']));
 });
 
-it('takes what is dropped on its heading', async () => {
+it('the heading takes what is dropped on it', async () => {
   await open();
   useDrag.getState().start([{ path: '/new', name: 'new', isDir: true }] as never);
   const heading = screen.getByRole('button', { name: 'Favourites' });
@@ -152,7 +152,7 @@ describe('the size of the sidebar', () => {
   });
 });
 
-it('says that a change was refused', async () => {
+it('a notice says that a change was refused', async () => {
   await open();
   isRefused = true;
   await userEvent.click(screen.getByRole('button', { name: 'Add to favourites' }));
@@ -170,7 +170,7 @@ describe('what was opened last', () => {
     const list = await screen.findByRole('list', { name: 'Recent' });
     const rows = () => within(list).queryAllByRole('link');
     await waitFor(() => expect(rows().length).toBe(6));
-    // Names that repeat are told apart by the folder above.
+    // The folder above distinguishes names that repeat.
     expect(
       rows()
         .map(({ textContent }) => textContent)
@@ -200,13 +200,13 @@ describe('what was opened last', () => {
   });
 });
 
-it('offers no star for the root', async () => {
+it('the root has no star', async () => {
   await open('/files/');
   expect(screen.queryByRole('button', { name: 'Add to favourites' })).toBeNull();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-it.each([true, false])('leads to the links of who may share: %s', async (share) => {
+it.each([true, false])('the sidebar leads to the links of who may share: %s', async (share) => {
   const user = buildUser({ perm: { ...everyPermission(true), share } });
   const nothing = () => {};
   renderInApp(<Sidebar onNewFolder={nothing} onNewFile={nothing} onHelp={nothing} />, {
@@ -214,7 +214,7 @@ it.each([true, false])('leads to the links of who may share: %s', async (share) 
     at: '/settings/shares',
   });
   await screen.findByRole('list', { name: 'Favourites' });
-  // What is below the settings and has a link of its own is marked there.
+  // A page below the settings that has a link of its own is marked there.
   const current = screen.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
   expect(current).toEqual(share ? ['Shared by me'] : []);
 });

@@ -23,7 +23,7 @@ export function Places() {
   );
 }
 
-/** As many as leave the other places in sight. */
+/** So many places leave the others in view. */
 const SHOWN_AT_FIRST = 6;
 
 function Recent(fold: FoldProps) {

@@ -7,8 +7,9 @@ import styles from './product-line.module.css';
 export const ABOUT_ADDRESS = '/settings/about';
 
 /**
- * The product's name and version. The name leads to the project, unless links out of the server are hidden, and where the
- * project has no address, to the page about the program; otherwise the version leads there. Visitors have no such page.
+ * The product's name and version. The name leads to the project, unless external links are hidden; if the
+ * project has no address, to the page about the program. Otherwise the version leads there. Visitors have no
+ * such page.
  */
 export function ProductLine({ hasAbout }: { hasAbout: boolean }) {
   const t = useT();

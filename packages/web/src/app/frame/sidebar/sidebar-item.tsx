@@ -32,7 +32,7 @@ interface SidebarLinkProps extends ItemProps {
   to: string;
   /** Addresses below `to` that have items of their own. */
   except?: readonly string[];
-  /** What is below `to` is marked where it is listed; this is marked faintly then. */
+  /** A page below `to` is marked in its own list, and this item only faintly. */
   isTop?: boolean;
   /** An item that may be dropped here is being dragged over it. */
   isOver?: boolean;

@@ -24,7 +24,7 @@ function open(create = true) {
 const namesOf = (role: string) =>
   screen.getAllByRole(role).map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
-it('says who is logged in, and has the settings, the help and the logout once', async () => {
+it('the sidebar says who is logged in, and has the settings, the help and the logout once', async () => {
   const onHelp = open();
   await screen.findByText('Favourites');
   expect(screen.getByText('ada')).toBeTruthy();
@@ -35,14 +35,14 @@ it('says who is logged in, and has the settings, the help and the logout once', 
   expect(onHelp).toHaveBeenCalledOnce();
 });
 
-it('has no logout where somebody else logs the user in', async () => {
+it('the sidebar has no logout where somebody else logs the user in', async () => {
   changePageConfig({ AuthMethod: 'proxy' });
   open();
   await screen.findByText('Favourites');
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
 });
 
-it('offers nothing to make to who may not create', async () => {
+it('the sidebar offers nothing to make to who may not create', async () => {
   open(false);
   await screen.findByText('Favourites');
   for (const name of ['New', 'New folder', 'New file'])
@@ -55,7 +55,7 @@ it.each([
   ['leads from the name to the page about the program', true, false, ['Satchel']],
   ['leads there from the version where links are hidden', true, true, ['1.2.3']],
   ['leads nowhere for visitors', false, false, []],
-])('at the foot it %s', (_, hasAbout, DisableExternal, links) => {
+])('the foot of the sidebar %s', (_, hasAbout, DisableExternal, links) => {
   changePageConfig({ DisableExternal, Version: '1.2.3' });
   renderInApp(<ProductLine hasAbout={hasAbout} />);
   const shown = screen.queryAllByRole('link', { name: /^About Satchel/ });

@@ -51,7 +51,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   const button = (icon: LucideIcon, label: MessageKey, onPress: () => void) => (
     <SidebarButton icon={icon} label={t(label)} isCollapsed={isCollapsed} onPress={onPress} />
   );
-  // What is below the places would be moved by them if they came after it.
+  // The items below the places would move if they appeared before them.
   const isPlaced = !useQuery(placesQuery()).isPending || isCollapsed;
   const isTrashShown = EnableTrash === true && perm.delete && isPlaced;
   const onLogout = AuthMethod === 'json' ? () => void forgetUploads().then(logout) : undefined;
@@ -162,11 +162,13 @@ function Head({ isCollapsed, isDrawer }: { isCollapsed: boolean; isDrawer: boole
 interface FootProps {
   isCollapsed: boolean;
   onHelp: () => void;
-  /** Absent where Satchel does not know how the user came in. */
+  /** Absent if Satchel does not know how the user logged in. */
   onLogout: (() => void) | undefined;
 }
 
-/** What is in sight however long the lists above it are: one row, and what is good to know. */
+/**
+ * The end of the sidebar, which is visible however long the lists above it are: one row, and useful facts.
+ */
 function Foot({ isCollapsed, onHelp, onLogout }: FootProps) {
   const t = useT();
   const { DisableUsedPercentage } = usePageConfig();

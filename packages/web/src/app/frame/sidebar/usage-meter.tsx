@@ -13,14 +13,14 @@ export const usageQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** How full the disk of the user's files is; an empty place until that is known. */
+/** The use of the disk of the user's files; an empty space until it is known. */
 export function UsageMeter() {
   const t = useT();
   const rich = useRichT();
   const { size } = useFormat();
   const { data, isPending } = useQuery(usageQuery);
   if (isPending) return <div className={styles.place} />;
-  if (data === undefined || data.total <= 0) return null;
+  if (!data?.total) return null;
   const { used, total } = data;
   return (
     <div className={styles.usage}>

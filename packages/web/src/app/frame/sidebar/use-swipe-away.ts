@@ -6,7 +6,9 @@ const SLACK = 10;
 
 const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
-/** Handlers with which an element at the start edge of the window follows a finger and is swiped away. */
+/**
+ * Returns handlers with which an element at the start edge of the window follows a finger and is swiped away.
+ */
 export function useSwipeAway(onAway: () => void) {
   const drag = useRef<{ x: number; y: number; isDrawn: boolean } | null>(null);
   /** The distance towards the start edge; 0 in the other direction. */
@@ -23,7 +25,7 @@ export function useSwipeAway(onAway: () => void) {
     if (isAway) onAway();
   };
   return {
-    // In the capture phase, because buttons stop the event from bubbling.
+    // The capture phase is needed because buttons stop the event from bubbling.
     onPointerDownCapture(event: PointerEvent) {
       if (event.pointerType !== 'touch' || !event.isPrimary) return;
       drag.current = { x: event.clientX, y: event.clientY, isDrawn: false };

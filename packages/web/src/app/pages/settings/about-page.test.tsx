@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says the version, leads to the help, and shows the licence of each package', async () => {
+it('the page says the version, leads to the help, and shows the licence of each package', async () => {
   changePageConfig({ Version: '1.2.3' });
   renderInApp(<AboutPage />);
   expect(screen.getByRole('heading', { name: 'About Satchel' })).toBeTruthy();
@@ -24,7 +24,7 @@ it('says the version, leads to the help, and shows the licence of each package',
   expect(usePrompts.getState().prompt).toEqual({ kind: 'help' });
 });
 
-it('has no link to the project where it has no address', async () => {
+it('the page has no link to the project where it has no address', async () => {
   renderInApp(<AboutPage />);
   await screen.findByText('zustand');
   expect(screen.queryByRole('link')).toBeNull();

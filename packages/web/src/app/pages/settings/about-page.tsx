@@ -16,7 +16,10 @@ import { usePageTitle } from '../../frame/use-page-title';
 import styles from './about-page.module.css';
 import page from './settings-page.module.css';
 
-/** The program, for everybody who is logged in: its version, where it comes from, and the licences of what is in it. */
+/**
+ * The program, for everybody who is logged in: its version, where it comes from, and the licences of what is
+ * in it.
+ */
 export function AboutPage() {
   const t = useT();
   const title = t('frame.about', { name: t('common.productName') });
@@ -67,7 +70,7 @@ const licensesQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** What other people wrote, and their licences. */
+/** Software of other authors inside the program, with its licences. */
 function Inside() {
   const t = useT();
   const { data, error, refetch } = useQuery(licensesQuery);
@@ -98,7 +101,7 @@ function Inside() {
   );
 }
 
-/** A row that opens to the text, which is rendered only then. */
+/** A row that opens to show the licence, which is rendered only then. */
 function License({ text, children }: { text: string; children: ReactNode }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

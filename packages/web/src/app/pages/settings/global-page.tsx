@@ -17,7 +17,7 @@ import { ImportLink } from '../welcome/import-link';
 import styles from './profile-page.module.css';
 import { ScopePicker } from './scope-picker';
 
-/** The settings of the installation, and what the rules mean for each user. */
+/** The settings of the installation, and the effect of the rules for each user. */
 export function GlobalPage() {
   const t = useT();
   usePageTitle(t('page.global'));

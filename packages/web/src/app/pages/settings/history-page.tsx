@@ -1,7 +1,7 @@
 import { Bursts } from '../../../features/brake/bursts';
 import { HistoryScreen } from '../../../features/history/history-screen';
 
-/** What the user changed, and the sessions that were paused; for administrators those of everybody. */
+/** The changes and the paused sessions of the user; for administrators, those of everybody. */
 export function HistoryPage() {
   return (
     <>

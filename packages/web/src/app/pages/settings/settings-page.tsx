@@ -9,7 +9,7 @@ import { PageHeader, PageTitle } from '../../frame/page-header';
 import { PageFoot } from '../../frame/phone-foot';
 import styles from './settings-page.module.css';
 
-/** Notes at the element on which sides its content is cut off, for the style sheet. */
+/** Marks the element with the sides on which its content is cut off, for the style sheet. */
 function useCutSides(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = element;

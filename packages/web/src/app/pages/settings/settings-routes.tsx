@@ -16,7 +16,10 @@ const SharesPage = lazyPart(() => import('../shares-page'), 'SharesPage', 'links
 const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage', 'trash');
 const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings');
 
-/** The pages by their tabs, whose code is requested beside the messages without which none is rendered. */
+/**
+ * The pages by their tabs. Their code is requested together with the messages, without which none is
+ * rendered.
+ */
 const PAGES = new Map([
   ['about', AboutPage],
   ['global', GlobalPage],

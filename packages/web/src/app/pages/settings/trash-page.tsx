@@ -54,7 +54,7 @@ function foldersAbove(path: string): VirtualPath[] {
   return folder === ROOT ? [ROOT] : [folder, ...foldersAbove(folder)];
 }
 
-/** The prompt about taken names is about one folder. */
+/** The prompt about existing names covers one folder. */
 async function askFolderByFolder(conflicts: readonly RestoreConflict[]): Promise<RestoreAnswer[] | null> {
   const answers = new Map<RestoreConflict, RestoreAnswer>();
   for (const folder of new Set(conflicts.map((conflict) => conflict.folder))) {
@@ -70,7 +70,7 @@ async function askFolderByFolder(conflicts: readonly RestoreConflict[]): Promise
 async function questionOf({ item, folder }: RestoreConflict): Promise<Conflict> {
   const incoming = incomingOf(item);
   const path = joinPath(folder, item.name);
-  // What is in the way may be hidden from this user.
+  // The existing entry may be hidden from this user.
   const existing = await readResource(path).catch(() => ({ ...incoming, path }));
   return { incoming, existing };
 }

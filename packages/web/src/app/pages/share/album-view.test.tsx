@@ -47,20 +47,20 @@ afterEach(() => {
 });
 
 function openAt(address: string) {
-  function Place() {
+  function Address() {
     return <output aria-label="place">{useLocation().pathname}</output>;
   }
   renderInApp(
     <>
       <SharePage />
-      <Place />
+      <Address />
     </>,
     { at: address, user: null },
   );
   return userEvent.setup();
 }
 
-const place = () => screen.getByLabelText('place').textContent;
+const address = () => screen.getByLabelText('place').textContent;
 const wall = () => screen.findByRole('list', { name: 'Shared items' });
 const names = (list: HTMLElement) =>
   within(list)
@@ -101,7 +101,7 @@ describe('an album', () => {
     expect(document.title).toContain('Ten days at the sea');
   });
 
-  it('without a title has the name of its folder, and shows everything through its token', async () => {
+  it('an album without a title has the name of its folder, and shows everything through its token', async () => {
     serve({ album: { ...ALBUM, title: '' } });
     useLinkKeys.setState({ keys: { h: { password: 'p', token: 't', renewAt: Date.now() + 60_000 } } });
     openAt('/share/h');
@@ -181,11 +181,11 @@ describe('an album', () => {
     serve();
     const user = openAt('/share/h');
     await user.click(within(await wall()).getByRole('link', { name: 'On the way' }));
-    expect(place()).toBe('/share/h/On%20the%20way/');
+    expect(address()).toBe('/share/h/On%20the%20way/');
     expect(await screen.findByRole('button', { name: /^Download all · 2.* KB$/ })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('On the way');
     await user.keyboard('{Backspace}');
-    expect(place()).toBe('/share/h');
+    expect(address()).toBe('/share/h');
   });
 
   it('is walked through by keys, and what is chosen is downloaded', async () => {
@@ -237,7 +237,7 @@ describe('an album', () => {
     expect(screen.queryByRole('button', { name: /Download all/ })).toBeNull();
   });
 
-  it('of ten thousand pictures renders those near the screen', async () => {
+  it('an album of ten thousand pictures renders those near the screen', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => picture('', `${index}.png`));
     fakeServer({ 'GET /api/public/share/h': () => folder('/', many) });
     openAt('/share/h');

@@ -12,7 +12,7 @@ import styles from './share-page.module.css';
 import { useSharedPictures } from './use-shared-pictures';
 import { useWays } from './use-ways';
 
-const ShareStage = late(() => import('./share-stage'), 'ShareStage', 'viewer', 'encoding');
+const ShareViewer = late(() => import('./share-viewer'), 'ShareViewer', 'viewer', 'encoding');
 const PARTS: readonly Part[] = ['album'];
 const IN_WALL: ReadonlySet<string> = new Set(['image', 'video']);
 
@@ -41,8 +41,8 @@ function Album({ visit, folder, album, scroller }: AlbumViewProps) {
   const title = album.title || folder.name || t('visitors.locked');
   const name = nameOf(folderPath) || title;
   usePageTitle(t('visitors.title', { name: file?.name ?? name }));
-  // Pictures are what an album is for, so their viewer is loaded at once.
-  useEffect(ShareStage.preload, []);
+  // Pictures are the purpose of an album, so their viewer is loaded at once.
+  useEffect(ShareViewer.preload, []);
   const isInWall = file !== undefined && IN_WALL.has(file.type);
   return (
     <div className={styles.album}>
@@ -66,7 +66,7 @@ function Album({ visit, folder, album, scroller }: AlbumViewProps) {
         renderPicture={renderPicture}
       />
       {file && (
-        <ShareStage
+        <ShareViewer
           isAlbum
           link={link}
           file={file}

@@ -4,7 +4,7 @@ import type { SharedItem } from '../../../features/visitors/link/use-visit';
 
 const SEEN = new Set(['image', 'video', 'audio', 'pdf']);
 
-/** Whether a browser can show the content of a file. */
+/** True if a browser can show the content of a file. */
 export function canBeSeen(file: SharedItem): boolean {
   if (documentKindOf(file) !== null) return true;
   if (file.type === 'pdf') return navigator.pdfViewerEnabled;

@@ -17,7 +17,7 @@ export function FileView({ file, visit: { link } }: { file: SharedItem; visit: V
   if (!canBeSeen(file)) return <div className={styles.alone}>{info}</div>;
   return (
     <div className={styles.single}>
-      <section className={styles.stage} aria-label={t('visitors.preview', { name: file.name })}>
+      <section className={styles.preview} aria-label={t('visitors.preview', { name: file.name })}>
         {/* Every path below such a link returns the file; the name in the address tells viewers its type. */}
         <SingleFile link={link} file={{ ...file, path: joinPath(ROOT, file.name) }} />
       </section>

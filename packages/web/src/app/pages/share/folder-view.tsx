@@ -14,9 +14,9 @@ import styles from './share-page.module.css';
 import { useSharedPictures } from './use-shared-pictures';
 import { useWays } from './use-ways';
 
-const ShareStage = late(() => import('./share-stage'), 'ShareStage', 'viewer', 'encoding');
-const PRELOADED = [ShareStage];
-const STAGE_AFTER_MS = 1500;
+const ShareViewer = late(() => import('./share-viewer'), 'ShareViewer', 'viewer', 'encoding');
+const PRELOADED = [ShareViewer];
+const VIEWER_AFTER_MS = 1500;
 
 /** The size of everything in a folder; the sizes of folders in it are unknown. */
 const bytesIn = ({ items, folderCount }: SharedOrder['order']): number | undefined =>
@@ -38,7 +38,7 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
   const rootName = folder.name || t('visitors.locked');
   const name = nameOf(folderPath) || rootName;
   usePageTitle(t('visitors.title', { name: file?.name ?? name }));
-  usePreload(PRELOADED, STAGE_AFTER_MS);
+  usePreload(PRELOADED, VIEWER_AFTER_MS);
   const renderPicture = useSharedPictures(link);
   return (
     <div className={styles.layout}>
@@ -69,7 +69,7 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
         />
       </div>
       {file && (
-        <ShareStage
+        <ShareViewer
           link={link}
           file={file}
           items={sorted.order.items}

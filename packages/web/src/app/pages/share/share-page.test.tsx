@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLinkKeys } from '../../../features/visitors/link/link-keys';
+import { modifiedMs } from '../../../lib/language/format';
 import { pageConfig } from '../../../lib/page-config';
 import { entry } from '../../../testing/entries';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
@@ -37,13 +38,13 @@ afterEach(() => {
 });
 
 function openAt(address: string, user: ReturnType<typeof buildUser> | null = null) {
-  function Place() {
+  function Address() {
     return <output aria-label="place">{useLocation().pathname}</output>;
   }
   renderInApp(
     <>
       <SharePage />
-      <Place />
+      <Address />
     </>,
     { at: address, user },
   );
@@ -55,7 +56,7 @@ const names = () =>
     .getAllByRole('row')
     .filter((row) => row.matches('[data-entry]'))
     .map((row) => row.querySelector('[title]')?.textContent);
-const place = () => screen.getByLabelText('place').textContent;
+const address = () => screen.getByLabelText('place').textContent;
 
 function serveTrip(): FakeRequest[] {
   return fakeServer({
@@ -93,7 +94,7 @@ describe('a link to a folder', () => {
     await waitFor(() => expect(info()).toMatch(/Size2.* KB/));
   });
 
-  it('to the whole scope of a user has a title too', async () => {
+  it('a link to the whole scope of a user has a title too', async () => {
     fakeServer({ 'GET /api/public/share/h': () => folder('/', items, { name: '' }) });
     openAt('/share/h');
     expect(await screen.findByRole('heading', { name: 'Shared files' })).toBeTruthy();
@@ -111,13 +112,13 @@ describe('a link to a folder', () => {
     serveTrip();
     const user = openAt('/share/h');
     await user.click(await screen.findByText('Maps'));
-    expect(place()).toBe('/share/h');
+    expect(address()).toBe('/share/h');
     expect(screen.getByRole('row', { name: /Maps/ }).getAttribute('aria-selected')).toBe('true');
     await user.dblClick(screen.getByText('Maps'));
-    expect(place()).toBe('/share/h/Maps/');
+    expect(address()).toBe('/share/h/Maps/');
     expect(await screen.findByText('city', { exact: false })).toBeTruthy();
     await user.click(within(screen.getByRole('navigation', { name: 'Folder path' })).getByText('Trip'));
-    expect(place()).toBe('/share/h');
+    expect(address()).toBe('/share/h');
   });
 
   it('can be used by keyboard', async () => {
@@ -125,10 +126,10 @@ describe('a link to a folder', () => {
     const user = openAt('/share/h');
     await screen.findByText('Maps');
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(place()).toBe('/share/h/Maps/');
+    expect(address()).toBe('/share/h/Maps/');
     await screen.findByText('city', { exact: false });
     await user.keyboard('{Backspace}');
-    expect(place()).toBe('/share/h');
+    expect(address()).toBe('/share/h');
     await user.keyboard('{Control>}a{/Control}');
     expect(screen.getByText('3 selected')).toBeTruthy();
     await user.keyboard('{Escape}');
@@ -150,7 +151,7 @@ describe('a link to a folder', () => {
     expect(addresses).toEqual(['/api/public/dl/h?files=Maps%2Ca.bin&algo=tarzst&underscore=false']);
   });
 
-  it('with pictures shows thumbnails, first in cards where it is mostly pictures, using its token', async () => {
+  it('a link with pictures shows thumbnails, first in cards where it is mostly pictures, using its token', async () => {
     const photo = at('', 'Quay & sea.png', { type: 'image' });
     fakeServer({
       'GET /api/public/share/h': () => ({
@@ -161,7 +162,7 @@ describe('a link to a folder', () => {
     useLinkKeys.setState({ keys: { h: { password: 'p', token: 't', renewAt: Date.now() + 60_000 } } });
     const user = openAt('/share/h');
     const pictures = () => [...document.querySelectorAll('main img')].map((each) => each.getAttribute('src'));
-    const key = Date.parse(photo.modified);
+    const key = modifiedMs(photo.modified);
     const address = `/api/public/preview/thumb/h/Quay%20%26%20sea.png?inline=true&key=${key}&token=t`;
     await screen.findByRole('grid');
     expect(pictures()).toEqual([address]);
@@ -184,7 +185,7 @@ describe('a link to a folder', () => {
     ]);
   });
 
-  it('F4: without pictures shows icons, and no gallery of them', async () => {
+  it('F4: a link without pictures shows icons, and no gallery of them', async () => {
     const names = ['a.png', 'b.png'];
     const pictures = names.map((name) => at('', name, { type: 'image' }));
     fakeServer({ 'GET /api/public/share/h': () => folder('/', pictures) });
@@ -222,7 +223,7 @@ describe('a link to a folder', () => {
     expect(screen.getByText('No items')).toBeTruthy();
   });
 
-  it('of ten thousand items renders those near the screen, and begins with 500', async () => {
+  it('a link to ten thousand items renders those near the screen, and begins with 500', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => at('', `${index}.bin`));
     fakeServer({ 'GET /api/public/share/h': () => folder('/', many) });
     openAt('/share/h');
@@ -283,7 +284,7 @@ describe('a link with a password', () => {
 });
 
 it.each(['/share/nothing', '/share/off', '/share/h/missing', '/share/x/%zz', '/share/'])(
-  '%s is an unknown link, and the page does not say why',
+  'the address %s is that of an unknown link, and the page does not say why',
   async (address) => {
     serveTrip();
     openAt(address);

@@ -23,7 +23,7 @@ import styles from './share-page.module.css';
 
 const AlbumView = late(() => import('./album-view'), 'AlbumView', 'album');
 
-const SharedDemoPlace = lazyPart(() => import('../../frame/demo-place'), 'SharedDemoPlace', 'demo');
+const SharedDemoSlot = lazyPart(() => import('../../frame/demo-slot'), 'SharedDemoSlot', 'demo');
 
 /** The page of a link, for visitors. */
 export function SharePage() {
@@ -32,7 +32,7 @@ export function SharePage() {
   const address = addressOfUrl(pathname);
   return (
     <div className={styles.page}>
-      <Part>{pageConfig.Demo && <SharedDemoPlace />}</Part>
+      <Part>{pageConfig.Demo && <SharedDemoSlot />}</Part>
       <ShareHeader />
       <main ref={scroller} className={styles.main} tabIndex={-1}>
         {address ? <Content {...address} scroller={scroller} /> : <ClosedPage error={null} />}

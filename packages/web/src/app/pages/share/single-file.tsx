@@ -10,7 +10,7 @@ import type { SharedLink } from '../../../lib/shared-link';
 import { addPart } from '../../part-messages';
 import { isShownText } from './can-be-seen';
 
-const ShareStage = lazyPart(() => import('./share-stage'), 'ShareStage', 'viewer', 'encoding');
+const ShareViewer = lazyPart(() => import('./share-viewer'), 'ShareViewer', 'viewer', 'encoding');
 const SharedText = lazyPart(() => import('./shared-text'), 'SharedText');
 
 /** The only file of a link, inside the page; a picture can be opened in the viewer. */
@@ -34,7 +34,7 @@ export function SingleFile({ link, file }: { link: SharedLink; file: SharedItem 
       />
       {isEnlarged && (
         <Suspense>
-          <ShareStage
+          <ShareViewer
             link={link}
             file={file}
             items={[file]}

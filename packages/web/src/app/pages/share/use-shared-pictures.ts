@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { pictureOf } from '../../../features/previews/pictures/entry-picture';
 import type { SharedLink } from '../../../lib/shared-link';
 
-/** What the tiles of a link show of folders, texts and PDFs. */
+/** Requests the pictures for the tiles of folders, texts and PDFs. */
 export function useSharedPictures(link: SharedLink) {
   return useCallback((item: ListingItem, icon: ReactNode) => pictureOf({ ...item, link }, icon), [link]);
 }

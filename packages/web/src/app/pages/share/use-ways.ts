@@ -7,7 +7,9 @@ import type { Visit } from '../../../features/visitors/link/use-visit';
 const isFromList = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isFromList' in state && state.isFromList === true;
 
-/** The ways from a shared folder to its entries, to the folder above, and back from an open file. */
+/**
+ * Functions that lead from a shared folder to its entries, to the folder above, and back from an open file.
+ */
 export function useWays({ link: { hash }, folderPath }: Visit) {
   const navigate = useNavigate();
   const { state } = useLocation();

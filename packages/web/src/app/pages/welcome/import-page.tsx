@@ -11,7 +11,7 @@ import { usePageTitle } from '../../frame/use-page-title';
 import { ErrorPage, errorKindOf } from '../error-page';
 import styles from './import-page.module.css';
 
-/** The report of the import. Once it was shown, its administrator is not led here again. */
+/** The report of the import. After it was shown, the login does not lead its administrator here again. */
 export function ImportPage() {
   const { data, error, refetch } = useQuery(importQuery);
   if (error) return <ErrorPage kind={errorKindOf(error)} onRetry={() => void refetch()} />;

@@ -35,7 +35,10 @@ const WELCOME: readonly Part[] = ['account', 'welcome'];
 
 type StepName = 'account' | 'files' | 'people' | 'check';
 
-/** The set-up of a new server, for the administrator for whom it is waiting. Everybody else is sent to their files. */
+/**
+ * The set-up of a new server, for the administrator for whom it is waiting. Everybody else is sent to their
+ * files.
+ */
 export function SetupPage() {
   const { data: welcome, error } = useQuery(welcomeQuery);
   const { data: settings, error: noSettings } = useQuery(settingsQuery());
@@ -61,7 +64,8 @@ function useStep() {
 }
 
 /**
- * Marks the set-up as seen and goes on, even if the server cannot be reached: it must not keep anyone from their files.
+ * Marks the set-up as seen and continues, even if the server cannot be reached: the set-up must not keep
+ * anyone from their files.
  */
 function useEnd() {
   const client = useQueryClient();
@@ -155,12 +159,12 @@ function Progress({ steps, at, children }: ProgressProps) {
   );
 }
 
-/** The default of every new account, which nobody has chosen. */
+/** The default of every new account, which counts as not chosen. */
 const STANDARD_LOCALE = 'en';
 
 /**
- * The language of the set-up: the browser's until another one is chosen. It is stored with the account; before that,
- * leaving the set-up restores the former language.
+ * The language of the set-up: the browser's until another one is chosen. It is stored with the account;
+ * leaving the set-up before that restores the former language.
  */
 function useLanguageChoice(isFirst: boolean) {
   const { locale } = useCurrentUser();
@@ -193,7 +197,7 @@ function Account({ settings, hasPassword, language, ...ways }: AccountProps) {
   const save = async (change: AccountChange) => {
     const { password, ...rest } = change;
     await saveAccount(id, change);
-    // What the session of the former password was asking for is refused.
+    // Requests of the session with the former password are rejected.
     for (const { queryKey } of [diagnosisQuery, diskQuery]) void client.invalidateQueries({ queryKey });
     changeUser(rest);
     const { locale } = rest;
@@ -226,7 +230,7 @@ interface FilesProps extends StepProps {
   disk: Usage | undefined;
 }
 
-/** The view of every new account, which nobody has chosen. */
+/** The default of every new account, which counts as not chosen. */
 const STANDARD_VIEW = 'mosaic';
 
 function Files({ settings, ...step }: FilesProps) {
@@ -240,7 +244,8 @@ function Files({ settings, ...step }: FilesProps) {
       await changeSettings({ defaults: { ...defaults, viewMode: wanted } }, null);
       await client.invalidateQueries(settingsQuery());
     }
-    // Last, because the view counts as chosen then: what fails before is tried again.
+    // The view is stored last, because it counts as chosen from then on: a save that fails before is tried
+    // again.
     if (wanted === viewMode) return;
     await saveAccount(id, { viewMode: wanted });
     changeUser({ viewMode: wanted });
@@ -255,7 +260,7 @@ function Files({ settings, ...step }: FilesProps) {
 function People({ settings, ...ways }: StepProps & { settings: Settings }) {
   const client = useQueryClient();
   const save = async (signup: boolean) => {
-    // Strangers would see all files if they had no folder of their own.
+    // Anyone who signs up would see all files without a folder of their own.
     await changeSettings(signup ? { signup, createUserDir: true } : { signup }, null);
     await client.invalidateQueries(settingsQuery());
     void refreshPageConfig();

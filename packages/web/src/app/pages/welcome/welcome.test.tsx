@@ -10,7 +10,7 @@ import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-ser
 import { buildSettings } from '../../../testing/settings';
 import { buildToken } from '../../../testing/tokens';
 import { buildUser } from '../../../testing/users';
-import { openAt as openAppAt, placeIs } from '../../whole-app';
+import { expectAddress, openAt as openAppAt } from '../../whole-app';
 
 vi.mock('../files-page', () => ({ FilesPage: () => <h1>The files</h1> }));
 
@@ -89,10 +89,10 @@ describe('the redirection to it', () => {
     await fill(user, await screen.findByLabelText('Username'), 'ada');
     await fill(user, screen.getByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
-    await placeIs('/settings/setup');
+    await expectAddress('/settings/setup');
     await user.click(screen.getByRole('button', { name: 'To the files' }));
     expect(await screen.findByRole('heading', { name: 'The files' })).toBeTruthy();
-    await placeIs('/files/');
+    await expectAddress('/files/');
     expect(asked(requests)).toBeLessThanOrEqual(2);
   });
 
@@ -101,7 +101,7 @@ describe('the redirection to it', () => {
     startServer();
     somebody({ id: 3 });
     openAt('/files/');
-    await placeIs('/settings/import');
+    await expectAddress('/settings/import');
   });
 
   it.each(['/files/photos/', '/files/letter.txt', '/settings/profile', '/share/abc'])(
@@ -113,7 +113,7 @@ describe('the redirection to it', () => {
       await waitFor(() =>
         expect(requests.length + screen.queryAllByRole('heading').length).toBeGreaterThan(0),
       );
-      await placeIs(address);
+      await expectAddress(address);
       expect(asked(requests)).toBe(0);
     },
   );
@@ -122,7 +122,7 @@ describe('the redirection to it', () => {
     const requests = startServer();
     somebody({ id: 5 });
     openAt('/login?redirect=%2Fsettings%2Fprofile');
-    await placeIs('/settings/profile');
+    await expectAddress('/settings/profile');
     expect(asked(requests)).toBe(0);
   });
 
@@ -183,7 +183,7 @@ describe('the set-up', () => {
     expect(texts[1]).toContain('Install it.');
     expect(waiting).toBe('setup');
     await user.click(screen.getByRole('button', { name: 'Go to my files' }));
-    await placeIs('/files/');
+    await expectAddress('/files/');
     expect(waiting).toBeNull();
   });
 
@@ -204,7 +204,7 @@ describe('the set-up', () => {
     await headingIs('Welcome to Satchel');
     await fill(user, screen.getByLabelText('New password'), 'half typed');
     await user.click(screen.getByRole('button', { name: 'Skip set-up' }));
-    await placeIs('/files/');
+    await expectAddress('/files/');
     expect(waiting).toBeNull();
     expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
     // The page restores its language after the set-up was left.
@@ -215,7 +215,7 @@ describe('the set-up', () => {
     startServer({ 'POST /api/welcome/seen': () => refusal(500, 'internal') });
     const user = openAt('/settings/setup');
     await user.click(await screen.findByRole('button', { name: 'Skip set-up' }));
-    await placeIs('/files/');
+    await expectAddress('/files/');
   });
 
   it.each([
@@ -282,7 +282,7 @@ describe('the set-up', () => {
     expect(own.map(({ which }) => which)).toEqual([['locale'], ['viewMode']]);
   });
 
-  it('says why strangers may not sign up, and goes back through its steps', async () => {
+  it('says why signing up is not allowed, and goes back through its steps', async () => {
     const details = { field: 'userHomeBasePath', reason: 'base_is_root' };
     startServer({
       'PUT /api/settings': (request) =>
@@ -308,14 +308,14 @@ describe('the set-up', () => {
     waiting = null;
     startServer();
     openAt('/settings/setup');
-    await placeIs('/files/');
+    await expectAddress('/files/');
   });
 
   it('is forbidden to others', async () => {
     const requests = startServer();
     useSession.setState({ user: buildUser({ perm: everyPermission(false) }) });
     openAt('/settings/setup');
-    await placeIs('/403');
+    await expectAddress('/403');
     expect(requests.map(({ path }) => path)).not.toContain('/api/welcome');
   });
 });

@@ -31,6 +31,6 @@ it.each([
   ],
   ['curl/8.5.0', 'curl', '', false],
   ['', '', '', false],
-])('reads %s', (userAgent, browser, system, isHandheld) => {
+])('a device is read from %s', (userAgent, browser, system, isHandheld) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system, isHandheld });
 });

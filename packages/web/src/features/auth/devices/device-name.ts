@@ -6,7 +6,7 @@ export interface Device {
   isHandheld: boolean;
 }
 
-/** The first match counts, because most browsers also claim to be those they are derived from. */
+/** The first match counts, because most browsers also name those they are derived from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

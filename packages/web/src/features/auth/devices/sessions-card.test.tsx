@@ -17,7 +17,7 @@ const session = (id: string, changes = {}) => ({
   ...changes,
 });
 
-it('lists the devices, marks this one, and signs out one or all others', async () => {
+it('the card lists the devices, marks this one, and signs out one or all others', async () => {
   let sessions = [session('a', { current: true, userAgent: '' }), session('b'), session('c')];
   const requests = fakeServer({
     'GET /api/sessions': () => sessions,

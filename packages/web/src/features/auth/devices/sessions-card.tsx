@@ -40,7 +40,7 @@ export function SessionsCard({ onLogout }: SessionsCardProps) {
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
   return (
     <Card title={t('sessions.title')} description={t('sessions.text')}>
-      {/* Above the list, which may be longer than the screen. */}
+      {/* The button is above the list, which may be longer than the screen. */}
       <div className={styles.others}>
         <Button
           icon={LogOut}

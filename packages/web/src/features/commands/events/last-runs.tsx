@@ -9,7 +9,7 @@ import { RunResult } from './run-result';
 
 const SHOWN = 50;
 
-/** How commands run on this server, and the last runs of event hooks. */
+/** Says if commands run in a sandbox, and lists the last runs of event hooks. */
 export function LastRuns() {
   const t = useT();
   const errorText = useErrorText();

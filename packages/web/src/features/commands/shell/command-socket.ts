@@ -10,7 +10,7 @@ interface Listener {
   onEnd(end: NonNullable<ShellEntry['end']>): void;
 }
 
-/** Runs `line` in `folder`. Returns the function that stops it. */
+/** Runs `line` in `folder`. Returns a function that stops it. */
 export function openCommandSocket(folder: VirtualPath, line: string, listener: Listener): () => void {
   const address = new URL(apiUrl(endpoints.commands.run, { params: { path: folder } }), window.location.href);
   address.protocol = address.protocol.replace('http', 'ws');
@@ -35,7 +35,7 @@ export function openCommandSocket(folder: VirtualPath, line: string, listener: L
   });
   return () => {
     if (socket.readyState === WebSocket.OPEN) return socket.send(JSON.stringify({ cancel: true }));
-    // The server has not been told of the command yet.
+    // The server has not received the command yet.
     end({ exit: { code: null, signal: null, because: 'cancelled' } });
     socket.close();
   };

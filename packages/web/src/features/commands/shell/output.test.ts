@@ -7,7 +7,7 @@ const texts = (text: string) =>
     .map((part) => part.text)
     .join('');
 
-it('applies colour codes', () => {
+it('colour codes are applied', () => {
   expect(out('\x1b[1;31mred\x1b[0m plain')).toEqual([
     { stream: 'out', text: 'red', color: 'ansi-red', isBold: true },
     { stream: 'out', text: ' plain', color: '', isBold: false },
@@ -25,6 +25,6 @@ it.each([
   expect(texts(text)).toBe(left);
 });
 
-it('is text, even if it looks like HTML', () => {
+it('output is text, even if it looks like HTML', () => {
   expect(texts('<img src=x onerror=alert(1)>&amp;')).toBe('<img src=x onerror=alert(1)>&amp;');
 });

@@ -11,8 +11,8 @@ export interface OutputPart {
 }
 
 /**
- * Removes escape sequences that move a cursor or set a title; those for colours end in `m` and stay. The pattern is a
- * string, because the linter rejects control characters in a literal.
+ * Removes escape sequences that move a cursor or set a title; those for colours end in `m` and stay. The
+ * pattern is a string, because the linter rejects control characters in a literal.
  */
 const CONTROLS = new RegExp(
   [
@@ -23,7 +23,7 @@ const CONTROLS = new RegExp(
   ].join('|'),
   'g',
 );
-/** A line that was overwritten, as progress bars do, becomes its last text. */
+/** A line that was overwritten, as by a progress bar, becomes its last text. */
 const OVERWRITTEN = /^.*\r(?!\n|$)/gm;
 
 /** Pieces never change, so each is parsed once, however often the panel is rendered. */

@@ -77,7 +77,7 @@ function useLine(folder: VirtualPath) {
   return { line, setLine, onKeyDown };
 }
 
-/** Ctrl+C stops the running command, unless there is a selection to copy. */
+/** Ctrl+C stops the running command, unless text is selected that it would copy. */
 function useStopKey(isRunning: boolean, cancel: () => void): void {
   useShortcut(
     isApple() ? 'meta+c' : 'mod+c',

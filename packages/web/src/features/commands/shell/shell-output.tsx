@@ -80,7 +80,7 @@ function refusalText(
   return t.has(key) ? t(key) : refused;
 }
 
-/** Nothing for a command that succeeded. */
+/** The text for the end of a command; empty if it succeeded. */
 function endText(end: ShellEntry['end'], t: Translate): string {
   if (end === null) return '';
   if ('lost' in end) return t('shell.end.lost');

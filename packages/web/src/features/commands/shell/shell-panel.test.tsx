@@ -54,7 +54,7 @@ beforeEach(() => {
   useShell.setState({ isOpen: true, entries: [], history: [], isRunning: false });
 });
 
-it('is closed from its field by the key that opens it', async () => {
+it('the panel is closed from its field by the key that opens it', async () => {
   const user = open();
   await user.click(field());
   await user.keyboard('{Control>}`{/Control}');
@@ -88,7 +88,7 @@ describe('a command', () => {
       'Stopped because it took too long.',
     ],
     ['was killed', { exit: { code: null, signal: 'SIGSEGV' } }, 'Ended by SIGSEGV'],
-  ])('that %s says so', async (_what, message, text) => {
+  ])('a command that %s says so', async (_what, message, text) => {
     await run('x');
     socket().say(message);
     expect(screen.getByText(text)).toBeTruthy();

@@ -17,7 +17,7 @@ export function ShellPanel({ folder }: { folder: VirtualPath }) {
   useFocusAfter();
   const { entries, isRunning, close, run } = useShell();
   const { height, resize } = usePanelHeight();
-  // The key that opens the panel puts the focus into its field, so that it has to close it from there.
+  // The key that opens the panel moves the focus into its field, so it has to work there to close the panel.
   useShortcut('mod+`', close, { inFields: true });
   return (
     <section className={styles.panel} aria-label={t('shell.title')} style={{ blockSize: height }}>

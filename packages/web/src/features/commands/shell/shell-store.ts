@@ -13,7 +13,7 @@ interface ShellState {
   close(): void;
   run(line: string, folder: VirtualPath): void;
   cancel(): void;
-  /** For another user: removes everything of the former one, and stops a running command. */
+  /** Called for another user: removes everything of the former one, and stops a running command. */
   forget(): void;
 }
 

@@ -15,7 +15,7 @@ export interface CodeViewProps {
   opened: OpenedText;
   isReadOnly: boolean;
   isWrapped: boolean;
-  /** A read-only text does not take Esc and the shortcuts of the page. */
+  /** A read-only text leaves Esc and the shortcuts to the page. */
   isStill?: boolean;
   onUpdate: (state: EditorState) => void;
   /** Called with the name of the language once that is loaded. */

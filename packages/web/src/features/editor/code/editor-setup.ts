@@ -23,8 +23,8 @@ export const wrapping = new Compartment();
 export const editable = new Compartment();
 
 /**
- * Text with mixed endings is split at `\n` only, which keeps each `\r` in place; otherwise pasted text may have any
- * endings.
+ * Text with mixed endings is split at `\n` only, which keeps each `\r` in place; otherwise pasted text may
+ * have any endings.
  */
 export function lineSeparatorFor(shape: TextShape): Extension {
   return shape.isMixed ? EditorState.lineSeparator.of('\n') : [];

@@ -17,7 +17,7 @@ import {
   wrappingFor,
 } from './editor-setup';
 
-/** In a longer text, in characters, syntax highlighting would be too slow. */
+/** The length in characters above which syntax highlighting would be too slow. */
 const LARGEST = 3 * 1024 * 1024;
 
 interface LoadedLanguage {
@@ -25,7 +25,9 @@ interface LoadedLanguage {
   extension: Extension;
 }
 
-/** The language for the name of a file, loaded on first use; null if there is none or the text is too long. */
+/**
+ * The language for the name of a file, loaded on first use; null if there is none or the text is too long.
+ */
 async function loadLanguage(fileName: string, text: OpenedText): Promise<LoadedLanguage | null> {
   if (text.body.length > LARGEST || text.hasLongLine) return null;
   const { languages } = await import('@codemirror/language-data');
@@ -36,8 +38,8 @@ async function loadLanguage(fileName: string, text: OpenedText): Promise<LoadedL
 const linesOf = ({ body, shape }: OpenedText): Text => Text.of(body.split(shape.isMixed ? '\n' : /\r\n?|\n/));
 
 /**
- * Typed keys belong to the text. The page does not recognise the editor as a field, so its shortcuts would run. Esc leads
- * out of the text, unless the editor had a use for it.
+ * Typed keys belong to the text. The page does not recognise the editor as a field, so its shortcuts would
+ * run. Esc leaves the text, unless the editor handles it.
  */
 function keepTyping(event: Event): void {
   if (!(event instanceof KeyboardEvent)) return;
@@ -46,8 +48,8 @@ function keepTyping(event: Event): void {
 }
 
 /**
- * Inside a shadow root the styles are adopted sheets, which the content policy allows although it forbids style
- * elements.
+ * Inside a shadow root the styles are adopted sheets, which the content policy allows although it forbids
+ * style elements.
  */
 function rootOf(host: HTMLElement, isStill: boolean): ShadowRoot {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -55,7 +57,9 @@ function rootOf(host: HTMLElement, isStill: boolean): ShadowRoot {
   return root;
 }
 
-/** A CodeMirror in `host`. Another `opened` replaces the text, which can be undone. Returns the actions on it. */
+/**
+ * A CodeMirror in `host`. Another `opened` replaces the text, which can be undone. Returns the actions on it.
+ */
 export function useCodeView(host: RefObject<HTMLElement | null>, props: CodeViewProps): CodeViewHandle {
   const { name, opened, isReadOnly } = props;
   const isWrapped = props.isWrapped && !opened.hasLongLine;

@@ -22,14 +22,14 @@ export function keepDraft(userId: number, path: string, draft: Draft): void {
   window.addEventListener('beforeunload', warn);
 }
 
-/** Whether a text is kept for its user. */
+/** True if a text is stored for its user. */
 export const hasDrafts = (): boolean => drafts.size > 0;
 
-/** The kept text, which stays kept. */
+/** Returns the stored text without removing it. */
 export const peekDraft = (userId: number, path: string): Draft | null =>
   drafts.get(keyOf(userId, path)) ?? null;
 
-/** Returns the kept text, once. */
+/** Returns the stored text and removes it. */
 export function takeDraft(userId: number, path: string): Draft | null {
   const key = keyOf(userId, path);
   const draft = drafts.get(key) ?? null;

@@ -9,7 +9,10 @@ export interface LoadedFile {
   /** The version of the file; null if the server did not send it. */
   etag: string | null;
   isImmutable: boolean;
-  /** The encoding in which a save must write it; null for UTF-8, and for a text that cannot be saved as it was. */
+  /**
+   * The encoding in which a save must write it; null for UTF-8, and for a text that cannot be saved as it
+   * was.
+   */
   encoding: string | null;
   /** The encoding in which it was read. */
   readAs: string;
@@ -19,7 +22,7 @@ export interface LoadedFile {
 export interface SavedText {
   text: string;
   encoding: string | null;
-  /** See `newAction`. */
+  /** The id of the user action; see `newAction`. */
   action: string;
 }
 
@@ -47,15 +50,17 @@ export async function loadText(path: string, { encoding, signal }: LoadOptions):
     etag: headers.get('ETag'),
     encoding: resource.encoding ?? null,
     readAs: resource.readAs ?? 'utf-8',
-    // Without the content a file would look empty, and saving would empty it; the response for an empty file has no
-    // content.
+    // Without the content a file would look empty, and saving would empty it; the response for an empty file
+    // has no content.
     isImmutable:
       (resource.type !== 'text' && resource.encoding === undefined) ||
       (resource.content === undefined && resource.size > 0),
   };
 }
 
-/** Overwrites the file if it still is the version `etag`; without one, in any case. Returns the new version. */
+/**
+ * Overwrites the file if it still is the version `etag`; without one, in any case. Returns the new version.
+ */
 export async function saveText(path: string, saved: SavedText, etag: string | null): Promise<string | null> {
   const headers = { ...headersFor(saved), ...(etag === null ? {} : { 'If-Match': etag }) };
   const response = await api.callFully(endpoints.files.save, { params: { path }, body: saved.text, headers });
@@ -71,7 +76,7 @@ export async function recreateText(path: string, saved: SavedText): Promise<stri
   return response.headers.get('ETag');
 }
 
-/** The version of a file on the server; null when there is none, undefined when that is not known. */
+/** The version of a file on the server; null if there is none, undefined if that is unknown. */
 export async function versionOf(path: string, signal: AbortSignal): Promise<string | null | undefined> {
   try {
     const { headers } = await api.callFully(endpoints.files.show, { params: { path }, signal });

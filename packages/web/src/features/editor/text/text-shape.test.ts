@@ -20,7 +20,7 @@ describe('the shape of a text', () => {
     ['a\rb\r', '\r', false],
     ['a\r\nb\nc', '\n', true],
     ['a\rb\r\n', '\n', true],
-  ])('of %j is lines ending in %j, mixed %j', (text, lineBreak, isMixed) => {
+  ])('the shape of %j is lines ending in %j, mixed %j', (text, lineBreak, isMixed) => {
     expect(openText(text).shape).toEqual({ hasBom: false, lineBreak, isMixed });
   });
 
@@ -42,7 +42,7 @@ describe('the shape of a text', () => {
   });
 });
 
-it('knows what no text holds from its beginning', () => {
+it('a text knows what no text holds from its beginning', () => {
   const files = [
     'GIF89a\u0001\u0000',
     'PK\u0003\u0004',

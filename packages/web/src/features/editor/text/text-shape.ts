@@ -4,14 +4,15 @@ const REPLACEMENT = '\uFFFD';
 const LONG_LINE = 20_000;
 
 const LOOKED_AT = 4096;
-/** Control characters up to U+0008, by which the server, too, tells texts from other files. */
+/** Control characters up to U+0008, by which the server also distinguishes texts from other files. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are looked for
 const BINARY = /[\u0000-\u0008]/;
 
 export type LineBreak = '\n' | '\r\n' | '\r';
 
 /**
- * The format of a text on the disk, besides its characters; it is kept so that saving changes only the user's edits.
+ * The format of a text on the disk, besides its characters; it is kept so that saving changes only the user's
+ * edits.
  */
 export interface TextShape {
   hasBom: boolean;
@@ -26,13 +27,13 @@ export interface OpenedText {
   shape: TextShape;
   /** The text is not UTF-8: characters were lost in reading, and saving would lose them permanently. */
   isDamaged: boolean;
-  /** It begins with what no text holds, such as a picture that is named as a text. */
+  /** It begins with bytes that no text contains, such as a picture that is named as a text. */
   isBinary: boolean;
-  /** A line so long that wrapping or highlighting it would block the page. */
+  /** The text has a line so long that wrapping or highlighting it would block the page. */
   hasLongLine: boolean;
 }
 
-/** What the server sent, and whether it may be changed here. */
+/** A text from the server, with the reason why it cannot be changed, if there is one. */
 export interface OpenFile extends OpenedText {
   isImmutable: boolean;
   /** The encoding in which a save must write it; null for UTF-8. */

@@ -6,7 +6,7 @@ import { type Draft, peekDraft, takeDraft } from './drafts';
 import { type LoadedFile, loadText } from './text-api';
 import { type OpenFile, openText } from './text-shape';
 
-/** Why saving failed because of a change by somebody else. */
+/** The reason why saving failed: a change by somebody else. */
 export type SaveConflict = 'changed' | 'deleted';
 
 const fileOf = ({ text, isImmutable, encoding, readAs }: LoadedFile): OpenFile => ({
@@ -26,16 +26,19 @@ export function useOpened(path: string, onOpened: (conflict: SaveConflict | null
   const [restored, setRestored] = useState<Draft | null>(null);
   /** The ETag of the version that was loaded or saved last. */
   const version = useRef<string | null>(null);
-  /** The encoding that the reader has chosen; undefined for that which the server recognises. */
+  /** The encoding that the reader has chosen; undefined for the one that the server recognises. */
   const chosen = useRef<TextEncodingName | undefined>(peekDraft(userId, path)?.chosen);
   const load = useCallback(
-    /** Resolves to why it failed. With `isKept`, what is in the editor by the time the text arrives stays. */
+    /**
+     * Resolves to the reason of a failure. With `isKept`, text that is in the editor when the response
+     * arrives stays.
+     */
     async (signal?: AbortSignal, isKept?: () => boolean): Promise<unknown> => {
       try {
         const loaded = await loadText(path, { encoding: chosen.current, signal });
         if (isKept?.()) return null;
         const draft = takeDraft(userId, path);
-        // A draft that is based on an older version is in conflict with it: saving asks first.
+        // A draft that is based on an older version conflicts with the present one: saving asks first.
         version.current = draft ? draft.version : loaded.etag;
         setLoadError(null);
         setRestored(draft);
@@ -67,7 +70,7 @@ export function useOpened(path: string, onOpened: (conflict: SaveConflict | null
     const before = chosen.current;
     chosen.current = encoding;
     const failure = await load();
-    // The text is still that of the other encoding.
+    // The text still has the other encoding.
     if (failure !== null && chosen.current === encoding) chosen.current = before;
     return failure;
   };

@@ -6,8 +6,8 @@ import { pageConfig } from '../../../lib/page-config';
 const isIn = (actions: readonly Undoable[], id: string) => actions.some((action) => action.id === id);
 
 /**
- * Says that an editor has saved, and offers to undo it. `onUndone` is called when one of them was undone or made again, so that the file has
- * another text than the editor.
+ * Reports that an editor has saved, and offers to undo it. `onUndone` is called when a save was undone or
+ * redone, because the file then differs from the editor.
  */
 export function useOwnSaves(path: string, onUndone: () => void): (action: string, isNew: boolean) => void {
   const saves = useRef(new Set<string>());
@@ -24,7 +24,7 @@ export function useOwnSaves(path: string, onUndone: () => void): (action: string
   );
   return (action, isNew) => {
     const { EnableTrash, EnableVersions } = pageConfig;
-    // What was created goes to the trash when it is undone.
+    // Undoing moves a created file to the trash.
     const isUndoable = isNew ? EnableTrash : EnableVersions;
     actionDone({ id: action, kind: 'save', count: 1, name: nameOf(parseVirtualPath(path)) }, isUndoable);
     saves.current.add(action);

@@ -95,7 +95,7 @@ describe('a text file', () => {
     expect(result.current).toMatchObject({ isDirty: false, isSaving: false });
   });
 
-  it('that is not UTF-8 is saved in its encoding, if the server is sure of that', async () => {
+  it('a text that is not UTF-8 is saved in its encoding, if the server is sure of that', async () => {
     const western = { ...resource, type: 'textImmutable', content: 'café', encoding: 'windows-1252' };
     const { requests, result, type } = await open({
       'GET /api/resources/a.txt': () => withTag(western, '"1"'),
@@ -142,7 +142,7 @@ describe('a text file', () => {
     expect(result.current.file).toMatchObject({ readAs: 'windows-1252' });
   });
 
-  it('that is kept for its user is kept in the chosen encoding', async () => {
+  it('a text that is kept for its user is kept in the chosen encoding', async () => {
     const first = await open({ 'GET /api/resources/a.txt': inEncoding });
     first.type('discarded');
     act(() => first.result.current.giveUp());
@@ -155,7 +155,7 @@ describe('a text file', () => {
     expect(second.result.current.file).toMatchObject({ readAs: 'koi8-r', encoding: 'koi8-r' });
   });
 
-  it('that is not UTF-8 is read-only if the server guesses, and UTF-8 is sent unchanged', async () => {
+  it('a text that is not UTF-8 is read-only if the server guesses, and UTF-8 is sent unchanged', async () => {
     const { result } = await open({
       'GET /api/resources/a.txt': () => withTag({ ...resource, type: 'textImmutable' }, '"1"'),
     });
@@ -291,7 +291,7 @@ describe('a save', () => {
     expect(result.current.savedAt).toBeNull();
   });
 
-  it('that is undone while its user types on leaves what was typed', async () => {
+  it('a save that is undone while its user types on leaves what was typed', async () => {
     pageConfig.EnableVersions = true;
     const { requests, result, type } = await saved();
     type('two and more');
@@ -300,7 +300,7 @@ describe('a save', () => {
     expect([requests.length, result.current.isDirty]).toEqual([before, true]);
   });
 
-  it('that is undone leaves what is typed until the file has arrived', async () => {
+  it('a save that is undone leaves what is typed until the file has arrived', async () => {
     pageConfig.EnableVersions = true;
     const answers: ((response: Response) => void)[] = [];
     let isLate = false;

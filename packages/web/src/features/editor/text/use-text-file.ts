@@ -15,14 +15,15 @@ export type { SaveConflict } from './use-opened';
 
 interface TextFileOptions {
   path: string;
-  /** The text of the server is loaded whenever it has changed, as nobody can change it here. */
+  /** The text is loaded again whenever it changes on the server, because it cannot be edited here. */
   isFollowing?: boolean;
   onSaved?: () => void;
   onError: (error: unknown) => void;
 }
 
 /**
- * A text file from opening to saving: the loaded text, whether the editor's text differs, and conflicts with others.
+ * A text file from opening to saving: the loaded text, whether the editor's text differs, and conflicts with
+ * others.
  */
 export function useTextFile({ path, isFollowing = false, onSaved, onError }: TextFileOptions) {
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
@@ -53,7 +54,7 @@ export function useTextFile({ path, isFollowing = false, onSaved, onError }: Tex
   });
   const outside = useOutside(path, opened, { underWay, isFollowing });
   const save = async (): Promise<boolean> => {
-    // What was typed since then is not in the text that is being sent.
+    // Text that was typed since then is not in the request that is being sent.
     const last = underWay();
     if (last && !(await last)) return false;
     return !changes.isUnsaved() || write((kept) => saveText(path, kept, version.current));
@@ -63,26 +64,26 @@ export function useTextFile({ path, isFollowing = false, onSaved, onError }: Tex
     loadError: opened.loadError,
     isDirty,
     isSaving,
-    /** When the text was written; null if the file was opened since. */
+    /** The time at which the text was written; null if the file was opened since. */
     savedAt,
     conflict,
-    /** The input from before the editor was removed, to be put into the editor. */
+    /** Input from before the editor was removed, which is inserted into the editor. */
     restored: opened.restored,
     update: changes.update,
     giveUp,
     reload: () => load(),
-    /** Opens it again in this encoding, in which it is saved from then on. What was not saved is lost. */
+    /** Opens the file again in this encoding, in which it is saved from then on. Unsaved text is lost. */
     readAs: async (encoding: TextEncodingName) => {
       await underWay();
       const failure = await opened.readAs(encoding);
       if (failure !== null) onError(failure);
     },
-    /** Resolves to whether the file has the text afterwards; without changes it has it already. */
+    /** Resolves to true if the file has the text afterwards; without changes it has it already. */
     save,
     overwrite: () => write((kept) => saveText(path, kept, null)),
     recreate: () => write((kept) => recreateText(path, kept), true),
     dismissConflict: () => setConflict(null),
-    /** What somebody else did to the file since it was loaded or saved, before saving finds out. */
+    /** A change by somebody else since the file was loaded or saved, known before saving finds it. */
     outside: outside.found,
     dismissOutside: outside.dismiss,
   };
@@ -104,13 +105,13 @@ const seenAs = (version: string | null): Seen => ({
   version,
 });
 
-/** Runs `work`, once more after the present run when it is called in the meantime. */
-function oneAtATime(work: () => Promise<void>): () => void {
+/** Runs `task`; a call during a run causes one more run after it. */
+function oneAtATime(task: () => Promise<void>): () => void {
   let calls = 0;
   const run = async () => {
     for (let done = 0; done < calls; ) {
       done = calls;
-      await work();
+      await task();
     }
     calls = 0;
   };
@@ -120,7 +121,10 @@ function oneAtATime(work: () => Promise<void>): () => void {
   };
 }
 
-/** Compares the version of the server with the one that was loaded or saved last, whenever the file may have changed. */
+/**
+ * Compares the version of the server with the one that was loaded or saved last, whenever the file may have
+ * changed.
+ */
 function useOutside(
   path: string,
   { file, version, load }: Opened,
@@ -151,7 +155,7 @@ function useOutside(
       controller.abort();
     };
   }, [path, isLoaded, version, load]);
-  // A save or another load has settled it.
+  // A save or another load has resolved it.
   const isSettled = seen === null || seen === dismissed || seen.version === version.current;
   return {
     found: isSettled ? null : seen.found,
@@ -161,7 +165,7 @@ function useOutside(
 
 type Changes = ReturnType<typeof useChanges>[1];
 
-/** Whether the editor's text differs from the text of the file. */
+/** Tells if the editor's text differs from that of the file. */
 function useChanges() {
   const [isDirty, setDirty] = useState(false);
   const current = useRef<Text>(null);
@@ -170,7 +174,7 @@ function useChanges() {
     () => ({
       /** The editor's text; null before it is known. */
       text: () => current.current,
-      /** Whether there are changes right now; `isDirty` follows a moment later. */
+      /** True if there are changes right now; `isDirty` follows a moment later. */
       isUnsaved: () =>
         current.current !== null && saved.current !== null && !current.current.eq(saved.current),
       /** Called with the editor's text; the first call after loading has the text of the file. */
@@ -195,8 +199,8 @@ function useChanges() {
 }
 
 /**
- * Keeps the text if the editor is removed without a confirmation, such as by the end of the session. Returns the
- * function to call when the user has confirmed to discard the changes.
+ * Stores the text if the editor is removed without a confirmation, such as by the end of the session. Returns
+ * a function to call when the user has confirmed to discard the changes.
  */
 function useKeptDraft(path: string, { file, version, chosen }: Opened, changes: Changes): () => void {
   const { id: userId } = useCurrentUser();
@@ -222,12 +226,12 @@ function useKeptDraft(path: string, { file, version, chosen }: Opened, changes: 
 }
 
 interface WritingOptions extends Pick<TextFileOptions, 'onSaved' | 'onError'> {
-  /** Called with the action that wrote the file, and whether it made it. */
+  /** Called with the id of the action that wrote the file, and true if it created the file. */
   onWritten: (action: string, isNew: boolean) => void;
   onConflict: (conflict: SaveConflict | null) => void;
 }
 
-/** Sends a text and returns the version of the file that has it. */
+/** Sends a text and resolves to the version of the file that has it. */
 type Send = (saved: SavedText) => Promise<string | null>;
 
 function useWriting({ file, version }: Opened, changes: Changes, options: WritingOptions) {
@@ -256,7 +260,9 @@ function useWriting({ file, version }: Opened, changes: Changes, options: Writin
       setSaving(false);
     }
   };
-  /** One write after the other: the next one is based on the version that the last one has written. */
+  /**
+   * Sends one write after the other, because each is based on the version that the previous one has written.
+   */
   const write = (send: Send, isNew = false): Promise<boolean> => {
     writing.current ??= writeNow(send, isNew).finally(() => {
       writing.current = null;

@@ -27,7 +27,7 @@ describe('each action needs its own permission', () => {
     ['download', 'download'],
     ['shell', 'execute'],
   ];
-  it.each(needs)('%s needs %s and nothing else', (id, permission) => {
+  it.each(needs)('the action %s needs the permission %s and nothing else', (id, permission) => {
     const only = { ...everyPermission(false), [permission]: true };
     const without = { ...everyPermission(true), [permission]: false };
     const context = { selected: one, clipboard, effects: withAll };
@@ -57,19 +57,22 @@ describe('the selection decides', () => {
   const runs = (id: ActionId, selected: typeof one) =>
     canRun(actionOf(id), actionContext({ selected, permissions: everyPermission(true), effects: withAll }));
 
-  it.each(['rename', 'share', 'open'] as const)('%s needs exactly one entry', (id) => {
+  it.each(['rename', 'share', 'open'] as const)('the action %s needs exactly one entry', (id) => {
     expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, false]);
   });
 
-  it.each(['delete', 'moveTo', 'copyTo', 'copy', 'cut'] as const)('%s needs one or more entries', (id) => {
-    expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, true]);
-  });
+  it.each(['delete', 'moveTo', 'copyTo', 'copy', 'cut'] as const)(
+    'the action %s needs one or more entries',
+    (id) => {
+      expect([runs(id, []), runs(id, one), runs(id, two)]).toEqual([false, true, true]);
+    },
+  );
 
-  it('renaming together needs several', () => {
+  it('the action that renames several together needs several', () => {
     expect([runs('renames', []), runs('renames', one), runs('renames', two)]).toEqual([false, false, true]);
   });
 
-  it.each(['download', 'info', 'newFolder', 'upload'] as const)('%s needs no selection', (id) => {
+  it.each(['download', 'info', 'newFolder', 'upload'] as const)('the action %s needs no selection', (id) => {
     expect(runs(id, [])).toBe(true);
   });
 });
@@ -115,16 +118,16 @@ describe('favourite', () => {
   });
 
   it('takes the selection, or the open folder, but not the root', () => {
-    const taken: string[][] = [];
+    const toggled: string[][] = [];
     const run = (selected: typeof one, folder = parseVirtualPath('/docs')) => {
-      const toggle = (paths: readonly string[]) => void taken.push([...paths]);
+      const toggle = (paths: readonly string[]) => void toggled.push([...paths]);
       const context = actionContext({ selected, folder, effects: effects([], toggle) });
       if (canRun(actionOf('favourite'), context)) actionOf('favourite').run(context);
     };
     run(two);
     run([]);
     run([], ROOT);
-    expect(taken).toEqual([['/a.txt', '/b'], ['/docs']]);
+    expect(toggled).toEqual([['/a.txt', '/b'], ['/docs']]);
   });
 
   it('is not there until the favourites are known', () => {
@@ -155,7 +158,7 @@ describe('playing', () => {
 describe('paste', () => {
   const permissions = everyPermission(true);
 
-  it('of cut entries needs another folder and the permission to move', () => {
+  it('pasting cut entries needs another folder and the permission to move', () => {
     const cut = { ...clipboard, key: 'x' } as const;
     const there = parseVirtualPath('/docs');
     expect(canRun(actionOf('paste'), actionContext({ clipboard: cut, permissions }))).toBe(false);
@@ -168,7 +171,7 @@ describe('paste', () => {
     ).toBe(false);
   });
 
-  it('of copied entries works in their own folder, too', () => {
+  it('pasting copied entries works in their own folder, too', () => {
     expect(canRun(actionOf('paste'), actionContext({ clipboard, permissions }))).toBe(true);
     expect(canRun(actionOf('paste'), actionContext({ permissions }))).toBe(false);
   });

@@ -34,7 +34,7 @@ export const FOLDER_MENU: ActionGroups = [
   ['filter', 'view', 'reload', 'download', 'info'],
 ];
 
-/** Beside the number of selected entries; on phones in the bar at the bottom. */
+/** Shown beside the number of selected entries; on phones in the bar at the bottom. */
 export const SELECTION_BAR: readonly ActionId[] = [
   'share',
   'rename',
@@ -47,8 +47,8 @@ export const SELECTION_BAR: readonly ActionId[] = [
 export const HEADER_BUTTONS: readonly ActionId[] = ['download', 'multiple', 'details'];
 
 /**
- * The other actions, in the menu of the header, which has one for the view, too; actions that do not fit into the header
- * are added to it.
+ * The other actions, in the menu of the header, which also has one for the view. Actions that do not fit into
+ * the header are added to it.
  */
 export const MORE_MENU: ActionGroups = [
   ['share', 'rename', 'renames', 'copyTo', 'moveTo', 'versions', 'delete'],

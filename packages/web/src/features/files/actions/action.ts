@@ -5,7 +5,10 @@ import type { ViewChoice } from '../../../listing/model/view-mode';
 import type { ClipboardContent } from '../state/clipboard-store';
 import type { Prompt } from '../state/prompt-store';
 
-/** The effects that the page provides: of parts of the product that may be absent. What is missing has no control. */
+/**
+ * Effects that the page provides because they belong to other features, which may be absent. An action
+ * without its effect has no control.
+ */
 export interface PageEffects {
   upload?: (kind: 'files' | 'folder') => void;
   share?: (item: ListingItem) => void;
@@ -17,7 +20,7 @@ export interface PageEffects {
     | undefined;
   /** Plays the sounds among these entries. */
   play?: ((items: readonly ListingItem[]) => void) | undefined;
-  /** Plays them after what plays; only while something does. */
+  /** Plays them after the present sound; available only while something plays. */
   playLater?: ((items: readonly ListingItem[]) => void) | undefined;
   /** The file has the focus, or the mouse rests on it: it may be opened soon. */
   near?: ((item: ListingItem) => void) | undefined;
@@ -28,12 +31,12 @@ export interface PageEffects {
   shell?: () => void;
 }
 
-/** The effects of actions. Those that are undefined do not suit the device, or the choices of the user. */
+/** The effects of actions. Those that are undefined do not fit the device or the preferences of the user. */
 export interface ActionEffects extends PageEffects {
   open(item: ListingItem): void;
   goUp(): void;
   prompt(prompt: Prompt): void;
-  /** Edits the name in its place; absent on touch screens and for those who prefer a prompt. */
+  /** Edits the name in its place; absent on touch screens and for users who prefer a prompt. */
   editName?: ((item: ListingItem) => void) | undefined;
   download(items: readonly ListingItem[]): void;
   toClipboard(key: 'c' | 'x', items: readonly ListingItem[]): void;
@@ -53,13 +56,13 @@ export interface ActionEffects extends PageEffects {
 export interface ActionContext {
   permissions: Permissions;
   folder: VirtualPath;
-  /** In the order of the screen. */
+  /** The selected entries in the order of the screen. */
   selected: readonly ListingItem[];
   total: number;
   clipboard: ClipboardContent | null;
   view: ViewChoice;
   isMultiple: boolean;
-  /** Whether the panel beside the listing is open. */
+  /** True if the panel beside the listing is open. */
   isDetailed: boolean;
   effects: ActionEffects;
 }
@@ -69,21 +72,21 @@ export interface FileAction<Id extends string = string> {
   id: Id;
   label: MessageKey | ((context: ActionContext) => MessageKey);
   icon: LucideIcon;
-  /** For an icon that depends on the state. */
+  /** The icon, if it depends on the state. */
   iconFor?(context: ActionContext): LucideIcon;
-  /** In the notation of `lib/shortcuts`; the first one is shown. */
+  /** The keys in the notation of `lib/shortcuts`; the first one is shown. */
   keys?: readonly string[];
   isDanger?: boolean;
-  /** Users without this permission, or without all of these, have no control and no key for it. */
+  /** The permissions of which a user needs all to have a control and a key for the action. */
   needs?: Permission | readonly Permission[];
-  /** Another condition for its existence. */
+  /** Another condition for the action to exist. */
   isOffered?(context: ActionContext): boolean;
-  /** For toggles: whether it is on. */
+  /** Tells if a toggle is on. */
   isOn?(context: ActionContext): boolean;
-  /** Whether it can run with the current selection. */
+  /** True if it can run with the current selection. */
   isEnabled(context: ActionContext): boolean;
   run(context: ActionContext): void;
-  /** The effect of its keys, where that is another one. */
+  /** The effect of its keys, if it differs. */
   runByKey?(context: ActionContext): void;
 }
 
@@ -91,7 +94,7 @@ export function hasPermission({ needs }: FileAction, permissions: Permissions): 
   return needs === undefined || [needs].flat().some((permission) => permissions[permission]);
 }
 
-/** Whether this user has the action at all. */
+/** True if this user has the action at all. */
 export function isAllowed(action: FileAction, context: ActionContext): boolean {
   return hasPermission(action, context.permissions) && (action.isOffered?.(context) ?? true);
 }

@@ -31,7 +31,7 @@ const isSound = ({ type, isDir }: ListingItem) => type === 'audio' && !isDir;
 
 const hasVersions = ({ type, isDir }: ListingItem) => !isDir && type !== 'invalid_link';
 
-/** The selected entries, or else the open folder; the root is always at hand. */
+/** The selected entries, or else the open folder, unless it is the root, which is always in the sidebar. */
 const placesOf = ({ selected, folder }: Pick<ActionContext, 'selected' | 'folder'>) =>
   selected.length > 0 ? selected.map(({ path }) => path) : [folder].filter((path) => path !== ROOT);
 

@@ -4,7 +4,7 @@ import { TRASH } from '../../../lib/api/query-client';
 import { actionDone, newAction } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
 import { toast } from '../../../ui/toast';
-import { type FlashWay, flash } from '../state/flash-store';
+import { type ArrivalEffect, flash } from '../state/flash-store';
 import { hideEntries, showRenamed } from '../state/pending-store';
 import { createEntry, deleteEntry, renameEntry } from './entry-requests';
 import { reportFailures } from './report-failures';
@@ -12,15 +12,15 @@ import { forgetBelow, refreshFolders } from './resource-query';
 import { runJob, type Tools } from './run-job';
 
 export interface Deletion {
-  /** True for good, false only to the trash; absent where there is none. */
+  /** True to delete for good, false only to the trash; absent if there is none. */
   permanent?: boolean | undefined;
   /** Called with entries that cannot be moved to the trash. */
   onNoTrash: (items: readonly ListingItem[], error: unknown) => void;
 }
 
 /**
- * Removes the entries from the screen at once and restores those that the server did not delete. Resolves to whether
- * all were deleted.
+ * Removes the entries from the screen at once and restores those that the server did not delete. Resolves to
+ * true if all were deleted.
  */
 export async function deleteEntries(
   tools: Tools,
@@ -66,25 +66,25 @@ export async function deleteEntries(
   return outcome.failed.length === 0 && !outcome.isCancelled;
 }
 
-/** Shows the new name at once; a rejection restores the old one and says why. */
+/** Shows the new name at once; a rejection restores the old one and shows the reason. */
 export async function renameTo(
   tools: Tools,
   item: ListingItem,
   name: string,
-  way: FlashWay = 'focus',
+  effect: ArrivalEffect = 'focus',
 ): Promise<boolean> {
   const folder = parentOf(parseVirtualPath(item.path));
   const end = showRenamed(folder, item.name, { name });
-  flash(folder, [name], way);
+  flash(folder, [name], effect);
   try {
     const action = newAction();
     await renameEntry(item, name, action);
     showRenamed(folder, item.name, { name, path: joinPath(folder, name) });
-    actionDone({ id: action, kind: 'rename', count: 1, name, place: { folder, names: [name] } });
+    actionDone({ id: action, kind: 'rename', count: 1, name, entries: { folder, names: [name] } });
     if (item.isDir) forgetBelow(tools.client, [item.path]);
     await refreshFolders(tools.client, [folder]);
     // Reading the folder again may have cleared the selection.
-    flash(folder, [name], way === 'focus' ? 'if-free' : way);
+    flash(folder, [name], effect === 'focus' ? 'focus-if-unselected' : effect);
     return true;
   } catch (error) {
     const text = tools.t('files.failed.rename', { name: item.name });
@@ -105,8 +105,8 @@ export async function createIn(
 ): Promise<void> {
   const action = newAction();
   await createEntry(folder, name, isFolder, action);
-  // What was created goes to the trash when it is undone.
-  const place = { folder, names: [name] };
-  actionDone({ id: action, kind: 'create', count: 1, name, place }, pageConfig.EnableTrash);
+  // Undoing moves a created entry to the trash.
+  const entries = { folder, names: [name] };
+  actionDone({ id: action, kind: 'create', count: 1, name, entries }, pageConfig.EnableTrash);
   await refreshFolders(tools.client, [folder]);
 }

@@ -8,12 +8,12 @@ import { storedViewMode, type ViewChoice } from '../../../listing/model/view-mod
 import { dropUnsaved, type FolderChoice, putUnsaved, unsavedChoice } from '../state/unsaved-views';
 import { leftSent, sendViews, viewsQuery } from './folder-views';
 
-/** Where a connection that was restored is lost by the very request again and again, it is not sent for ever. */
+/** A request that interrupts a restored connection each time is not repeated for ever. */
 const MOST_TRIES = 3;
 
 let sending: Promise<unknown> = Promise.resolve();
 
-/** One request after the other: two at once could reach the server in the other order. */
+/** Sends one request after the other: two concurrent ones could reach the server in the other order. */
 function inTurn<Result>(send: () => Promise<Result>): Promise<Result> {
   const sent = sending.then(send);
   sending = sent.catch(() => undefined);
@@ -21,8 +21,8 @@ function inTurn<Result>(send: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Shows the folder so at once, on all devices of the user, and changes no other folder. Without a connection it is sent
- * later; if the server refuses it, the former view is shown again and this throws.
+ * Stores the view of this folder for all devices of the user, and shows it at once. Without a connection it
+ * is sent later; if the server rejects it, the former view is shown again and this throws.
  */
 export function chooseForFolder(
   client: QueryClient,
@@ -38,11 +38,11 @@ async function save(client: QueryClient, userId: number, folder: VirtualPath): P
   await leftSent();
   for (let tries = 1; ; tries += 1) {
     const choice = unsavedChoice(userId, folder);
-    // The request before had it already.
+    // The previous request contained it already.
     if (!choice) return;
     try {
       await sendViews({ folders: [{ path: folder, ...choice }] });
-      await note(client, userId, (views) => {
+      await updateCache(client, userId, (views) => {
         return { ...views, folders: withChoice(views.folders, { path: folder, ...choice }) };
       });
       return dropUnsaved(userId, folder, choice);
@@ -61,8 +61,11 @@ function withChoice(folders: FolderViews['folders'], chosen: FolderViews['folder
   return [{ ...before, ...chosen }, ...folders.filter(({ path }) => path !== chosen.path)];
 }
 
-/** What is being read may be older. Where nothing was read yet, it is read again. */
-async function note(
+/**
+ * Changes the views in the cache. A response that is under way may be older, so its request is cancelled; if
+ * nothing was read yet, they are read again.
+ */
+async function updateCache(
   client: QueryClient,
   userId: number,
   change: (views: FolderViews) => FolderViews,
@@ -74,7 +77,7 @@ async function note(
   else void client.invalidateQueries({ queryKey, exact: true });
 }
 
-/** What all clients sort by; the rest is known to these pages only. */
+/** The orders that all clients know; only this one knows the others. */
 const SORTED_BY_ALL: readonly string[] = ['name', 'size', 'modified'];
 
 export const isSortedByAll = ({ by }: Sorting): boolean => SORTED_BY_ALL.includes(by);
@@ -87,8 +90,9 @@ interface ShownNow {
 }
 
 /**
- * Shows all folders as this one; what was chosen for others is set aside. An order that other clients do not know stays with
- * the folder. Resolves to how to take it back. Throws where it cannot be stored, and then nothing has changed.
+ * Shows all folders as this one; choices for other folders are set aside. An order that other clients do not
+ * know stays with the folder. Resolves to a function that undoes it. Throws if it cannot be stored, and then
+ * nothing has changed.
  */
 export function showAllSo(client: QueryClient, userId: number, now: ShownNow): Promise<() => Promise<void>> {
   const { folder, view, sorting, usual } = now;
@@ -103,12 +107,12 @@ export function showAllSo(client: QueryClient, userId: number, now: ShownNow): P
       await saveUsual(userId, usual).catch(() => undefined);
       throw error;
     }
-    await note(client, userId, () => ({ usual: next, folders: own }));
-    return () => inTurn(() => takeBack(client, userId, folder, usual, before));
+    await updateCache(client, userId, () => ({ usual: next, folders: own }));
+    return () => inTurn(() => undoShowAll(client, userId, folder, usual, before));
   });
 }
 
-async function takeBack(
+async function undoShowAll(
   client: QueryClient,
   userId: number,
   folder: VirtualPath,
@@ -117,7 +121,7 @@ async function takeBack(
 ): Promise<void> {
   await saveUsual(userId, usual);
   await sendViews({ setAside: false });
-  // An order of its own that the folder has kept has taken the place of what it had before.
+  // The folder has stored an order of its own, which replaced its former view.
   const own = before?.folders.find(({ path }) => path === folder);
   if (own) await sendViews({ folders: [own] });
   const { queryKey } = viewsQuery(userId);

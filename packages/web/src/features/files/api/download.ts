@@ -22,7 +22,7 @@ export function folderDownloadUrl(folder: VirtualPath, algo: ArchiveFormat): str
   return apiUrl(endpoints.files.download, { params: { path }, query: { algo } });
 }
 
-/** Whether the server packs so many items at once. */
+/** True if the server can pack so many items at once. */
 export function isDownloadable(items: readonly ListingItem[]): boolean {
   const names = items.map(({ path }) => path.slice(parentOfAll(items).length));
   return (
@@ -31,13 +31,16 @@ export function isDownloadable(items: readonly ListingItem[]): boolean {
   );
 }
 
-/** The folder in which all of them are, or the root. */
+/** The folder that contains all of them, or the root. */
 function parentOfAll([first, ...others]: readonly ListingItem[]): VirtualPath {
   const folder = first ? parentOf(parseVirtualPath(first.path)) : ROOT;
   return others.every(({ path }) => parentOf(parseVirtualPath(path)) === folder) ? folder : ROOT;
 }
 
-/** The address of one archive of some items. Where they do not fit into one, the server keeps them under a short one. */
+/**
+ * The address of one archive of some items. If their names do not fit into an address, the server stores them
+ * under a short one.
+ */
 export async function selectionDownloadUrl(
   items: readonly ListingItem[],
   algo: ArchiveFormat,
@@ -61,7 +64,7 @@ function wholeAddress(items: readonly ListingItem[], algo: ArchiveFormat): strin
   return address.length > MAX_ADDRESS ? null : address;
 }
 
-/** Whether it can be downloaded as it is, without an archive. */
+/** True if it can be downloaded as it is, without an archive. */
 export function isPlainDownload(items: readonly ListingItem[]): boolean {
   return items.length === 1 && items[0]?.isDir === false;
 }

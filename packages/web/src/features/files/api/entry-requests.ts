@@ -17,18 +17,19 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { api, apiUrl } from '../../../lib/api/api-client';
 import { ApiError } from '../../../lib/api/api-error';
 import { jobHeaders } from '../../../lib/api/batches';
+import { modifiedMs } from '../../../lib/language/format';
 import { actionHeaders } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
 import { addressedPath } from '../../../lib/paths';
 import type { TransferKind, TransferRequest } from '../model/transfer-plan';
 
-/** The names of a request: of its job, and of the action that it is a part of. */
+/** The ids of a request: that of its job, and that of the user action. */
 export interface JobNames {
   jobId: string;
   action: string;
 }
 
-/** Fails with `already_exists` if the name is taken. */
+/** Fails with `already_exists` if the name exists. */
 export function createEntry(
   folder: VirtualPath,
   name: string,
@@ -43,7 +44,7 @@ export function createEntry(
   });
 }
 
-/** `permanent` is true for good, and false only to the trash. */
+/** `permanent` is true to delete for good, and false only to the trash. */
 export function deleteEntry(
   item: ListingItem,
   { jobId, action }: JobNames,
@@ -74,7 +75,8 @@ export async function cancelJob(jobId: string): Promise<boolean> {
 }
 
 /**
- * `destination` is encoded once here and once more with the query, as the API requires. Resolves to what a copy has left out.
+ * `destination` is encoded once here and once more with the query, as the API requires. Resolves to the
+ * entries that a copy has left out.
  */
 export async function transferEntry(
   kind: TransferKind,
@@ -121,16 +123,19 @@ export function fetchDimensions(path: VirtualPath, signal: AbortSignal): Promise
 
 const HAS_THUMBNAIL: ReadonlySet<string> = new Set(['image', 'video']);
 
-/** A picture as large as a screen needs it. */
+/** The address of a picture that is as large as a screen needs it. */
 export function screenPictureUrl(item: Pick<ListingItem, 'path' | 'modified'>): string {
-  const key = Date.parse(item.modified) || 0;
+  const key = modifiedMs(item.modified);
   return apiUrl(endpoints.previews.picture, { params: { size: 'big', path: item.path }, query: { key } });
 }
 
-/** The thumbnail of an image, or the frame of a film; the modification time in the address invalidates caches. Null for other files. */
+/**
+ * The thumbnail of an image, or the frame of a video; the modification time in the address invalidates caches.
+ * Null for other files.
+ */
 export function thumbnailUrl(item: Pick<ListingItem, 'path' | 'modified' | 'type'>): string | null {
   if (!pageConfig.EnableThumbs || !HAS_THUMBNAIL.has(item.type)) return null;
-  const key = Date.parse(item.modified) || 0;
+  const key = modifiedMs(item.modified);
   const query = { inline: true, key };
   return apiUrl(endpoints.previews.picture, { params: { size: 'thumb', path: item.path }, query });
 }

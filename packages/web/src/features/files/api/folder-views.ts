@@ -9,12 +9,13 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { dropOlderChoices, olderChoices } from '../state/older-choices';
 import { dropUnsaved, type FolderChoice, leftUnsaved, useUnsavedChoice } from '../state/unsaved-views';
 
-/** Live updates tell when it has changed. */
+/** Live updates report when it has changed. */
 const FRESH_MS = 60_000;
 
 /**
- * What the user chose for single folders, and what applies to all others. It is read once, beside the first folder, and kept
- * by the browser; before that, the server gets what this browser has kept of earlier choices.
+ * The views that the user chose for single folders, and the one that applies to all others. They are read
+ * once, together with the first folder, and stored by the browser. Choices that this browser has not sent yet
+ * are sent first.
  */
 export const viewsQuery = (userId: number) =>
   queryOptions({
@@ -29,7 +30,7 @@ export const viewsQuery = (userId: number) =>
 
 let leaving: Promise<void> = Promise.resolve();
 
-/** Resolves when what was left at the start of the page is sent, or cannot be: only then newer choices may be. */
+/** Resolves when choices of earlier pages are sent, or cannot be: only then newer ones may be sent. */
 export const leftSent = (): Promise<void> => leaving.catch(() => undefined);
 
 async function sendLeft(userId: number): Promise<void> {
@@ -48,7 +49,7 @@ export const sendViews = (
   body: Parameters<typeof api.call<typeof endpoints.places.changeViews>>[1]['body'],
 ) => api.call(endpoints.places.changeViews, { body });
 
-/** What the server refuses is of a folder that is gone, and nobody waits for it. */
+/** Ignores a rejection: it concerns a folder that is gone, and nobody waits for it. */
 async function unlessRefused(sent: Promise<unknown>): Promise<void> {
   try {
     await sent;
@@ -58,9 +59,12 @@ async function unlessRefused(sent: Promise<unknown>): Promise<void> {
 }
 
 interface ShownAs extends FolderChoice {
-  /** What applies to folders without a choice; undefined until it is known. */
+  /** The view of folders without a choice; undefined until it is known. */
   usual: FolderViews['usual'] | undefined;
-  /** Whether the choices of the user are known, or cannot be: until then a folder might be shown in another view. */
+  /**
+   * True if the choices of the user are known, or cannot be read; until then a folder might be shown in
+   * another view.
+   */
   isKnown: boolean;
 }
 
@@ -74,13 +78,13 @@ function choicesIn(views: FolderViews): ReadonlyMap<string, FolderChoice> {
   return choices;
 }
 
-/** A folder in another view is better than none, where the server does not answer for so long. */
+/** After this time without a response, a folder is shown in another view rather than not at all. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Other folders need not wait once more. */
+/** Other folders need not wait again. */
 let hasWaited = false;
 
-/** Whether the wait has been too long. */
+/** True when the wait has been too long. */
 function useLimitedWait(isWaiting: boolean): boolean {
   const [isOver, setOver] = useState(hasWaited);
   useEffect(() => {
@@ -94,13 +98,13 @@ function useLimitedWait(isWaiting: boolean): boolean {
   return isOver;
 }
 
-/** What the user chose for the folder. */
+/** The view that the user chose for the folder. */
 export function useFolderView(folder: VirtualPath): ShownAs {
   const { id } = useCurrentUser();
   const { data, dataUpdatedAt, failureCount, isError } = useQuery(viewsQuery(id));
   const unsaved = useUnsavedChoice(id, folder);
   const saved = data && choicesIn(data).get(folder);
-  // What the browser has kept was not updated yet.
+  // The browser's copy was not updated yet.
   const isRead = dataUpdatedAt > 0 || failureCount > 0 || isError;
   const isKnown = useLimitedWait(!isRead) || isRead;
   const usual = data?.usual;

@@ -8,8 +8,8 @@ import type { JobCalls, Outcome } from './job-parts';
 const EVERY_MS = 1000;
 
 /**
- * Waits for the end of a job whose request has lost its connection: the server continues it, also after a restart. Null when
- * the server does not know it.
+ * Waits for the end of a job whose request has lost its connection: the server continues it, even after a
+ * restart. Null if the server does not know it.
  */
 export async function followJob<Item>(
   items: readonly Item[],
@@ -34,7 +34,10 @@ async function endOf(jobId: string): Promise<Job | null> {
   }
 }
 
-/** Of a job that was followed; the server names the first of its failures, and its result stays in the tray until it was seen. */
+/**
+ * The outcome of a job that was followed. The server names the first of its failures, and its result stays in
+ * the tray until it was seen.
+ */
 function outcomeOf<Item>(
   { state, error, result }: Job,
   items: readonly Item[],

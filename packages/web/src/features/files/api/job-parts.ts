@@ -19,21 +19,21 @@ export interface JobCalls<Item> {
   one(item: Item, names: JobNames): Promise<unknown>;
   /** The item as a part of a batch. */
   part(item: Item): BatchItem;
-  /** Of deletions: true for good, false only to the trash. */
+  /** True to delete for good, false only to the trash; set for deletions only. */
   permanent?: boolean | undefined;
-  /** Called with what the copies of a batch have left out. */
+  /** Called with the entries that the copies of a batch have left out. */
   onLeftOut?: ((leftOut: LeftOut) => void) | undefined;
-  /** What all requests are a part of; see `newAction`. */
+  /** The id of the user action that all requests belong to; see `newAction`. */
   action: string;
 }
 
 export interface PartTerms<Item> {
   jobId: string;
-  /** Waits for a job whose request got no response; null when the server does not know it. */
+  /** Waits for a job whose request got no response; null if the server does not know it. */
   follow(items: readonly Item[]): Promise<Outcome<Item> | null>;
 }
 
-/** One request for these items. Never throws. */
+/** Sends one request for these items. Never throws. */
 export async function runPart<Item>(
   kind: Job['kind'],
   items: readonly Item[],
@@ -48,7 +48,7 @@ export async function runPart<Item>(
     return { done: [only], failed: [], isCancelled: false };
   } catch (error) {
     if (isApiError(error, 'cancelled')) return doneBefore(items, error);
-    // Without a response, or with that of a server that is about to restart, the job goes on.
+    // The job continues if there is no response, or if the server is about to restart.
     const isLost = isApiError(error, 'network') || isApiError(error, 'busy');
     const followed = isLost ? await follow(items) : null;
     if (followed) return followed;

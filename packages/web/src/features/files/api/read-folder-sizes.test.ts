@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** All folders have this many bytes, but for `missing`. */
+/** Responds with this size for all folders except `missing`. */
 function serve(size = 7): FakeRequest[] {
   return fakeServer({ 'POST /api/sizes/docs/': ({ json }) => linesFor(json(), size) });
 }
@@ -32,7 +32,7 @@ const asked = (requests: FakeRequest[]) => requests.map(({ json }) => (json() as
 const known = () => Object.fromEntries(sizesIn(docs).sizes);
 const soon = () => vi.advanceTimersByTimeAsync(200);
 
-test('only what is in sight is asked for, once, and not while one scrolls', async () => {
+test('a folder is asked for only in sight, once, and not while one scrolls', async () => {
   const requests = serve();
   reader.want(['a', 'b']);
   await vi.advanceTimersByTimeAsync(100);
@@ -47,7 +47,7 @@ test('only what is in sight is asked for, once, and not while one scrolls', asyn
   expect(sizesIn(docs).haveAllCome).toBe(false);
 });
 
-test('where the list waits for all folders, all are read, a screen at a time', async () => {
+test('all folders are read, a screen at a time, where the list waits for all of them', async () => {
   const requests = serve();
   const all = Array.from({ length: 100 }, (_, index) => `f${index}`);
   reader.want(['f98'], all);
@@ -63,7 +63,7 @@ test.each<[LiveChange[] | null, string[]]>([
   [[{ type: 'folder', path: '/docs/a/deep' }], ['a']],
   [[{ type: 'tree', path: '/docs' }], ['a', 'b']],
   [null, ['a', 'b']],
-])('after %j these are read again: %j', async (changes, names) => {
+])('after the changes %j these folders are read again: %j', async (changes, names) => {
   serve(1);
   reader.want(['a', 'b']);
   await soon();
@@ -81,7 +81,7 @@ test.each<[LiveChange[] | null, string[]]>([
   expect(known()[names[0] ?? '']).toEqual({ size: 2, isPart: false });
 });
 
-test('what leaves the sight while it is counted is given up, and the rest is asked for with what is new', async () => {
+test('a folder that leaves the sight while it is counted is given up, and the rest is asked for with what is new', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   const requests = fakeServer({ 'POST /api/sizes/docs/': () => new Promise<Response>(() => undefined) });
   const { fetch } = globalThis;
@@ -104,7 +104,7 @@ test('what leaves the sight while it is counted is given up, and the rest is ask
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, true]);
 });
 
-test('what fails is tried again after a while', async () => {
+test('a failed request is tried again after a while', async () => {
   const requests = fakeServer({ 'POST /api/sizes/docs/': () => refusal(503, 'busy') });
   reader.want(['a']);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -115,7 +115,7 @@ test('what fails is tried again after a while', async () => {
   expect(requests).toHaveLength(2);
 });
 
-test('what is too much for now is asked for again when the server says', async () => {
+test('a request that is too much for now is sent again when the server says', async () => {
   const refused = { code: 'too_many_requests', message: '', details: { retryAfter: 5 } };
   let isRefusing = true;
   const requests = fakeServer({

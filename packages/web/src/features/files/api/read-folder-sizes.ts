@@ -13,37 +13,37 @@ import { createLineReader } from '../../../lib/api/line-reader';
 import { addressedPath } from '../../../lib/paths';
 import { type KnownSize, sizesIn, storeSizes } from '../state/folder-sizes';
 
-/** While one scrolls, nothing is asked. */
+/** Nothing is requested during scrolling. */
 const SETTLES_MS = 150;
-/** After a change others often follow. */
+/** A change is often followed by others. */
 const AGAIN_MS = 1_000;
-/** What failed is tried again after this long, unless the server says when. */
+/** A failed request is repeated after this time, unless the server names one. */
 const FAILED_SECONDS = 30;
-/** A folder that is counted for long is counted again after a pause of this many times as long. */
+/** A folder that takes long to count is counted again after a pause of this many times the duration. */
 const PAUSE_FACTOR = 4;
-/** Sizes appear together this often, not one by one. */
+/** The interval at which new sizes are shown together, in milliseconds. */
 const SHOWN_EVERY_MS = 100;
 
 interface Running {
   abort: AbortController;
-  /** Those that are not known to their end. */
+  /** Folders whose size is not final. */
   pending: Set<string>;
 }
 
-/** Reads the sizes of the folders that are in sight in one folder, and again once something in them has changed. */
+/** Reads the sizes of the visible folders in one folder, and again after something in them has changed. */
 export class FolderSizesReader {
   #wanted: readonly string[] = [];
   #all: readonly string[] = [];
-  /** Those that were read, or are being read, since they changed. */
+  /** Folders that were read, or are being read, since they last changed. */
   readonly #fresh = new Set<string>();
   #running: Running | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #notBefore = Number.NEGATIVE_INFINITY;
-  /** After a failure. */
+  /** The time after which a failed request is repeated. */
   #triesAgainAt = Number.NEGATIVE_INFINITY;
   #isStopped = false;
 
-  /** Nobody sees the sizes of a hidden page, and those who have many open would wait for all of them. */
+  /** A hidden page reads no sizes: with many open pages, each would wait for the others. */
   readonly #onVisibility = () => {
     if (!document.hidden) this.#readIn(0);
   };
@@ -52,7 +52,7 @@ export class FolderSizesReader {
     document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
-  /** The names of folders that are in sight; and of all folders where the list waits for all of them. */
+  /** Takes the names of the visible folders, and of all folders if the list waits for all of them. */
   want(inSight: readonly string[], all: readonly string[] = []): void {
     this.#wanted = inSight;
     this.#all = all;
@@ -60,7 +60,7 @@ export class FolderSizesReader {
     this.#readIn(SETTLES_MS);
   }
 
-  /** Null when everything may have changed. */
+  /** Null means that everything may have changed. */
   take(changes: readonly LiveChange[] | null): void {
     const before = this.#fresh.size;
     if (changes === null) this.#fresh.clear();
@@ -79,7 +79,7 @@ export class FolderSizesReader {
     this.#running?.abort.abort();
   }
 
-  /** `isInside`: the change is of what the path contains. */
+  /** With `isInside`, the change concerns an entry in the folder of that path. */
   #touch(path: VirtualPath, isInside: boolean): void {
     const { folder } = this;
     if (isWithin(path, folder) && (isInside || path !== folder)) this.#fresh.clear();
@@ -120,7 +120,7 @@ export class FolderSizesReader {
       return;
     }
     const now = performance.now();
-    // Those that are asked for the first time need not wait for those that change all the time.
+    // Folders that are requested for the first time need not wait for those that change all the time.
     const isRepeated = names.every((name) => sizesIn(this.folder).sizes.has(name));
     const waitsUntil = Math.max(this.#triesAgainAt, isRepeated ? this.#notBefore : 0);
     if (now < waitsUntil) return this.#readIn(waitsUntil - now);
@@ -152,7 +152,7 @@ export class FolderSizesReader {
       shownAt = performance.now();
       this.#store(found);
     }
-    // What the server left out it does not count.
+    // The server does not count the folders that it left out.
     for (const name of names) if (!found.has(name)) found.set(name, null);
     this.#store(found);
   }
@@ -168,7 +168,7 @@ export class FolderSizesReader {
   }
 }
 
-/** The lines of the response, as they come. */
+/** The lines of the response, as they arrive. */
 async function* sizesOf(
   folder: VirtualPath,
   names: readonly string[],

@@ -6,16 +6,16 @@ import { createLineReader } from '../../../lib/api/line-reader';
 import { addressedPath } from '../../../lib/paths';
 
 export interface TakenDates {
-  /** By the names of pictures, in milliseconds since 1970. */
+  /** The times in milliseconds since 1970, by the names of pictures. */
   dates: ReadonlyMap<string, number>;
-  /** All that the server finds has come. */
+  /** All dates that the server finds have arrived. */
   isComplete: boolean;
 }
 
-/** Dates appear together this often while they come, not one by one. */
+/** The interval at which new dates are shown together, in milliseconds. */
 const SHOWN_EVERY_MS = 500;
 
-/** Reads the dates of a folder; until all have come, the query with this key has those that did. */
+/** Reads the dates of a folder. Until all have arrived, the query with this key has those that did. */
 export async function readTakenDates(
   client: QueryClient,
   queryKey: readonly [query: string, folder: VirtualPath, state: number],
@@ -35,7 +35,7 @@ export async function readTakenDates(
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
     for (const line of done ? lines.end() : lines.push(value ?? new Uint8Array())) {
       const { name, taken } = JSON.parse(line) as TakenDate;
-      // Without a zone it is the time of the reader, as the camera had it.
+      // A time without a zone is read as the reader's, as the camera showed it.
       dates.set(name, Date.parse(taken));
     }
     if (done) return { dates, isComplete: true };

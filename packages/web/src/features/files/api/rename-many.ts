@@ -15,7 +15,10 @@ interface Change {
   name: string;
 }
 
-/** Shows the new names of entries of one folder at once, and the old ones again of those that were not renamed. */
+/**
+ * Shows the new names of entries of one folder at once, and afterwards the old ones of those that were not
+ * renamed.
+ */
 export async function renameMany(tools: Tools, changes: readonly Change[]): Promise<void> {
   const [first] = changes;
   if (!first) return;
@@ -37,8 +40,8 @@ export async function renameMany(tools: Tools, changes: readonly Change[]): Prom
     }
     if (done > 0) {
       const names = renamed.map(({ name }) => name);
-      const place = { folder, names };
-      actionDone({ id: action, kind: 'rename', count: done, name: names[0] ?? '', place });
+      const entries = { folder, names };
+      actionDone({ id: action, kind: 'rename', count: done, name: names[0] ?? '', entries });
       forgetBelow(
         client,
         renamed.filter(({ item }) => item.isDir).map(({ item }) => item.path),

@@ -40,7 +40,7 @@ export function reportFailures(
   toast.error(title, { details: named.join(' ') });
 }
 
-/** Of copies that are there: what in them is not. */
+/** Reports entries that are missing in finished copies. */
 export function reportLeftOut({ t }: Tools, { count, paths }: LeftOut): void {
   const [first = ''] = paths;
   if (count > 0) toast.error(t('files.leftOut', { count, name: first.slice(first.lastIndexOf('/') + 1) }));

@@ -23,7 +23,7 @@ it('a folder counts as refreshed once the screen shows it, so that nothing that 
   fakeServer({ 'GET /api/resources/': () => ({ items: [...items] }) });
   const client = new QueryClient();
   let shown: unknown;
-  // As `useQuery` does.
+  // `useQuery` observes it in the same way.
   const stop = new QueryObserver(client, resourceQuery(ROOT)).subscribe(
     notifyManager.batchCalls(({ data }) => {
       shown = data?.items;

@@ -9,10 +9,12 @@ export const ROOT_KEY = 'resource';
 
 /** Reading a folder with fewer items takes no noticeable time. */
 const SMALL = 2_000;
-/** The delay per item of a larger folder, in milliseconds: 10,000 items are read again after half a minute. */
+/**
+ * The delay per item of a larger folder, in milliseconds: 10,000 items are read again after half a minute.
+ */
 const TRUSTED_MS = 3;
 
-/** Whether a folder is read again when the user returns to the window. */
+/** True if a folder is read again when the user returns to the window. */
 export function isWorthAnotherLook(itemCount: number, readMs: number, nowMs = Date.now()): boolean {
   return itemCount < SMALL || nowMs - readMs > itemCount * TRUSTED_MS;
 }
@@ -25,7 +27,7 @@ export const readResource = (path: VirtualPath, signal?: AbortSignal): Promise<R
 export const startQuery = (path: VirtualPath) =>
   queryOptions<Resource>({ queryKey: ['start', path], queryFn: skipToken });
 
-/** A big folder is shown by its first entries, which are known several times sooner than all. */
+/** Shows a big folder by its first entries, which arrive several times sooner than all. */
 async function readFolder(client: QueryClient, path: VirtualPath, signal: AbortSignal): Promise<Resource> {
   if (client.getQueryData([ROOT_KEY, path])) return readResource(path, signal);
   const first = await api.call(endpoints.files.show, { params: { path }, query: { start: true }, signal });
@@ -40,9 +42,9 @@ async function readFolder(client: QueryClient, path: VirtualPath, signal: AbortS
 }
 
 /**
- * A folder with its items, or a file with its text. The key contains the path, so that a late response for another path
- * is never shown. Responses are not compared with the former one, which in a large folder would take longer than
- * rendering.
+ * A folder with its items, or a file with its text. The key contains the path, so that a late response for
+ * another path is never shown. Responses are not compared with the former one, which in a large folder would
+ * take longer than rendering.
  */
 export function resourceQuery(path: VirtualPath) {
   return queryOptions({
@@ -56,19 +58,22 @@ export function resourceQuery(path: VirtualPath) {
 }
 
 /**
- * Reads the folders again that are on the screen, and removes the others from the cache. Resolves when the screen is up
- * to date.
+ * Reads the folders again that are on the screen, and removes the others from the cache. Resolves when the
+ * screen is up to date.
  */
 export async function refreshFolders(client: QueryClient, folders: Iterable<VirtualPath>): Promise<void> {
   const keys = [...new Set(folders)];
   await Promise.all(
     keys.map((path) => client.invalidateQueries({ queryKey: [ROOT_KEY, path], exact: true })),
   );
-  // The screen is told in a later turn than this.
+  // React is notified in a later turn than this.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }
 
-/** After a folder was deleted or renamed, nothing below it may be shown from the cache. */
+/**
+ * Removes the folders below from the cache, because a folder that was deleted or renamed has none of them any
+ * more.
+ */
 export function forgetBelow(client: QueryClient, paths: readonly string[]): void {
   const gone = new Set(paths);
   client.removeQueries({
@@ -84,7 +89,7 @@ function isGone(path: string, gone: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** If more than this arrived at once, nothing is highlighted. */
+/** If more entries than this arrive at once, nothing is highlighted. */
 const MAX_LIT = 100;
 
 function namesIn(client: QueryClient, folder: VirtualPath): ReadonlySet<string> | undefined {
@@ -92,13 +97,13 @@ function namesIn(client: QueryClient, folder: VirtualPath): ReadonlySet<string> 
   return items && new Set(items.map((item) => item.name));
 }
 
-/** After uploads: reads the folders again and highlights the new entries, without moving the focus. */
+/** Reads the folders again after uploads and highlights the new entries, without moving the focus. */
 export async function showArrivals(client: QueryClient, folders: readonly VirtualPath[]): Promise<void> {
   const before = new Map(folders.map((folder) => [folder, namesIn(client, folder)]));
   await refreshFolders(client, folders);
   for (const [folder, known] of before) {
     if (!known) continue;
     const fresh = [...(namesIn(client, folder) ?? [])].filter((name) => !known.has(name));
-    if (fresh.length > 0 && fresh.length <= MAX_LIT) flash(folder, fresh, 'quiet');
+    if (fresh.length > 0 && fresh.length <= MAX_LIT) flash(folder, fresh, 'scroll');
   }
 }

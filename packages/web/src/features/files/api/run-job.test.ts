@@ -24,13 +24,13 @@ beforeEach(() => {
 });
 
 describe('a job', () => {
-  it('of one item is a request of its own', async () => {
+  it('a job of one item is a request of its own', async () => {
     const requests = fakeServer({});
     expect(await run(['/a'])).toEqual({ done: ['/a'], failed: [], isCancelled: false });
     expect([singles, requests]).toEqual([['/a'], []]);
   });
 
-  it('of several items is one request with a name that the tray knows', async () => {
+  it('a job of several items is one request with a name that the tray knows', async () => {
     const requests = fakeServer({ 'POST /api/batch': () => ({ done: 3, failed: [] }) });
     const running = run(paths);
     const [job] = useJobs.getState().jobs;
@@ -82,7 +82,7 @@ describe('a job', () => {
       const { done, failed, isCancelled } = await run(paths);
       expect([done, isCancelled]).toEqual([['/a', '/c'], false]);
       expect(failed.map(({ item, error }) => [item, isApiError(error, 'forbidden')])).toEqual([['/b', true]]);
-      // Its result stays until somebody has seen it.
+      // The result stays until somebody has seen it.
       expect(requests.map(({ method }) => method)).not.toContain('DELETE');
       expect(useJobs.getState().jobs).toEqual([]);
     });
@@ -115,7 +115,7 @@ describe('a job', () => {
     });
   });
 
-  it('that is cancelled knows how many items were processed', async () => {
+  it('a job that is cancelled knows how many items were processed', async () => {
     let answer: (response: Response) => void = () => undefined;
     const requests = fakeServer({
       'POST /api/batch': () =>
@@ -134,7 +134,7 @@ describe('a job', () => {
     expect(await running).toEqual({ done: ['/a'], failed: [], isCancelled: true });
   });
 
-  it('with more items than one request can hold is sent in several, one after the other', async () => {
+  it('a job with more items than one request can hold is sent in several, one after the other', async () => {
     const requests = fakeServer({ 'POST /api/batch': () => ({ done: 0, failed: [] }) });
     const many = Array.from({ length: 50_001 }, (_, index) => `/${index}`);
     const { done } = await run(many);

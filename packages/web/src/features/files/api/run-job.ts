@@ -16,7 +16,7 @@ export interface Tools {
 
 const CANCEL_AGAIN_MS = 500;
 
-/** The running jobs at the server, by the names in their requests. */
+/** The running jobs at the server, by the ids in their requests. */
 class Running {
   readonly #names = new Set<string>();
   readonly abort = new AbortController();
@@ -24,12 +24,12 @@ class Running {
 
   constructor(readonly batch: string) {}
 
-  async run<Result>(work: (jobId: string) => Promise<Result>): Promise<Result> {
+  async run<Result>(task: (jobId: string) => Promise<Result>): Promise<Result> {
     this.#count += 1;
     const name = `${this.batch}-${this.#count}`;
     this.#names.add(name);
     try {
-      return await work(name);
+      return await task(name);
     } finally {
       this.#names.delete(name);
     }
@@ -46,7 +46,7 @@ class Running {
   }
 }
 
-/** Null when the server does not know the job, and for a page that is older than the server. */
+/** Null if the server does not know the job, or if the page is older than the server. */
 async function follow<Item>(
   items: readonly Item[],
   calls: JobCalls<Item>,
@@ -61,8 +61,8 @@ async function follow<Item>(
 }
 
 /**
- * Applies an operation to every item as a job that the screen shows and that can be cancelled. Its requests carry names
- * by which the server identifies them. Never throws.
+ * Applies an operation to every item as a job that the screen shows and that can be cancelled. The server
+ * identifies its requests by the ids in them. Never throws.
  */
 export async function runJob<Item>(
   kind: Job['kind'],

@@ -12,14 +12,14 @@ function stateOf(items: readonly ListingItem[]): number {
   let state = 0;
   for (const { name, size, modified, type } of items) {
     if (type !== 'image') continue;
-    for (const text of [name, modified, String(size)])
+    for (const text of [name, modified ?? '', String(size)])
       for (let index = 0; index < text.length; index++)
         state = (Math.imul(state, 31) + text.charCodeAt(index)) | 0;
   }
   return state;
 }
 
-/** When the pictures of the folder were taken; they are read only while that is wanted. */
+/** The times at which the pictures of the folder were taken; they are read only if they are wanted. */
 export function useTakenDates(
   folder: VirtualPath,
   resource: Resource | undefined,
@@ -34,7 +34,7 @@ export function useTakenDates(
     enabled: isWanted && items !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    // While another picture comes, the dates of the others stay.
+    // The other dates stay while those of a new picture are read.
     placeholderData: (before: TakenDates | undefined, query) =>
       query?.queryKey[1] === folder ? before : undefined,
   });

@@ -11,7 +11,7 @@ import {
   type TransferKind,
   type TransferRequest,
 } from '../model/transfer-plan';
-import { type FlashWay, flash } from '../state/flash-store';
+import { type ArrivalEffect, flash } from '../state/flash-store';
 import { hideEntries } from '../state/pending-store';
 import { askAboutConflicts } from '../state/prompt-store';
 import { transferEntry, transferPart } from './entry-requests';
@@ -24,19 +24,21 @@ export interface Transfer {
   kind: TransferKind;
   items: readonly TransferItem[];
   folder: VirtualPath;
-  /** How the new entries are shown. */
-  way?: FlashWay;
+  /** The way in which the new entries are shown. */
+  effect?: ArrivalEffect;
 }
 
 type NamedRequest = TransferRequest & { name: string };
 type RequestFailure = Failure<NamedRequest>;
 
-/** Somebody else took the name after the folder was read. */
+/** True if somebody else created the name after the folder was read. */
 function isLateConflict({ item, error }: RequestFailure): boolean {
   return isApiError(error, 'already_exists') && !item.override && !item.rename;
 }
 
-/** The existing entry may be hidden from the listing, or from this user: then it is shown like the new one. */
+/**
+ * The existing entry may be hidden from the listing, or from this user: then it is shown like the new one.
+ */
 async function lateConflict(tools: Tools, { item, to }: TransferRequest): Promise<Conflict> {
   const existing = await look(tools, to).catch(() => ({ ...item, path: to }));
   return { incoming: item, existing };
@@ -56,7 +58,9 @@ async function settle(transfer: Transfer, conflicts: readonly Conflict[]): Promi
   return resolutions && resolveConflicts(conflicts, resolutions, folder);
 }
 
-/** Repeats the requests until there is no conflict left; each round asks about the conflicts of the last one. */
+/**
+ * Repeats the requests until there is no conflict left; each round asks about the conflicts of the last one.
+ */
 async function runRounds(
   tools: Tools,
   transfer: Transfer,
@@ -112,8 +116,8 @@ function arrivals(
 }
 
 /**
- * Copies or moves, asking first about taken names. Resolves to true if it was carried out, even if single items failed;
- * to false if it was cancelled or could not begin.
+ * Copies or moves, asking first about existing names. Resolves to true if it was carried out, even if single
+ * items failed; to false if it was cancelled or could not begin.
  */
 export async function transferEntries(tools: Tools, transfer: Transfer): Promise<boolean> {
   const { kind, items, folder } = transfer;
@@ -139,11 +143,11 @@ export async function transferEntries(tools: Tools, transfer: Transfer): Promise
     const [first] = done;
     if (first) {
       const names = arrivals(tools, folder, before, done);
-      flash(folder, names, transfer.way);
-      const place = { folder, names };
-      // What was copied goes to the trash when it is undone.
+      flash(folder, names, transfer.effect);
+      const entries = { folder, names };
+      // Undoing moves the copies to the trash.
       const isUndoable = kind === 'move' || pageConfig.EnableTrash;
-      actionDone({ id: action, kind, count: done.length, name: first.item.name, place }, isUndoable);
+      actionDone({ id: action, kind, count: done.length, name: first.item.name, entries }, isUndoable);
     }
     return true;
   } catch (error) {

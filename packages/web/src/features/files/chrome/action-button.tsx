@@ -7,11 +7,14 @@ interface ActionButtonProps {
   id: ActionId;
   context: ActionContext;
   size?: 'normal' | 'small';
-  /** Beside the icon, where there is room for it. */
+  /** The word beside the icon, if there is space for it. */
   word?: MessageKey | undefined;
 }
 
-/** An action as an icon with a tooltip, and a word where there is room; not rendered without the permission, disabled if it cannot run now. */
+/**
+ * An action as an icon with a tooltip, and a word if there is space; not rendered without the permission,
+ * disabled if it cannot run now.
+ */
 export function ActionButton({ id, context, size, word }: ActionButtonProps) {
   const t = useT();
   const action = actionOf(id);

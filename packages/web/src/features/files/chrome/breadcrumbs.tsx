@@ -11,7 +11,9 @@ import { useFolderDrop } from '../dragging/use-folder-drop';
 import styles from './breadcrumbs.module.css';
 import { HiddenCrumbs } from './hidden-crumbs';
 
-/** The path of a folder: home, its last four levels, and the others behind dots. Each one is a drop target. */
+/**
+ * The path of a folder: home, its last four levels, and the others behind dots. Each one is a drop target.
+ */
 export function Breadcrumbs({ folder }: { folder: VirtualPath }) {
   const t = useT();
   const isPhone = useIsPhone();
@@ -52,7 +54,7 @@ function FolderCrumb({ path, name, isHome = false, isCurrent }: FolderCrumbProps
       {...handlers}
     >
       {isHome && <House size={18} strokeWidth={1.75} aria-hidden />}
-      {/* The house alone does not say where one is. */}
+      {/* The house alone does not name the current folder. */}
       {(!isHome || isCurrent) && (
         <span dir="auto" className={styles.name}>
           {name}

@@ -16,11 +16,14 @@ import { ActionButton } from './action-button';
 import { menuItems } from './menu-items';
 import { ViewMenu } from './view-menu';
 
-/** On phones they come first, as there is no button for them. */
+/** These are the first on phones, which have no button for them. */
 const ADDING: readonly ActionId[] = ['upload', 'uploadFolder', 'newFolder', 'newFile'];
 const withoutAdding: ActionGroups = MORE_MENU.map((group) => group.filter((id) => !ADDING.includes(id)));
 
-/** From these widths on a button of the header has a word beside its icon: first those whose icons say least. */
+/**
+ * The words beside icons of the header; icons that are hard to recognise have theirs in narrower windows,
+ * too.
+ */
 const WORDS: Partial<Record<ActionId, { word: MessageKey; isWide?: true }>> = {
   multiple: { word: 'files.short.select' },
   details: { word: 'files.details.label' },

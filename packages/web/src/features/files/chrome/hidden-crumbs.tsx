@@ -12,7 +12,7 @@ import styles from './breadcrumbs.module.css';
 /** The time, in milliseconds, that a drag may be between the dots and the levels below them. */
 const GRACE_MS = 150;
 
-/** Whether a drag of this app is above an element or its popover. */
+/** Tells if a drag of this app is above an element or its popover. */
 function useDragAbove() {
   const [isOver, setOver] = useState(false);
   const timer = useRef(0);

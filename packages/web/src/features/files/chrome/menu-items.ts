@@ -4,8 +4,8 @@ import { type ActionContext, canRun, iconOf, labelOf } from '../actions/action';
 import { type ActionGroups, allowedGroups } from '../actions/action-registry';
 
 /**
- * Groups of actions as a menu with separators. Actions that cannot run now are disabled, or with `isShort`, where they
- * would push others out of view, left out.
+ * Groups of actions as a menu with separators. Actions that cannot run now are disabled; with `isShort` they
+ * are left out, because they would push others out of view.
  */
 export function menuItems(
   groups: ActionGroups,

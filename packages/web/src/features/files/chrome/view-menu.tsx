@@ -9,8 +9,9 @@ import { useShowAll } from '../screen/use-show-all';
 import styles from './view-menu.module.css';
 
 /**
- * How the folder is shown and sorted; the icon is that of the present view. A list has column headers for the orders,
- * too, but not for columns that are not shown. With `isShort` it has no name, where there is no space for that.
+ * Chooses the view and the order of the folder; the icon shows the present view. A list has column headers
+ * for the orders, too, but not for columns that are not shown. With `isShort` the button has no text, for
+ * narrow bars.
  */
 export function ViewMenu({ isShort }: { isShort: boolean }) {
   const t = useT();

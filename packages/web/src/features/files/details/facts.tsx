@@ -38,7 +38,7 @@ export function Facts({ items, folder, isNarrow }: FactsProps) {
   );
 }
 
-/** One line, which opens. */
+/** The checksums in one line, which opens. */
 function FoldedChecksums({ item, className }: { item: ListingItem; className: string }) {
   const t = useT();
   const { perm } = useCurrentUser();
@@ -73,12 +73,12 @@ function Size({ bytes, children }: { bytes: number; children?: ReactNode }) {
   );
 }
 
-function Modified({ date }: { date: string }) {
+function Modified({ date }: { date: string | null }) {
   const t = useT();
   const format = useFormat();
   return (
     <Fact name={t('files.info.modified')}>
-      {format.relativeTime(date)} <small>({format.dateTime(date)})</small>
+      {format.relativeTime(date)} {date !== null && <small>({format.dateTime(date)})</small>}
     </Fact>
   );
 }
@@ -105,8 +105,8 @@ function FactsOfFile({ item }: { item: ListingItem }) {
   );
 }
 
-/** Left out for pictures that the server cannot read. */
-function Resolution({ path, modified }: { path: VirtualPath; modified: string }) {
+/** Absent for pictures that the server cannot read. */
+function Resolution({ path, modified }: { path: VirtualPath; modified: string | null }) {
   const t = useT();
   const { data, isPending } = useQuery({
     queryKey: ['dimensions', path, modified],
@@ -128,7 +128,7 @@ function FactsOfHere({ folder }: { folder: VirtualPath }) {
   return <FactsOfFolder path={folder} modified={data?.modified} />;
 }
 
-function FactsOfFolder({ path, modified }: { path: string; modified: string | undefined }) {
+function FactsOfFolder({ path, modified }: { path: string; modified: string | null | undefined }) {
   const items = useMemo(() => [{ path, isDir: true, size: 0 }], [path]);
   return (
     <>

@@ -9,7 +9,7 @@ export interface TreeTotal extends TreeSize {
   error: unknown;
 }
 
-const TELL_EVERY_MS = 100;
+const REPORT_EVERY_MS = 100;
 
 type Counted = Pick<ListingItem, 'path' | 'isDir' | 'size'>;
 
@@ -30,7 +30,7 @@ const sum = (total: TreeTotal, more: TreeSize): TreeTotal => ({
 async function count(
   items: readonly Counted[],
   signal: AbortSignal,
-  tell: (total: TreeTotal) => void,
+  report: (total: TreeTotal) => void,
 ): Promise<void> {
   let total = ofFiles(items);
   for (const item of items) {
@@ -41,25 +41,25 @@ async function count(
       if (signal.aborted) return;
       total = { ...total, error };
     }
-    tell(total);
+    report(total);
   }
-  tell({ ...total, isCounting: false });
+  report({ ...total, isCounting: false });
 }
 
 /**
- * The total size of the items, including the content of folders, which are counted one after the other: the numbers
- * grow until all are known. It stops when the component is unmounted.
+ * The total size of the items, including the content of folders, which are counted one after the other: the
+ * numbers grow until all are known. It stops when the component is unmounted.
  */
 export function useTreeSize(items: readonly Counted[]): TreeTotal {
   const [known, setKnown] = useState<{ items: readonly Counted[]; total: TreeTotal } | null>(null);
   useEffect(() => {
     if (!items.some((item) => item.isDir)) return;
     const abort = new AbortController();
-    let toldMs = 0;
+    let reportedMs = 0;
     void count(items, abort.signal, (total) => {
       const now = Date.now();
-      if (total.isCounting && now - toldMs < TELL_EVERY_MS) return;
-      toldMs = now;
+      if (total.isCounting && now - reportedMs < REPORT_EVERY_MS) return;
+      reportedMs = now;
       setKnown({ items, total });
     });
     return () => abort.abort();

@@ -9,8 +9,8 @@ import { acceptDrag } from './drop-rules';
 import { useSpring } from './use-spring';
 
 /**
- * Makes an element that represents a folder, such as a breadcrumb, a drop target for entries; the folder opens when a
- * drag rests on it: by default it is shown, otherwise `onRest` opens it.
+ * Makes an element that represents a folder, such as a breadcrumb, a drop target for entries; the folder
+ * opens when a drag rests on it: by default it is shown, otherwise `onRest` opens it.
  */
 export function useFolderDrop(folder: VirtualPath, permissions: Permissions, onRest?: () => void) {
   const tools = useTools();

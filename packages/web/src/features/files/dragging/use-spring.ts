@@ -2,12 +2,17 @@ import { type DragEvent, useEffect, useRef } from 'react';
 
 /** The time, in milliseconds, after which the folder under a resting drag opens. */
 const REST_MS = 700;
-/** After a folder has opened, the pointer has to move this far, in pixels, before another one opens. */
+/**
+ * The distance in pixels that the pointer has to move after a folder has opened, before another one opens.
+ */
 const SLACK = 8;
 
 let lastOpened = { x: Number.NEGATIVE_INFINITY, y: 0 };
 
-/** Opens the folder under a resting drag. Call `over` for every move of the drag, with null if there is no folder. */
+/**
+ * Opens the folder under a resting drag. Call `over` for every move of the drag, with null if there is no
+ * folder.
+ */
 export function useSpring() {
   const rest = useRef<{ path: string | null; timer: number }>({ path: null, timer: 0 });
   const over = (

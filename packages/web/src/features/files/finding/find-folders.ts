@@ -3,17 +3,19 @@ import { fuzzyMatch } from './fuzzy';
 
 /** Folders that are known before the server has searched. */
 export interface KnownFolders {
-  /** In the order of the user. */
+  /** The favourites in the order of the user. */
   favourites: readonly VirtualPath[];
   /** The latest first. */
   recent: readonly VirtualPath[];
 }
 
-/** Where the names of folders come from; the page provides it, because features do not know each other. */
+/** The source of the names of folders; the page provides it, because features do not import each other. */
 export interface FolderSource {
-  /** Never rejects: what cannot be read is left out. */
+  /** Never rejects: lists that cannot be read are left out. */
   known(): Promise<KnownFolders>;
-  /** Calls `onFound` with folders anywhere whose names contain the words. Rejects when `signal` is aborted. */
+  /**
+   * Calls `onFound` with folders anywhere whose names contain the words. Rejects when `signal` is aborted.
+   */
   search(request: {
     words: string;
     limit: number;
@@ -27,14 +29,14 @@ export interface FoundFolder {
   name: string;
   /** The positions of the typed letters in the name. */
   at: readonly number[];
-  /** How well the letters fit, see `letterRank`. */
+  /** The rank of the match, see `letterRank`. */
   rank: number;
   kind: 'favourite' | 'recent' | 'other';
 }
 
 interface RankInput extends KnownFolders {
   typed: string;
-  /** What the server has found. */
+  /** Folders that the server has found. */
   found: Iterable<VirtualPath>;
   /** The open folder. */
   here: VirtualPath;
@@ -43,7 +45,7 @@ interface RankInput extends KnownFolders {
   isSightFirst?: boolean | undefined;
 }
 
-/** What is typed: a few letters of the name, and before a slash those of folders above it. */
+/** Splits the typed text into the letters of the name and, before a slash, those of folders above it. */
 function partsOf(typed: string): { name: string; above: readonly string[] } {
   const parts = typed.split('/').map((part) => part.trim());
   return { name: parts.at(-1) ?? '', above: parts.slice(0, -1).filter((part) => part !== '') };
@@ -52,7 +54,10 @@ function partsOf(typed: string): { name: string; above: readonly string[] } {
 /** The words that the server searches for. */
 export const wordsOf = (typed: string): string => partsOf(typed).name;
 
-/** Smaller is better: the whole name, its beginning, the beginning of a word, in a row anywhere, or apart. */
+/**
+ * Smaller is better: the whole name, its beginning, the beginning of a word, adjacent letters anywhere, or
+ * separate letters.
+ */
 export function letterRank(name: string, at: readonly number[]): number {
   const letters = [...name];
   const first = at[0] ?? 0;
@@ -79,7 +84,7 @@ function distance(one: VirtualPath, other: VirtualPath): number {
   return a.length + b.length - 2 * common;
 }
 
-/** Whether it is a folder of the open one (0), a neighbour of that (1) or elsewhere (2). */
+/** 0 for a folder in the open one, 1 for a neighbour of the open one, 2 for others. */
 export function sightRank(here: VirtualPath, path: VirtualPath): 0 | 1 | 2 {
   if (path === ROOT || path === here) return 2;
   const parent = parentOf(path);
@@ -88,7 +93,8 @@ export function sightRank(here: VirtualPath, path: VirtualPath): 0 | 1 | 2 {
 }
 
 /**
- * The folders that match what is typed, best first: by letters, then those in sight if that is wanted, favourites, recency and nearness.
+ * The folders that match the typed text, best first: by letters, then visible ones if that is wanted,
+ * favourites, recency and nearness.
  */
 export function rankFolders(input: RankInput): FoundFolder[] {
   const { typed, found, favourites, recent, here, rootName, isSightFirst = false } = input;
@@ -127,7 +133,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
 }
 
 /** The folder above, as it is shown beside the name. */
-export function placeOf(path: VirtualPath, rootName: string): string {
+export function parentLabel(path: VirtualPath, rootName: string): string {
   if (path === ROOT) return '';
   return parentOf(path) === ROOT ? rootName : parentOf(path).slice(1);
 }

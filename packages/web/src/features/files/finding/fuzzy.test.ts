@@ -23,7 +23,7 @@ describe('a fuzzy match', () => {
     ['Rename', '', 'Rename'],
     ['Rename', 'xyz', null],
     ['ab', 'ba', null],
-  ])('of %j with %j is %j', (text, typed, expected) => {
+  ])('the match of %j with %j is %j', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
   });
 

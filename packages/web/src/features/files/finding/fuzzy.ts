@@ -11,15 +11,15 @@ const WORD_START = 8;
 const IN_A_ROW = 5;
 const GAP = 0.2;
 
-/** One letter for each, so that positions stay. */
+/** Replaces each letter by one letter, so that positions stay. */
 const fold = (text: string): string =>
   [...text].map((letter) => foldText(letter).charAt(0) || letter).join('');
 
 const isWordStart = (text: string, at: number): boolean => at === 0 || /[\s/\-_.(]/.test(text.charAt(at - 1));
 
 /**
- * Whether the letters of `typed` occur in `text` in their order, and how good the match is: beginnings of words and
- * adjacent letters are best. Null if there is no match. Case, accents and spaces are ignored.
+ * Matches if the letters of `typed` occur in `text` in their order; beginnings of words and adjacent letters
+ * score best. Null if there is no match. Case, accents and spaces are ignored.
  */
 export function fuzzyMatch(text: string, typed: string): FuzzyMatch | null {
   const letters = fold(typed.replace(/\s+/g, ''));
@@ -42,12 +42,12 @@ function matchFrom(text: string, letters: string, start: number): FuzzyMatch | n
     const last = at.at(-1);
     const next = text.indexOf(letter, from);
     if (next < 0) return null;
-    const place = last === undefined || next === last + 1 ? next : nextWordStart(text, letter, next);
-    if (isWordStart(text, place)) score += WORD_START;
-    if (last !== undefined && place === last + 1) score += IN_A_ROW;
-    if (last !== undefined) score -= (place - last - 1) * GAP;
-    at.push(place);
-    from = place + 1;
+    const index = last === undefined || next === last + 1 ? next : nextWordStart(text, letter, next);
+    if (isWordStart(text, index)) score += WORD_START;
+    if (last !== undefined && index === last + 1) score += IN_A_ROW;
+    if (last !== undefined) score -= (index - last - 1) * GAP;
+    at.push(index);
+    from = index + 1;
   }
   return { score: score - text.length * GAP * 0.1 - start * GAP, at };
 }

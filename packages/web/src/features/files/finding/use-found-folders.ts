@@ -7,7 +7,7 @@ import { resourceQuery } from '../api/resource-query';
 import { useRecentFolders } from '../state/recent-folders';
 import { type FolderSource, type FoundFolder, type KnownFolders, rankFolders, wordsOf } from './find-folders';
 
-/** The pause in typing after which the server is asked, in milliseconds. */
+/** The pause in typing before a request is sent, in milliseconds. */
 const PAUSE_MS = 120;
 /** A search ends after this time, in milliseconds, and after this many folders. */
 const LONGEST_MS = 10_000;
@@ -52,8 +52,8 @@ function useKnownFolders(source: FolderSource): KnownFolders {
 }
 
 /**
- * What the server found for the words, and for those before: the matching ones among them are shown until it has
- * responded. Each other word cancels the search.
+ * The folders that the server found for these words and for earlier ones: matches among them are shown until
+ * it has responded. Other words cancel the search.
  */
 function useSearch(source: FolderSource, words: string) {
   const [found, setFound] = useState<ReadonlySet<VirtualPath>>(new Set());
@@ -100,7 +100,7 @@ function useFoldersIn(folder: VirtualPath): readonly VirtualPath[] {
   );
 }
 
-/** The folders that match what is typed: at once those that are known, then those that the server finds. */
+/** The folders that match the typed text: known ones at once, then those that the server finds. */
 export function useFoundFolders({
   source,
   typed,

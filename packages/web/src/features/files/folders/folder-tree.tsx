@@ -41,7 +41,7 @@ export function FolderTree(props: FolderTreeProps) {
     row?.scrollIntoView({ block: 'nearest' });
     if (list.current?.contains(document.activeElement)) row?.focus();
   }, [value, position]);
-  // At first its neighbours are in view, too; they are read one level after the other.
+  // The neighbours of the folder are in view at first, too; they are read one level after the other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows move the chosen one
   useEffect(() => {
     if (hasMoved.current) return;

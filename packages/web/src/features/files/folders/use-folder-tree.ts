@@ -14,7 +14,7 @@ export interface TreeNode {
   isLoading: boolean;
   /** The folder is known to contain no folders. */
   isLeaf: boolean;
-  /** Stands for the folders of `path` that have no row. */
+  /** A row that represents the folders of `path` without a row. */
   isRest?: true;
 }
 
@@ -37,8 +37,8 @@ function foldersIn(items: readonly ListingItem[], locale: string): readonly List
 const NONE: readonly ListingItem[] = [];
 
 /**
- * The expanded folders of a tree and their subfolders, each read when it is expanded. At most `most` folders of each
- * folder have a row.
+ * The expanded folders of a tree and their subfolders, each read when it is expanded. At most `most` folders
+ * of each folder have a row.
  */
 export function useFolderTree(start: VirtualPath, rootName: string, most = Number.POSITIVE_INFINITY) {
   const { locale } = useFormat();
@@ -67,7 +67,7 @@ export function useFolderTree(start: VirtualPath, rootName: string, most = Numbe
       else next.delete(path);
       return next;
     });
-  /** Expands what lies above a folder, so that its row is there. */
+  /** Expands the folders above a folder, so that it has a row. */
   const reveal = useCallback((path: VirtualPath) => {
     const above = withAncestors(path === ROOT ? ROOT : parentOf(path));
     setOpen((before) => (above.every((each) => before.has(each)) ? before : new Set([...before, ...above])));
@@ -78,8 +78,8 @@ export function useFolderTree(start: VirtualPath, rootName: string, most = Numbe
 type Toggle = (path: VirtualPath, isOpen: boolean) => void;
 
 /**
- * The keys of a tree, as in other trees: left closes or goes to the parent, right opens or goes to the first child.
- * Returns whether it was one of them.
+ * Handles the keys of a tree: left closes or goes to the parent, right opens or goes to the first child.
+ * Returns true if it was one of them.
  */
 export function moveInTree(
   event: KeyboardEvent,
@@ -99,7 +99,7 @@ export function moveInTree(
   else if (key === 'Home') go(nodes[0]);
   else if (key === 'End') go(nodes.at(-1));
   else if (key === 'ArrowRight' && !node.isOpen) toggle(node.path, true);
-  // Not to the next row while the children are still being read.
+  // While the children are being read, the focus does not move to the next row.
   else if (key === 'ArrowRight') go(nodes.slice(position + 1, position + 2).find(isInside));
   else if (key === 'ArrowLeft' && node.isOpen && !node.isLeaf) toggle(node.path, false);
   else if (key === 'ArrowLeft') go(nodes.slice(0, position).findLast((each) => each.level < node.level));

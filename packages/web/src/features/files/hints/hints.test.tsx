@@ -22,7 +22,7 @@ async function visit(): Promise<string> {
   return text;
 }
 
-it('shows another tip at each visit, and none in this browser after the third', async () => {
+it('each visit shows another tip, and none is shown in this browser after the third', async () => {
   expect(await visit()).toContain('Right-click');
   expect(await visit()).toContain('Drop files');
   expect(shownHints()).toBe(2);
@@ -30,7 +30,7 @@ it('shows another tip at each visit, and none in this browser after the third', 
   expect(shownHints()).toBeNull();
 });
 
-it('goes by itself', async () => {
+it('a tip goes by itself', async () => {
   tipTime.ms = 0;
   const onEnd = vi.fn();
   renderInApp(<Hints onEnd={onEnd} />);
@@ -38,7 +38,7 @@ it('goes by itself', async () => {
   expect(shownHints()).toBe(1);
 });
 
-it('makes room for a notice', async () => {
+it('a tip makes room for a notice', async () => {
   renderInApp(<Hints onEnd={vi.fn()} />);
   await screen.findByRole('complementary');
   toast.error('The disk is full.');

@@ -5,11 +5,14 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { useIsTouch } from '../../../lib/use-media-query';
 import { Button } from '../../../ui/button';
-import { leaveNotice, useTipPlace } from '../../../ui/toast';
+import { leaveNotice, useTipSlot } from '../../../ui/toast';
 import { noteHint, shownHints } from './hint-store';
 import styles from './hints.module.css';
 
-/** How long a tip is shown, without the time in which it is pointed at or has the focus, in milliseconds. */
+/**
+ * The time for which a tip is shown, without the time in which it is pointed at or has the focus, in
+ * milliseconds.
+ */
 export const tipTime = { ms: 12_000 };
 
 function useTips(): MessageKey[] {
@@ -19,11 +22,11 @@ function useTips(): MessageKey[] {
   return ['hints.menu', ...(perm.create ? (['hints.drop'] as const) : []), 'hints.help'];
 }
 
-/** A tip at the foot, in a moment in which nothing else is there: each visit has the next one. It goes by itself. */
+/** A tip at the foot, shown while nothing else is there: each visit has the next one. It closes by itself. */
 export function Hints({ onEnd }: { onEnd: () => void }) {
   const t = useT();
   const tips = useTips();
-  const place = useTipPlace();
+  const slot = useTipSlot();
   const [index] = useState(shownHints);
   const [isHeld, setHeld] = useState(false);
   const tip = index === null ? undefined : tips[index % tips.length];
@@ -37,7 +40,7 @@ export function Hints({ onEnd }: { onEnd: () => void }) {
     const timer = setTimeout(end, tipTime.ms);
     return () => clearTimeout(timer);
   }, [isHeld]);
-  if (tip === undefined || !place) return null;
+  if (tip === undefined || !slot) return null;
   return createPortal(
     <aside
       className={styles.hints}
@@ -62,6 +65,6 @@ export function Hints({ onEnd }: { onEnd: () => void }) {
         {t('hints.dismiss')}
       </Button>
     </aside>,
-    place,
+    slot,
   );
 }

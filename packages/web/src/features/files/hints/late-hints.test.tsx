@@ -54,16 +54,16 @@ function open() {
   );
 }
 
-/** Until the tip is due, and its code is loaded. */
+/** Waits until the tip is due, and its code is loaded. */
 const wait = () => act(() => vi.advanceTimersByTimeAsync(3000).then(() => import('./hints')));
 
-it('on a touch screen a tip says how to select', async () => {
+it('a tip says how to select on a touch screen', async () => {
   open();
   await wait();
   expect(screen.getByRole('complementary').textContent).toContain('Touch and hold');
 });
 
-it('does not tell this to somebody who has just selected', async () => {
+it('the tip is not shown to somebody who has just selected', async () => {
   open();
   act(() => screen.getByText('Long press').click());
   act(() => screen.getByText('Long press').click());
@@ -72,7 +72,7 @@ it('does not tell this to somebody who has just selected', async () => {
   expect(shownHints()).toBeNull();
 });
 
-it('goes when a menu is opened, and does not tell again how to open it', async () => {
+it('a tip goes when a menu is opened, and does not say again how to open it', async () => {
   isTouch = false;
   open();
   await wait();
@@ -89,7 +89,7 @@ it.each([
   ],
   ['work is under way', () => document.documentElement.toggleAttribute('data-tray', true)],
   ['something was done', () => actionDone({ id: 'a', kind: 'delete', count: 1, name: 'x' })],
-])('does not come while %s', async (_, begin) => {
+])('a tip does not come while %s', async (_, begin) => {
   open();
   act(begin);
   await wait();

@@ -10,14 +10,17 @@ const Hints = lazyPart(() => import('./hints'), 'Hints');
 
 /** The delay before a tip is shown, so that the folder is seen first. */
 const HINTS_AFTER_MS = 3000;
-/** What takes the attention of the user. */
+/** Elements that need the attention of the user. */
 const BUSY = '[role="menu"], [role="dialog"], [role="alertdialog"]';
 
-/** One tip for each of the first visits, once the folder has been open for a while and the user does nothing else. */
+/**
+ * Shows one tip at each of the first visits, once the folder has been open for a while and the user does
+ * nothing else.
+ */
 export function LateHints() {
   const [isDue, setDue] = useState(false);
   const [isOver, setOver] = useState(() => shownHints() === null);
-  const hasActed = useOwnActions(({ said }) => said !== null);
+  const hasActed = useOwnActions(({ notice }) => notice !== null);
   const end = useCallback(() => setOver(true), []);
   useKnown(isOver, end);
   useEffect(() => {
@@ -41,7 +44,10 @@ export function LateHints() {
   return <Part isDispensable>{isDue && !isOver && <Hints onEnd={end} />}</Part>;
 }
 
-/** Ends the tips that say what the user has just done: to open the menu of an item, and to select by touch. */
+/**
+ * Ends the tips that describe what the user has just done: opening the menu of an item, and selecting by
+ * touch.
+ */
 function useKnown(isOver: boolean, end: () => void): void {
   const isTouch = useIsTouch();
   const isMultiple = useListState((state) => state.isMultiple);

@@ -3,7 +3,7 @@ import type { ListingItem } from '@satchel/contract';
 /** The changes in one folder that wait for a response; the screen shows them as done. */
 export interface PendingChanges {
   readonly removed: ReadonlySet<string>;
-  /** By their old names. */
+  /** The new names by the old ones. */
   readonly renamed: ReadonlyMap<string, Renamed>;
 }
 

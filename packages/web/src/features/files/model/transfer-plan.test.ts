@@ -6,7 +6,7 @@ import { canOverwrite, isAcceptedBy, planTransfer, resolveConflicts } from './tr
 const docs = parseVirtualPath('/docs');
 
 describe('a plan to copy or move', () => {
-  it('asks about every taken name and sends the rest at once', () => {
+  it('asks about every name in use and sends the rest at once', () => {
     const plan = planTransfer('move', [entry('a'), entry('b')], docs, [entry('b', { path: '/docs/b' })]);
     expect(plan.requests).toMatchObject([{ from: '/a', to: '/docs/a', override: false, rename: false }]);
     expect(plan.conflicts).toMatchObject([{ incoming: { path: '/b' }, existing: { path: '/docs/b' } }]);

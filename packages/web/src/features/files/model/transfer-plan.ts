@@ -3,8 +3,8 @@ import { joinPath, type ListingItem, parentOf, parseVirtualPath, type VirtualPat
 export type TransferKind = 'copy' | 'move';
 
 /**
- * The known properties of an entry to copy or move, which are shown beside those of the existing one. What is restored
- * from the trash has no path, and its time of modification is not known: both are empty.
+ * The known properties of an entry to copy or move, which are shown beside those of the existing one. An
+ * entry that is restored from the trash has no path, and its time of modification is unknown: both are empty.
  */
 export type TransferItem = Pick<
   ListingItem,
@@ -43,8 +43,8 @@ function request(item: TransferItem, folder: VirtualPath, how: Resolution | 'pla
 }
 
 /**
- * Copying into the same folder creates renamed copies; moving there does nothing. In another folder entries with a
- * taken name wait for an answer.
+ * Copying into the same folder creates renamed copies; moving there does nothing. Entries whose name exists
+ * in another folder wait for an answer.
  */
 export function planTransfer(
   kind: TransferKind,
@@ -52,11 +52,11 @@ export function planTransfer(
   folder: VirtualPath,
   existing: readonly TransferItem[],
 ): TransferPlan {
-  const taken = new Map(existing.map((item) => [item.name, item]));
+  const existingByName = new Map(existing.map((item) => [item.name, item]));
   const plan: TransferPlan = { requests: [], conflicts: [] };
   for (const incoming of items) {
     const isHere = parentOf(parseVirtualPath(incoming.path)) === folder;
-    const inTheWay = taken.get(incoming.name);
+    const inTheWay = existingByName.get(incoming.name);
     if (isHere && kind === 'move') continue;
     if (isHere) plan.requests.push(request(incoming, folder, 'rename'));
     else if (inTheWay) plan.conflicts.push({ incoming, existing: inTheWay });
@@ -77,14 +77,14 @@ export function resolveConflicts(
   });
 }
 
-/** A file cannot replace a folder, nor a folder a file: they can only be kept both, or skipped. */
+/** A file cannot replace a folder, nor a folder a file: both can only be kept, or one skipped. */
 export function canOverwrite({ incoming, existing }: Conflict): boolean {
   return incoming.isDir === existing.isDir && incoming.path !== existing.path;
 }
 
 /**
- * Whether `folder` can be the target: a folder never goes into itself, and moving entries to their own folder does
- * nothing.
+ * True if `folder` can be the target: a folder never goes into itself, and moving entries to their own folder
+ * does nothing.
  */
 export function isAcceptedBy(
   kind: TransferKind,

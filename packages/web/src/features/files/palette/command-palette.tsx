@@ -47,7 +47,9 @@ interface Section {
   options: readonly Option[];
 }
 
-/** All actions by group; with text in the field, the matching ones and folders, and the search for that text. */
+/**
+ * All actions by group; with text in the field, the matching ones and folders, and the search for that text.
+ */
 function useSections(typed: string, host: PaletteHost) {
   const t = useT();
   const context = usePaletteContext();
@@ -82,7 +84,10 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   PageUp: (index) => Math.max(index - 8, 0),
 };
 
-/** The option that Enter runs: the first one until the user moves, and then the same, wherever folders push it. */
+/**
+ * The option that Enter runs: the first one until the user moves, and then the same one, even if folders
+ * appear before it.
+ */
 function useActive(options: readonly Option[], isRunning: boolean, run: (command: Command) => void) {
   const [pointed, point] = useState<string | null>(null);
   const [isEntered, setEntered] = useState(false);
@@ -91,7 +96,7 @@ function useActive(options: readonly Option[], isRunning: boolean, run: (command
     options.findIndex(({ command }) => command.id === pointed),
   );
   const chosen = options[active]?.command;
-  // Whoever types quickly presses Enter before the server has found the folder; once more does not wait for it.
+  // A quick typist presses Enter before the server has found the folder; pressing it again does not wait.
   const isEarly = isRunning && pointed === null && options.length === 1;
   useEffect(() => {
     if (!isEntered || isEarly || !chosen) return;

@@ -79,7 +79,7 @@ describe('the actions of the palette', () => {
   it('are grouped by their object', () => {
     const groups = groupsFor(everyPermission(true));
     expect(groups.map(({ id }) => id)).toEqual(['selection', 'folder', 'places']);
-    // A download of the whole folder is not what one looks for first.
+    // Somebody who types this rarely wants to download the whole folder.
     expect(groupsFor(everyPermission(true), [])[0]?.commands[0]?.id).toBe('newFolder');
     expect(idsOf(groups.slice(0, 1))).toContain('rename');
     expect(groupsFor(everyPermission(true), []).map(({ id }) => id)).toEqual(['folder', 'places']);

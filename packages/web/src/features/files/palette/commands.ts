@@ -4,7 +4,7 @@ import type { Translate } from '../../../lib/i18n';
 import { type ActionContext, canRun, iconOf, labelOf } from '../actions/action';
 import { type ActionId, fileActions } from '../actions/action-registry';
 import { entryActions } from '../actions/entry-actions';
-import { type FolderSource, type FoundFolder, letterRank, placeOf } from '../finding/find-folders';
+import { type FolderSource, type FoundFolder, letterRank, parentLabel } from '../finding/find-folders';
 import { fuzzyMatch } from '../finding/fuzzy';
 
 export interface Command {
@@ -33,13 +33,16 @@ export interface PaletteHost {
   folders: FolderSource;
 }
 
-/** The palette does not offer to open itself. */
+/** The palette has no command that opens itself. */
 const NOT_HERE: ReadonlySet<ActionId> = new Set(['commands']);
 /** Without an open folder these are provided in another way. */
 const ALWAYS_THERE: readonly ActionId[] = ['search', 'help'];
 const OF_ENTRIES = new Set<ActionId>(entryActions.map((action) => action.id));
 
-/** What can be made in a folder is looked for more often than what also concerns a selection, such as a download. */
+/**
+ * Creating something in a folder is more common than actions that also concern a selection, such as a
+ * download.
+ */
 const byObject = (one: { id: ActionId }, other: { id: ActionId }): number =>
   Number(OF_ENTRIES.has(one.id)) - Number(OF_ENTRIES.has(other.id));
 
@@ -90,7 +93,7 @@ function appGroup(host: PaletteHost, t: Translate): CommandGroup {
   return { id: 'app', label: t('palette.group.app'), commands };
 }
 
-/** As many as leave the actions in sight. */
+/** So many folders leave the actions in view. */
 const MOST_RECENT = 6;
 
 function recentGroup({ context, recent, host, t }: CommandsInput): CommandGroup {
@@ -100,7 +103,7 @@ function recentGroup({ context, recent, host, t }: CommandsInput): CommandGroup 
     .map((folder) => ({
       id: `go ${folder}`,
       label: nameOf(folder),
-      hint: placeOf(folder, t('files.home')),
+      hint: parentLabel(folder, t('files.home')),
       icon: Clock3,
       run: () => host.openFolder(folder),
     }));
@@ -124,7 +127,10 @@ export interface CommandsInput {
   t: Translate;
 }
 
-/** All actions that can run now, by group: first those on the selection, then the folders that were opened last. */
+/**
+ * All actions that can run now, by group: first those on the selection, then the folders that were opened
+ * last.
+ */
 export function commandGroups(input: CommandsInput): CommandGroup[] {
   const { context, host, t } = input;
   const [selection, actions] = context ? actionGroups(context, t) : [null, appGroup(host, t)];
@@ -136,7 +142,7 @@ export function commandGroups(input: CommandsInput): CommandGroup[] {
 export interface FoundCommand {
   command: Command;
   at: readonly number[];
-  /** How well they fit, as for folders. */
+  /** The rank of the match, as for folders. */
   rank: number;
 }
 
@@ -151,7 +157,7 @@ export function findCommands(groups: readonly CommandGroup[], typed: string): Fo
     .sort((a, b) => b.score - a.score);
 }
 
-/** Both in their order: a folder comes before the first command whose letters fit worse. */
+/** Merges both in their order: a folder comes before the first command whose letters match worse. */
 export function withFolders(
   commands: readonly FoundCommand[],
   folders: readonly FoundCommand[],
@@ -164,7 +170,7 @@ export function withFolders(
   return [...before, ...rest];
 }
 
-/** Hands the text over to the search. */
+/** Opens the search with the text. */
 export function searchCommand(typed: string, host: PaletteHost, t: Translate): Command {
   const text = typed.trim();
   return {
@@ -186,7 +192,7 @@ export function commandOfFolder(
   return {
     id: `go ${path}`,
     label: name,
-    hint: placeOf(path, t('files.home')),
+    hint: parentLabel(path, t('files.home')),
     icon: FOLDER_ICONS[kind],
     run: () => open(path),
   };

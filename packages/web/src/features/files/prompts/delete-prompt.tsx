@@ -11,9 +11,9 @@ import { usePrompts } from '../state/prompt-store';
 
 interface DeletePromptProps {
   items: readonly ListingItem[];
-  /** It begins with the choice not to use the trash. */
+  /** The choice not to use the trash is set at first. */
   isPermanent?: boolean;
-  /** The error that says why they cannot be moved to the trash, so that there is no such choice. */
+  /** The reason why they cannot be moved to the trash, in which case there is no choice. */
   noTrash?: unknown;
   /** Called when everything is deleted. */
   onDone?: () => void;
@@ -25,7 +25,7 @@ const TEXTS = {
   forGood: { one: 'files.delete.one', several: 'files.delete.several' },
 } as const;
 
-/** Asks before anything is deleted, and says whether it can be restored. */
+/** Asks before anything is deleted, and says if it can be restored. */
 export function DeletePrompt({ items, isPermanent = false, noTrash, onDone, onClose }: DeletePromptProps) {
   const t = useT();
   const rich = useRichT();

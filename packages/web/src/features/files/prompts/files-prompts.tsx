@@ -8,13 +8,13 @@ import { CreatePrompt } from './naming/create-prompt';
 import { RenamePrompt } from './naming/rename-prompt';
 import { ConflictsPrompt } from './transfer/conflicts-prompt';
 
-/** The open prompt, wherever it was opened from. Rendered once in the frame; navigation closes it. */
+/** The open prompt of any page. Rendered once in the frame; navigation closes it. */
 export function FilesPrompts() {
   const { prompt, close } = usePrompts();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
   useEffect(() => {
-    if (usePrompts.getState().place !== window.location.pathname) close();
+    if (usePrompts.getState().address !== window.location.pathname) close();
   }, [pathname, close]);
   return prompt && <OpenPrompt prompt={prompt} onClose={close} />;
 }
@@ -26,7 +26,7 @@ function OpenPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }
       return <CreatePrompt {...prompt} onClose={onClose} />;
     case 'rename':
       return <RenamePrompt {...prompt} onClose={onClose} />;
-    // The frame renders these, with the messages of their own.
+    // The frame renders these, together with their messages.
     case 'renames':
     case 'help':
     case 'versions':

@@ -21,7 +21,7 @@ const LIST_KEYS: readonly (readonly [MessageKey, readonly string[]])[] = [
   ['files.help.menu', ['shift+f10']],
 ];
 
-/** The keys of the viewer; the arrows are where the neighbours are. */
+/** The keys of the viewer; each arrow has the side of the neighbour. */
 const VIEWER_KEYS: readonly (readonly [MessageKey, string])[] = [
   ['previews.previous', 'arrowleft'],
   ['previews.next', 'arrowright'],
@@ -33,7 +33,7 @@ const VIEWER_KEYS: readonly (readonly [MessageKey, string])[] = [
 ];
 const MIRRORED: Record<string, string> = { arrowleft: 'arrowright', arrowright: 'arrowleft' };
 
-const RIGHTS = {
+const PERMISSIONS = {
   share: 'share',
   upload: 'create',
   move: 'rename',
@@ -42,12 +42,12 @@ const RIGHTS = {
 } as const;
 const TOPICS = ['share', 'upload', 'select', 'download', 'move', 'find', 'deleted', 'install'] as const;
 
-const rightFor = (topic: (typeof TOPICS)[number]) =>
-  Object.hasOwn(RIGHTS, topic) ? RIGHTS[topic as keyof typeof RIGHTS] : null;
+const permissionFor = (topic: (typeof TOPICS)[number]) =>
+  Object.hasOwn(PERMISSIONS, topic) ? PERMISSIONS[topic as keyof typeof PERMISSIONS] : null;
 
 /**
- * Apple keyboards have no separate Delete key and no Insert key, and ⌘ with Space belongs to the system; other keyboards need no second
- * key.
+ * Apple keyboards have no separate Delete key and no Insert key, and ⌘ with Space belongs to the system;
+ * other keyboards need no second key.
  */
 function isOfThisKeyboard(keys: string): boolean {
   if (keys === 'insert') return !isApple();
@@ -66,8 +66,8 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
   const { EnableTrash } = usePageConfig();
   const actions = fileActions.filter((action) => action.keys && hasPermission(action, perm));
   const topics = TOPICS.filter((topic) => {
-    const right = rightFor(topic);
-    return right === null || perm[right];
+    const permission = permissionFor(topic);
+    return permission === null || perm[permission];
   });
   const hasTrash = perm.delete && EnableTrash === true;
   const keys = <Keys actions={actions} hasTrash={hasTrash} canCreate={perm.create} />;
@@ -105,7 +105,7 @@ export function HelpPrompt({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Touch screens seldom have a keyboard, so the list of shortcuts is collapsed there. */
+/** The list of shortcuts is collapsed on touch screens, which seldom have a keyboard. */
 interface KeysProps {
   actions: readonly FileAction[];
   hasTrash: boolean;

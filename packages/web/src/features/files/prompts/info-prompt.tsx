@@ -14,7 +14,7 @@ interface InfoPromptProps {
   onClose: () => void;
 }
 
-/** What the panel beside the list says of an entry, of several, or of the open folder; it leads there, too. */
+/** The facts of an entry, of several, or of the open folder; it also opens the panel beside the list. */
 export function InfoPrompt({ items, folder, onClose }: InfoPromptProps) {
   const t = useT();
   const title =

@@ -15,7 +15,7 @@ import { useDetails } from '../state/details-store';
 /** The state that all parts of the files screen share: header, listing, menus and bars. */
 export interface FilesScreenValue {
   folder: VirtualPath;
-  /** Undefined until the folder has been read; of a big one the first entries are there before, with `start`. */
+  /** Undefined until the folder has been read; the first entries of a big one arrive before, with `start`. */
   resource: Resource | undefined;
   order: EntryOrder;
   store: ListStore;
@@ -23,7 +23,7 @@ export interface FilesScreenValue {
   columns: ColumnsModel;
   takenOf: ListingModel['takenOf'];
   view: ViewMode;
-  /** What the user chose, which may leave the layout to the content. */
+  /** The choice of the user, which may leave the layout to the content. */
   viewChoice: ViewChoice;
   permissions: Permissions;
   isSingleClick: boolean;
@@ -49,7 +49,7 @@ export function useSelectedItems(): readonly ListingItem[] {
   const { order, resource } = useFiles();
   const names = useListState((state) => state.selection.names);
   const isInverted = useListState((state) => state.selection.isInverted);
-  // Nothing may be done with "all" before it is known what that is.
+  // Actions on "all" wait until all entries are known.
   const isUnknown = isInverted && resource?.start !== undefined;
   return useMemo(
     () => (isUnknown ? [] : selectedItems({ names, isInverted }, order)),

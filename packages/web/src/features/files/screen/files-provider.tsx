@@ -43,8 +43,8 @@ function useListStore(folder: VirtualPath): ListStore {
 }
 
 /**
- * When the folder is read again or filtered, its entries that are gone leave the selection, which is reset if that was
- * all of it. The rest stays: another user's change must not undo a click.
+ * Removes entries from the selection that are gone after the folder was read again or filtered; if none is
+ * left, it is reset. The rest stays: another user's change must not undo a click.
  */
 function useKeptSelection(
   store: ListStore,
@@ -52,12 +52,12 @@ function useKeptSelection(
   isStart: boolean,
 ): void {
   const shown = useRef<{ store: ListStore; items: readonly ListingItem[]; isStart: boolean }>(undefined);
-  // Before the list selects an entry that has just arrived.
+  // It has to happen before the list selects an entry that has just arrived.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = items && { store, items, isStart };
     if (before?.store !== store || !items || items === before.items) return;
-    // Who selected all of a folder of which only the start was known meant the rest, too.
+    // A user who selected all entries while only the first were known selected the others, too.
     const isAllMeant = before.isStart && store.getState().selection.isInverted;
     if (!isAllMeant) keepSelected(store, before.items, items);
   }, [store, items, isStart]);
@@ -76,7 +76,7 @@ function useSaveSorting(userId: number, folder: VirtualPath, { client, t, errorT
   );
 }
 
-/** The choice for the folder, otherwise the usual one, and the layout that follows from it. */
+/** The choice for the folder, otherwise the usual one, and the layout for it. */
 function useView(
   folder: VirtualPath,
   resource: Resource | undefined,
@@ -122,7 +122,7 @@ export function FilesProvider({
   const isPhone = useIsPhone();
   const tools = useTools();
   const store = useListStore(folder);
-  // Before its view is known, the folder would be shown in another one for a moment.
+  // Until its view is known, the folder would be shown in another one for a moment.
   const { isKnown } = useFolderView(folder);
   const whole = isKnown ? read : undefined;
   const { data: first } = useQuery({ ...startQuery(folder), enabled: read === undefined });

@@ -24,7 +24,7 @@ import { DETAILS_QUERY, useDetails } from '../state/details-store';
 import { usePrompts } from '../state/prompt-store';
 
 export interface FilesHost extends PageEffects {
-  /** By default the address of the file is opened. */
+  /** Opens a file; by default its address is opened. */
   openFile?: (item: ListingItem) => void;
   /** The page can show a quick look. */
   hasLook?: boolean;
@@ -59,10 +59,10 @@ function clipboardEffects({
       const { content, reset } = useClipboard.getState();
       if (!content) return;
       const kind = content.key === 'c' ? 'copy' : 'move';
-      // Not afterwards: until then something else may have been selected.
+      // The selection is not reset afterwards, because something else may have been selected by then.
       resetSelection(store);
       const { items } = content;
-      const isDone = await transferEntries(tools, { kind, items, folder, way: 'if-free' });
+      const isDone = await transferEntries(tools, { kind, items, folder, effect: 'focus-if-unselected' });
       if (isDone && content.key === 'x') reset();
     },
   };
@@ -88,7 +88,7 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
     prompt,
     editName: host.hasNameFields
       ? ({ path, name }) => {
-          // The path is the old one until the server has responded to the renaming before.
+          // The path is the old one until the server has responded to an earlier renaming.
           if (nameOf(parseVirtualPath(path)) === name) startRenaming(store, name);
         }
       : undefined,
@@ -115,7 +115,10 @@ function screenEffects(input: EffectsInput): Omit<ActionEffects, 'open' | 'goUp'
   };
 }
 
-/** The effects of the actions on this screen; the same object as long as the folder and the page stay the same. */
+/**
+ * The effects of the actions on this screen; the same object as long as the folder and the page stay the
+ * same.
+ */
 export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost }): ActionEffects {
   const { folder, store, tools, userId } = input;
   const host = useSame(input.host);
@@ -128,7 +131,7 @@ export function useEffects(input: Omit<EffectsInput, 'host'> & { host: FilesHost
   }, [folder, store, tools, userId, navigate, host, hasDetails, hasNameFields]);
 }
 
-/** The object of the first rendering, until one with other values is given. */
+/** Returns the former object until one with other values is given. */
 function useSame(host: FilesHost): FilesHost {
   const [same, setSame] = useState(host);
   if (shallow(same, host)) return same;

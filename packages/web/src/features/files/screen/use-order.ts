@@ -15,11 +15,14 @@ const NO_ITEMS: readonly ListingItem[] = [];
 
 const BY_NAME: ListSorting = { by: 'name', asc: false };
 
-/** Whether the entries of the folder are mostly pictures or films; of a big one that is known before its entries are. */
+/**
+ * True if the entries of the folder are mostly pictures or videos; the start of a big one says so before all
+ * its entries are known.
+ */
 export const hasMostlyPictures = ({ start, items }: Resource): boolean =>
   start ? start.areMostlyPictures : areMostlyPictures(items ?? NO_ITEMS);
 
-/** Whether the dates of cameras are worth to be read. */
+/** True if the dates of cameras are worth reading. */
 export function useHasPictures(resource: Resource | undefined): boolean {
   const { perm } = useCurrentUser();
   return useMemo(
@@ -28,7 +31,10 @@ export function useHasPictures(resource: Resource | undefined): boolean {
   );
 }
 
-/** The choice for the folder, otherwise the usual order. The date taken is that of the last change where no pictures are. */
+/**
+ * The choice for the folder, otherwise the usual order. In folders without pictures, the order by date taken
+ * is that of the last change.
+ */
 export function useSorting(folder: VirtualPath, resource: Resource | undefined): ListSorting {
   const own = useFolderView(folder);
   const sorting = own.sorting ?? own.usual?.sorting ?? resource?.sorting ?? BY_NAME;
@@ -45,8 +51,8 @@ export function useListedOrder(folder: VirtualPath, resource: Resource | undefin
 }
 
 /**
- * The items as they are shown: with pending changes, folders first, sorted. By the date taken, and folders by size, they are
- * sorted once all have come, so that nothing moves under the pointer while they do.
+ * The items as they are shown: with pending changes, folders first, sorted. The orders by date taken, and of
+ * folders by size, wait until all values have arrived, so that nothing moves under the pointer.
  */
 export function useOrder(
   folder: VirtualPath,

@@ -1,13 +1,16 @@
 import { FOLDER_ORDERS } from '@satchel/contract';
 import { useCurrentUser } from '../../../lib/current-user';
-import { told } from '../../../lib/own-actions';
+import { showNotice } from '../../../lib/own-actions';
 import { toast } from '../../../ui/toast';
 import { isSortedByAll, showAllSo } from '../api/choose-view';
 import { useFolderView } from '../api/folder-views';
 import { useTools } from '../api/use-tools';
 import { useFiles } from './files-context';
 
-/** Shows all folders as the open one, and says so in the bar that takes it back; null until it is known how they are shown. */
+/**
+ * Shows all folders as the open one, and reports it in a bar that can undo it; null until it is known how
+ * they are shown.
+ */
 export function useShowAll(): (() => Promise<void>) | null {
   const { id } = useCurrentUser();
   const { client, t, errorText } = useTools();
@@ -19,10 +22,13 @@ export function useShowAll(): (() => Promise<void>) | null {
     const by = FOLDER_ORDERS.find((order) => order === sorting.by) ?? 'name';
     const order = { by, asc: sorting.asc };
     try {
-      const takeBack = await showAllSo(client, id, { folder, view: viewChoice, sorting: order, usual });
-      told(t(isSortedByAll(order) ? 'files.view.forAll.done' : 'files.view.forAll.doneButOrder'), () => {
-        takeBack().then(() => told(t('files.view.forAll.undone')), failed);
-      });
+      const undo = await showAllSo(client, id, { folder, view: viewChoice, sorting: order, usual });
+      showNotice(
+        t(isSortedByAll(order) ? 'files.view.forAll.done' : 'files.view.forAll.doneButOrder'),
+        () => {
+          undo().then(() => showNotice(t('files.view.forAll.undone')), failed);
+        },
+      );
     } catch (error) {
       failed(error);
     }

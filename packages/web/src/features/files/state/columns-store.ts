@@ -7,10 +7,10 @@ const STORAGE_KEY = 'satchel.columns';
 
 interface ColumnsState {
   columns: ListColumns;
-  /** What the user chose last, until it is sent to the other devices. */
+  /** The columns that the user chose last, until they are sent to the other devices. */
   chosen: ListColumns | null;
   toggle: (column: ListColumn) => void;
-  /** In pixels; undefined for the usual width. */
+  /** The width in pixels; undefined for the usual one. */
   resize: (column: ListColumn, width: number | undefined) => void;
   /** Shows them as another device of the user does. */
   show: (columns: ListColumns) => void;
@@ -40,7 +40,7 @@ export const useColumns = create<ColumnsState>((set, get) => {
 
 type Kept = [column: ListColumn, isShown: boolean, width: number];
 
-/** The columns as this browser had them last, before it is known how the other devices have them. */
+/** The columns as this browser stored them, until the choice of the other devices is known. */
 function recallColumns(): ListColumns {
   const kept = new Map(
     recallList<Kept>(STORAGE_KEY)

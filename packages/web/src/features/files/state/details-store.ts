@@ -4,7 +4,7 @@ import { recall, remember } from '../../../lib/browser/browser-memory';
 const STORAGE_KEY = 'satchel.details';
 
 interface DetailsState {
-  /** Whether the panel is open beside the listing, if there is enough space; stored in this browser. */
+  /** True if the panel is open beside the listing, if there is enough space; stored in this browser. */
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
 }
@@ -17,5 +17,5 @@ export const useDetails = create<DetailsState>((set) => ({
   },
 }));
 
-/** Below this width the details are a prompt only. */
+/** In narrower windows the details are only a prompt. */
 export const DETAILS_QUERY = '(min-width: 64rem)';

@@ -18,8 +18,8 @@ export const useDrag = create<DragState>((set, get) => ({
 }));
 
 /**
- * The row where a drag began may be unmounted before the drag ends, when a folder has opened under it: then there is no
- * `dragend`. During a drag there are no pointer moves, so the first move shows that it has ended.
+ * The row where a drag began may be unmounted before the drag ends, when a folder has opened under it: then
+ * there is no `dragend`. During a drag there are no pointer moves, so the first move shows that it has ended.
  */
 function watchForEnd(end: () => void): void {
   const watch = new AbortController();
@@ -39,7 +39,10 @@ function watchForEnd(end: () => void): void {
 /** Distinguishes drags of this app from those of the desktop and of other pages. */
 export const DRAG_TYPE = 'application/x-satchel-entries';
 
-/** Whether a drag is from this app, or brings files from the desktop: both can open folders by resting on them. */
+/**
+ * True if a drag is from this app, or brings files from the desktop: both can open folders by resting on
+ * them.
+ */
 export function isOfFiles(data: DataTransfer): boolean {
   return data.types.includes(DRAG_TYPE) || data.types.includes('Files');
 }

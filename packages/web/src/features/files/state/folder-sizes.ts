@@ -8,11 +8,11 @@ export type KnownSize = Pick<FolderSize, 'size' | 'isPart'>;
 /** The sizes of folders in one folder, by their names; null for those that the server does not count. */
 export interface SizesIn {
   sizes: ReadonlyMap<string, KnownSize | null>;
-  /** Once all were known, the list is sorted by them. */
+  /** The list is sorted by them once all are known. */
   haveAllCome: boolean;
 }
 
-/** Of other folders nothing is remembered. */
+/** The sizes of other folders are discarded. */
 const MOST_FOLDERS = 40;
 const NOTHING: SizesIn = { sizes: new Map(), haveAllCome: false };
 
@@ -27,12 +27,15 @@ export function storeSizes(folder: VirtualPath, known: SizesIn): void {
   });
 }
 
-/** For another user, who may see less. */
+/** Called for another user, who may see less. */
 export function forgetFolderSizes(): void {
   useStored.setState({ byFolder: new Map() });
 }
 
-/** What is known so far of the sizes of folders in `folder`; undefined where nothing is, or unless it is wanted. */
+/**
+ * The sizes of folders in `folder` that are known so far; undefined if there are none, or if they are not
+ * wanted.
+ */
 export function useSizeOf(
   folder: VirtualPath,
   isWanted = true,

@@ -4,7 +4,10 @@ import { viewChoiceOf } from '../../../listing/model/view-mode';
 
 type Kept = [key: string, choice: { viewMode?: string; sorting?: { by: string; asc: boolean } }];
 
-/** Earlier releases kept the choices for folders in the browser, and beside them the order of all others. */
+/**
+ * Earlier releases stored the choices for folders in the browser, and the order of all other folders with
+ * them.
+ */
 const STORAGE_KEY = 'satchel.folders';
 const USUAL_KEY = 'satchel.usual-order';
 
@@ -25,7 +28,7 @@ export function olderChoices(userId: number): FolderView[] {
   });
 }
 
-/** The server has them now. Those of other users stay until these log in here. */
+/** Removes choices that the server has now. Those of other users stay until they log in here. */
 export function dropOlderChoices(userId: number): void {
   const before = ofUser(userId);
   const others = recallList<Kept>(STORAGE_KEY).filter(

@@ -9,7 +9,7 @@ interface PaletteState {
   close(): void;
 }
 
-/** Whether the command palette is open. */
+/** The state of the command palette. */
 export const usePalette = create<PaletteState>((set) => ({
   isOpen: false,
   text: '',

@@ -23,7 +23,9 @@ export function usePendingChanges(folder: VirtualPath): PendingChanges {
   return usePending((state) => state.folders.get(folder) ?? NO_CHANGES);
 }
 
-/** Removes the names from the screen at once; the returned function restores those that the server still has. */
+/**
+ * Removes the names from the screen at once; the returned function restores those that the server still has.
+ */
 export function hideEntries(folder: VirtualPath, names: readonly string[]): () => void {
   const { change } = usePending.getState();
   change(folder, (changes) => ({ ...changes, removed: new Set([...changes.removed, ...names]) }));
@@ -40,7 +42,7 @@ export function showRenamed(folder: VirtualPath, from: string, to: Renamed): () 
   return showAllRenamed(folder, new Map([[from, to]]));
 }
 
-/** The same for many entries, by their old names. */
+/** Does the same for many entries, by their old names. */
 export function showAllRenamed(folder: VirtualPath, names: ReadonlyMap<string, Renamed>): () => void {
   const { change } = usePending.getState();
   change(folder, (changes) => ({ ...changes, renamed: new Map([...changes.renamed, ...names]) }));

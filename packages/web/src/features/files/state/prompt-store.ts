@@ -31,7 +31,7 @@ export type Prompt =
 interface PromptState {
   prompt: Prompt | null;
   /** The address where it was opened: navigation closes it. */
-  place: string;
+  address: string;
   open(prompt: Prompt): void;
   close(): void;
 }
@@ -43,10 +43,10 @@ function dismiss(prompt: Prompt | null): void {
 /** There is one prompt at a time: opening another one closes the first. */
 export const usePrompts = create<PromptState>((set, get) => ({
   prompt: null,
-  place: '',
+  address: '',
   open(prompt) {
     dismiss(get().prompt);
-    set({ prompt, place: window.location.pathname });
+    set({ prompt, address: window.location.pathname });
   },
   close() {
     dismiss(get().prompt);

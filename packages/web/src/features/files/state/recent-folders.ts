@@ -45,7 +45,7 @@ export function noteFolder(userId: number, folder: VirtualPath): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(recent));
   } catch {
-    // Without storage they are kept as long as the page.
+    // Without storage they are kept as long as the page is open.
   }
 }
 

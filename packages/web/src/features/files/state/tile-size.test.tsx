@@ -8,7 +8,7 @@ async function reloaded() {
   return { ...module, scale: renderHook(() => module.useTileScale()).result.current };
 }
 
-it('is remembered in this browser, and usual for whatever else is stored', async () => {
+it('the size of tiles is remembered in this browser, and usual for whatever else is stored', async () => {
   const { chooseTileStep, LARGEST_STEP } = await reloaded();
   chooseTileStep(LARGEST_STEP);
   expect((await reloaded()).scale).toBe(2);

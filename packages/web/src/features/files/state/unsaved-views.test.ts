@@ -1,7 +1,7 @@
 import { parseVirtualPath } from '@satchel/contract';
 import { expect, it } from 'vitest';
 
-it('leaves out what another release stored and this one does not know', async () => {
+it('the store leaves out what another release stored and this one does not know', async () => {
   const kept = [
     ['1 /docs', { view: 'spiral' }],
     ['1 /music', { sorting: { by: 'mood', asc: true } }],

@@ -2,7 +2,7 @@ import { FOLDER_ORDERS, FOLDER_VIEWS, type FolderView, type VirtualPath } from '
 import { create } from 'zustand';
 import { recallList, remember } from '../../../lib/browser/browser-memory';
 
-/** What a user chose for one folder. */
+/** The choices of a user for one folder. */
 export type FolderChoice = Omit<FolderView, 'path'>;
 
 type Kept = [key: string, choice: FolderChoice];
@@ -16,7 +16,7 @@ const stored = (): Map<string, FolderChoice> =>
     recallList<Kept>(STORAGE_KEY).filter((entry) => typeof entry?.[0] === 'string' && isChoice(entry[1])),
   );
 
-/** What another release stored, and this one does not know, is no choice. */
+/** Another release may have stored a choice that this one does not know, which is ignored. */
 function isChoice(choice: Partial<FolderChoice> | null | undefined): boolean {
   if (typeof choice !== 'object' || choice === null) return false;
   const { view = 'auto', sorting: { by, asc } = { by: 'name', asc: false } } = choice;
@@ -24,12 +24,12 @@ function isChoice(choice: Partial<FolderChoice> | null | undefined): boolean {
 }
 
 /**
- * What was chosen and is not stored at the server yet. It applies at once, and this browser keeps it until the server has
- * it, also where the page is closed before.
+ * Choices that are not stored at the server yet. They apply at once, and this browser stores them until the
+ * server has them, even if the page is closed before.
  */
 const useUnsaved = create(stored);
 
-/** What was there when the page was loaded, of pages that were closed before the server had it. */
+/** Choices of pages that were closed before the server had them. */
 const left = new Set(useUnsaved.getState().keys());
 
 const keyOf = (userId: number, folder: string): string => `${userId} ${folder}`;
@@ -51,7 +51,7 @@ export function useUnsavedChoice(userId: number, folder: VirtualPath): FolderCho
 export const unsavedChoice = (userId: number, folder: string): FolderChoice | undefined =>
   useUnsaved.getState().get(keyOf(userId, folder));
 
-/** Adds to what is not stored yet of the folder. */
+/** Adds to the choice for the folder that is not stored yet. */
 export function putUnsaved(userId: number, folder: string, choice: FolderChoice): void {
   const key = keyOf(userId, folder);
   const after = { ...useUnsaved.getState().get(key), ...choice };
@@ -59,7 +59,7 @@ export function putUnsaved(userId: number, folder: string, choice: FolderChoice)
   change((all) => all.set(key, after));
 }
 
-/** The choice was stored, or refused. What was chosen in the meantime stays. */
+/** Removes a choice that was stored or rejected. A newer one stays. */
 export function dropUnsaved(userId: number, folder: string, choice: FolderChoice): void {
   const key = keyOf(userId, folder);
   left.delete(key);
@@ -69,7 +69,7 @@ export function dropUnsaved(userId: number, folder: string, choice: FolderChoice
 const isSame = (a: FolderChoice | undefined, b: FolderChoice): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** What is left of pages that were closed before the server had it. */
+/** Choices of pages that were closed before the server had them. */
 export function leftUnsaved(userId: number): FolderView[] {
   const before = keyOf(userId, '');
   return [...useUnsaved.getState()]

@@ -9,11 +9,11 @@ import type { ListingModel } from '../../../listing/model/listing-model';
 import type { Pane } from '../../../listing/pane/pane';
 import { useListing } from '../../../listing/use-listing';
 import { EntryName } from '../../../ui/entry-name';
-import { keepKeysFor } from '../../../ui/keys-ahead';
-import { TypedAhead } from '../../../ui/typed-ahead';
+import { bufferKeysFor } from '../../../ui/typed-keys';
+import { TypingBuffer } from '../../../ui/typing-buffer';
 import { thumbnailUrl } from '../api/entry-requests';
 import { useFiles, useListState } from '../screen/files-context';
-import { NAME_FIELD } from '../screen/use-keys-ahead';
+import { NAME_FIELD } from '../screen/use-buffered-keys';
 import { useClipboard } from '../state/clipboard-store';
 import { useSizeOf } from '../state/folder-sizes';
 import { useTileScale } from '../state/tile-size';
@@ -28,10 +28,10 @@ const NameField = lazyPart(loadRenaming, 'NameField');
 const RenameSession = lazyPart(loadRenaming, 'RenameSession');
 const RENAMING = [NameField];
 
-/** Whoever begins to type at once must not wait for the code of the field. */
+/** The field is loaded so early that a user who types at once does not wait for it. */
 const LOAD_RENAMING_MS = 1000;
 
-/** Once its code is there, the field has the focus at once. */
+/** Once its code is loaded, the field has the focus at once. */
 function NameFieldInTime({ item }: { item: ListingItem }) {
   const [Field] = useState(() => NameField.loaded() ?? NameField);
   return (
@@ -41,13 +41,13 @@ function NameFieldInTime({ item }: { item: ListingItem }) {
   );
 }
 
-/** The name whose field is being loaded, for which what is typed is kept. */
+/** The name whose field is being loaded; typed text is buffered for it. */
 function AwaitedName({ item }: { item: ListingItem }) {
   const { store } = useFiles();
   const { name, isDir } = item;
   useLayoutEffect(() => {
     const isWanted = () => store.getState().renaming?.name === name;
-    return keepKeysFor({ at: NAME_FIELD, isWanted, onClose: () => store.setState({ renaming: null }) });
+    return bufferKeysFor({ at: NAME_FIELD, isWanted, onClose: () => store.setState({ renaming: null }) });
   }, [store, name]);
   return <EntryName name={name} isDir={isDir} />;
 }
@@ -113,11 +113,11 @@ function useFilesListing(): ListingModel {
 
 const FilterBar = lazyPart(() => import('./filter-bar'), 'FilterBar');
 
-/** Whether the list is filtered. When that ends, the focused entry is in view and has the focus. */
+/** True if the list is filtered. When that ends, the focused entry is in view and has the focus. */
 function useFilter(pane: Pane): boolean {
   const isOn = useListState((state) => state.filter !== null);
   const wasOn = useRef(isOn);
-  // What is typed after the key must find the field.
+  // The field must be loaded before text follows the key.
   useEffect(FilterBar.preload, []);
   useEffect(() => {
     if (wasOn.current && !isOn) {
@@ -130,14 +130,14 @@ function useFilter(pane: Pane): boolean {
   return isOn;
 }
 
-/** The field is shown a moment after the key that opens it, also where its code is there already. */
+/** The field is shown a moment after the key that opens it, even if its code is loaded already. */
 function TypedFilter({ store }: { store: ListStore }) {
   const { type, close } = useMemo(() => {
     const type = (change: (text: string) => string) =>
       store.setState(({ filter }) => ({ filter: change(filter ?? '') }));
     return { type, close: () => store.setState({ filter: null }) };
   }, [store]);
-  return <TypedAhead onType={type} onClose={close} />;
+  return <TypingBuffer onType={type} onClose={close} />;
 }
 
 /** The entries of the folder. Mount it with the folder as its key. */
@@ -165,7 +165,7 @@ export function FileList() {
   );
 }
 
-/** The code of the field is loaded in time, and what follows the editing is rendered meanwhile. */
+/** Loads the code of the field in time, and renders the state after the editing in the meantime. */
 function Renaming() {
   const { permissions } = useFiles();
   const isRenaming = useListState(({ renaming }) => renaming !== null);

@@ -32,7 +32,7 @@ const selected = () =>
     .map((each) => each.querySelector('[data-name] [title]')?.textContent);
 const field = () => screen.findByRole('textbox', { name: 'Filter this folder' });
 
-it('has what was typed before the field was there', async () => {
+it('the field has what was typed before it was there', async () => {
   renderInApp(<Page />, {
     at: '/files/',
     user: buildUser({ perm: everyPermission(true), viewMode: 'list' }),
@@ -64,13 +64,13 @@ async function filter(text: string) {
   return user;
 }
 
-it('shows what contains the text, and counts that', async () => {
+it('the list shows what contains the text, and counts that', async () => {
   await filter('ETTR');
   expect(shown()).toEqual(['lettre à Rié.txt']);
   expect(screen.getByText(/^1 file · /)).toBeDefined();
 });
 
-it('selects only what is shown, and what it hides leaves the selection', async () => {
+it('selecting takes only what is shown, and what is hidden leaves the selection', async () => {
   const user = await open();
   await user.keyboard('{Control>}a{/Control}/');
   await user.type(await field(), 'lett');
@@ -81,7 +81,7 @@ it('selects only what is shown, and what it hides leaves the selection', async (
   expect(selected()).toEqual(['lettre à Rié.txt']);
 });
 
-it('leads to the first row with Enter, and Esc shows the whole folder around it', async () => {
+it('Enter leads to the first row, and Esc shows the whole folder around it', async () => {
   const user = await filter('zet');
   await user.keyboard('{Enter}');
   expect(selected()).toEqual(['zeta.txt']);
@@ -91,7 +91,7 @@ it('leads to the first row with Enter, and Esc shows the whole folder around it'
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('gives back the entry that had the focus when Esc is pressed in the field', async () => {
+it('Esc in the field gives back the entry that had the focus', async () => {
   const user = await open();
   await user.click(screen.getByRole('row', { name: /alpha/ }));
   await user.keyboard('/');
@@ -101,7 +101,7 @@ it('gives back the entry that had the focus when Esc is pressed in the field', a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /alpha/ })));
 });
 
-it('says that nothing matches, and goes on with the next letter', async () => {
+it('the list says that nothing matches, and goes on with the next letter', async () => {
   const user = await filter('zebra');
   expect(screen.getByText('Nothing found')).toBeDefined();
   expect(screen.getByText('0 files')).toBeDefined();
@@ -110,7 +110,7 @@ it('says that nothing matches, and goes on with the next letter', async () => {
   expect(document.activeElement).toBe(await field());
 });
 
-it('is opened by the menu, too', async () => {
+it('the menu opens the field, too', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: /Filter/ }));

@@ -65,7 +65,7 @@ export function FilterBar({ pane }: { pane: Pane }) {
   );
 }
 
-/** Other entries are read from the first one on. */
+/** A new set of entries is shown from its first one. */
 function useScrollToTop(pane: Pane, text: string): void {
   const shown = useRef(text);
   useEffect(() => {

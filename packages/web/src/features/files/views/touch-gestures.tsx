@@ -10,11 +10,11 @@ import { useEdgeScroll } from '../dragging/use-edge-scroll';
 import { useFiles } from '../screen/files-context';
 import styles from './touch-gestures.module.css';
 
-/** A finger that moves less, in pixels, still rests. */
+/** A finger that moves less than this, in pixels, still rests. */
 const SLACK = 10;
-/** At the sides of the screen a swipe belongs to the browser or the system. */
+/** Swipes at the sides of the screen belong to the browser or the system. */
 const SIDE = 24;
-/** A row that was swiped this far does what it says, and so does a list that was pulled this far. */
+/** The distance, in pixels, from which on a swiped row or a pulled list acts. */
 const FAR = 88;
 
 interface Point {
@@ -22,7 +22,7 @@ interface Point {
   y: number;
 }
 
-/** A touch by one finger, from the start on. */
+/** A touch by one finger, from its beginning. */
 interface Track {
   /** Returns false if it is not this gesture after all. */
   move(at: Point, event: TouchEvent): boolean;
@@ -78,12 +78,12 @@ interface SwipeAction {
 }
 
 interface SwipeActions {
-  /** For a swipe towards the start of the line, and away from it. */
+  /** The action of a swipe towards the start of the line, and that of one away from it. */
   toStart: SwipeAction | undefined;
   toEnd: SwipeAction | undefined;
 }
 
-/** A row that is swiped aside shows what this does, and does it when it was far enough. */
+/** A row that is swiped aside shows its action, and runs it if the distance was large enough. */
 function swipes(pane: Pane, actions: SwipeActions): Begin {
   return (from, { target }) => {
     const { listing } = pane;
@@ -164,14 +164,14 @@ function draws(pane: Pane, scrollAt: (y: number) => void): Begin {
       end(isCancelled) {
         if (frame === 0) return;
         cancelAnimationFrame(frame);
-        // Where the finger has come to since the last frame.
+        // Selects up to the position that the finger has reached since the last frame.
         if (!isCancelled) select();
       },
     };
   };
 }
 
-/** Pulling the list down from its top reads the folder again. `show` gets how far it is pulled, in pixels. */
+/** Pulling the list down from its top reads the folder again. `show` gets the distance in pixels. */
 function pulls(pane: Pane, show: (distance: number) => void, reload: () => void): Begin {
   return (from, { timeStamp }) => {
     if ((pane.scroller.current?.scrollTop ?? 1) > 0) return null;
@@ -210,7 +210,7 @@ function useSwipeActions(t: Translate): SwipeActions {
   };
 }
 
-/** What fingers do with a list besides taps and scrolling. */
+/** The gestures of a list besides taps and scrolling. */
 export function TouchGestures({ pane }: { pane: Pane }) {
   const t = useT();
   const { effects } = useFiles();
@@ -225,7 +225,7 @@ export function TouchGestures({ pane }: { pane: Pane }) {
       setPulled(0);
     });
   };
-  // Not by dependencies: what they call is new with each rendering, and a touch must not end with it.
+  // Not by dependencies: these functions are new with each rendering, and a touch must not end with it.
   const now = { pane, actions, edge, reload };
   const [latest] = useState(() => ({ ...now }));
   useEffect(() => void Object.assign(latest, now));

@@ -7,7 +7,7 @@ import { flashSeen, useFlashed } from '../state/flash-store';
 
 /** Scrolls to entries that were just created, renamed or uploaded, and returns which ones to highlight. */
 export function useArrivals(folder: VirtualPath, pane: Pane): ReadonlySet<string> {
-  const { names: flashed, way } = useFlashed(folder);
+  const { names: flashed, effect } = useFlashed(folder);
   const seen = useRef<ReadonlySet<string> | null>(null);
   const { order, store } = pane.listing;
   useEffect(() => {
@@ -18,14 +18,14 @@ export function useArrivals(folder: VirtualPath, pane: Pane): ReadonlySet<string
     const first = Math.min(...indexes);
     const item = order.items[first];
     const { names } = store.getState().selection;
-    const isTaken = way === 'if-free' && names.size > 0 && !names.has(item?.name ?? '');
-    if (way === 'quiet') pane.reveal(first);
-    else if (way !== 'still' && !isTaken) {
-      if (way === 'select') changeSelection(store, (now) => selectNames(now, flashed));
+    const isBlocked = effect === 'focus-if-unselected' && names.size > 0 && !names.has(item?.name ?? '');
+    if (effect === 'scroll') pane.reveal(first);
+    else if (effect !== 'highlight' && !isBlocked) {
+      if (effect === 'select') changeSelection(store, (now) => selectNames(now, flashed));
       else if (item && flashed.size === 1) changeSelection(store, () => selectOnly(item.name));
       pane.focusEntry(first);
     }
     flashSeen();
-  }, [flashed, way, order, store, pane]);
+  }, [flashed, effect, order, store, pane]);
   return flashed;
 }

@@ -53,8 +53,8 @@ function prepare(event: PointerEvent, { permissions }: FilesScreenValue): void {
 }
 
 /**
- * Dragging entries out of the list and onto its folders. A folder opens when a drag of entries, or of files from the
- * desktop, rests on it. Requires the permission to rename.
+ * Dragging entries out of the list and onto its folders. A folder opens when a drag of entries, or of files
+ * from the desktop, rests on it. Requires the permission to rename.
  */
 export function useEntryDrag(files: FilesScreenValue, { scroller }: Pane) {
   const { store, permissions, transfer, effects, order } = files;
@@ -72,9 +72,13 @@ export function useEntryDrag(files: FilesScreenValue, { scroller }: Pane) {
     const target = folderUnder(event, files);
     const accepted = acceptDrag(event, target.path, permissions);
     if (isOfFiles(event.dataTransfer)) {
-      const isGuest = event.dataTransfer.types.includes('Files');
+      const isForeign = event.dataTransfer.types.includes('Files');
       const item = order.items[order.indexOf(target.name ?? '')];
-      spring.over((accepted || isGuest) && item ? item.path : null, event, () => item && effects.open(item));
+      spring.over(
+        (accepted || isForeign) && item ? item.path : null,
+        event,
+        () => item && effects.open(item),
+      );
       edge.onDragOver(event);
     }
     light(accepted ? target.name : null);

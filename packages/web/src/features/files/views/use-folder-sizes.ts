@@ -11,7 +11,7 @@ const loadReader = () => loadPart(() => import('../api/read-folder-sizes'));
 const MOST_SORTED = 200;
 const NONE: readonly string[] = [];
 
-/** The reader of the folder, once its code is there. */
+/** The reader of the folder, once its code is loaded. */
 function useReader(folder: VirtualPath, isWanted: boolean): FolderSizesReader | null {
   const [reader, setReader] = useState<FolderSizesReader | null>(null);
   useEffect(() => {
@@ -50,7 +50,9 @@ function useSame(names: readonly string[]): readonly string[] {
   }, [names]);
 }
 
-/** Has the sizes of the folders read whose rows are rendered; of all of them where the list is sorted by size. */
+/**
+ * Reads the sizes of the folders whose rows are rendered, or of all folders if the list is sorted by size.
+ */
 export function useFolderSizes(folder: VirtualPath, { pane, isPhone, virtualLines }: PaneView): void {
   const { lineMap, listing, columns } = pane;
   const { order, view, sorting } = listing;

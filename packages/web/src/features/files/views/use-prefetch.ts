@@ -6,12 +6,12 @@ import { resourceQuery } from '../api/resource-query';
 import type { FilesScreenValue } from '../screen/files-context';
 
 const REST_MS = 120;
-/** A folder that was read within this time is not read again on opening. */
+/** A folder that was read within this time, in milliseconds, is not read again on opening. */
 const FRESH_MS = 30_000;
 
 /**
- * Preloads a folder when the mouse rests on it, so that it opens at once, and calls `near` for a file on which the mouse
- * rests or that has the focus.
+ * Preloads a folder when the mouse rests on it, so that it opens at once, and calls `near` for a file on
+ * which the mouse rests or that has the focus.
  */
 export function usePrefetch({ order, store, effects: { near } }: FilesScreenValue) {
   const { items } = order;

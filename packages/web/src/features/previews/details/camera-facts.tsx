@@ -6,7 +6,7 @@ import { useLoaded } from '../documents/use-loaded';
 import { type PreviewItem, rawUrl } from '../model/preview-item';
 import styles from './details.module.css';
 
-/** What the camera wrote into a picture: when, with what and where it was taken. */
+/** The data that the camera wrote into a picture: the time, the device and the place. */
 export function CameraFacts({ item }: { item: PreviewItem }) {
   if (item.type !== 'image' || !mayHaveExif(item.extension)) return null;
   return <FactsInFile item={item} />;
@@ -76,7 +76,7 @@ function useExposure({ seconds, aperture, iso, focal }: PhotoFacts): string {
   );
 }
 
-/** Short times are fractions, as on cameras. */
+/** Short times are written as fractions, as on cameras. */
 const timeOf = (seconds: number, format: (value: number) => string): string =>
   seconds > 0.3 ? format(seconds) : `${format(1)}/${format(Math.round(1 / seconds))}`;
 

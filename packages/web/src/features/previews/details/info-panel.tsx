@@ -12,11 +12,13 @@ interface InfoPanelProps {
   onClose: () => void;
 }
 
-/** What is known about the shown file, beside it; on phones a sheet below it. It follows to the next file. */
+/**
+ * The facts of the shown file, beside it; on phones a sheet below it. The panel stays open for the next file.
+ */
 export function InfoPanel({ item: shown, renderInfo, onClose }: InfoPanelProps) {
   const item = useSettled(shown);
   const close = ({ target }: PressEvent) => {
-    // The button disappears; the keys of the viewer go on to work.
+    // The button disappears, and the keys of the viewer continue to work.
     target.closest<HTMLElement>('[role="dialog"]')?.focus();
     onClose();
   };

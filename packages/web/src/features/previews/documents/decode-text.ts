@@ -1,6 +1,6 @@
 import type { TextEncodingName } from '@satchel/contract';
 
-/** The encoding that was usual where a language of the client is spoken, unless it is that of western Europe. */
+/** The common encoding where a language of the client is spoken, unless it is that of western Europe. */
 const USUAL: Record<string, TextEncodingName> = {
   ar: 'windows-1256',
   bg: 'windows-1251',
@@ -23,7 +23,10 @@ const USUAL: Record<string, TextEncodingName> = {
   'zh-cn': 'gb18030',
   'zh-tw': 'big5',
 };
-/** Those of Latin letters, most of which are the same as in western Europe; no text shows that it is not in these. */
+/**
+ * Encodings of Latin letters, most of which are the same as in western Europe; no text shows that it is not
+ * in these.
+ */
 const LATIN: readonly TextEncodingName[] = ['windows-1250', 'windows-1254', 'windows-1257', 'windows-1258'];
 const WESTERN = 'windows-1252';
 /** Words of other scripts are rows of letters that hardly occur beside each other in western Europe. */
@@ -35,8 +38,8 @@ export interface DecodedText {
 }
 
 /**
- * Decodes text by its byte order mark, otherwise as UTF-8; null if it is neither. With `isCut` the last character may be
- * incomplete.
+ * Decodes text by its byte order mark, otherwise as UTF-8; null if it is neither. With `isCut` the last
+ * character may be incomplete.
  */
 export function decodeUnicode(bytes: Uint8Array, isCut = false): DecodedText | null {
   const [first, second] = bytes;
@@ -50,13 +53,16 @@ export function decodeUnicode(bytes: Uint8Array, isCut = false): DecodedText | n
   }
 }
 
-/** What is no text in this encoding becomes U+FFFD. */
+/** Bytes that are invalid in this encoding become U+FFFD. */
 export const decodeAs = (bytes: Uint8Array, encoding: string): DecodedText => ({
   text: new TextDecoder(encoding).decode(bytes),
   encoding,
 });
 
-/** Decodes text that is not Unicode by the language of the page, where that is plausible; else as that of western Europe. */
+/**
+ * Decodes text that is not Unicode by the language of the page, if that is plausible; otherwise as that of
+ * western Europe.
+ */
 export function guessText(bytes: Uint8Array, isCut = false): DecodedText {
   const western = decodeAs(bytes, WESTERN);
   const usual = USUAL[document.documentElement.lang];
@@ -70,7 +76,7 @@ export function guessText(bytes: Uint8Array, isCut = false): DecodedText {
   }
 }
 
-/** The text of a file whose encoding nobody says. */
+/** The text of a file whose encoding is unknown. */
 export function decodeText(bytes: Uint8Array, isCut = false): string {
   return (decodeUnicode(bytes, isCut) ?? guessText(bytes, isCut)).text;
 }

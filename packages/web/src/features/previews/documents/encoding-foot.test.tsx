@@ -34,14 +34,14 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, from: string, to
   await user.click(await screen.findByText(to));
 };
 
-it('shows a document in the encoding that the server recognises, and in the chosen one', async () => {
+it('a document is shown in the encoding that the server recognises, and in the chosen one', async () => {
   const { user } = show(item);
   await screen.findByText('дома');
   await choose(user, 'Windows-1251', 'Cyrillic (KOI8-R)');
   await screen.findByText('ДНЛЮ');
 });
 
-it('lets visitors choose, who have nothing but the bytes', async () => {
+it('visitors choose, who have nothing but the bytes', async () => {
   const { requests, user } = show({ ...item, link });
   await screen.findByText('äîìà');
   await choose(user, 'Windows-1252', 'Cyrillic (Windows-1251)');
@@ -49,7 +49,7 @@ it('lets visitors choose, who have nothing but the bytes', async () => {
   expect(requests.filter(({ path }) => path.startsWith('/api/resources'))).toEqual([]);
 });
 
-it('asks nobody about UTF-8, and offers no choice', async () => {
+it('nobody is asked about UTF-8, which offers no choice', async () => {
   const { requests } = show(item, new TextEncoder().encode('дома'));
   await screen.findByText('дома');
   expect(screen.queryByRole('button')).toBeNull();

@@ -7,13 +7,16 @@ import { loadBytes } from './load-bytes';
 
 interface ReadOptions {
   signal: AbortSignal;
-  /** Only so many bytes are read. */
+  /** The most bytes that are read. */
   most?: number | undefined;
   /** The encoding that the reader has chosen. */
   chosen?: TextEncodingName | null;
 }
 
-/** The text of a file, in the encoding that the reader has chosen, or that it seems to have. Throws `ApiError`. */
+/**
+ * The text of a file, in the encoding that the reader has chosen, or that it seems to have. Throws
+ * `ApiError`.
+ */
 export async function readText(
   item: PreviewItem,
   { signal, most, chosen = null }: ReadOptions,
@@ -27,7 +30,9 @@ export async function readText(
   return recognised === null ? guessText(bytes, isCut) : decodeAs(bytes, recognised);
 }
 
-/** What the server takes the text for; null where it does not say, as for visitors and for large files. */
+/**
+ * The encoding that the server recognises; null if it does not know one, as for visitors and for large files.
+ */
 async function recognise({ path, link }: PreviewItem, signal: AbortSignal): Promise<string | null> {
   if (link) return null;
   try {

@@ -16,7 +16,7 @@ describe('an address inside a document', () => {
     ['/a', 'c%00.png', null],
     ['/a', '%ff', null],
     ['/a', '#x', null],
-  ])('from %s to %s leads to %s', (folder, address, path) => {
+  ])('an address from %s to %s leads to %s', (folder, address, path) => {
     expect(resolveIn(folder, address)).toBe(path);
   });
 });

@@ -1,8 +1,8 @@
 import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 
 /**
- * Resolves a relative address in a document to a path below `root` of its tree; null for other hosts and schemes, for
- * paths that leave the root, and for invalid paths. `folder` has no trailing slash.
+ * Resolves a relative address in a document to a path below `root` of its tree; null for other hosts and
+ * schemes, for paths that leave the root, and for invalid paths. `folder` has no trailing slash.
  */
 export function resolveIn(folder: string, address: string): VirtualPath | null {
   const [plain = ''] = address.split(/[?#]/);

@@ -1,6 +1,9 @@
 import createDOMPurify, { type Config } from 'dompurify';
 
-/** Text, lists, tables and pictures: no element that runs script, loads anything, has input or imitates the app. */
+/**
+ * Text, lists, tables and pictures: no element that runs script, loads anything, has input or imitates the
+ * app.
+ */
 const ALLOWED = {
   ALLOWED_TAGS: [
     ...[
@@ -104,7 +107,10 @@ export interface SafeHtmlOptions {
 // One instance for all, because the content policy allows only one Trusted Types policy of this name.
 const purify = createDOMPurify(window);
 
-/** Turns foreign HTML into nodes without any behaviour. Nothing of it is loaded before the options have decided. */
+/**
+ * Turns foreign HTML into nodes without any behaviour. Nothing of it is loaded before the options have
+ * decided.
+ */
 export function safeHtml(html: string, options: SafeHtmlOptions): DocumentFragment {
   purify.removeAllHooks();
   purify.addHook('afterSanitizeAttributes', (node) => {
@@ -152,7 +158,7 @@ function treatBox(input: HTMLInputElement): void {
   input.setAttribute('disabled', '');
 }
 
-/** The link opens in a tab that cannot access this one; only these schemes cannot run script. */
+/** Lets the link open in a tab that cannot access this one; only these schemes cannot run script. */
 export function openOutside(href: string, link: HTMLAnchorElement): boolean {
   if (!/^(https?:|mailto:)/i.test(href)) return false;
   link.setAttribute('href', href);
@@ -161,5 +167,5 @@ export function openOutside(href: string, link: HTMLAnchorElement): boolean {
   return true;
 }
 
-/** Pictures that are embedded in the document. */
+/** True for pictures that are embedded in the document. */
 export const isInlineImage = (src: string): boolean => /^data:image\/(png|jpeg|gif|webp|avif);/i.test(src);

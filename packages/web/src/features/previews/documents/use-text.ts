@@ -10,12 +10,15 @@ interface ReadValue<Value> {
 }
 
 export interface ChosenText<Value> extends Loaded<ReadValue<Value>> {
-  /** Null while the encoding is that which the text seems to have. */
+  /** Null while the encoding is the recognised one. */
   chosen: TextEncodingName | null;
   choose: (encoding: TextEncodingName) => void;
 }
 
-/** What `make` makes of the text of a file, in the encoding that the reader chooses. Only `most` bytes are read. */
+/**
+ * The result of `make` for the text of a file, in the encoding that the reader chooses. Only `most` bytes are
+ * read.
+ */
 export function useText<Value>(
   item: PreviewItem,
   make: (text: string) => Value,

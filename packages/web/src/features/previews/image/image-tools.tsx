@@ -14,7 +14,10 @@ interface ImageToolsProps {
   onReal: () => void;
 }
 
-/** By how much the picture is larger than the file; where that is not known, than it is fitted: `1.5×`. */
+/**
+ * The factor by which the picture is larger than the file or, if that is unknown, than the fitted picture:
+ * `1.5×`.
+ */
 function zoomText({ view: { scale }, realScale }: ImageView, locale: string): string {
   if (realScale === null) {
     const factor = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(scale);

@@ -24,26 +24,26 @@ interface ImageViewerProps {
   item: PreviewItem;
   onDownload: () => void;
   onMissing?: () => void;
-  /** Shown until the picture is there. */
+  /** Shown until the picture is loaded. */
   standIn?: StandIn | null;
-  toolsPlace: HTMLElement | null;
+  toolsSlot: HTMLElement | null;
 }
 
 /** One image, or the reason why it cannot be shown. */
-export function ImageViewer({ item, onDownload, onMissing, standIn = null, toolsPlace }: ImageViewerProps) {
+export function ImageViewer({ item, onDownload, onMissing, standIn = null, toolsSlot }: ImageViewerProps) {
   const { problem, onFailed, retry } = useProblem(item, onMissing);
   if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
-  return <ImageStage {...{ item, standIn, toolsPlace }} onFailed={() => void onFailed()} />;
+  return <ImageArea {...{ item, standIn, toolsSlot }} onFailed={() => void onFailed()} />;
 }
 
-interface ImageStageProps {
+interface ImageAreaProps {
   item: PreviewItem;
   standIn: StandIn | null;
-  toolsPlace: HTMLElement | null;
+  toolsSlot: HTMLElement | null;
   onFailed: () => void;
 }
 
-/** Which file is shown, the original or a smaller picture of it, and how large each is. */
+/** The shown file, the original or a smaller picture of it, and the size of each. */
 function usePictureSize(item: PreviewItem) {
   const [loaded, setLoaded] = useState({ size: UNKNOWN, isRaw: false });
   const [isFullSize, setFullSize] = useState(!pageConfig.ResizePreview);
@@ -51,8 +51,8 @@ function usePictureSize(item: PreviewItem) {
   const isRaw = isFullSize || !canResize;
   const isReady = loaded.size.width > 0;
   const mayBeSmaller = !loaded.isRaw && Math.max(loaded.size.width, loaded.size.height) >= RESIZED_SIDE;
-  const told = useRealSize(item, canResize);
-  const real = isReady && !mayBeSmaller ? loaded.size : told;
+  const stored = useRealSize(item, canResize);
+  const real = isReady && !mayBeSmaller ? loaded.size : stored;
   return {
     loaded,
     setLoaded,
@@ -68,24 +68,24 @@ function usePictureSize(item: PreviewItem) {
 }
 
 /** The image is fitted at first; the user can zoom, move and rotate it. */
-function ImageStage({ item, standIn, toolsPlace, onFailed }: ImageStageProps) {
-  const stage = useRef<HTMLDivElement>(null);
+function ImageArea({ item, standIn, toolsSlot, onFailed }: ImageAreaProps) {
+  const area = useRef<HTMLDivElement>(null);
   const picture = usePictureSize(item);
   const { isRaw, isReady, real, loaded } = picture;
   const [standInSize, setStandInSize] = useState<Size>(UNKNOWN);
   const natural = isReady ? loaded.size : standInSize;
   const mayEnlarge = picture.mayBeSmaller || !isReady;
-  const image = useImageView({ natural, real, stage: useStageSize(stage), mayEnlarge });
-  const { isMoving, handlers } = useImageGestures(stage, image);
+  const image = useImageView({ natural, real, area: useAreaSize(area), mayEnlarge });
+  const { isMoving, handlers } = useImageGestures(area, image);
   useImageShortcuts(image);
   const showReal = useShowReal(image, () => picture.setFullSize(true));
   const { view, fitted } = image;
-  const canPan = fitted.width * view.scale > (stage.current?.clientWidth ?? 0) || view.scale > 1;
+  const canPan = fitted.width * view.scale > (area.current?.clientWidth ?? 0) || view.scale > 1;
   return (
     <>
       <div
-        ref={stage}
-        className={clsx(styles.stage, canPan && styles.pannable)}
+        ref={area}
+        className={clsx(styles.area, canPan && styles.pannable)}
         data-no-swipe={view.scale > 1 || undefined}
         {...handlers}
       >
@@ -95,7 +95,7 @@ function ImageStage({ item, standIn, toolsPlace, onFailed }: ImageStageProps) {
           src={isRaw ? rawUrl(item) : smallerUrl(item, 'big')}
           alt={item.name}
           draggable={false}
-          style={placeOf(image)}
+          style={styleOf(image)}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             picture.setLoaded({ size: { width: naturalWidth || 300, height: naturalHeight || 300 }, isRaw })
           }
@@ -107,7 +107,7 @@ function ImageStage({ item, standIn, toolsPlace, onFailed }: ImageStageProps) {
           </div>
         )}
       </div>
-      {toolsPlace &&
+      {toolsSlot &&
         createPortal(
           <ImageTools
             image={image}
@@ -115,7 +115,7 @@ function ImageStage({ item, standIn, toolsPlace, onFailed }: ImageStageProps) {
             onFullSize={() => picture.setFullSize(!picture.isFullSize)}
             onReal={showReal}
           />,
-          toolsPlace,
+          toolsSlot,
         )}
     </>
   );
@@ -141,10 +141,12 @@ interface StandInPictureProps {
   onSize: (size: Size) => void;
 }
 
-/** A square that was cut out says only what colours are where, once it is known which form the picture has. */
+/**
+ * A square cut-out shows only the positions of the colours, once the proportions of the picture are known.
+ */
 function StandInPicture({ standIn: { address, isWhole }, image, onSize }: StandInPictureProps) {
   return (
-    <span className={clsx(styles.standIn, !isWhole && styles.blurred)} style={placeOf(image)} aria-hidden>
+    <span className={clsx(styles.standIn, !isWhole && styles.blurred)} style={styleOf(image)} aria-hidden>
       <img
         src={address}
         alt=""
@@ -157,7 +159,7 @@ function StandInPicture({ standIn: { address, isWhole }, image, onSize }: StandI
   );
 }
 
-const placeOf = ({ fitted, view, degrees }: ImageView) => ({
+const styleOf = ({ fitted, view, degrees }: ImageView) => ({
   inlineSize: fitted.width,
   blockSize: fitted.height,
   transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${degrees}deg)`,
@@ -175,15 +177,15 @@ function useImageShortcuts(image: ImageView): void {
 }
 
 /** The inner size of an element, in pixels, kept up to date. */
-function useStageSize(element: RefObject<HTMLElement | null>): Size {
+function useAreaSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
-    const stage = element.current;
-    if (!stage) return;
-    const measure = () => setSize({ width: stage.clientWidth, height: stage.clientHeight });
+    const area = element.current;
+    if (!area) return;
+    const measure = () => setSize({ width: area.clientWidth, height: area.clientHeight });
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(stage);
+    observer.observe(area);
     return () => observer.disconnect();
   }, [element]);
   return size;

@@ -29,18 +29,18 @@ function fromCentre(element: HTMLElement, { clientX, clientY }: { clientX: numbe
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
 }
 
-/** Handlers for mouse, wheel and fingers on the stage of an image. */
-export function useImageGestures(stage: RefObject<HTMLElement | null>, image: ImageView) {
+/** Handlers for mouse, wheel and fingers on the area of an image. */
+export function useImageGestures(area: RefObject<HTMLElement | null>, image: ImageView) {
   const gesture = useRef(newGesture());
   const [isMoving, setMoving] = useState(false);
   const tap = useTaps(image.doubleClick);
-  useWheel(stage, image);
+  useWheel(area, image);
   const down = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const { current } = gesture;
     const point = fromCentre(event.currentTarget, event);
-    // Fingers of a gesture whose end was not heard of do not count.
+    // Fingers of a gesture whose end was not reported do not count.
     if (event.isPrimary) current.pointers.clear();
     if (current.pointers.size === 0) Object.assign(current, { from: point, isPinch: false });
     current.isTouch = event.pointerType === 'touch';
@@ -89,7 +89,7 @@ function pinch(image: ImageView, other: Point, before: Point, now: Point): void 
   image.zoomBy(distance(now, other) / Math.max(1, distance(before, other)), to);
 }
 
-/** Returns the function to call for each tap, with its time in milliseconds. */
+/** Returns a function to call for each tap, with its time in milliseconds. */
 function useTaps(onDouble: (point: Point) => void) {
   const last = useRef<{ at: number; point: Point }>({ at: 0, point: { x: 0, y: 0 } });
   return (point: Point, at: number) => {
@@ -100,14 +100,17 @@ function useTaps(onDouble: (point: Point) => void) {
   };
 }
 
-/** Not a React listener, because those are passive for wheel events and cannot prevent scrolling and zooming. */
-function useWheel(stage: RefObject<HTMLElement | null>, image: ImageView): void {
+/**
+ * A listener of the DOM, because those of React are passive for wheel events and cannot prevent scrolling and
+ * zooming.
+ */
+function useWheel(area: RefObject<HTMLElement | null>, image: ImageView): void {
   const latest = useRef(image);
   useEffect(() => {
     latest.current = image;
   });
   useEffect(() => {
-    const element = stage.current;
+    const element = area.current;
     if (!element) return;
     const steps = new WheelSteps();
     const wheel = (event: WheelEvent) => {
@@ -123,5 +126,5 @@ function useWheel(stage: RefObject<HTMLElement | null>, image: ImageView): void 
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
-  }, [stage]);
+  }, [area]);
 }

@@ -15,38 +15,39 @@ import {
 export interface ImageViewOptions {
   /** The size of the picture that is shown, which may have been made smaller; zero until it is known. */
   natural: Size;
-  /** The size of the file in its own pixels; null while it is not known. */
+  /** The size of the file in its own pixels; null while it is unknown. */
   real: Size | null;
-  stage: Size;
+  area: Size;
   mayEnlarge: boolean;
 }
 
 const CENTRE: Point = { x: 0, y: 0 };
 
 /**
- * The position, scale and rotation of the image, and the functions that change them. Points are relative to the centre.
+ * The position, scale and rotation of the image, and the functions that change them. Points are relative to
+ * the centre.
  */
-export function useImageView({ natural, real, stage, mayEnlarge }: ImageViewOptions) {
+export function useImageView({ natural, real, area, mayEnlarge }: ImageViewOptions) {
   const [view, setView] = useState<View>(FITTED);
   const [degrees, setDegrees] = useState(0);
   const isEnlarged = mayEnlarge && real === null;
-  const fitted = fittedSize(real ?? natural, stage, { degrees: degrees % 360, mayEnlarge: isEnlarged });
+  const fitted = fittedSize(real ?? natural, area, { degrees: degrees % 360, mayEnlarge: isEnlarged });
   const realScale = real && fitted.width > 0 ? real.width / fitted.width : null;
-  const latest = useRef({ fitted, stage, degrees });
-  latest.current = { fitted, stage, degrees };
+  const latest = useRef({ fitted, area, degrees });
+  latest.current = { fitted, area, degrees };
   const change = useCallback((next: (view: View) => View) => {
     setView((view) => {
-      const { fitted, stage, degrees } = latest.current;
-      return clampedView(next(view), fitted, stage, degrees);
+      const { fitted, area, degrees } = latest.current;
+      return clampedView(next(view), fitted, area, degrees);
     });
   }, []);
   return {
-    view: clampedView(view, fitted, stage, degrees),
+    view: clampedView(view, fitted, area, degrees),
     degrees,
     fitted,
-    /** The scale at which a pixel of the file is one of the screen, as style sheets count them; null while it is not known. */
+    /** The scale at which a pixel of the file is a CSS pixel of the screen; null while it is unknown. */
     realScale,
-    /** Shows the picture at that scale, also where no other way of zooming leads so far. */
+    /** Shows the picture at that scale, even beyond the limits of zooming. */
     showReal: useCallback(() => {
       if (realScale !== null) setView({ scale: realScale, x: 0, y: 0 });
     }, [realScale]),

@@ -9,7 +9,7 @@ import {
   zoomAt,
 } from './zoom-math';
 
-const stage = { width: 1000, height: 500 };
+const area = { width: 1000, height: 500 };
 
 describe('fitting', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('fitting', () => {
     ['a small image at its own size', { width: 16, height: 16 }, 0, { width: 16, height: 16 }],
     ['a turned image by its other side', { width: 1000, height: 2000 }, 90, { width: 500, height: 1000 }],
   ])('shows %s', (_, image, degrees, size) => {
-    expect(fittedSize(image, stage, { degrees, mayEnlarge: false })).toEqual(size);
+    expect(fittedSize(image, area, { degrees, mayEnlarge: false })).toEqual(size);
   });
 
   it('enlarges on request', () => {
-    expect(fittedSize({ width: 100, height: 100 }, stage, { degrees: 0, mayEnlarge: true })).toEqual({
+    expect(fittedSize({ width: 100, height: 100 }, area, { degrees: 0, mayEnlarge: true })).toEqual({
       width: 500,
       height: 500,
     });
@@ -70,11 +70,11 @@ describe('panning', () => {
   const fitted = { width: 800, height: 500 };
 
   it('centres an image that is smaller than the stage', () => {
-    expect(clampedView({ scale: 1, x: 300, y: 20 }, fitted, stage, 0)).toEqual({ scale: 1, x: 0, y: 0 });
+    expect(clampedView({ scale: 1, x: 300, y: 20 }, fitted, area, 0)).toEqual({ scale: 1, x: 0, y: 0 });
   });
 
   it('stops at the edges of a larger image', () => {
-    expect(clampedView({ scale: 2, x: 900, y: -900 }, fitted, stage, 0)).toEqual({
+    expect(clampedView({ scale: 2, x: 900, y: -900 }, fitted, area, 0)).toEqual({
       scale: 2,
       x: 300,
       y: -250,
@@ -82,7 +82,7 @@ describe('panning', () => {
   });
 
   it('uses the sides of a rotated image', () => {
-    expect(clampedView({ scale: 2, x: 900, y: 900 }, fitted, stage, 90)).toEqual({ scale: 2, x: 0, y: 550 });
+    expect(clampedView({ scale: 2, x: 900, y: 900 }, fitted, area, 90)).toEqual({ scale: 2, x: 0, y: 550 });
   });
 });
 

@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** The view of an image: scale 1 fits it, x and y move its centre away from that of the stage, in pixels. */
+/** The view of an image: scale 1 fits it, x and y move its centre away from that of the area, in pixels. */
 export interface View {
   scale: number;
   x: number;
@@ -26,21 +26,17 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 export const turned = (degrees: number): number => (degrees + 90) % 360;
 
 /** The size at scale 1: the whole image is visible, and it is not enlarged unless `mayEnlarge`. */
-export function fittedSize(
-  image: Size,
-  stage: Size,
-  options: { degrees: number; mayEnlarge: boolean },
-): Size {
+export function fittedSize(image: Size, area: Size, options: { degrees: number; mayEnlarge: boolean }): Size {
   if (image.width <= 0 || image.height <= 0) return { width: 0, height: 0 };
   const isSideways = options.degrees % 180 !== 0;
   const across = isSideways ? image.height : image.width;
   const down = isSideways ? image.width : image.height;
-  const fit = Math.min(stage.width / across, stage.height / down);
+  const fit = Math.min(area.width / across, area.height / down);
   const factor = options.mayEnlarge ? fit : Math.min(1, fit);
   return { width: image.width * factor, height: image.height * factor };
 }
 
-/** Changes the scale so that the image point at `point`, relative to the stage's centre, stays in place. */
+/** Changes the scale so that the image point at `point`, relative to the area's centre, stays in place. */
 export function zoomAt(view: View, scale: number, point: Point): View {
   const next = clamp(scale, MIN_SCALE, MAX_SCALE);
   const ratio = next / view.scale;
@@ -49,8 +45,8 @@ export function zoomAt(view: View, scale: number, point: Point): View {
 
 /** The next multiple of the step, upwards for a positive number of steps. */
 export function steppedScale(scale: number, steps: number): number {
-  const place = scale / SCALE_STEP;
-  const from = steps > 0 ? Math.floor(place + 1e-6) : Math.ceil(place - 1e-6);
+  const exact = scale / SCALE_STEP;
+  const from = steps > 0 ? Math.floor(exact + 1e-6) : Math.ceil(exact - 1e-6);
   return clamp((from + steps) * SCALE_STEP, MIN_SCALE, MAX_SCALE);
 }
 
@@ -61,17 +57,20 @@ export function doubleClickScale(scale: number): number {
   return scale < 4 ? 4 : 1;
 }
 
-/** Keeps the image on the stage: centred if it is smaller, otherwise without gaps at the edges. */
-export function clampedView(view: View, fitted: Size, stage: Size, degrees: number): View {
+/** Keeps the image in the area: centred if it is smaller, otherwise without gaps at the edges. */
+export function clampedView(view: View, fitted: Size, area: Size, degrees: number): View {
   const isSideways = degrees % 180 !== 0;
   const across = (isSideways ? fitted.height : fitted.width) * view.scale;
   const down = (isSideways ? fitted.width : fitted.height) * view.scale;
-  const roomX = Math.max(0, (across - stage.width) / 2);
-  const roomY = Math.max(0, (down - stage.height) / 2);
+  const roomX = Math.max(0, (across - area.width) / 2);
+  const roomY = Math.max(0, (down - area.height) / 2);
   return { scale: view.scale, x: clamp(view.x, -roomX, roomX), y: clamp(view.y, -roomY, roomY) };
 }
 
-/** Turns the many small deltas of wheels and trackpads into whole steps; scrolling away from the user zooms in. */
+/**
+ * Adds up the many small deltas of wheels and trackpads to whole steps; scrolling away from the user zooms
+ * in.
+ */
 export class WheelSteps {
   #rest = 0;
 

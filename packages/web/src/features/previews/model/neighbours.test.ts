@@ -1,6 +1,6 @@
 import type { FileType } from '@satchel/contract';
 import { describe, expect, it } from 'vitest';
-import { neighboursOf, placeAfterDelete } from './neighbours';
+import { neighboursOf, targetAfterDelete } from './neighbours';
 
 const item = (path: string, type: FileType, isDir = false) => ({ path, type, isDir });
 const folder = [
@@ -48,8 +48,8 @@ describe('the neighbours of a file', () => {
 
 describe('after a deletion', () => {
   it('the next file is shown, else the previous one, else the folder', () => {
-    expect(placeAfterDelete(folder, '/c.mp4')?.path).toBe('/d.bin');
-    expect(placeAfterDelete(folder, '/d.bin')?.path).toBe('/c.mp4');
-    expect(placeAfterDelete([item('/only.jpg', 'image')], '/only.jpg')).toBeNull();
+    expect(targetAfterDelete(folder, '/c.mp4')?.path).toBe('/d.bin');
+    expect(targetAfterDelete(folder, '/d.bin')?.path).toBe('/c.mp4');
+    expect(targetAfterDelete([item('/only.jpg', 'image')], '/only.jpg')).toBeNull();
   });
 });

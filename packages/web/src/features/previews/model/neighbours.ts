@@ -15,7 +15,7 @@ export interface Neighbours<Item> {
   /** Counted from 1; 0 if the file is not in the list. */
   position: number;
   count: number;
-  /** What is counted: pictures alone, all files of the folder, or all but its texts. */
+  /** The files that are counted: pictures alone, all files of the folder, or all but its texts. */
   counted: 'pictures' | 'files' | 'noTexts';
 }
 
@@ -50,8 +50,11 @@ function whatIs(shown: readonly Neighbourly[], all: readonly Neighbourly[]): Nei
   return shown.length === all.filter(({ isDir }) => !isDir).length ? 'files' : 'noTexts';
 }
 
-/** The target after `path` is deleted: the next file, otherwise the previous one, otherwise null for the folder. */
-export function placeAfterDelete<Item extends Neighbourly>(
+/**
+ * The target after `path` is deleted: the next file, otherwise the previous one, otherwise null for the
+ * folder.
+ */
+export function targetAfterDelete<Item extends Neighbourly>(
   items: readonly Item[],
   path: string,
 ): Item | null {

@@ -1,6 +1,7 @@
 import { type ListingItem, parseVirtualPath, type TextEncodingName } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
+import { modifiedMs } from '../../../lib/language/format';
 import { below, type SharedLink } from '../../../lib/shared-link';
 
 /** The properties of a file that a preview needs; an item of a listing has all of them. */
@@ -10,7 +11,10 @@ export type PreviewItem = Pick<
 > & {
   /** The encoding of a text that is not UTF-8, if it can be saved in it. */
   encoding?: string | undefined;
-  /** The share through which the file is reached, and below which its path is; without it, a file of the user. */
+  /**
+   * The share through which the file is reached, and below which its path is; without it, it is a file of the
+   * user.
+   */
   link?: SharedLink;
 };
 
@@ -25,7 +29,7 @@ function fileUrl(link: SharedLink | undefined, path: string, key?: number): stri
 
 /** The address of the file itself, for showing it. */
 export function rawUrl({ link, path, ...item }: PreviewItem): string {
-  return fileUrl(link, path, Date.parse(item.modified));
+  return fileUrl(link, path, modifiedMs(item.modified));
 }
 
 /** The address of the picture, resized by the server; the same as that of the thumbnail in a listing. */
@@ -33,15 +37,15 @@ export function smallerUrl(
   { link, path, modified }: Pick<PreviewItem, 'link' | 'path' | 'modified'>,
   size: 'thumb' | 'big',
 ): string {
-  const query = { inline: true, key: Date.parse(modified) || 0 };
+  const query = { inline: true, key: modifiedMs(modified) };
   if (!link) return apiUrl(endpoints.previews.picture, { params: { size, path }, query });
   const params = { size, ...below(link.hash, parseVirtualPath(path)) };
   return apiUrl(endpoints.visitors.preview, { params, query: { ...query, token: link.token } });
 }
 
 /**
- * The address of subtitles of `item` as WebVTT, whatever their format on the disk. Without an encoding the server recognises
- * theirs.
+ * The address of subtitles of `item` as WebVTT, whatever their format on the disk. Without an encoding the
+ * server recognises it.
  */
 export function subtitleUrl(
   { link }: PreviewItem,
@@ -59,7 +63,7 @@ export function pictureUrl(document: Pick<PreviewItem, 'link'>, path: string): s
   return fileUrl(document.link, path);
 }
 
-/** An identifier of the file, including how it is reached. */
+/** An identifier of the file, including the share. */
 export function identityOf({ link, path }: PreviewItem): string {
   return link ? `${link.hash}:${path}` : path;
 }

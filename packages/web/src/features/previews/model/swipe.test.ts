@@ -13,7 +13,7 @@ describe('a swipe', () => {
     ['downwards, too short', { x: 200, y: 280 }, 200, null],
     ['upwards', { x: 200, y: 60 }, 200, null],
     ['mostly downwards', { x: 280, y: 300 }, 200, null],
-  ])('%s', (_, to, milliseconds, direction) => {
+  ])('a move %s has its direction, or none', (_, to, milliseconds, direction) => {
     expect(swipeOf(from, to, milliseconds)).toBe(direction);
   });
 });

@@ -1,5 +1,5 @@
 const DISTANCE = 50;
-/** Closing needs a longer move than going on does, in pixels. */
+/** Closing needs a longer move than going to a neighbour, in pixels. */
 const DISTANCE_DOWN = 90;
 const LONGEST_MS = 600;
 
@@ -11,7 +11,7 @@ interface Point {
 /** Swipes that begin within this distance of the sides of the window are the system's own gestures. */
 const EDGE = 24;
 
-/** Whether a touch at `x` belongs to the system, or moves a page that was zoomed. */
+/** True if a touch at `x` belongs to the system, or moves a page that was zoomed. */
 export function isOfTheSystem(x: number): boolean {
   return x < EDGE || x > window.innerWidth - EDGE || (window.visualViewport?.scale ?? 1) > 1.01;
 }

@@ -2,15 +2,15 @@ import { create } from 'zustand';
 import { recall, remember } from '../../../lib/browser/browser-memory';
 
 const INFO_KEY = 'satchel.viewer-info';
-const FILM_KEY = 'satchel.viewer-film';
+const FILMSTRIP_KEY = 'satchel.viewer-film';
 
 interface ViewerChoices {
-  /** Whether the details of the file are beside it; stored in this browser. */
+  /** True if the details of the file are beside it; stored in this browser. */
   isInfoOpen: boolean;
   setInfo(isOpen: boolean): void;
-  /** Whether the filmstrip is at the foot; stored in this browser. */
-  hasFilm: boolean;
-  setFilm(isShown: boolean): void;
+  /** True if the filmstrip is at the foot; stored in this browser. */
+  hasFilmstrip: boolean;
+  setFilmstrip(isShown: boolean): void;
 }
 
 export const useViewerChoices = create<ViewerChoices>((set) => ({
@@ -19,9 +19,9 @@ export const useViewerChoices = create<ViewerChoices>((set) => ({
     set({ isInfoOpen });
     remember(INFO_KEY, isInfoOpen ? 'open' : null);
   },
-  hasFilm: recall(FILM_KEY) === 'shown',
-  setFilm(hasFilm) {
-    set({ hasFilm });
-    remember(FILM_KEY, hasFilm ? 'shown' : null);
+  hasFilmstrip: recall(FILMSTRIP_KEY) === 'shown',
+  setFilmstrip(hasFilmstrip) {
+    set({ hasFilmstrip });
+    remember(FILMSTRIP_KEY, hasFilmstrip ? 'shown' : null);
   },
 }));

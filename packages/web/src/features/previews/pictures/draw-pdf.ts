@@ -5,15 +5,15 @@ import { startWorker } from '../../../lib/browser/trusted-html';
 
 /** The width of a picture in pixels: that of the widest tile on a screen of double density. */
 const WIDTH = 560;
-/** Of a longer page the picture shows the top. */
+/** The largest height of a picture in pixels; it shows the top of a longer page. */
 const MOST_HEIGHT = 800;
-/** A page that takes longer has no picture. */
+/** The time in milliseconds after which a page gets no picture. */
 const MOST_MS = 8000;
 const PIECE_BYTES = 64 * 1024;
 
 let worker: PDFWorker | undefined;
 
-/** Nothing else ends a page that keeps the worker busy. */
+/** There is no other way to end a page that keeps the worker busy. */
 function endWorker(port: Worker): void {
   port.terminate();
   worker?.destroy();
@@ -21,8 +21,9 @@ function endWorker(port: Worker): void {
 }
 
 /**
- * Draws the first page of the PDF at `address`, of which it loads only what that needs. Null if there is nothing to
- * draw: a broken file, one with a password, or a page that takes too long. Rejects if the signal aborts.
+ * Draws the first page of the PDF at `address`, loading only the parts that it needs. Null if there is
+ * nothing to draw: a broken file, one with a password, or a page that takes too long. Rejects if the signal
+ * aborts.
  */
 export async function drawPdf(address: string, signal: AbortSignal): Promise<Blob | null> {
   worker ??= PDFWorker.create({ port: startWorker(workerAddress), verbosity: 0 });
@@ -44,7 +45,7 @@ export async function drawPdf(address: string, signal: AbortSignal): Promise<Blo
   const stopped = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null)));
   try {
     const picture = await Promise.race([drawFirstPage(loading.promise), stopped]).catch(() => null);
-    // What it still does for this page would take the time of the next one.
+    // Otherwise the rest of its work for this page would delay the next one.
     if (stop.aborted) endWorker(port);
     signal.throwIfAborted();
     return picture;

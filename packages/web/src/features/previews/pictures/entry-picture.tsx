@@ -3,7 +3,7 @@ import { lazyPart } from '../../../lib/lazy-part';
 import { pageConfig } from '../../../lib/page-config';
 import { Part } from '../../../ui/part';
 import type { PreviewItem } from '../model/preview-item';
-import { Spot } from './spot';
+import { TilePosition } from './tile-position';
 
 const TextPicture = lazyPart(() => import('./text-picture'), 'TextPicture');
 
@@ -18,15 +18,18 @@ function partFor({ isDir, type, size }: PreviewItem) {
   return type.startsWith('text') ? TextPicture : null;
 }
 
-/** What a tile shows of a folder, a text or a PDF; null for its icon, or the thumbnail that the server makes. */
+/**
+ * The picture on the tile of a folder, a text or a PDF; null for its icon, or the thumbnail that the server
+ * makes.
+ */
 export function pictureOf(item: PreviewItem, icon: ReactNode): ReactNode {
   const Picture = partFor(item);
   if (Picture === null) return null;
   return (
-    <Spot>
+    <TilePosition>
       <Part fallback={icon} isDispensable>
         <Picture item={item} icon={icon} />
       </Part>
-    </Spot>
+    </TilePosition>
   );
 }

@@ -14,7 +14,7 @@ const show = (name: string, change = {}) =>
   renderInApp(<FolderPicture item={{ ...entry(`${name}/`), ...change }} icon={<b>icon</b>} />);
 const pictures = () => [...document.querySelectorAll('img')].map((each) => each.getAttribute('src'));
 
-it('shows the thumbnails of what a folder names, and asks once until the folder changes', async () => {
+it('a folder shows the thumbnails of what it names, and asks once until it changes', async () => {
   const calls = fakeServer({ 'GET /api/pictures/trip': () => [SEA, BOAT] });
   const { unmount } = show('trip', { path: '/trip' });
   expect(screen.getByText('icon')).toBeTruthy();
@@ -33,7 +33,7 @@ it('shows the thumbnails of what a folder names, and asks once until the folder 
   expect(calls).toHaveLength(2);
 });
 
-it('goes through a link, with its token', async () => {
+it('a folder of a link is read with its token', async () => {
   fakeServer({ 'GET /api/public/pictures/h/sub': () => [SEA] });
   show('sub', { path: '/sub', link: { hash: 'h', token: 't' } });
   const key = Date.parse(SEA.modified);
@@ -44,14 +44,14 @@ it('goes through a link, with its token', async () => {
   );
 });
 
-it('keeps the icon for a folder without pictures', async () => {
+it('a folder without pictures keeps its icon', async () => {
   const calls = fakeServer({ 'GET /api/pictures/none': () => [] });
   show('none', { path: '/none' });
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.getByText('icon')).toBeTruthy();
 });
 
-it('follows what is written into the folder, and asks for no other folder then', async () => {
+it('a picture follows what is written into its folder, and requests no other folder then', async () => {
   const messages = new TransformStream<string, string>();
   const writer = messages.writable.getWriter();
   const calls = fakeServer({
@@ -70,7 +70,7 @@ it('follows what is written into the folder, and asks for no other folder then',
   stop();
 });
 
-it('shows what was written while it was outside of the screen once it comes back, and until then what it had', async () => {
+it('a folder outside of the screen shows what was written once it comes back, and until then what it had', async () => {
   const messages = new TransformStream<string, string>();
   const writer = messages.writable.getWriter();
   const asked = (name: string) => calls.filter(({ path }) => path === `/api/pictures/${name}`).length;
@@ -85,10 +85,10 @@ it('shows what was written while it was outside of the screen once it comes back
   const before = renderInApp(tiles());
   await waitFor(() => expect(pictures()).toHaveLength(2));
   before.unmount();
-  const told = new Promise<void>((resolve) => onLiveChanges(() => resolve()));
+  const isReported = new Promise<void>((resolve) => onLiveChanges(() => resolve()));
   const path = '/away/Sea and sand.png';
   await writer.write(`data: ${JSON.stringify({ changes: [{ type: 'written', path }] })}\n\n`);
-  await told;
+  await isReported;
   renderInApp(tiles());
   expect(pictures()[0]).toContain(`key=${Date.parse(SEA.modified)}`);
   await waitFor(() => expect(pictures()[0]).toContain(`key=${Date.parse(CHANGED)}`));

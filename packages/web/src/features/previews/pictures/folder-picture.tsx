@@ -33,7 +33,7 @@ async function load({ link, path }: PreviewItem, signal: AbortSignal): Promise<F
   return found.length > 0 ? found : null;
 }
 
-/** A folder into which many files are written is asked again only this often. */
+/** The interval, in milliseconds, at which a folder with many writes is requested again. */
 const PAUSE_MS = 1000;
 
 function isInside(change: LiveChange, folder: VirtualPath): boolean {
@@ -46,12 +46,17 @@ function isInside(change: LiveChange, folder: VirtualPath): boolean {
   );
 }
 
-/** Tiles outside of the screen are not rendered; what changed in their folders is shown when they come back. */
+/**
+ * Tiles outside of the screen are not rendered; they show changes in their folders when they are rendered
+ * again.
+ */
 onLiveChanges((changes) => {
   folders.outdate((key) => changes?.some((change) => isInside(change, folderOf(key))) ?? true);
 });
 
-/** How often something directly in the folder was changed; the list that shows the folder is not read again for that. */
+/**
+ * The number of changes directly in the folder; the list that shows the folder is not read again for them.
+ */
 function useEdition(folder: VirtualPath): number {
   const [edition, setEdition] = useState(0);
   useEffect(() => {
@@ -76,10 +81,13 @@ function keyOf({ link, path, modified }: PreviewItem, user: ReturnType<typeof us
   return [link?.hash, modified, user?.id, user?.hideDotfiles, path].join(' ');
 }
 
-/** Nothing before the path has a slash. */
+/** The part of the key before the path contains no slash. */
 const folderOf = (key: string) => key.slice(key.indexOf('/')) as VirtualPath;
 
-/** Up to three pictures of a folder, standing in it; the icon of the folder until they are known, and where it has none. */
+/**
+ * Up to three pictures of a folder, drawn inside of it; the icon of the folder until they are known, and if
+ * it has none.
+ */
 export function FolderPicture({ item, icon }: { item: PreviewItem; icon: ReactNode }) {
   const user = useMaybeCurrentUser();
   const key = keyOf(item, user);
@@ -93,7 +101,7 @@ export function FolderPicture({ item, icon }: { item: PreviewItem; icon: ReactNo
         <Piece
           key={name}
           address={smallerUrl({ link: item.link, path: joinPath(folder, name), modified }, 'thumb')}
-          isFilm={type === 'video'}
+          isVideo={type === 'video'}
         />
       ))}
       <span className={styles.front} />
@@ -101,8 +109,8 @@ export function FolderPicture({ item, icon }: { item: PreviewItem; icon: ReactNo
   );
 }
 
-function Piece({ address, isFilm }: { address: string; isFilm: boolean }) {
-  const { failures, isShown, fail } = useThumbnail(address, isFilm);
+function Piece({ address, isVideo }: { address: string; isVideo: boolean }) {
+  const { failures, isShown, fail } = useThumbnail(address, isVideo);
   if (!isShown) return null;
   return (
     <img

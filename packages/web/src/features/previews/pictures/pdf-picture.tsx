@@ -5,10 +5,10 @@ import { pictureQueue } from './picture-queue';
 import styles from './sheet.module.css';
 import { usePicture } from './use-picture';
 
-/** One at a time, because drawing takes the main thread. */
+/** Draws one page at a time, because drawing takes the main thread. */
 const pages = pictureQueue<Blob>(1, 200);
 
-/** The first page of a PDF; the icon of the file until it is drawn, and where it cannot be. */
+/** The first page of a PDF; the icon of the file until it is drawn, and if it cannot be. */
 export function PdfPicture({ item, icon }: { item: PreviewItem; icon: ReactNode }) {
   const address = rawUrl(item);
   const page = usePicture(pages, address, (signal) => drawPdf(address, signal));

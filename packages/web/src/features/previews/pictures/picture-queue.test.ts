@@ -24,7 +24,7 @@ function slowQueue(most: number, mostKept = 10) {
   };
 }
 
-it('begins with what is most urgent by now, and skips what scrolled away', async () => {
+it('the queue begins with what is most urgent by now, and skips what scrolled away', async () => {
   const { ask, started, finish } = slowQueue(1);
   const at: Record<string, number> = { top: 0, second: 40, gone: 20, far: 900 };
   const stop = new AbortController();
@@ -47,7 +47,7 @@ it('begins with what is most urgent by now, and skips what scrolled away', async
   expect(started).toEqual(['top', 'far', 'second']);
 });
 
-it('keeps what was made, also that there is none, and forgets what was used longest ago', async () => {
+it('the queue keeps what was made, also that there is none, and forgets what was used longest ago', async () => {
   const { queue, ask, started, finish } = slowQueue(2, 2);
   const none = ask('a');
   finish('a', null);
@@ -63,14 +63,14 @@ it('keeps what was made, also that there is none, and forgets what was used long
   expect([queue.kept('a'), queue.kept('b'), queue.kept('c')]).toEqual([null, undefined, 'c']);
 });
 
-it('goes on after a failure, which is not kept', async () => {
+it('the queue goes on after a failure, which is not kept', async () => {
   const queue = pictureQueue<string>(1, 10);
   const { signal } = new AbortController();
   await expect(queue.picture('a', () => Promise.reject(new Error('busy')), signal)).rejects.toThrow('busy');
   expect(await queue.picture('a', () => Promise.resolve('made'), signal)).toBe('made');
 });
 
-it('makes again what is out of date, and keeps it until then', async () => {
+it('the queue makes again what is out of date, and keeps it until then', async () => {
   const { queue, ask, started, finish } = slowQueue(2);
   for (const key of ['a', 'b']) {
     const made = ask(key);

@@ -1,15 +1,15 @@
-/** Makes the pictures of the files on the screen: what is most urgent comes first, a few at a time. */
+/** Makes the pictures of the files on the screen, a few at a time, the most urgent first. */
 export interface PictureQueue<Picture> {
   /** The picture that was made before for `key`; undefined if none was. */
   kept(key: string): Picture | null | undefined;
-  /** Whether the kept picture still shows what there is. */
+  /** True if the stored picture still shows the present content. */
   isCurrent(key: string): boolean;
   /** Lets these pictures be made again when they are wanted next; until then they are kept. */
   outdate(isChanged: (key: string) => boolean): void;
   /**
-   * Resolves to null if the file has no picture, which is kept, too. Rejects if the signal aborts or `make` fails,
-   * which is not kept. `urgency` is measured whenever a picture can be begun: of all that wait, the one with the smallest
-   * number is made, and of equal ones the one that was asked for first.
+   * Resolves to null if the file has no picture, which is stored, too. Rejects if the signal aborts or `make`
+   * fails, which is not stored. `urgency` is measured whenever a picture can be begun: the one with the
+   * smallest number is made next, and of equal ones the one that was requested first.
    */
   picture(
     key: string,

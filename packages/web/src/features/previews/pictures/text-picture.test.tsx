@@ -11,7 +11,7 @@ function show(name: string, content: BodyInit | null, status = 206) {
   return { fetch, unmount };
 }
 
-it('shows the first lines of a file, of which it reads only the beginning, once', async () => {
+it('a picture shows the first lines of a file, of which it reads only the beginning, once', async () => {
   const { fetch, unmount } = show('a.txt', 'Dear Ada,\r\nthe boat leaves at nine.');
   expect(screen.getByText('icon')).toBeTruthy();
   expect((await screen.findByText(/Dear Ada,/)).textContent).toBe('Dear Ada,\nthe boat leaves at nine.');
@@ -26,7 +26,7 @@ it.each([
   ['nothing but blanks', ' \n\n', 206],
   ['bytes that are no text', 'a\0b', 206],
   ['a refusal', 'Forbidden', 403],
-])('keeps the icon for %s', async (name, content, status) => {
+])('a file keeps its icon for %s', async (name, content, status) => {
   const { fetch } = show(`${name}.txt`, content, status);
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   await Promise.resolve();

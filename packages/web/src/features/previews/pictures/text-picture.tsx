@@ -7,7 +7,7 @@ import { pictureQueue } from './picture-queue';
 import styles from './sheet.module.css';
 import { usePicture } from './use-picture';
 
-/** What fits on a tile: only the beginning of a file is read, in bytes, lines and letters of each. */
+/** The part of a file that fits on a tile, in bytes, lines and letters of each. */
 const MOST_BYTES = 2048;
 const MOST_LINES = 30;
 const MOST_LETTERS = 400;
@@ -15,7 +15,7 @@ const PROSE = ['.txt', '.md', '.markdown', '.mdown', '.mkd', '.rst', '.tex'];
 
 const pages = pictureQueue<string>(3, 500);
 
-/** Null where there is nothing to see: no letter, or bytes that are no text. */
+/** Null if there is nothing to show: no letter, or bytes that are no text. */
 function firstLines(bytes: Uint8Array, isCut: boolean): string | null {
   if (bytes.includes(0)) return null;
   const lines = decodeText(bytes, isCut).split(/\r\n?|\n/, MOST_LINES);
@@ -23,7 +23,7 @@ function firstLines(bytes: Uint8Array, isCut: boolean): string | null {
   return /\S/.test(text) ? text : null;
 }
 
-/** The first lines of a text as a page; the icon of the file until they are there, and where there are none. */
+/** The first lines of a text as a page; the icon of the file until they are loaded, and if there are none. */
 export function TextPicture({ item, icon }: { item: PreviewItem; icon: ReactNode }) {
   const address = rawUrl(item);
   const text = usePicture(pages, address, async (signal) =>

@@ -5,7 +5,7 @@ import { usePicture } from './use-picture';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // By the clock of this test.
+  // The clock of this test decides when it ends.
   scroll();
 });
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ function show(queue = pictureQueue<string>(1, 10)) {
 
 const scroll = () => document.body.dispatchEvent(new Event('scroll'));
 
-it('is not made while the page is scrolled', async () => {
+it('a picture is not made while the page is scrolled', async () => {
   const { make } = show();
   for (let turn = 0; turn < 10; turn++) {
     scroll();
@@ -28,7 +28,7 @@ it('is not made while the page is scrolled', async () => {
   expect(make).toHaveBeenCalledOnce();
 });
 
-it('is not made for what is gone before the page rests', async () => {
+it('a picture is not made for what is gone before the page rests', async () => {
   const { make, unmount } = show();
   await vi.advanceTimersByTimeAsync(100);
   scroll();
@@ -38,7 +38,7 @@ it('is not made for what is gone before the page rests', async () => {
   expect(make).not.toHaveBeenCalled();
 });
 
-it('is shown again at once where it was made before', async () => {
+it('a picture is shown again at once where it was made before', async () => {
   const { queue, unmount, result } = show();
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(result.current).toBe('a picture');

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { restsSinceMs } from '../../../lib/browser/scrolling';
 import type { PictureQueue } from './picture-queue';
-import { useUrgency } from './spot';
+import { useUrgency } from './tile-position';
 
-/** Whoever scrolls past asks for nothing: what appears is shown so long, and nothing is scrolled meanwhile. */
+/**
+ * A tile that is scrolled past requests nothing: it loads after this time, in milliseconds, without
+ * scrolling.
+ */
 const LOAD_AFTER_MS = 150;
 
 /**
- * The picture that `make` makes of the file at `address`; null until it is made, and if there is none. It is made again
- * for each further `edition` of the file, and until then the one before is shown.
+ * The picture that `make` makes of the file at `address`; null until it is made, and if there is none. It is
+ * made again for each further `edition` of the file, and until then the former one is shown.
  */
 export function usePicture<Picture>(
   queue: PictureQueue<Picture>,

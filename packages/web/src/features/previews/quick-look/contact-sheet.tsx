@@ -7,15 +7,15 @@ import { ScrollBox } from '../../../ui/scroll-box';
 import { pictureOf } from '../pictures/entry-picture';
 import styles from './quick-look.module.css';
 
-/** More pictures than a card can show at a glance are only counted. */
+/** If there are more pictures than a card can show at a glance, they are only counted. */
 const MOST = 60;
 
-/** Of a folder only the first entries are drawn. */
+/** The number of entries of a folder that are drawn. */
 const MOST_OF_FOLDER = 8;
 
 interface FramesProps {
   items: readonly ListingItem[];
-  /** Without the permission nothing of the files is read. */
+  /** Without the permission, no content of the files is read. */
   canDownload: boolean;
   thumbnailOf: (item: ListingItem) => string | null;
 }
@@ -34,7 +34,7 @@ interface FolderSheetProps extends FramesProps {
   folder: ListingItem;
 }
 
-/** The first entries of a folder, side by side; its icon until they are known, and where it has none. */
+/** The first entries of a folder, side by side; its icon until they are known, and if it has none. */
 export function FolderSheet({ folder, items, ...rest }: FolderSheetProps) {
   if (items.length === 0) return <FileIcon {...folder} size={72} />;
   return (

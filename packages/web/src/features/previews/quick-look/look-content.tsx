@@ -10,7 +10,7 @@ import { useLoaded } from '../documents/use-loaded';
 import { rawUrl } from '../model/preview-item';
 import { PreviewContent } from '../preview-content';
 import { FileCard } from '../viewers/file-card';
-import { LookFilm, LookPicture } from './look-media';
+import { LookPicture, LookVideo } from './look-media';
 import styles from './quick-look.module.css';
 
 const TableViewer = lazyPart(() => import('../documents/table/table-viewer'), 'TableViewer');
@@ -21,14 +21,14 @@ const MOST_BYTES = 128 * 1024;
 export interface LookContentProps {
   item: ListingItem;
   canDownload: boolean;
-  /** The address of its thumbnail, which is shown until a film has its first frame. */
+  /** The address of its thumbnail, which is shown until a video has its first frame. */
   thumbnail: string | null;
   onDownload: () => void;
   /** Called when a link to another file is followed. */
   onFollow: (path: string) => void;
 }
 
-/** Whether there is only a card of facts for the file, which needs no large card around it. */
+/** True if there is only a card of facts for the file, which needs no large card around it. */
 export function isSmall({ type, extension, isDir, size }: ListingItem, canDownload: boolean): boolean {
   if (isDir || !canDownload || size === 0) return true;
   const kind = documentKindOf({ extension, isDir, size });
@@ -37,7 +37,7 @@ export function isSmall({ type, extension, isDir, size }: ListingItem, canDownlo
   return !isShown && extension.toLowerCase() !== '.pdf';
 }
 
-/** The file itself, as far as a glance needs it. */
+/** The content of the file, as much as a glance needs. */
 export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow }: LookContentProps) {
   if (!canDownload) return <FileCard item={item} problem="forbidden" />;
   const kind = documentKindOf(item);
@@ -52,7 +52,7 @@ export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow
     );
   }
   if (item.type === 'image') return <LookPicture item={item} onDownload={onDownload} />;
-  if (item.type === 'video') return <LookFilm item={item} poster={thumbnail} onDownload={onDownload} />;
+  if (item.type === 'video') return <LookVideo item={item} poster={thumbnail} onDownload={onDownload} />;
   if (kind === null && item.type.startsWith('text')) return <LookText item={item} />;
   if (item.type === 'pdf' && navigator.pdfViewerEnabled) return <FirstPage item={item} />;
   return (
@@ -62,12 +62,12 @@ export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow
       onDownload={onDownload}
       isSource={false}
       onOpen={onFollow}
-      toolsPlace={null}
+      toolsSlot={null}
     />
   );
 }
 
-/** The browser's own viewer, as far as it can be told to show only the page. */
+/** The browser's own viewer, with options to show only the page. */
 function FirstPage({ item }: { item: ListingItem }) {
   const t = useT();
   const address = `${rawUrl(item)}#page=1&toolbar=0&navpanes=0&view=FitH`;

@@ -56,27 +56,27 @@ function Picture({ item, onFailed }: { item: ListingItem; onFailed: () => void }
   );
 }
 
-/** A film plays by itself, without sound; for those who want no motion it waits. */
-export function LookFilm({ item, poster, onDownload }: LookMediaProps & { poster: string | null }) {
+/** A video plays by itself, without sound; with reduced motion it waits. */
+export function LookVideo({ item, poster, onDownload }: LookMediaProps & { poster: string | null }) {
   const { problem, onFailed, retry } = useProblem(item);
   if (problem) return <FileCard item={item} problem={problem} onDownload={onDownload} onRetry={retry} />;
-  return <Film item={item} poster={poster} onFailed={(player) => void onFailed(player)} />;
+  return <Video item={item} poster={poster} onFailed={(player) => void onFailed(player)} />;
 }
 
-interface FilmProps {
+interface VideoProps {
   item: ListingItem;
   poster: string | null;
   onFailed: (player: HTMLVideoElement) => void;
 }
 
-function Film({ item, poster, onFailed }: FilmProps) {
+function Video({ item, poster, onFailed }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   useSource(video, rawUrl(item));
   return (
     <video
       ref={video}
-      className={styles.film}
+      className={styles.video}
       poster={poster ?? undefined}
       aria-label={item.name}
       muted

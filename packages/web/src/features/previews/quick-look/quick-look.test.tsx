@@ -11,10 +11,10 @@ import { QuickLook } from './quick-look';
 
 const text = entry('notes.txt', { type: 'text', size: 5 });
 const picture = entry('sea.jpg', { type: 'image', size: 2048 });
-const film = entry('zoom.mp4', { type: 'video', size: 4096 });
+const video = entry('zoom.mp4', { type: 'video', size: 4096 });
 const program = entry('tool.bin', { type: 'blob', size: 10 });
 const folder = entry('docs/');
-const siblings = [folder, text, picture, film, program];
+const siblings = [folder, text, picture, video, program];
 
 beforeEach(() => {
   HTMLMediaElement.prototype.load = () => undefined;
@@ -60,11 +60,11 @@ describe('a quick look', () => {
     expect(screen.getByText('notes.txt, 2 of 5').getAttribute('role')).toBe('status');
   });
 
-  it('shows a picture, and a film without sound', async () => {
+  it('shows a picture, and a video without sound', async () => {
     const { unmount } = show(picture);
     expect((await screen.findByRole('img', { name: 'sea.jpg' })).getAttribute('src')).toContain('/big/');
     unmount();
-    show(film);
+    show(video);
     const player = await screen.findByLabelText('zoom.mp4', { selector: 'video' });
     expect((player as HTMLVideoElement).muted).toBe(true);
     expect(player.getAttribute('src')).toContain('/api/raw/zoom.mp4');

@@ -39,10 +39,14 @@ interface QuickLookProps {
   onClose: () => void;
 }
 
-/** Without a rest of this length between two steps, in milliseconds, the content waits until the steps end. */
+/**
+ * If two steps follow each other within this time, in milliseconds, the content waits until the steps end.
+ */
 const REST_MS = 150;
 
-/** Whether the content of `key` is to be shown: at once after a rest, but not while an arrow key is held down. */
+/**
+ * True if the content of `key` may be shown: at once after a rest, but not while an arrow key is held down.
+ */
 function useIsCalm(key: string): boolean {
   const [shown, setShown] = useState(key);
   const changedAt = useRef(0);
@@ -57,7 +61,7 @@ function useIsCalm(key: string): boolean {
   return shown === key;
 }
 
-/** The card gets the focus, also when what had it in the card is gone. */
+/** Focuses the card, even if the focused element inside it is gone. */
 function useCardFocus(card: RefObject<HTMLElement | null>, key: string): void {
   useFocusAfter();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another entry, a focused part of the card is gone
@@ -85,12 +89,12 @@ function useClosingOutside(card: RefObject<HTMLElement | null>, onClose: () => v
   }, [card]);
 }
 
-/** These use Space and Enter themselves. */
+/** Elements that use Space and Enter themselves. */
 const HAS_KEYS = 'button, a, input, select, video, audio';
 
 /**
- * A card above the listing with what is selected there. It is not modal: the keys of the list are passed on to it, so
- * that the arrow keys lead from one entry to the next, and the card follows.
+ * A card above the listing that shows the selection. It is not modal: keys are passed on to the list, so that
+ * the arrow keys lead from one entry to the next, and the card follows.
  */
 export function QuickLook(props: QuickLookProps) {
   const { items, siblings, canDownload, onOpen, onClose } = props;
@@ -142,7 +146,7 @@ export function QuickLook(props: QuickLookProps) {
 }
 
 interface HeadProps extends Pick<QuickLookProps, 'items' | 'onOpen' | 'onClose'> {
-  /** Instead of the name of one entry. */
+  /** Replaces the name of one entry. */
   title: string | undefined;
   position: string | undefined;
 }
@@ -190,7 +194,7 @@ function Content({ items, canDownload, thumbnailOf, renderFolder, onDownload, on
   );
 }
 
-/** While the steps are quick, only the icon changes. */
+/** Only the icon changes while the steps are quick. */
 function Waiting({ item }: { item: ListingItem }) {
   return (
     <div className={styles.wait}>

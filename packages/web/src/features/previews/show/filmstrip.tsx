@@ -15,7 +15,7 @@ interface FilmstripProps {
   onGo: (item: PreviewItem) => void;
 }
 
-/** The files around the shown one, which is in the middle; only those in the window are rendered. */
+/** The files around the shown one, which is in the middle; only the visible ones are rendered. */
 export function Filmstrip({ items, path, thumbnailOf, onGo }: FilmstripProps) {
   const t = useT();
   const scroller = useRef<HTMLElement>(null);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 export interface FullScreen {
-  /** Some phones show nothing but films in full screen. */
+  /** Some phones show only videos in full screen. */
   isSupported: boolean;
   isOn: boolean;
   toggle: () => void;
 }
 
-/** Leaves the full screen, and returns whether there was one to leave. */
+/** Leaves the full screen, and returns true if there was one to leave. */
 export function leaveFullScreen(): boolean {
   if (!document.fullscreenElement) return false;
   void document.exitFullscreen().catch(() => undefined);
@@ -19,7 +19,7 @@ function follow(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** The whole page in full screen, so that prompts are seen as well. */
+/** Shows the whole page in full screen, so that prompts are visible as well. */
 export function useFullScreen(): FullScreen {
   const isOn = useSyncExternalStore(follow, () => !!document.fullscreenElement);
   const toggle = () => {

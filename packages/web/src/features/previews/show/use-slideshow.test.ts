@@ -12,13 +12,13 @@ const file = (name: string, type: PreviewItem['type']): PreviewItem => ({
   modified: '2026-01-02T03:04:05Z',
   extension: '',
 });
-const [first, notes, film, last] = [
+const [first, notes, video, last] = [
   file('a.jpg', 'image'),
   file('b.txt', 'text'),
   file('c.mp4', 'video'),
   file('d.jpg', 'image'),
 ];
-const siblings = [first, notes, film, last];
+const siblings = [first, notes, video, last];
 
 const waiting = new Map<number, { run: () => void; ms: number }>();
 let ids = 0;
@@ -47,24 +47,24 @@ function play(item: PreviewItem, phase: Phase = 'running') {
 }
 
 describe('a slideshow', () => {
-  it('shows a picture for five seconds, and then the next picture or film', () => {
+  it('shows a picture for five seconds, and then the next picture or video', () => {
     const { onNavigate } = play(first);
     expect(waits()).toEqual([5000]);
     passTime();
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/c.mp4');
   });
 
-  it('goes on from a film when it ends', () => {
-    const { result, onNavigate } = play(film);
+  it('goes on from a video when it ends', () => {
+    const { result, onNavigate } = play(video);
     expect(waits()).toEqual([]);
-    result.current.film.onEnded();
+    result.current.video.onEnded();
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/d.jpg');
   });
 
-  it('shows a film that cannot be played for as long as a picture', () => {
-    const { result, rerender } = play(film);
-    result.current.film.onFailed();
-    rerender({ item: film, phase: 'running' });
+  it('shows a video that cannot be played for as long as a picture', () => {
+    const { result, rerender } = play(video);
+    result.current.video.onFailed();
+    rerender({ item: video, phase: 'running' });
     expect(waits()).toEqual([5000]);
   });
 
@@ -82,7 +82,7 @@ describe('a slideshow', () => {
     expect([...waiting.keys()]).not.toEqual(before);
     rerender({ item: last, phase: 'paused' });
     expect(waits()).toEqual([]);
-    result.current.film.onEnded();
+    result.current.video.onEnded();
     expect(onNavigate).not.toHaveBeenCalled();
   });
 });

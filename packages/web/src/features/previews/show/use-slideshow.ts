@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewItem } from '../model/preview-item';
 
-/** For how long a picture is shown, in milliseconds; films are played to their end. */
+/** The time for which a picture is shown, in milliseconds; videos are played to their end. */
 const PICTURE_MS = 5000;
 
 export type Phase = 'off' | 'running' | 'paused';
 
-/** What a film tells the slideshow that it is a part of. */
-export interface FilmInShow {
+/** The events that a video reports to its slideshow. */
+export interface VideoInShow {
   phase: Phase;
   onEnded: () => void;
   /** It cannot be played, and is shown for as long as a picture. */
@@ -32,7 +32,7 @@ export interface SlideshowOptions {
   clock?: Clock;
 }
 
-/** Goes through the pictures and films of the folder, and from the last on to the first. */
+/** Shows the pictures and videos of the folder one after the other, and the first after the last. */
 export function useSlideshow({ item, siblings, phase, onNavigate, clock = CLOCK }: SlideshowOptions) {
   const frames = useMemo(
     () => siblings.filter(({ isDir, type }) => !isDir && (type === 'image' || type === 'video')),
@@ -54,6 +54,6 @@ export function useSlideshow({ item, siblings, phase, onNavigate, clock = CLOCK 
   }, [isTimed, item.path, clock]);
   return {
     isPossible: frames.length > 1,
-    film: { phase, onEnded: () => goOn.current(), onFailed: () => setFailed(item.path) },
+    video: { phase, onEnded: () => goOn.current(), onFailed: () => setFailed(item.path) },
   };
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
-import { expectNone } from './keys-ahead';
+import { stopBuffering } from './buffered-keys';
 import { leaveFullScreen } from './use-full-screen';
 import type { Phase } from './use-slideshow';
 
-/** How many viewers are mounted: each file has one of its own, which takes the place of the one before. */
+/** The number of mounted viewers: each file has its own, which replaces the previous one. */
 let viewers = 0;
 
 interface Visit {
@@ -12,15 +12,15 @@ interface Visit {
   setPhase: (phase: Phase) => void;
 }
 
-/** What lasts from file to file until the viewer is left. */
+/** The state that is kept from file to file until the viewer is left. */
 export const useVisit = create<Visit>((set) => ({ phase: 'off', setPhase: (phase) => set({ phase }) }));
 
-/** Calls `run` if no other viewer has taken the place of the one that is being unmounted, otherwise `stay`. */
+/** Calls `run` if no other viewer has replaced the one that is being unmounted, otherwise `stay`. */
 export function whenLeft(run: () => void, stay?: () => void): void {
   queueMicrotask(() => (viewers === 0 ? run() : stay?.()));
 }
 
-/** Counts this viewer; returns whether it is the first file of the visit. */
+/** Counts this viewer; returns true for the first file of the visit. */
 export function useIsFirstOfVisit(): boolean {
   const [isFirst] = useState(() => viewers === 0);
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useIsFirstOfVisit(): boolean {
     return () => {
       viewers -= 1;
       whenLeft(() => {
-        expectNone();
+        stopBuffering();
         useVisit.getState().setPhase('off');
         leaveFullScreen();
       });

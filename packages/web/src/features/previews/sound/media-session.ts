@@ -10,7 +10,7 @@ function setKeys(keys: Keys, areOn: boolean): void {
     navigator.mediaSession.setActionHandler(action, areOn ? run : null);
 }
 
-/** Tells the keyboard's media keys and the phone's lock screen what plays, and what they do. */
+/** Shows the playing file on the phone's lock screen, and lets media keys control it. */
 export function showInMediaSession({ name, path }: PreviewItem, keys: Keys): void {
   if (!('mediaSession' in navigator)) return;
   const album = nameOf(parentOf(path as VirtualPath));

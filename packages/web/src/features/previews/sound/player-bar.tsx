@@ -17,7 +17,7 @@ import { endSound, useSound } from './sound-store';
 /** Elements at the foot of the window read this to stay above the player. */
 const HEIGHT = '--player';
 
-/** The sound that plays while one browses, with its queue. */
+/** The sound that plays while the user browses, with its queue. */
 export function PlayerBar() {
   const t = useT();
   const bar = useRef<HTMLElement>(null);
@@ -66,7 +66,7 @@ export function PlayerBar() {
   );
 }
 
-/** Says which file was left out, and why. */
+/** Reports which file was left out, and why. */
 function useSkipped(): void {
   const t = useT();
   const skipped = useSound((state) => state.skipped);
@@ -118,7 +118,7 @@ function Buttons({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   );
 }
 
-/** As in `1:02:03`, in the digits of the reader. */
+/** Formats seconds as in `1:02:03`, in the digits of the reader. */
 function clockTime(seconds: number, locale: string): string {
   const part = (value: number, digits: number) =>
     new Intl.NumberFormat(locale, { minimumIntegerDigits: digits, useGrouping: false }).format(value);

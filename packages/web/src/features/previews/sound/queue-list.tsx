@@ -9,7 +9,7 @@ import styles from './player-bar.module.css';
 import { playAt, removeAt } from './sound-player';
 import { useSound } from './sound-store';
 
-/** The files of the queue: a press plays one, and each can be left out. */
+/** The files of the queue: pressing one plays it, and each can be removed. */
 export function QueueList() {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
@@ -20,7 +20,7 @@ export function QueueList() {
   }, [at]);
   const remove = (index: number) => {
     removeAt(index);
-    // The next one takes its place, and the focus.
+    // The next one replaces it, and gets the focus.
     const row = list.current?.children[index + 1] ?? list.current?.children[index - 1];
     row?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   };

@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 
 function openViewer() {
-  const place = document.createElement('div');
-  document.body.append(place);
-  return seatSound(place, a, { siblings, className: undefined, onFailed: () => undefined });
+  const container = document.createElement('div');
+  document.body.append(container);
+  return seatSound(container, a, { siblings, className: undefined, onFailed: () => undefined });
 }
 
 const docked = async () => {
@@ -29,14 +29,14 @@ const docked = async () => {
   return isDocked ? files[at]?.name : undefined;
 };
 
-it('goes on in the page when the viewer is left before the browser has told that it plays', async () => {
+it('a sound goes on in the page when the viewer is left before the browser has reported that it plays', async () => {
   const leave = openViewer();
   isPaused = false;
   leave();
   expect(await docked()).toBe('a.wav');
 });
 
-it('ends with the viewer where it was not played', async () => {
+it('a sound ends with the viewer where it was not played', async () => {
   openViewer()();
   expect(await docked()).toBeUndefined();
   expect(document.querySelector('audio')).toBeNull();

@@ -9,19 +9,23 @@ import { leaveMediaSession, showInMediaSession } from './media-session';
 import { added, followed, queueOf, type SoundQueue, without } from './sound-queue';
 import { endSound, useSound } from './sound-store';
 
-/** Within the first seconds of a file "previous" leads to the file before, later to the beginning of this one. */
+/**
+ * Within the first seconds of a file "previous" leads to the previous file, later to the beginning of this
+ * one.
+ */
 const REWIND_S = 3;
 
 /** The player of the queue; null while there is none. A viewer has a player of its own until that plays. */
 let current: SoundPlayer | null = null;
 
 /**
- * An audio element that React does not own: it moves from the viewer to the page and back while it plays, and one element
- * plays the whole queue, because phones allow the next file only to an element that a person has started.
+ * An audio element that React does not own: it moves from the viewer to the page and back while it plays, and
+ * one element plays the whole queue, because phones allow the next file only to an element that a person has
+ * started.
  */
 class SoundPlayer {
   readonly media = document.createElement('audio');
-  /** It is in a viewer, whose controls it has, and which says what is wrong. */
+  /** It is in a viewer, which shows its controls and its errors. */
   isSeated = false;
   readonly #keeper = new PositionKeeper(
     () => this.media,
@@ -62,7 +66,7 @@ class SoundPlayer {
       tellTime();
       pauseOthers(media);
     });
-    // Before the next file begins, a pause is reported as well.
+    // A pause is also reported before the next file begins.
     this.on('pause', () => media.ended || tellTime());
     this.on('ended', () => (this.isSeated || !playAt(useSound.getState().at + 1)) && tellTime());
     this.on('error', () => !this.isSeated && void this.#recover());
@@ -74,15 +78,18 @@ class SoundPlayer {
     pauseOthers(media);
   }
 
-  seat(place: HTMLElement, className: string | undefined): void {
+  seat(container: HTMLElement, className: string | undefined): void {
     this.isSeated = true;
     this.media.controls = true;
     this.media.className = className ?? '';
     this.media.setAttribute('aria-label', this.item.name);
-    place.append(this.media);
+    container.append(this.media);
   }
 
-  /** Takes it out of the viewer. In the same moment it is in the page again, so that the browser does not pause it. */
+  /**
+   * Takes it out of the viewer, and puts it into the page in the same moment, so that the browser does not
+   * pause it.
+   */
   unseat(): void {
     this.isSeated = false;
     this.media.controls = false;
@@ -99,7 +106,7 @@ class SoundPlayer {
   }
 
   play(): void {
-    // Where the browser does not allow it, the button to play stays.
+    // If the browser does not allow it, the button to play stays.
     this.media.play().catch(() => this.media.paused && useSound.setState({ isPlaying: false }));
   }
 
@@ -121,13 +128,13 @@ class SoundPlayer {
     if (this.#released.signal.aborted || media.src !== src) return;
     const { seconds, isPlaying } = useSound.getState();
     const address = new URL(rawUrl(this.item), document.baseURI).href;
-    // It may have been moved while it played.
+    // The file may have been moved while it played.
     if (wasLost || (address !== src && problem === 'format')) loadAt(media, address, seconds, isPlaying);
     else if (problem !== 'format' || !renewAddress(media)) skip(problem);
   }
 }
 
-/** What the keys of a keyboard and the lock screen of a phone do. */
+/** The actions of media keys and of the lock screen of a phone. */
 const MEDIA_KEYS = {
   play: () => current?.play(),
   pause: () => current?.media.pause(),
@@ -158,7 +165,7 @@ function put(queue: SoundQueue, isOther: boolean): void {
     return;
   }
   useSound.setState({ files: queue.files, at: queue.at });
-  // After the last file of the queue, the one before it does not begin by itself.
+  // After the last file of the queue, the previous one does not begin by itself.
   if (isOther) current.load(file, isPlaying && queue.at === at);
   else current.item = file;
 }
@@ -182,26 +189,27 @@ function follow(changes: readonly LiveChange[] | null): void {
 }
 
 /**
- * Shows the player of `item` in a viewer: the one that plays already, or a new one, which replaces it when it is played.
- * Then `siblings` are its queue; without them, the sound ends with the viewer. Returns the function that leaves it.
+ * Shows the player of `item` in a viewer: the present one if it plays `item`, or a new one, which replaces it
+ * when it is played. Then `siblings` are its queue; without them, the sound ends with the viewer. Returns a
+ * function that leaves the viewer.
  */
 export function seatSound(
-  place: HTMLElement,
+  container: HTMLElement,
   item: PreviewItem,
   { siblings, className, onFailed }: Seat,
 ): () => void {
   const isCurrent = siblings && current && rawUrl(current.item) === rawUrl(item);
   const player = isCurrent && current ? current : new SoundPlayer(item);
-  // Its own controls would be behind the viewer.
+  // The controls of the other player would be behind the viewer.
   if (siblings && player !== current) current?.media.pause();
-  player.seat(place, className);
+  player.seat(container, className);
   const left = new AbortController();
   const { signal } = left;
   const begin = () => player !== current && siblings && player.own(queueOf(siblings, item.path));
   player.media.addEventListener('play', begin, { signal });
   player.media.addEventListener('error', () => onFailed(player.media), { signal });
   return () => {
-    // It may play already, and the browser tells of it in a moment.
+    // It may play already; the browser reports that a moment later.
     if (!player.media.paused) begin();
     left.abort();
     if (player !== current) return player.release();
@@ -215,14 +223,14 @@ export function seatSound(
 }
 
 interface Seat {
-  /** In the order in which they are shown. */
+  /** The files in the order in which they are shown. */
   siblings: readonly PreviewItem[] | undefined;
   className: string | undefined;
   onFailed: (player: HTMLMediaElement) => void;
 }
 
-/** A film is shown, which has the sound now. */
-export const hushForFilm = (): void => current?.media.pause();
+/** A video is shown, which may have sound. */
+export const pauseForVideo = (): void => current?.media.pause();
 
 /** Plays the sounds among `items`, and nothing else after them. */
 export function playSounds(items: readonly PreviewItem[]): void {

@@ -62,7 +62,7 @@ describe('a change of files', () => {
     expect(after({ type: 'removed', path: '/album' }).files).toEqual([]);
   });
 
-  it('of anything else leaves the queue the same object', () => {
+  it('a change of anything else leaves the queue the same object', () => {
     const queue = queueOf(album);
     for (const change of [
       { type: 'removed', path: '/album/a' },

@@ -18,13 +18,18 @@ export function queueOf(items: readonly PreviewItem[], path?: string): SoundQueu
   return { files, at: Math.max(0, at) };
 }
 
-/** The queue with the sounds among `items` at its end; those that it has already stay where they are. */
+/**
+ * The queue with the sounds among `items` at its end; sounds that it contains already stay where they are.
+ */
 export function added({ files, at }: SoundQueue, items: readonly PreviewItem[]): SoundQueue {
   const known = new Set(files.map(({ path }) => path));
   return { files: [...files, ...soundsOf(items).filter(({ path }) => !known.has(path))], at };
 }
 
-/** The queue without these files. In the place of the one that plays is then the next one, or the last one. */
+/**
+ * The queue without these files. If the playing one is among them, the next one or else the last one replaces
+ * it.
+ */
 export function without({ files, at }: SoundQueue, isLeaving: (file: PreviewItem) => boolean): SoundQueue {
   const left = files.filter((file) => !isLeaving(file));
   const leftBefore = files.slice(0, at).filter((file) => !isLeaving(file)).length;
@@ -37,7 +42,7 @@ function moved(file: PreviewItem, from: VirtualPath, to: VirtualPath): PreviewIt
   return { ...file, path, name, extension: extensionOf(name) };
 }
 
-/** The queue after a change of files: what was moved or renamed is followed, and what was deleted is left out. */
+/** The queue after a change of files: moved and renamed files are followed, and deleted ones are removed. */
 export function followed(queue: SoundQueue, change: LiveChange): SoundQueue {
   if (change.type !== 'moved' && change.type !== 'removed') return queue;
   const path = change.path as VirtualPath;

@@ -26,7 +26,10 @@ const SILENCE: Sound = {
   skipped: null,
 };
 
-/** What plays. It knows nothing of how it is played, so that pages may read it without loading that. */
+/**
+ * The playing sound and its queue. The store does not import the player, so pages may read it without loading
+ * that.
+ */
 export const useSound = create<Sound>(() => SILENCE);
 
 /** Ends the sound and empties the queue. */

@@ -10,13 +10,13 @@ import { seatSound } from './sound-player';
 
 interface SoundViewerProps {
   item: PreviewItem;
-  /** What the queue consists of if the sound is played; without them it ends with the viewer. */
+  /** The queue if the sound is played; without it the sound ends with the viewer. */
   siblings: readonly PreviewItem[] | undefined;
   onDownload: () => void;
   onMissing: (() => void) | undefined;
 }
 
-/** A sound with the browser's own controls. It goes on in the player when the viewer is left. */
+/** A sound with the browser's own controls. It continues in the player when the viewer is left. */
 export function SoundViewer({ item, siblings, onDownload, onMissing }: SoundViewerProps) {
   const format = useFormat();
   const { problem, onFailed, retry } = useProblem(item, onMissing);
@@ -37,18 +37,18 @@ interface SeatProps extends Pick<SoundViewerProps, 'item' | 'siblings'> {
 
 /** The place of the audio element, which is not rendered here because it outlives the viewer. */
 function Seat(props: SeatProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
   useLayoutEffect(() => {
-    const { current } = place;
+    const { current } = container;
     if (!current) return;
     current.addEventListener('keydown', keepForPlayer);
     const { item, siblings } = latest.current;
     const onFailed = (player: HTMLMediaElement) => void latest.current.onFailed(player);
     return seatSound(current, item, { siblings, className: styles.audio, onFailed });
   }, []);
-  return <div ref={place} className={styles.seat} />;
+  return <div ref={container} className={styles.seat} />;
 }

@@ -2,7 +2,7 @@ import { recallList, remember } from '../../../lib/browser/browser-memory';
 
 const STORAGE_KEY = 'satchel.media-positions';
 const KEPT = 100;
-/** Positions closer to either end are not stored, in seconds. */
+/** Positions closer than this to either end are not stored, in seconds. */
 const MARGIN = 5;
 
 type Positions = [path: string, seconds: number][];
@@ -15,7 +15,8 @@ export function rememberedPosition(path: string): number {
 }
 
 /**
- * Stores the position in this browser; positions at the beginning and the end are removed, and so are the oldest ones.
+ * Stores the position in this browser; positions at the beginning and the end are removed, and so are the
+ * oldest ones.
  */
 export function rememberPosition(path: string, seconds: number, duration: number): void {
   const others = read().filter(([known]) => known !== path);
@@ -32,7 +33,7 @@ export class PositionKeeper {
 
   constructor(
     readonly player: () => HTMLMediaElement | null,
-    /** Of the recording that is in the player now. */
+    /** The path of the recording that is in the player now. */
     readonly path: () => string,
   ) {}
 
@@ -43,7 +44,7 @@ export class PositionKeeper {
     rememberPosition(this.path(), player.currentTime, player.duration);
   };
 
-  /** To be called as often as the position changes. */
+  /** Call it whenever the position changes. */
   readonly saveSometimes = (): void => {
     if (performance.now() - this.#savedAt > SAVE_EVERY_MS) this.save();
   };

@@ -7,6 +7,6 @@ it.each([
   ['/a/film.mp4', '/a/film.vtt', { language: '', label: 'film' }],
   ['/a/film.mp4', '/a/film.director comments.srt', { language: '', label: 'director comments' }],
   ['/a/film.mp4', '/a/subs/de.srt', { language: 'de', label: 'German' }],
-])('names the subtitles of %s in %s', (video, subtitle, label) => {
+])('the subtitles of %s in %s are named', (video, subtitle, label) => {
   expect(subtitleLabel(video, subtitle, 'en')).toEqual(label);
 });

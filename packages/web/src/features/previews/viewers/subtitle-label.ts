@@ -11,7 +11,8 @@ export interface SubtitleLabel {
 }
 
 /**
- * The part that distinguishes `film.pt-BR.srt` beside `film.mp4`: its language, by its name in the reader's language.
+ * The part that distinguishes `film.pt-BR.srt` beside `film.mp4`: its language, by its name in the reader's
+ * language.
  */
 export function subtitleLabel(video: string, subtitle: string, locale: string): SubtitleLabel {
   const stem = stemOf(subtitle);

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const open = () => renderHook(() => useProblem(item)).result;
 
-it('waits for the server, and retries when any request has a response', async () => {
+it('a viewer waits for the server, and retries when any request has a response', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const result = open();
   await act(() => result.current.onFailed());
@@ -32,7 +32,7 @@ it('waits for the server, and retries when any request has a response', async ()
   expect(result.current.problem).toBeNull();
 });
 
-it('retries when the response came before it began to wait', async () => {
+it('a viewer retries when the response came before it began to wait', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   const result = open();
   await act(async () => {
@@ -42,7 +42,7 @@ it('retries when the response came before it began to wait', async () => {
   expect(result.current.problem).toBeNull();
 });
 
-it('does not retry by itself what the server answers with an error', async () => {
+it('a viewer does not retry by itself what the server answers with an error', async () => {
   answer = () => Promise.resolve(new Response('', { status: 500 }));
   const result = open();
   await act(() => result.current.onFailed());
@@ -56,12 +56,9 @@ it.each([
   [{ extension: '.heic' }, 'format'],
   [{ type: 'video', extension: '.mp4' }, 'format'],
   [{ size: 0 }, 'empty'],
-] as const)(
-  'says of %j that it is a problem of the kind %s, if the server sends it',
-  async (file, problem) => {
-    answer = () => Promise.resolve(new Response(''));
-    const { result } = renderHook(() => useProblem({ ...item, ...file }));
-    await act(() => result.current.onFailed());
-    expect(result.current.problem).toBe(problem);
-  },
-);
+] as const)('the file %j has a problem of the kind %s, if the server sends it', async (file, problem) => {
+  answer = () => Promise.resolve(new Response(''));
+  const { result } = renderHook(() => useProblem({ ...item, ...file }));
+  await act(() => result.current.onFailed());
+  expect(result.current.problem).toBe(problem);
+});

@@ -4,13 +4,13 @@ import { connection } from '../../../lib/api/connection';
 import { pageConfig } from '../../../lib/page-config';
 import { type PreviewItem, rawUrl } from '../model/preview-item';
 
-/** Why a file cannot be shown. */
+/** The reason why a file cannot be shown. */
 export type Problem = 'format' | 'damaged' | 'empty' | 'forbidden' | 'gone' | 'network';
 
 /** Pictures of these kinds are shown by every browser, unless they are damaged. */
 const SHOWN_EVERYWHERE = /^\.(?:jpe?g|jfif|png|gif|webp|bmp|avif|svg)$/i;
 
-/** Why a file is not shown that the server sends. */
+/** The reason why a file is not shown although the server sends it. */
 export function problemWith({ type, extension, size }: PreviewItem): Problem {
   if (size === 0) return 'empty';
   return type === 'image' && SHOWN_EVERYWHERE.test(extension) ? 'damaged' : 'format';
@@ -31,8 +31,8 @@ export async function findProblem(item: PreviewItem): Promise<Problem> {
 }
 
 /**
- * The problem that prevents a file from being shown, and the function with which a viewer reports one. It retries when
- * the server is back.
+ * The problem that prevents a file from being shown, and a function with which a viewer reports one. It
+ * retries when the server is back.
  */
 export function useProblem(item: PreviewItem, onMissing?: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -47,7 +47,7 @@ export function useProblem(item: PreviewItem, onMissing?: () => void) {
   }, [isWaiting]);
   return {
     problem,
-    /** With the player that failed, if there is one. */
+    /** Gets the player that failed, if there is one. */
     onFailed: async (player?: HTMLMediaElement) => {
       const found = await findProblem(item);
       if (found === 'format' && player && renewAddress(player)) return;
@@ -59,12 +59,13 @@ export function useProblem(item: PreviewItem, onMissing?: () => void) {
   };
 }
 
-/** Where in which recording the address of a player was renewed last. */
+/** The recording and the position at which the address of a player was renewed last. */
 const renewals = new WeakMap<HTMLMediaElement, { src: string; at: number }>();
 
 /**
- * Addresses of the content origin expire, and players keep the one that they were redirected to. Requests a new address,
- * and continues at the same position; returns false if that has been tried there, or cannot help.
+ * Addresses of the content origin expire, and players keep the one that they were redirected to. Requests a
+ * new address, and continues at the same position; returns false if that has been tried there, or cannot
+ * help.
  */
 export function renewAddress(player: HTMLMediaElement): boolean {
   const { src, currentTime: at, paused } = player;

@@ -3,10 +3,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { PreviewItem } from '../model/preview-item';
 import { subtitleLabel } from './subtitle-label';
 
-/** Null leaves it to the server. */
+/** Null lets the server recognise it. */
 type Encoding = TextEncodingName | null;
 
-/** The tracks of a film, and the encoding of those that the reader sees: the one that is shown, or all while none is. */
+/**
+ * The tracks of a video, and the encoding of those that the reader sees: the shown one, or all while none is
+ * shown.
+ */
 export function useSubtitles(
   item: PreviewItem,
   { player, isThere }: { player: RefObject<HTMLVideoElement | null>; isThere: boolean },

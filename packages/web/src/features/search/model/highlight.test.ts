@@ -22,11 +22,11 @@ it.each([
   ],
   ['q\u0301r', ['q'], '[q\u0301]r'],
   ['', ['x'], ''],
-])('%s with %j reads %s', (name, words, expected) => {
+])('the name %s with %j reads %s', (name, words, expected) => {
   expect(marked(name, words)).toBe(expected);
 });
 
-it('can be split in two without losing a highlight', () => {
+it('a name can be split in two without losing a highlight', () => {
   const parts = highlight('my cats.jpg', ['cats']);
   const [head, tail] = splitParts(parts, 5);
   expect(head).toEqual([

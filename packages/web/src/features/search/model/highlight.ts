@@ -22,7 +22,7 @@ interface Folded {
   from: [start: number, end: number][];
 }
 
-/** Letters become more (`ss` for `ß`) or fewer: an accent that was left out belongs to the letter before it. */
+/** Letters become more (`ss` for `ß`) or fewer: a removed accent belongs to the letter before it. */
 function foldLetters(name: string): Folded {
   const folded: Folded = { text: '', from: [] };
   let at = 0;

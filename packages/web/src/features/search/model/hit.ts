@@ -7,9 +7,9 @@ export interface Hit {
   isDir: boolean;
   /** Bytes. */
   size: number;
-  modified: string;
+  modified: string | null;
   type: string;
-  /** Including its dot. */
+  /** The extension with its dot. */
   extension: string;
   /** The rank, smaller is better: the whole name, its beginning, the beginning of a word, anywhere. */
   rank: number;

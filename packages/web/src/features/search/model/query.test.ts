@@ -12,7 +12,7 @@ describe('the query', () => {
     ['cat type:image', ['image'], 'cat type:image'],
     ['type:images', ['image'], 'type:images type:image'],
     ['"two words"', ['video'], '"two words" type:video'],
-  ] as const)('for %j with %j is %j', (typed, types, query) => {
+  ] as const)('the query for %j with %j is %j', (typed, types, query) => {
     expect(buildQuery(typed, new Set(types))).toBe(query);
   });
 
@@ -32,7 +32,7 @@ describe('the words to highlight', () => {
     ['E\u0301te\u0301', ['ete']],
     ['a a', ['a']],
     ['type:pdf', []],
-  ])('of %j are %j', (query, words) => {
+  ])('the words of %j are %j', (query, words) => {
     expect(wordsOfQuery(query)).toEqual(words);
   });
 });

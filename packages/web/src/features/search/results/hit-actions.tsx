@@ -39,7 +39,7 @@ function actionsFor({ hit, host }: HitActionsProps, t: Translate): HitAction[] {
   ].filter((action) => action !== undefined);
 }
 
-/** In the active row of the keyboard. */
+/** The buttons in the active row of the keyboard. */
 export function HitButtons(props: HitActionsProps) {
   const t = useT();
   return actionsFor(props, t).map(({ id, run, ...button }) => (
@@ -47,7 +47,7 @@ export function HitButtons(props: HitActionsProps) {
   ));
 }
 
-/** On touch screens, in every row. */
+/** The menu in every row on touch screens. */
 export function HitMenu(props: HitActionsProps) {
   const t = useT();
   const { hit, host } = props;

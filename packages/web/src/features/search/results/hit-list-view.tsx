@@ -19,7 +19,7 @@ const MARGIN = 6;
 /** The active row of the keyboard. */
 export interface Cursor {
   index: number;
-  /** Whether to scroll it into view; a row under the mouse is visible already. */
+  /** True to scroll it into view; a row under the mouse is visible already. */
   isByKey: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface HitListViewProps {
 
 export const rowId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Which rows are rendered, and where. */
+/** The rows that are rendered, and their positions. */
 function useRows({ list, reach }: HitListViewProps['search'], cursor: Cursor, isPhone: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const active = cursor.index;

@@ -24,7 +24,7 @@ export interface HitRowProps {
   onPoint: (index: number) => void;
 }
 
-function placeOf(hit: Hit): string {
+function parentPath(hit: Hit): string {
   return hit.path.slice(1, Math.max(1, hit.path.length - hit.name.length - 1));
 }
 
@@ -64,7 +64,7 @@ function HitCell({ hit, words, host, isPhone }: HitRowProps) {
     event.preventDefault();
     host.onOpen(hit);
   };
-  const place = placeOf(hit) || t('files.home');
+  const parent = parentPath(hit) || t('files.home');
   const facts = [...(hit.isDir ? [] : [format.size(hit.size)]), format.modified(hit.modified)];
   return (
     <div role="gridcell" className={styles.main}>
@@ -74,8 +74,8 @@ function HitCell({ hit, words, host, isPhone }: HitRowProps) {
         </span>
         <span className={styles.text}>
           <HitName hit={hit} words={words} />
-          <span className={styles.place} dir="auto" title={place}>
-            {place}
+          <span className={styles.place} dir="auto" title={parent}>
+            {parent}
           </span>
           {isPhone && <span className={styles.under}>{facts.join(' · ')}</span>}
         </span>

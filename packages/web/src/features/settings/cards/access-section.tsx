@@ -6,7 +6,7 @@ import type { CardProps } from './card-props';
 import styles from './cards.module.css';
 import { Section } from './section';
 
-/** Who may sign up, and where homes are created. */
+/** The settings for signing up, and for the folder of homes. */
 export function AccessSection({ draft, onChange, errorOf }: CardProps) {
   const t = useT();
   const signupError = errorOf('signup');

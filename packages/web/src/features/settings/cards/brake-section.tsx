@@ -6,7 +6,7 @@ import type { CardProps } from './card-props';
 import styles from './cards.module.css';
 import { Section } from './section';
 
-/** Whether sessions that delete much are paused, and what is much. */
+/** The setting whether sessions that delete much are paused, and its limits. */
 export function BrakeSection({ draft, onChange, errorOf }: CardProps) {
   const t = useT();
   const { brake } = draft;

@@ -6,7 +6,7 @@ import type { CardProps } from './card-props';
 import styles from './cards.module.css';
 import { Section } from './section';
 
-/** Whether there is a trash, and what it may hold. */
+/** The setting of the trash, and its limits. */
 export function TrashSection({ draft, onChange, errorOf }: CardProps) {
   const t = useT();
   const { trash } = draft;

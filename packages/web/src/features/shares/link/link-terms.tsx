@@ -55,7 +55,7 @@ export function LinkEnd({ link: { expire } }: { link: ShareLink }) {
   );
 }
 
-/** Why visitors cannot open a link, if they cannot. */
+/** The reason why visitors cannot open a link, if they cannot. */
 export function LinkFault({ link: { state } }: { link: ShareLink }) {
   const t = useT();
   if (state === undefined) return null;
@@ -89,7 +89,7 @@ export function LinkNotes({ link, owner }: { link: ShareLink; owner?: string }) 
   );
 }
 
-/** That a link is an album, and how often it was opened, where that is known. */
+/** Says that a link is an album, and how often it was opened, if that is known. */
 export function LinkVisits({ link: { view, title, opened } }: { link: ShareLink }) {
   const t = useT();
   return (

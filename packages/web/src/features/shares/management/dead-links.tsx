@@ -5,7 +5,7 @@ import type { Renewal } from '../use-renewal';
 import styles from './dead-links.module.css';
 import type { ManagedLinks } from './use-managed-links';
 
-/** How many links visitors cannot open, and what can be done about all of them at once. */
+/** The number of links that visitors cannot open, and the actions on all of them at once. */
 export function DeadLinks({
   managed: { closed, replaced },
   renewal,

@@ -6,7 +6,8 @@ import styles from './managed-link.module.css';
 const extensionOf = (name: string): string => /.(\.[^.]+)$/.exec(name)?.[1] ?? '';
 
 /**
- * The path of the shared entry in its owner’s scope, as a link to the page of visitors. Its name is cut off last.
+ * The path of the shared entry in its owner’s scope, as a link to the page of visitors. Its name is cut off
+ * last.
  */
 export function LinkPath({ link: { path, hash } }: { link: ManagedLink }) {
   const start = path.replace(/\/$/, '').lastIndexOf('/') + 1;

@@ -13,7 +13,7 @@ interface LinksCardsProps extends LinkHandlers {
   managed: ManagedLinks;
 }
 
-/** On phones: a card for each link. */
+/** The links on phones, with a card for each. */
 export function LinksCards({ managed, ...handlers }: LinksCardsProps) {
   const t = useT();
   return (

@@ -175,23 +175,23 @@ it('the replaced ones of the selected links are renewed', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toBe('{"hashes":["h-a.txt"]}');
 });
 
-it('says so if there are no links', async () => {
+it('the page says so if there are no links', async () => {
   links = [];
   await open(false);
   expect(screen.getByText('Nothing is shared')).toBeTruthy();
 });
 
 it('a list that cannot be read can be requested again', async () => {
-  let works = false;
-  serve({ 'GET /api/shares': () => (works ? links : refusal(500, 'internal')) });
+  let isAvailable = false;
+  serve({ 'GET /api/shares': () => (isAvailable ? links : refusal(500, 'internal')) });
   const user = await open();
   await screen.findByText('The links could not be read');
-  works = true;
+  isAvailable = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('3 links');
 });
 
-it('on a phone there are cards with the same content', async () => {
+it('cards on a phone have the same content', async () => {
   const desktop = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...desktop(query), matches: true }));
   const user = await open();

@@ -12,11 +12,14 @@ const PAGE = 100;
 export interface ManagedLinks {
   /** All matching links, in order. */
   links: readonly ManagedLink[];
-  /** The rendered ones of them. */
+  /** The links that are rendered. */
   shown: readonly ManagedLink[];
   showMore: () => void;
   total: number;
-  /** How many of all links visitors cannot open, and how many of these because something else was put in its place. */
+  /**
+   * The number of all links that visitors cannot open, and of those whose file was replaced by something
+   * else.
+   */
   closed: number;
   replaced: number;
   hasOwners: boolean;
@@ -74,7 +77,7 @@ const counted = (links: readonly ManagedLink[] | undefined, isMeant: (link: Mana
 
 const useLinks = () => useQuery(allLinksQuery());
 
-/** For administrators every link has its owner’s name. */
+/** Adds its owner's name to every link for administrators. */
 function useNamed(links: ManagedLink[] | undefined): ManagedLink[] | undefined {
   const t = useT();
   const { id, username, perm } = useCurrentUser();

@@ -20,14 +20,14 @@ export interface LinkDraft {
   /** The value of the browser's date and time field, in local time; empty for a start at once. */
   starts: string;
   view: ShareView;
-  /** What visitors read above an album; empty for the name of the folder. */
+  /** The title of an album; empty for the name of the folder. */
   title: string;
   /** The name of a picture in the folder, the cover of an album; empty for the first one. */
   cover: string;
   onReplaced: ShareReplacement;
 }
 
-/** For an existing link: unchanged values are not sent. */
+/** The fields of an existing link: unchanged values are not sent. */
 export interface ChangeDraft extends LinkDraft {
   end: 'keep' | 'after' | 'never';
   lock: 'keep' | 'change' | 'none';
@@ -46,14 +46,16 @@ export const EMPTY_DRAFT: LinkDraft = {
   onReplaced: 'keep',
 };
 
-/** How far in the past a start may be, as on the server: filling in a form takes a while. */
+/**
+ * The number of seconds that a start may be in the past, as on the server: filling in a form takes a while.
+ */
 const LATE_SECONDS = 60;
 
 function faultInCount({ count }: LinkDraft): MessageKey | undefined {
   const text = count.trim();
   if (text === '') return undefined;
-  const isRight = /^\d+$/.test(text) && Number(text) <= MAX_SHARE_DURATION;
-  return isRight ? undefined : 'shares.duration.fault';
+  const isValid = /^\d+$/.test(text) && Number(text) <= MAX_SHARE_DURATION;
+  return isValid ? undefined : 'shares.duration.fault';
 }
 
 function faultInStart({ starts }: LinkDraft, now: number): MessageKey | undefined {
@@ -79,7 +81,7 @@ export function localOf(seconds: number): string {
   return local.toISOString().slice(0, 16);
 }
 
-/** A title as long as the server takes it. */
+/** Cuts a title to the length that the server accepts. */
 export const titleOf = (typed: string): string => Array.from(typed).slice(0, MAX_SHARE_TITLE).join('');
 
 /** The request for a new link; a permanent one has no duration. */

@@ -5,7 +5,10 @@ export function byEnd(links: readonly ShareLink[]): ShareLink[] {
   return links.toSorted((a, b) => a.expire - b.expire);
 }
 
-/** Whether this user has a permanent link with this view among these, which visitors can open: a second one is not offered. */
+/**
+ * True if this user has a permanent link with this view among these, which visitors can open: a second one is
+ * not offered.
+ */
 export function hasPermanent(links: readonly ShareLink[], userId: number, wanted: ShareView): boolean {
   return links.some(
     ({ expire, userID, state, view = 'list' }) =>

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@satchel/contract';
 
-/** A row of the table; for administrators with its owner’s name. */
+/** A row of the table; for administrators with its owner's name. */
 export interface ManagedLink extends ShareLink {
   /** Undefined if only the user's own links are shown. */
   username?: string;

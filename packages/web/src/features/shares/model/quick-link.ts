@@ -1,6 +1,6 @@
 import { MAX_SHARE_DURATION, type ShareChange, type ShareView } from '@satchel/contract';
 
-/** When a link ends: one of the usual durations, or after this day (`2026-12-31`). */
+/** The end of a link: one of the usual durations, or the end of this day (`2026-12-31`). */
 export type QuickEnd = 'never' | 'day' | 'week' | 'month' | { lastDay: string };
 
 export const QUICK_DAYS = { day: 1, week: 7, month: 30 } as const;
@@ -20,15 +20,15 @@ const endOf = (day: string): number => {
   return end.getTime();
 };
 
-/** Whether this day has not passed and is not so far away that its seconds are too many. */
-export function isDayRight(day: string, now = Date.now()): boolean {
+/** True if this day has not passed and is not so far away that its seconds are too many. */
+export function isValidDay(day: string, now = Date.now()): boolean {
   const left = endOf(day) - now;
   return left > 0 && left / 1000 < MAX_SHARE_DURATION;
 }
 
 /**
- * All terms as the server takes them; what is empty is none. `before` is the view of a link that is changed; that of a
- * list need not be sent.
+ * The terms in the form of the server; empty values are absent. `before` is the view of a link that is
+ * changed; that of a list need not be sent.
  */
 export function requestOfTerms(
   { end, password, view }: QuickTerms,

@@ -2,7 +2,7 @@ const CONSONANTS = 'bdfghjkmnprstvwz';
 const VOWELS = 'aeiou';
 const SYLLABLES = 8;
 
-/** Numbers below `count`, without preferring any. */
+/** A random number below `count`, with equal probabilities. */
 function randomBelow(count: number): number {
   const limit = 256 - (256 % count);
   const [value = 0] = crypto.getRandomValues(new Uint8Array(1));
@@ -12,8 +12,8 @@ function randomBelow(count: number): number {
 const pick = (letters: string): string => letters.charAt(randomBelow(letters.length));
 
 /**
- * A password that can be read out on the telephone, such as `tokiba-rume-sozavi`: 50 bits, far more than can be tried
- * against the server, which slows down whoever guesses.
+ * A password that can be read out on the telephone, such as `tokiba-rume-sozavi`: 50 bits, far more than can
+ * be guessed at the server, which slows down each attempt.
  */
 export function readablePassword(): string {
   const syllables = Array.from({ length: SYLLABLES }, () => pick(CONSONANTS) + pick(VOWELS));

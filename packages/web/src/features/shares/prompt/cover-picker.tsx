@@ -16,21 +16,21 @@ interface CoverPickerProps {
   onChange: (cover: string) => void;
 }
 
-/** From so many pictures on they can be searched by name. */
+/** The number of pictures from which on they can be searched by name. */
 const MANY = 12;
-/** So many pictures are shown at once; the search finds the others. */
+/** The number of pictures that are shown at once; the search finds the others. */
 const MOST_SHOWN = 200;
 
 const NONE: Covers = { pictures: [], areFirst: false };
 
-/** The pictures of the folder, one of which is chosen; absent until they are read, and where there are none. */
+/** The pictures of the folder, one of which is chosen; absent until they are read, and if there are none. */
 export function CoverPicker({ folder, cover, onChange }: CoverPickerProps) {
   const t = useT();
   const name = useId();
   const label = useId();
   const [typed, setTyped] = useState('');
   const { data: start = NONE } = useQuery(coversQuery(folder, 'first'));
-  // All pictures of a big folder are read when one is searched for.
+  // Searching reads all pictures of a big folder.
   const { data: all } = useQuery({
     ...coversQuery(folder, 'all'),
     enabled: start.areFirst && typed.trim() !== '',
@@ -38,7 +38,7 @@ export function CoverPicker({ folder, cover, onChange }: CoverPickerProps) {
   const { pictures, areFirst } = all ?? start;
   const [first] = pictures;
   if (!first) return null;
-  // A cover that is gone stays chosen until another is, because it may come back.
+  // A cover that is gone stays chosen until another one is, because it may come back.
   const isGone = cover !== '' && !pictures.some((picture) => picture.name === cover);
   const wanted = typed.trim().toLocaleLowerCase();
   const isReading = wanted !== '' && areFirst;
@@ -89,7 +89,7 @@ const holds = (name: string, wanted: string): boolean => name.toLocaleLowerCase(
 
 interface TileProps {
   picture?: ListingItem;
-  /** Instead of the name of the picture. */
+  /** Replaces the name of the picture. */
   text?: string;
   group: string;
   isChosen: boolean;
@@ -121,7 +121,10 @@ function Tile({ picture, text, group, isChosen, onChoose }: TileProps) {
   );
 }
 
-/** The arrows move in the grid as it is seen. Those to the sides are the browser's own, except in right-to-left pages. */
+/**
+ * The arrows move in the visual order of the grid. The browser handles those to the sides, except in
+ * right-to-left pages.
+ */
 function moveByKey(event: KeyboardEvent<HTMLDivElement>): void {
   const radios = [...event.currentTarget.querySelectorAll('input')];
   const at = radios.indexOf(event.target as HTMLInputElement);

@@ -48,13 +48,13 @@ export function DurationField({ draft, faults, onChange, autoFocus }: DurationFi
   );
 }
 
-/** What is not plain from the name of the view. */
+/** A note on what the name of the view does not say. */
 export function noteOf(view: ShareView, t: Translate): string | undefined {
   if (view === 'pictures') return undefined;
   return t(view === 'album' ? 'links.album.text' : 'links.view.list.text');
 }
 
-/** As what visitors see a folder. */
+/** Chooses the view in which visitors see a folder. */
 export function ViewField({ draft, onChange }: Omit<FieldProps, 'faults'>) {
   const t = useT();
   const views = SHARE_VIEWS.map((view) => ({ value: view, label: t(`links.view.${view}`) }));
@@ -69,7 +69,7 @@ export function ViewField({ draft, onChange }: Omit<FieldProps, 'faults'>) {
   );
 }
 
-/** What happens when another file or folder takes the place of the shared one. */
+/** Chooses what happens if another file or folder replaces the shared one. */
 export function ReplacedField({ draft, onChange }: Omit<FieldProps, 'faults'>) {
   const t = useT();
   const ways = SHARE_REPLACEMENTS.map((way) => ({ value: way, label: t(`links.onReplaced.${way}`) }));

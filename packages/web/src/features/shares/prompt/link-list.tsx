@@ -23,7 +23,7 @@ interface LinkListProps {
   onEdit: (link: ShareLink) => void;
 }
 
-/** So many links leave room for the fields of a new one; the others are shown by a button. */
+/** The number of links that leave space for the fields of a new one; a button shows the others. */
 const [MOST, MOST_ON_PHONES] = [3, 1];
 
 export function LinkList({ target, focused, onEdit }: LinkListProps) {
@@ -34,7 +34,7 @@ export function LinkList({ target, focused, onEdit }: LinkListProps) {
   const most = useIsPhone() ? MOST_ON_PHONES : MOST;
   const [isWhole, setWhole] = useState(false);
   const isLong = data !== undefined && data.length > most;
-  /** The link with the focus is among them. */
+  /** The first links, among which is the focused one. */
   const first = (all: ShareLink[]) =>
     byEnd(all).filter(({ hash }, index) => index < most || hash === focused);
   return (

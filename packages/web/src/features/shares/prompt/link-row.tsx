@@ -78,7 +78,7 @@ export function LinkRow({ link, name, owner, onEdit, onRenew, onDelete, copyRef 
   );
 }
 
-/** All addresses begin alike, so the end stays readable where the whole is too long. */
+/** All addresses begin in the same way, so a long one is cut off there, and the end stays readable. */
 function Address({ hash }: { hash: string }) {
   const address = linkAddress(hash);
   return (

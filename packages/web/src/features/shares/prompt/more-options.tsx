@@ -10,15 +10,15 @@ import { type FieldProps, ReplacedField } from './draft-fields';
 import styles from './more-options.module.css';
 
 interface MoreOptionsProps extends FieldProps {
-  /** The folder that is shared; null where the user cannot look into it, and for files. */
+  /** The shared folder; null for files, and if the user cannot read the folder. */
   folder: string | null;
-  /** For `showStart`. */
+  /** The element for `showStart`. */
   options: RefObject<HTMLDetailsElement | null>;
 }
 
 const START = 'starts';
 
-/** Opens the options at the start of the link, because that is wrong. */
+/** Opens the options at the start of the link, because it is invalid. */
 export function showStart({ current }: RefObject<HTMLDetailsElement | null>): void {
   if (!current) return;
   current.open = true;
@@ -29,7 +29,7 @@ function isSet({ starts, view, title, cover, onReplaced }: LinkDraft): boolean {
   return starts !== '' || onReplaced !== 'keep' || (view === 'album' && title + cover !== '');
 }
 
-/** What most links do not have. It is open if one of it is set; otherwise it says what there is. */
+/** Options that few links have. They are open if one of them is set; otherwise a line lists them. */
 export function MoreOptions({ draft, faults, onChange, folder, options }: MoreOptionsProps) {
   const t = useT();
   const isAlbum = draft.view === 'album';
@@ -73,17 +73,17 @@ export function MoreOptions({ draft, faults, onChange, folder, options }: MoreOp
   );
 }
 
-/** The values of the closed options in a line; without any, what there is to set. */
+/** The values of the closed options in a line; without any, the names of the options. */
 function WhatIsSet({ draft, faults }: { draft: LinkDraft; faults: Faults }) {
   const t = useT();
   const format = useFormat();
   const isAlbum = draft.view === 'album';
   const start = draft.starts === '' ? null : new Date(secondsOf(draft.starts) * 1000);
-  const isAhead = start !== null && start.getTime() > Date.now();
+  const isFuture = start !== null && start.getTime() > Date.now();
   const title = isAlbum ? draft.title.trim() : '';
   const cover = isAlbum && draft.cover !== '' ? t('links.cover.is', { name: draft.cover }) : '';
   const replaced = draft.onReplaced === 'keep' ? '' : t(`links.onReplaced.${draft.onReplaced}`);
-  if (!title && !cover && !isAhead && !replaced && !faults.starts)
+  if (!title && !cover && !isFuture && !replaced && !faults.starts)
     return <span className={styles.line}>{t(isAlbum ? 'links.options.album' : 'links.options.start')}</span>;
   return (
     <span className={clsx(styles.line, facts.facts)}>
@@ -96,7 +96,7 @@ function WhatIsSet({ draft, faults }: { draft: LinkDraft; faults: Faults }) {
       {faults.starts ? (
         <span className={styles.fault}>{t(faults.starts)}</span>
       ) : (
-        isAhead && (
+        isFuture && (
           <span title={format.dateTime(start)}>
             {t('shares.starts', { when: format.relativeTime(start) })}
           </span>

@@ -139,7 +139,7 @@ describe('a link that is made at once', () => {
     expect(screen.queryByText(/and your name/)).toBeNull();
   });
 
-  it('to a folder of pictures is an album at once, until another view is chosen', async () => {
+  it('a link to a folder of pictures is an album at once, until another view is chosen', async () => {
     const items = [
       entry('sub/'),
       entry('more/'),
@@ -179,7 +179,7 @@ describe('a link that is made at once', () => {
     expect(isOn('An album')).toBe('true');
   });
 
-  it('to a file is never an album', async () => {
+  it('a link to a file is never an album', async () => {
     fakeServer({ 'GET /api/share/*': () => [], 'POST /api/share/*': () => link('new') });
     renderInApp(<QuickLink target={{ ...target, isFolder: false }} onMore={vi.fn()} onClose={vi.fn()} />);
     await screen.findByText('Link copied!');

@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { IconButton } from '../../../ui/icon-button';
 import { Spinner } from '../../../ui/spinner';
 import { linkAddress } from '../model/link-address';
-import { isDayRight, QUICK_DAYS, type QuickEnd } from '../model/quick-link';
+import { isValidDay, QUICK_DAYS, type QuickEnd } from '../model/quick-link';
 import { readablePassword } from '../model/readable-password';
 import type { ShareTarget } from '../shares-api';
 import { noteOf } from './draft-fields';
@@ -29,7 +29,7 @@ import { type QuickLink as Link, useQuickLink } from './use-quick-link';
 
 interface QuickLinkProps {
   target: ShareTarget;
-  /** What the press that asked for the link has promised to the clipboard. */
+  /** The text that was promised to the clipboard in the press that asked for the link. */
   copy?: PromisedCopy | null;
   /** Shows all links and all fields instead. */
   onMore: () => void;
@@ -38,7 +38,7 @@ interface QuickLinkProps {
 
 const VIEW_ICONS: Record<ShareView, LucideIcon> = { list: List, pictures: LayoutGrid, album: Images };
 
-/** A link that is made and copied at once, with what one may want to change about it. */
+/** A link that is made and copied at once, with the terms that users change most often. */
 export function QuickLink({ target, copy, onMore, onClose }: QuickLinkProps) {
   const t = useT();
   const quick = useQuickLink(target, copy ?? null, onClose);
@@ -83,7 +83,7 @@ export function QuickLink({ target, copy, onMore, onClose }: QuickLinkProps) {
   );
 }
 
-/** Says what the clipboard holds, and while the server is at work, that. */
+/** Says what the clipboard contains, and shows that the server is working. */
 function Outcome({ quick: { copied, link } }: { quick: Link }) {
   const t = useT();
   const texts = {
@@ -142,11 +142,11 @@ function Ends({ quick: { terms, choose } }: { quick: Link }) {
   );
 }
 
-/** A day is taken as soon as it is whole and has not passed. */
+/** Accepts a day as soon as it is complete and has not passed. */
 function LastDay({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const t = useT();
   const [day, setDay] = useState(value);
-  const isWrong = day !== '' && !isDayRight(day);
+  const isWrong = day !== '' && !isValidDay(day);
   return (
     <TextField
       className={styles.day}
@@ -157,7 +157,7 @@ function LastDay({ value, onChange }: { value: string; onChange: (day: string) =
       error={isWrong ? t('shares.publish.past') : undefined}
       onChange={(next) => {
         setDay(next);
-        if (next !== '' && isDayRight(next)) onChange(next);
+        if (next !== '' && isValidDay(next)) onChange(next);
       }}
     />
   );
@@ -187,7 +187,7 @@ function Password({ quick: { terms, choose } }: { quick: Link }) {
   );
 }
 
-/** Says what visitors learn, because an album has the name of its owner. */
+/** Says what visitors learn: an album shows the name of its owner. */
 function View({ quick: { terms, choose } }: { quick: Link }) {
   const t = useT();
   const note = noteOf(terms.view, t);
@@ -212,13 +212,13 @@ function View({ quick: { terms, choose } }: { quick: Link }) {
   );
 }
 
-/** The system's own sheet, where there is one: mostly on phones. */
+/** The system's own sheet, if there is one: mostly on phones. */
 function SendButton({ name, quick: { link, message } }: { name: string; quick: Link }) {
   const t = useT();
   if (navigator.share === undefined) return null;
   const send = () =>
     void navigator.share({ title: name, text: message }).catch(() => {
-      // Whoever closes the sheet has changed their mind.
+      // A user who closes the sheet does not want to send it.
     });
   return (
     <Button icon={Send} isDisabled={!link} onPress={send}>

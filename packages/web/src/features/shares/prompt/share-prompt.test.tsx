@@ -123,12 +123,12 @@ describe('the links', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('that cannot be read can be requested again', async () => {
-    let works = false;
-    serve({ 'GET /api/share/*': () => (works ? [link('abc')] : refusal(500, 'internal')) });
+  it('links that cannot be read can be requested again', async () => {
+    let isAvailable = false;
+    serve({ 'GET /api/share/*': () => (isAvailable ? [link('abc')] : refusal(500, 'internal')) });
     const user = await open();
     await screen.findByText(/The links could not be read/);
-    works = true;
+    isAvailable = true;
     await press(user, 'Try again');
     expect(await screen.findByRole('link')).toBeTruthy();
   });
@@ -242,7 +242,7 @@ describe('a new link', () => {
     await waitFor(() => expect(screen.getByText('More options').closest('details')?.open).toBe(false));
   });
 
-  it('to the whole scope is created only after a confirmation', async () => {
+  it('a link to the whole scope is created only after a confirmation', async () => {
     const user = await open({ path: parseVirtualPath('/'), name: '' });
     expect(screen.getByRole('heading', { name: 'Share all my files' })).toBeTruthy();
     await screen.findByText('There is no link yet.');
@@ -342,7 +342,8 @@ describe('an album', () => {
     await user.selectOptions(screen.getByLabelText('Visitors see'), 'An album');
     await user.click(screen.getByText('More options'));
     const group = await screen.findByRole('radiogroup', { name: 'Cover' });
-    // By selectors: the accessible names of hundreds of tiles take jsdom half a minute.
+    // Selectors are used because computing the accessible names of hundreds of tiles takes jsdom half a
+    // minute.
     const radios = () => [...group.querySelectorAll('input')];
     const chosen = () => group.querySelector('label:has(:checked) [title]')?.getAttribute('title');
     expect(radios()).toHaveLength(201);
@@ -362,7 +363,7 @@ describe('an album', () => {
     );
   });
 
-  it('of a big folder has a cover among its first pictures, and reads the others for a search', async () => {
+  it('an album of a big folder has a cover among its first pictures, and reads the others for a search', async () => {
     const pictures = Array.from({ length: 9 }, (_, index) => entry(`sea ${index}.png`, { type: 'image' }));
     serve({
       'GET /api/resources/docs': ({ query }) =>

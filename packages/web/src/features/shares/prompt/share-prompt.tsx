@@ -19,7 +19,10 @@ interface SharePromptProps {
   onClose: () => void;
 }
 
-/** The links of one file or folder, and the fields of a new one; while a link is edited, only that is shown. */
+/**
+ * The links of one file or folder, and the fields of a new one; while a link is edited, only its fields are
+ * shown.
+ */
 export function SharePrompt({ target, onClose }: SharePromptProps) {
   const t = useT();
   const { id } = useCurrentUser();

@@ -17,7 +17,7 @@ export interface EditedLink {
   change: (change: Partial<ChangeDraft>) => void;
   edit: (link: ShareLink | null) => void;
   canSave: boolean;
-  /** Shows the start instead, if that is wrong. */
+  /** Shows the start instead, if it is invalid. */
   save: () => void;
   isPending: boolean;
   options: RefObject<HTMLDetailsElement | null>;
@@ -30,14 +30,17 @@ function isComplete({ end, count, lock, password }: ChangeDraft, link: ShareLink
   return !(end === 'after' && count.trim() === '') && !isPasswordMissing;
 }
 
-/** A start that is kept may have passed, and a duration is only there where there is a new one. */
+/** A stored start may have passed, and a duration counts only if it sets the expiry. */
 function faultsOf(draft: ChangeDraft, link: ShareLink | null): Faults {
   const { count, ...others } = faultsIn(draft);
   const isStartKept = link !== null && draft.starts === changeDraftOf(link).starts;
   return { ...(isStartKept ? {} : others), ...(draft.end === 'after' && count && { count }) };
 }
 
-/** The fields of a link that is being edited; `edit(null)` cancels. The input is kept if the server rejects it. */
+/**
+ * The fields of a link that is being edited; `edit(null)` cancels. The input is kept if the server rejects
+ * it.
+ */
 export function useEditedLink(first: ShareLink | null = null, onDone?: () => void): EditedLink {
   const t = useT();
   const errorText = useErrorText();

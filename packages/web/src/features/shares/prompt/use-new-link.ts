@@ -17,11 +17,11 @@ export interface NewLink {
   isRootMeant: boolean;
   meanRoot: (isMeant: boolean) => void;
   canCreate: (isPermanent: boolean) => boolean;
-  /** Shows the start instead, if that is wrong. */
+  /** Shows the start instead, if it is invalid. */
   create: (isPermanent: boolean) => void;
   /** The number of created links: for each new one the fields are collapsed again. */
   made: number;
-  /** Which of the two buttons has a request under way. */
+  /** The button whose request is under way. */
   pending: 'permanent' | 'limited' | null;
   options: RefObject<HTMLDetailsElement | null>;
 }
@@ -59,8 +59,8 @@ export function useNewLink(target: ShareTarget, onCreated: (link: ShareLink) => 
     onError: (error) => toast.failure(t('shares.failed.create'), error, errorText),
   });
   const canCreate = (isPermanent: boolean) => {
-    const isDurationRight = isPermanent || (draft.count.trim() !== '' && !faults.count);
-    return isDurationRight && (!isRoot || isRootMeant);
+    const isValidDuration = isPermanent || (draft.count.trim() !== '' && !faults.count);
+    return isValidDuration && (!isRoot || isRootMeant);
   };
   return {
     draft,

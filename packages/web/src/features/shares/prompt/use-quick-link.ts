@@ -19,16 +19,16 @@ import {
 } from '../shares-api';
 import { useLinkBook } from '../use-links';
 
-/** What happened to the latest text for the clipboard. */
+/** The outcome of the latest text for the clipboard. */
 export type Copied = 'not-yet' | 'link' | 'with-password' | 'refused';
 
 export interface QuickLink {
   /** Undefined until the server has made it. */
   link: ShareLink | undefined;
-  /** As chosen; the server may still be at it. */
+  /** The chosen terms; the server may not have stored them yet. */
   terms: QuickTerms;
   copied: Copied;
-  /** What is sent to somebody: the address, and below it the password if there is one. */
+  /** The text to send to somebody: the address, and below it the password if there is one. */
   message: string;
   choose: (change: Partial<QuickTerms>) => void;
   copy: () => void;
@@ -37,7 +37,7 @@ export interface QuickLink {
 interface Made {
   link: ShareLink;
   terms: QuickTerms;
-  /** It was there before: others may rely on its terms, so other terms make a link of their own. */
+  /** The link existed before: others may rely on its terms, so other terms make a new link. */
   isOlder: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Wish {
 interface Latest {
   made?: Made;
   wanted: QuickTerms;
-  /** Of the latest press, until its text is known. */
+  /** The promise of the latest press, until its text is known. */
   copy?: PromisedCopy | undefined;
   /** The text that was copied last. */
   copied: string;
@@ -58,8 +58,8 @@ interface Latest {
 }
 
 /**
- * Changes the link that was just made. Where the user has one with these terms already, as it may be only once, that one
- * is taken instead, and the other is removed, so that no forgotten link stays open.
+ * Changes the link that was just made. If the user has one with these terms already, which may exist only
+ * once, that one is used instead, and the other is removed, so that no forgotten link stays open.
  */
 async function changed(
   target: ShareTarget,
@@ -77,8 +77,8 @@ async function changed(
 }
 
 /**
- * Makes a link as soon as it is rendered and copies it. Each choice changes that link, one after the other, and what was
- * copied follows when the text is another one.
+ * Makes a link as soon as it is rendered and copies it. Each choice changes that link, one after the other;
+ * if that changes the text, it is copied again.
  */
 export function useQuickLink(
   target: ShareTarget,
@@ -93,11 +93,11 @@ export function useQuickLink(
   const [made, setMade] = useState<Made>();
   const [copied, setCopied] = useState<Copied>('not-yet');
   /**
-   * What the server has said so far, and what is wanted in the end: choices may follow each other quickly. Each press has
-   * promised a text to the clipboard, and the latest one counts.
+   * The responses of the server so far, and the terms that are wanted in the end: choices may follow each
+   * other quickly. Each press has promised a text to the clipboard, and the latest one counts.
    */
   const latest = useRef<Latest>({ wanted: QUICK_TERMS, copied: '' });
-  /** With the proposed view, unless one was chosen. */
+  /** The terms with the proposed view, unless one was chosen. */
   const meant = async (wanted: QuickTerms): Promise<QuickTerms> => {
     if (latest.current.isViewChosen || !target.isFolder) return wanted;
     const view = await client.fetchQuery(startQuery(target.path)).then(proposedView, () => wanted.view);
@@ -112,7 +112,9 @@ export function useQuickLink(
     if (latest.current.copied !== text) return;
     setCopied(!isDone ? 'refused' : link.terms.password === null ? 'link' : 'with-password');
   };
-  /** Copies the link as it is now, unless it has been copied so, or a later press has promised it. */
+  /**
+   * Copies the present text of the link, unless it has been copied already, or a later press has promised it.
+   */
   const settle = async (now: Made | undefined, copy: PromisedCopy) => {
     if (copy !== latest.current.copy) return;
     latest.current.copy = undefined;
@@ -120,12 +122,12 @@ export function useQuickLink(
     else copy.drop();
   };
   const { mutate } = useMutation({
-    // One after the other.
+    // Requests of this scope run one after the other.
     scope: { id: `quick-link ${target.path}` },
     mutationFn: async ({ wanted: chosen }: Wish): Promise<Made> => {
       const before = latest.current.made;
       if (before && !before.isOlder) return changed(target, before, await meant(chosen));
-      // As they are now: a link that somebody uses must not be taken for the one that is being made.
+      // The links are read again: one that somebody uses must not be mistaken for the one that is being made.
       const links = before ? [] : client.fetchQuery({ ...linksQuery(target), staleTime: 0 });
       const [wanted, others] = await Promise.all([meant(chosen), links]);
       const link = await createLink(target, requestOfTerms(wanted));

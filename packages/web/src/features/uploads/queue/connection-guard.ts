@@ -2,8 +2,8 @@ const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 30_000;
 
 /**
- * Handles a broken connection for all uploads together: after a failure nothing starts until the delay is over, then a
- * single attempt tests the connection, and the delay doubles until one succeeds.
+ * Handles a broken connection for all uploads together: after a failure nothing starts until the delay is
+ * over, then a single attempt tests the connection, and the delay doubles until one succeeds.
  */
 export class ConnectionGuard {
   #failures = 0;

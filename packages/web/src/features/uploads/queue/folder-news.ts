@@ -2,8 +2,8 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Decides which target folders should be read again: at once when they have no more uploads under way, and while they
- * have many, at increasing intervals.
+ * Decides which target folders should be read again: at once when they have no more uploads under way, and
+ * while they have many, at increasing intervals.
  */
 export class FolderNews {
   #idle = new Set<string>();

@@ -8,7 +8,10 @@ const UNDER_WAY: ReadonlySet<UploadState> = new Set(['queued', 'active']);
 
 const joined = (folder: string, name: string): string => (folder === '/' ? `/${name}` : `${folder}/${name}`);
 
-/** All uploads by state, with their sums and the number under way for each target; every change has the same cost. */
+/**
+ * All uploads by state, with their sums and the number under way for each target; every change has the same
+ * cost.
+ */
 export class JobBook {
   readonly tally = new UploadTally();
   #jobs = new Map<number, UploadJob>();

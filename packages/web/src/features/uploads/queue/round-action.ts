@@ -2,7 +2,7 @@ import { newAction } from '../../../lib/own-actions';
 
 let current: string | null = null;
 
-/** The action of all uploads from the beginning of a round to its end, which are undone as a whole. */
+/** The id of the user action that all uploads of a round belong to, which is undone as a whole. */
 export function roundAction(): string {
   current ??= newAction();
   return current;

@@ -19,16 +19,16 @@ export interface SendOptions {
 }
 
 /**
- * How content is sent to the server. Both methods reject with `UploadFailure`, or with the signal's reason if it is
+ * Sends content to the server. Both methods reject with `UploadFailure`, or with the signal's reason if it is
  * aborted.
  */
 export interface Transport {
   send(request: SendRequest, options: SendOptions): Promise<void>;
   /** The entry at `path`, or null if there is none or it cannot be determined. */
   probe(path: string, signal: AbortSignal): Promise<ExistingFile | null>;
-  /** Whether the sent part of such a file is kept when sending stops. */
+  /** True if the sent part of such a file is kept when sending stops. */
   isResumable(file: File | null): boolean;
-  /** A part of this file is at the server, so the name is taken by the upload itself. */
+  /** True if the server has a part of this file, so that the name belongs to the upload itself. */
   hasBegun(path: string, file: File | null): boolean;
   /** Sending will not continue: the server may delete its part. Never rejects. */
   discard(path: string): Promise<void>;

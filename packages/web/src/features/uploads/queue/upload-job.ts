@@ -25,8 +25,8 @@ export interface ExistingFile {
 }
 
 /**
- * Why an upload failed. `network` and `busy` are temporary, `session` needs a login, `unreadable` is a file that the
- * browser cannot read any more, `rejected` is a rejection by the server.
+ * The reason why an upload failed. `network` and `busy` are temporary, `session` needs a login, `unreadable`
+ * is a file that the browser cannot read any more, `rejected` is a rejection by the server.
  */
 export type UploadFault =
   | { kind: 'network' | 'busy' | 'session' | 'unreadable' | 'conflict' }
@@ -69,7 +69,7 @@ export interface UploadJob {
   /** The number of attempts that ended with a broken connection. */
   attempts: number;
   override: boolean;
-  /** How often a free name was tried; 0 while the own name is used. */
+  /** The number of names that were tried for a copy; 0 while the own name is used. */
   copies: number;
   fault: UploadFault | null;
   /** Undefined until the server was asked. */

@@ -59,7 +59,7 @@ class FakeTransport implements Transport {
 
   to(path: string): Sending {
     const sending = this.sendings.find((each) => each.path === path);
-    if (!sending) throw new Error(`nothing is being sent to ${path}`);
+    if (!sending) throw new Error(`Nothing is being sent to ${path}`);
     return sending;
   }
 
@@ -136,7 +136,7 @@ describe('the upload queue', () => {
     expect(fraction).toBeLessThan(1);
   });
 
-  it('asks about a taken name, and replaces the file on request', async () => {
+  it('asks about a name in use, and replaces the file on request', async () => {
     const { transport, queue, idOf } = start();
     queue.add('/', [upload('a.txt')]);
     await transport.to('/a.txt').fail({ kind: 'conflict' });
@@ -257,7 +257,7 @@ describe('the upload queue', () => {
     expect(onRoundEnd).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         ...{ done: 1, failed: 1, cancelled: 0 },
-        place: { folder: '/', names: ['b'] },
+        entries: { folder: '/', names: ['b'] },
       }),
     );
 
@@ -329,7 +329,7 @@ describe('the upload queue', () => {
       await transport.sendings[0]?.finish();
       await vi.advanceTimersByTimeAsync(1000);
     }
-    // After 2, 6 and 14 seconds.
+    // The folders are reported after 2, 6 and 14 seconds.
     expect(onFoldersChanged.mock.calls).toEqual([[['/a']], [['/a']], [['/a']]]);
   });
 
@@ -367,15 +367,15 @@ describe('the upload queue', () => {
     queue.add('/docs', [upload('trip/a'), upload('trip/b'), upload('c')]);
     for (const name of ['trip/a', 'trip/b', 'c']) await transport.to(`/docs/${name}`).finish();
     await vi.advanceTimersByTimeAsync(200);
-    const place = { folder: '/docs', names: ['trip', 'c'] };
-    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ place }));
+    const entries = { folder: '/docs', names: ['trip', 'c'] };
+    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ entries }));
 
     queue.add('/', [upload('d')]);
     queue.add('/docs', [upload('e')]);
     await transport.to('/d').finish();
     await transport.to('/docs/e').finish();
     await vi.advanceTimersByTimeAsync(200);
-    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ place: null }));
+    expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ entries: null }));
   });
 
   it('accepts ten thousand files with few notifications', async () => {

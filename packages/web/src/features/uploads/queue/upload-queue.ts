@@ -5,7 +5,7 @@ import type { Transport } from './transport';
 import type { ConflictChoice, NewUpload, UploadFault, UploadJob, UploadState } from './upload-job';
 import { answerConflict } from './upload-job';
 import { UploadRunner } from './upload-runner';
-import { type RoundReport, summarise, type UploadPlace, type UploadSummary } from './upload-summary';
+import { type RoundReport, summarise, type UploadedEntries, type UploadSummary } from './upload-summary';
 
 const NOTIFY_MS = 100;
 const UNFINISHED = ['queued', 'active', 'paused', 'conflict'] as const;
@@ -14,11 +14,11 @@ export interface UploadQueueOptions {
   /** The state that the browser reports; failures while it is offline are not counted. */
   isOnline?: () => boolean;
   /**
-   * Called with target folders that have grown: at intervals while more is coming, and when their last upload has
-   * ended.
+   * Called with target folders that have grown: at intervals while more is coming, and when their last upload
+   * has ended.
    */
   onFoldersChanged?: (folders: string[]) => void;
-  /** Called when no upload is left to do or to ask about. */
+  /** Called when no upload is left that runs or waits for an answer. */
   onRoundEnd?: (report: RoundReport) => void;
 }
 
@@ -48,8 +48,8 @@ class Notifier {
 }
 
 /**
- * The uploads and the user's actions on them. A round lasts from the first file until nothing is left to do. The queue
- * does not depend on React or on the transport.
+ * The uploads and the user's actions on them. A round lasts from the first file until nothing is left to do.
+ * The queue does not depend on React or on the transport.
  */
 export class UploadQueue {
   #news = new FolderNews();
@@ -78,7 +78,7 @@ export class UploadQueue {
     this.#notifier.subscribe(() => this.#report());
   }
 
-  /** The listener is called at most ten times a second. Returns the function that stops it. */
+  /** The listener is called at most ten times a second. Returns a function that ends this. */
   subscribe(listener: () => void): () => void {
     return this.#notifier.subscribe(listener);
   }
@@ -87,7 +87,7 @@ export class UploadQueue {
     return summarise(this.#book, { isScanning: this.#scans > 0, isConnected: this.#runner.isConnected });
   }
 
-  /** In the order of the rows; created by each call. */
+  /** The uploads in the order of the rows; each call makes a new array. */
   rows(): UploadJob[] {
     return this.#book.rows();
   }
@@ -209,7 +209,7 @@ export class UploadQueue {
     this.pauseAll();
   }
 
-  /** A copy, because the actions on the uploads change their state. */
+  /** Returns a copy, because the actions on the uploads change their state. */
   #in(...states: UploadState[]): UploadJob[] {
     return states.flatMap((state) => [...this.#book.in(state)]);
   }
@@ -243,7 +243,7 @@ export class UploadQueue {
     this.#book.move(job, answerConflict(job, choice));
   }
 
-  /** Runs with the notifications, so that a thousand small files cause one round and few reloads. */
+  /** It runs with the notifications, so that a thousand small files cause one round and few reloads. */
   #report(): void {
     const folders = this.#news.take(performance.now());
     if (folders.length > 0) this.options.onFoldersChanged?.(folders);
@@ -270,13 +270,13 @@ export class UploadQueue {
       failed: count('failed'),
       cancelled: count('cancelled'),
       action: endRoundAction(),
-      place: placeOf([...this.#book.in('done')]),
+      entries: uploadedEntries([...this.#book.in('done')]),
     });
   }
 }
 
-/** Where the uploads are seen: null if they went to several folders. */
-function placeOf(jobs: readonly UploadJob[]): UploadPlace | null {
+/** The folder in which the uploads are visible; null if they went to several folders. */
+function uploadedEntries(jobs: readonly UploadJob[]): UploadedEntries | null {
   const target = jobs[0]?.target;
   if (target === undefined || jobs.some((job) => job.target !== target)) return null;
   const start = target === '/' ? 1 : target.length + 1;

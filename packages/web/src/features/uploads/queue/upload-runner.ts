@@ -6,11 +6,11 @@ import type { Transport } from './transport';
 import { UploadFailure, type UploadFault, type UploadJob } from './upload-job';
 
 export const MAX_ACTIVE = 5;
-/** What refuses the other uploads as well. */
+/** Faults that the other uploads would meet as well. */
 const STANDSTILLS: readonly string[] = ['storage_full', 'paused_by_brake'];
 /** The maximum number of attempts without progress. */
 const MAX_ATTEMPTS = 8;
-/** For larger files the server is asked whether the name is taken before the content is sent. */
+/** Before a larger file is sent, the server is asked if its name exists. */
 const PROBE_BYTES = 1024 * 1024;
 
 interface RunnerOptions {
@@ -20,7 +20,9 @@ interface RunnerOptions {
   /** Called when an upload has changed. */
   onChange: () => void;
   onConflict: (job: UploadJob) => void;
-  /** Continuing is pointless until the user has acted: logged in, freed space, confirmed what is replaced. */
+  /**
+   * Continuing is pointless until the user has acted: logged in, freed space, or confirmed the replacements.
+   */
   onStandstill: (fault: UploadFault) => void;
 }
 

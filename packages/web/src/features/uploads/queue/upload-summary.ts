@@ -22,8 +22,8 @@ export interface UploadSummary {
   isConnected: boolean;
 }
 
-/** A folder, and the names in it of what was uploaded there. */
-export interface UploadPlace {
+/** A folder, and the names of the entries that were uploaded there. */
+export interface UploadedEntries {
   folder: string;
   names: readonly string[];
 }
@@ -32,9 +32,9 @@ export interface RoundReport {
   done: number;
   failed: number;
   cancelled: number;
-  /** The action that these uploads are a part of. */
+  /** The id of the user action that these uploads belong to. */
   action: string;
-  place: UploadPlace | null;
+  entries: UploadedEntries | null;
 }
 
 const noCounts = Object.fromEntries(UPLOAD_STATES.map((state) => [state, 0])) as UploadCounts;
@@ -52,7 +52,7 @@ export const noUploads: UploadSummary = {
   isConnected: true,
 };
 
-/** Whether there is anything to be shown: work, or what failed. */
+/** True if there is anything to show: running uploads, or failed ones. */
 export const isInTray = ({ pending, isScanning, counts }: UploadSummary): boolean =>
   pending > 0 || isScanning || counts.failed > 0;
 

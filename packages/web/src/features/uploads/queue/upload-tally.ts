@@ -1,7 +1,9 @@
 import { SpeedMeter } from '../../../lib/speed-meter';
 import type { UploadJob, UploadState } from './upload-job';
 
-/** The weight of one file in addition to its bytes, so that the progress of ten thousand small ones is steady. */
+/**
+ * The weight of one file in addition to its bytes, so that the progress of ten thousand small ones is steady.
+ */
 const FILE_WEIGHT = 32 * 1024;
 
 const counted: Record<UploadState, boolean> = {
@@ -14,7 +16,9 @@ const counted: Record<UploadState, boolean> = {
   cancelled: false,
 };
 
-/** The sums over all uploads, updated by differences: every change has the same cost however many there are. */
+/**
+ * The sums over all uploads, updated by differences: every change has the same cost however many there are.
+ */
 export class UploadTally {
   #loaded = 0;
   #total = 0;

@@ -19,8 +19,8 @@ export interface DropZoneProps {
 }
 
 /**
- * Accepts files from outside the browser. An element inside it with `data-drop-path` (the virtual path of a folder) is
- * a target of its own and has `data-drop-active` during a drag over it.
+ * Accepts files from outside the browser. An element inside it with `data-drop-path` (the virtual path of a
+ * folder) is a target of its own and has `data-drop-active` during a drag over it.
  */
 export function DropZone({
   folderPath,

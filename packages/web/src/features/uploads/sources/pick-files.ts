@@ -1,4 +1,7 @@
-/** Where the browser's picker begins; on computers `photos` and `camera` only restrict which files it shows. */
+/**
+ * The source that the browser's picker shows first; on computers `photos` and `camera` only restrict the
+ * kinds of files.
+ */
 export type PickSource = 'files' | 'folder' | 'photos' | 'camera';
 
 /** Opens the browser's file picker; resolves to the chosen files, or to none if the user cancels. */

@@ -18,7 +18,10 @@ function folderUnder(event: DragEvent): HTMLElement | null {
   return found && currentTarget.contains(found) ? found : null;
 }
 
-/** Follows a drag of files over an element; `target` is the folder that would receive them, null without a drag. */
+/**
+ * Follows a drag of files over an element; `target` is the folder that would receive them, null without a
+ * drag.
+ */
 export function useFileDrop({ folderPath, isDisabled, onFilesDropped }: FileDropOptions) {
   const [target, setTarget] = useState<string | null>(null);
   const marked = useRef<HTMLElement | null>(null);
@@ -57,7 +60,7 @@ export function useFileDrop({ folderPath, isDisabled, onFilesDropped }: FileDrop
   };
 }
 
-/** Without this, files that are dropped beside the zone would open in the browser instead of the app. */
+/** Otherwise files that are dropped beside the zone would open in the browser instead of the app. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -72,7 +72,7 @@ describe('sending files', () => {
       .transport.send(request(other, true), options())
       .catch(() => undefined);
 
-    // The browser of the other device has a book of its own.
+    // The browser of the other device has its own storage.
     book.remember(before);
     await expect(transport.send(request(large(), true), options())).rejects.toMatchObject({
       fault: { kind: 'busy' },
@@ -92,7 +92,7 @@ describe('sending files', () => {
   });
 
   it('sends a file as a whole where the disk takes it in no other way', async () => {
-    server.answerOnce('PATCH', 501, { code: 'not_implemented' });
+    server.respondOnce('PATCH', 501, { code: 'not_implemented' });
     const { transport, book } = startOf('tab');
     await transport.send(request(large(), true), options());
     expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([

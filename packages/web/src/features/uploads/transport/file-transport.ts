@@ -53,12 +53,14 @@ export class FileTransport implements Transport {
     await this.#discarding.get(path);
   }
 
-  /** The decision about replacing is sent when an upload begins, so another answer begins another upload. */
+  /**
+   * The decision to replace a file is sent when an upload begins, so another decision begins another upload.
+   */
   #isToContinue({ path, file, override }: SendRequest): boolean {
     return this.hasBegun(path, file) && this.options.book.find(path)?.override === override;
   }
 
-  /** Some disks, as those of clouds, take a file as a whole only. */
+  /** Some storages, such as those in a cloud, accept only whole files. */
   async #sendLarge(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
     try {
       await this.#sendInPieces(request, options);

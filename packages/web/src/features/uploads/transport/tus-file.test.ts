@@ -68,7 +68,7 @@ describe('sending a file in parts', () => {
   });
 
   it('asks for the offset again when a part does not match', async () => {
-    server.answerOnce('PATCH', 409, { code: 'upload_offset_mismatch' });
+    server.respondOnce('PATCH', 409, { code: 'upload_offset_mismatch' });
     const { all, seen } = options();
     await sendByTus(upload(fileOf(5 * K)), all);
     expect(seen.offsets).toEqual([0, 0]);
@@ -101,12 +101,12 @@ describe('sending a file in parts', () => {
     await sendByTus(upload(file, { isBegun: true }), options({ probe }).all);
     expect(server.created).toHaveLength(1);
 
-    server.answerOnce('PATCH', 409, { code: 'upload_offset_mismatch', details: { offset: file.size } });
+    server.respondOnce('PATCH', 409, { code: 'upload_offset_mismatch', details: { offset: file.size } });
     await sendByTus(upload(file, { path: '/docs/c.mov' }), options().all);
   });
 
-  it('reports a name that was taken in the meantime as a conflict', async () => {
-    server.answerOnce('PATCH', 409, { code: 'already_exists' });
+  it('reports a name that was created in the meantime as a conflict', async () => {
+    server.respondOnce('PATCH', 409, { code: 'already_exists' });
     await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({
       fault: { kind: 'conflict' },
     });
@@ -127,7 +127,7 @@ describe('sending a file in parts', () => {
   });
 
   it('gives up for now when the server never has the offset that it reports', async () => {
-    server.answerAlways('PATCH', 409, { code: 'upload_offset_mismatch' });
+    server.respondAlways('PATCH', 409, { code: 'upload_offset_mismatch' });
     await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({
       fault: { kind: 'busy' },
     });

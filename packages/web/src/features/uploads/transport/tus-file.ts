@@ -7,14 +7,17 @@ import { type ExistingFile, UploadFailure } from '../queue/upload-job';
 import { failureOf, isSuccess } from './failures';
 import { sendXhr, type XhrResponse } from './xhr';
 
-/** How often the server may report another offset than expected during one upload before it is given up. */
+/**
+ * The number of times that the server may report another offset than expected during one upload before it is
+ * given up.
+ */
 const MOST_SURPRISES = 5;
 
 export interface TusUpload extends SendRequest {
   file: File;
   /** The size of one request in bytes. */
   chunkSize: number;
-  /** This file was begun before: the server may have a part of it. */
+  /** True if this file was begun before: the server may have a part of it. */
   isBegun: boolean;
   /** The server's id of the upload that was begun; other clients may begin uploads to the same path. */
   uploadId?: string | undefined;
@@ -23,7 +26,7 @@ export interface TusUpload extends SendRequest {
 export interface TusOptions extends SendOptions {
   /** Called when the server has created the upload, with its id. */
   onBegun: (uploadId: string | undefined) => void;
-  /** Called when another client's upload has taken the place of this one, of which nothing is left then. */
+  /** Called when another client's upload has replaced this one, of which nothing is left then. */
   onDisplaced: () => void;
   /** The number of bytes that the server has confirmed. */
   onConfirmed: (offset: number) => void;
@@ -31,8 +34,8 @@ export interface TusOptions extends SendOptions {
 }
 
 /**
- * Sends a file in parts (tus 1.0), from the server's offset; after a restart, a lost connection or a reload it
- * continues there. An upload that the server has deleted begins again.
+ * Sends a file in parts (tus 1.0), from the server's offset; after a restart, a lost connection or a reload
+ * it continues there. An upload that the server has deleted begins again.
  */
 export async function sendByTus(known: TusUpload, options: TusOptions): Promise<void> {
   const { file } = known;
@@ -94,7 +97,7 @@ async function offsetAt(
   if (!isSuccess(response)) throw await failureOf(response, file);
   if (uploadId !== undefined && response.header(UPLOAD_ID_HEADER) !== uploadId) {
     onDisplaced();
-    // Who may replace the other one does so later: two that did it at once would never end.
+    // The client that may replace the other waits: two that replaced each other at once would never end.
     throw new UploadFailure({ kind: override ? 'busy' : 'conflict' });
   }
   const offset = Number(response.header('Upload-Offset') ?? Number.NaN);
@@ -136,7 +139,7 @@ function sendPiece(offset: number, upload: TusUpload, options: TusOptions): Prom
   });
 }
 
-/** 409 means either a wrong offset, or a name that was taken in the meantime. */
+/** 409 means either a wrong offset, or a name that was created in the meantime. */
 function isElsewhere({ status, body }: XhrResponse): boolean {
   return status === 409 && toApiError(status, body).code !== 'already_exists';
 }
@@ -155,7 +158,10 @@ function unforeseen(offset: number): UploadFailure {
   return new UploadFailure({ kind: 'rejected', error });
 }
 
-/** The response to the last part may have been lost: then the file exists, complete and with its modification time. */
+/**
+ * The response to the last part may have been lost: then the file exists, complete and with its modification
+ * time.
+ */
 async function hasArrived({ path, file }: TusUpload, { probe, signal }: TusOptions): Promise<boolean> {
   const existing = await probe(path, signal);
   const seconds = (milliseconds: number) => Math.trunc(milliseconds / 1000);

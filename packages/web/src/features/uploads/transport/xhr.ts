@@ -21,7 +21,10 @@ export interface XhrResponse {
   header: (name: string) => string | null;
 }
 
-/** One request by XMLHttpRequest, because fetch does not report upload progress. Rejects only if it is aborted. */
+/**
+ * One request by XMLHttpRequest, because fetch does not report upload progress. Rejects only if it is
+ * aborted.
+ */
 export function sendXhr(request: XhrRequest): Promise<XhrResponse> {
   const { method, address, headers = {}, body = null, signal, onProgress } = request;
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { apiUrl } from '../../../lib/api/api-client';
 import { useFormat, useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
-import { TakenNamePrompt, type TakenSide } from '../../../ui/dialog/taken-name-prompt';
+import { type ConflictSide, NameConflictPrompt } from '../../../ui/dialog/name-conflict-prompt';
 import type { ConflictChoice, UploadJob } from '../queue/upload-job';
 import { useUploadStore } from '../upload-store';
 import { UploadIcon } from './upload-icon';
@@ -12,11 +12,11 @@ import { UploadIcon } from './upload-icon';
 interface ConflictPromptProps {
   job: UploadJob;
   canReplace: boolean;
-  /** Later: the conflict waits in the tray. */
+  /** Called for "later": the conflict waits in the tray. */
   onClose: () => void;
 }
 
-/** Asks how to resolve a taken name, and shows both files. */
+/** Asks how to resolve an existing name, and shows both files. */
 export function ConflictPrompt({ job, canReplace, onClose }: ConflictPromptProps) {
   const t = useT();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function ConflictPrompt({ job, canReplace, onClose }: ConflictPromptProps
   const { name, file, existing } = job;
   const icon = <UploadIcon file={file} name={name} size={32} />;
   const sizeText = (size: number | null) => (size === null ? t('uploads.unknownSize') : format.size(size));
-  const sides: Record<'existing' | 'incoming', TakenSide> = {
+  const sides: Record<'existing' | 'incoming', ConflictSide> = {
     existing: {
       icon,
       picture: existingPicture(job),
@@ -40,7 +40,7 @@ export function ConflictPrompt({ job, canReplace, onClose }: ConflictPromptProps
     },
   };
   return (
-    <TakenNamePrompt
+    <NameConflictPrompt
       name={name}
       folder={nameOf(parentOf(parseVirtualPath(job.path))) || t('files.home')}
       canReplace={canReplace}

@@ -9,10 +9,10 @@ import { matchPicked, type UnfinishedUpload } from '../unfinished/unfinished-upl
 import { abandonUploads, continueUploads, useUploadStore } from '../upload-store';
 import styles from './upload-tray.module.css';
 
-/** Further rows are behind a button. */
+/** The number of rows before the button that shows the others. */
 const SHOWN = 4;
 
-/** The uploads of a closed page: which files to pick again, and the button to do so. */
+/** The uploads of a closed page: the files to choose again, and the button for it. */
 export function InterruptedList() {
   const t = useT();
   const interrupted = useUploadStore((state) => state.interrupted);

@@ -12,7 +12,7 @@ import { useConflictPrompt } from './use-conflict-prompt';
 export interface UploadWatchProps {
   /** The user who is logged in: uploads that another user left are cancelled. */
   userId: number;
-  /** Whether the user may replace existing files. */
+  /** True if the user may replace existing files. */
   canReplace: boolean;
   /** Called with the virtual paths of folders whose uploads have ended; their listings are stale. */
   onFoldersChanged: (folders: string[]) => void;
@@ -25,13 +25,13 @@ export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatc
   useEffect(() => claimUploads(userId), [userId]);
   useEffect(keepUploadsInMind, []);
   useEffect(() => {
-    const onRoundEnd = ({ done: count, failed, action: id, place: found }: RoundReport) => {
-      // What failed stays in the tray; of the rest the bar at the foot tells.
+    const onRoundEnd = ({ done: count, failed, action: id, entries: found }: RoundReport) => {
+      // Failed uploads stay in the tray; the bar at the foot reports the others.
       if (failed === 0) queue.dismiss();
       if (count === 0) return;
-      const place = found ? { ...found, folder: parseVirtualPath(found.folder) } : undefined;
-      // What was uploaded goes to the trash when it is undone.
-      actionDone({ id, kind: 'upload', count, name: '', place }, pageConfig.EnableTrash);
+      const entries = found ? { ...found, folder: parseVirtualPath(found.folder) } : undefined;
+      // Undoing moves the uploaded entries to the trash.
+      actionDone({ id, kind: 'upload', count, name: '', entries }, pageConfig.EnableTrash);
     };
     return listenToUploads({ onFoldersChanged, onRoundEnd });
   }, [queue, onFoldersChanged]);

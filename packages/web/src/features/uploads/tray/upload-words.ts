@@ -4,7 +4,7 @@ import type { Formatters, Translate } from '../../../lib/i18n';
 import type { UploadFault, UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
 
-/** From this many files on, their number is shown instead of their bytes. */
+/** Above this number of files, it is shown instead of their bytes. */
 const MANY_FILES = 50;
 
 /** The reason of a failure and the advice. */
@@ -52,7 +52,9 @@ export function titleText({ counts, pending, total, isScanning }: UploadSummary,
   return t('uploads.title.failed', { count: counts.failed });
 }
 
-/** Below the title: speed and remaining time, or why there is none, or the sent amount. */
+/**
+ * The line below the title: speed and remaining time, or the reason why there is none, or the sent amount.
+ */
 export function paceText(summary: UploadSummary, t: Translate, format: Formatters): string {
   const { counts, speed, secondsLeft, isConnected, isScanning, bytesLoaded, bytesTotal } = summary;
   if (summary.pending === 0 && !isScanning) return '';
@@ -68,7 +70,7 @@ export function paceText(summary: UploadSummary, t: Translate, format: Formatter
   return t('uploads.pace.both', { rate, left: timeLeft(secondsLeft, t) });
 }
 
-/** Rounded so that it does not flicker: to five seconds, then to minutes, then to hours. */
+/** Rounds the time so that it does not flicker: to five seconds, then to minutes, then to hours. */
 function timeLeft(seconds: number, t: Translate): string {
   if (seconds < 55) return t('uploads.left.seconds', { count: Math.max(5, Math.ceil(seconds / 5) * 5) });
   if (seconds < 3300) return t('uploads.left.minutes', { count: Math.max(1, Math.round(seconds / 60)) });

@@ -31,8 +31,8 @@ export function askAboutConflict(id: number): void {
 }
 
 /**
- * The conflict of the open question. The first one is asked about by itself; after "later" all wait in the tray until
- * one is chosen there, or until all are resolved.
+ * The conflict of the open question. The first one is asked about by itself; after "later" all wait in the
+ * tray until one is chosen there, or until all are resolved.
  */
 export function useConflictPrompt({ counts }: UploadSummary) {
   const queue = useUploadStore((state) => state.queue);

@@ -1,10 +1,10 @@
 const CHANNEL = 'satchel.uploads';
-/** How long another tab may take to respond, in milliseconds. */
+/** The time in which another tab has to respond, in milliseconds. */
 const TIMEOUT_MS = 400;
 
 type Message = { kind: 'who' } | { kind: 'here'; tab: string };
 
-/** Responds for `tab` when other tabs of this browser ask. Returns the function that stops it. */
+/** Responds for `tab` when other tabs of this browser ask. Returns a function that ends this. */
 export function announceTab(tab: string): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {

@@ -9,8 +9,8 @@ const MOST = 1000;
 type Records = Record<string, UnfinishedUpload>;
 
 /**
- * The unfinished uploads of one user in the browser's storage, which its tabs share. Every change reads the storage
- * again. Without storage nothing is kept.
+ * The unfinished uploads of one user in the browser's storage, which its tabs share. Every change reads the
+ * storage again. Without storage nothing is kept.
  */
 export class UnfinishedBook {
   #userId: number | null = null;
@@ -88,11 +88,15 @@ export async function findInterrupted(book: UnfinishedBook): Promise<UnfinishedU
   return book.all().filter(({ tab }) => tab !== book.tab && !tabs.has(tab));
 }
 
-/** The entries of `interrupted` that were not resumed in the meantime, here (`taken` paths) or in another tab. */
+/**
+ * The entries of `interrupted` that were not resumed in the meantime, here (`isResumed` paths) or in another tab.
+ */
 export function stillInterrupted(
   interrupted: readonly UnfinishedUpload[],
   book: UnfinishedBook,
-  taken: (path: string) => boolean,
+  isResumed: (path: string) => boolean,
 ): UnfinishedUpload[] {
-  return interrupted.filter((upload) => !taken(upload.path) && book.find(upload.path)?.tab === upload.tab);
+  return interrupted.filter(
+    (upload) => !isResumed(upload.path) && book.find(upload.path)?.tab === upload.tab,
+  );
 }

@@ -1,5 +1,6 @@
 /**
- * The stored properties of an upload with which it can be resumed after the page was closed; the user has the content.
+ * The stored properties of an upload with which it can be resumed after the page was closed; the user has the
+ * content.
  */
 export interface UnfinishedUpload {
   /** The target; a virtual path without a trailing slash. */
@@ -19,11 +20,11 @@ export interface UnfinishedUpload {
   uploadId?: string | undefined;
   /** The number of bytes at the server, as last reported. */
   loaded: number;
-  /** The page that sends it, or sent it. */
+  /** The id of the page that sends it, or sent it. */
   tab: string;
 }
 
-/** Whether `file` is the one that was being sent, as far as a browser can determine. */
+/** True if `file` is the one that was being sent, as far as a browser can determine. */
 export function isSameFile(upload: UnfinishedUpload, file: File): boolean {
   return (
     upload.size === file.size &&

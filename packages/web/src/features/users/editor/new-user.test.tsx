@@ -8,7 +8,7 @@ import { renderInApp } from '../../../testing/render';
 import { buildStoredUser } from '../../../testing/users';
 import { NewUser } from './new-user';
 
-function Place() {
+function Address() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
@@ -37,14 +37,14 @@ function openForm() {
           </button>
         )}
       />
-      <Place />
+      <Address />
     </>,
     { at: '/settings/users/new' },
   );
   return userEvent.setup();
 }
 
-it('begins with the defaults and an empty placeholder, creates the user and goes to the address in the response', async () => {
+it('the form begins with the defaults and an empty placeholder, creates the user and goes to the address in the response', async () => {
   const requests = fakeServer({
     'POST /api/users': () =>
       new Response('201 Created', { status: 201, headers: { Location: '/settings/users/7' } }),
@@ -73,7 +73,7 @@ it('begins with the defaults and an empty placeholder, creates the user and goes
   });
 });
 
-it('keeps the form and says why when the server rejects it', async () => {
+it('the form stays and says why when the server rejects it', async () => {
   fakeServer({ 'POST /api/users': () => refusal(403, 'forbidden') });
   const user = openForm();
   await user.type(screen.getByLabelText('Username'), 'carla{Enter}');

@@ -39,11 +39,11 @@ export function NewUser({ defaults, hasOwnHome, ...slots }: NewUserProps) {
     setSaving(true);
     setError(null);
     try {
-      const place = await createUser(fromDraft(draft));
+      const address = await createUser(fromDraft(draft));
       release();
       toast.success(t('users.created'));
       void forgetUserList(client);
-      await navigate(place);
+      await navigate(address);
     } catch (failure) {
       setError(failure);
       showError(failure);

@@ -8,7 +8,7 @@ import { renderInApp } from '../../../testing/render';
 import { buildStoredUser } from '../../../testing/users';
 import { UserEditor } from './user-editor';
 
-function Place() {
+function Address() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
@@ -26,20 +26,20 @@ function openEditor(routes: Parameters<typeof fakeServer>[0]): FakeRequest[] {
         onDeleted={onDeleted}
         renderRules={({ error }) => <p>Rules: {error}</p>}
       />
-      <Place />
+      <Address />
     </>,
     { at: '/settings/users/2' },
   );
   return requests;
 }
 
-const placeIs = (place: string) =>
-  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(place));
+const expectAddress = (address: string) =>
+  waitFor(() => expect(screen.getByLabelText('place').textContent).toBe(address));
 const changeOf = (request: FakeRequest | undefined) => request?.json() as UserChange;
 const save = () => screen.getByRole('button', { name: 'Save' });
 const puts = (requests: FakeRequest[]) => requests.filter(({ method }) => method === 'PUT');
 
-it('shows a user, and sends all fields back with the changes and the ETag that was read', async () => {
+it('the form shows a user, and sends all fields back with the changes and the ETag that was read', async () => {
   let stored: User = buildStoredUser({ perm: { ...everyPermission(false), download: true } });
   const requests = openEditor({
     'GET /api/users/2': () => tagged(stored, `"${stored.username}"`),
@@ -71,7 +71,7 @@ it('shows a user, and sends all fields back with the changes and the ETag that w
   expect(onSaved).toHaveBeenCalledWith(2);
 });
 
-it('gives an administrator every permission, disables the boxes and unlocks the password', async () => {
+it('an administrator gets every permission, disabled boxes and an unlocked password', async () => {
   openEditor({ 'GET /api/users/2': () => buildStoredUser({ lockPassword: true }) });
   const user = userEvent.setup();
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -87,7 +87,7 @@ it('gives an administrator every permission, disables the boxes and unlocks the 
   expect(lock.disabled).toBe(false);
 });
 
-it('shows a fault at its field, keeps the input and focuses the field', async () => {
+it('a fault is shown at its field, which keeps the input and gets the focus', async () => {
   const taken = { code: 'already_exists', message: 'x', details: { field: 'username', reason: 'taken' } };
   openEditor({
     'GET /api/users/2': () => buildStoredUser(),
@@ -102,7 +102,7 @@ it('shows a fault at its field, keeps the input and focuses the field', async ()
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-it('reports somebody else’s change, and applies mine on top of it on request', async () => {
+it('the form reports somebody else’s change, and applies mine on top of it on request', async () => {
   let stored: User = buildStoredUser();
   let version = 1;
   const requests = openEditor({
@@ -126,7 +126,7 @@ it('reports somebody else’s change, and applies mine on top of it on request',
   expect(puts(requests)).toHaveLength(2);
 });
 
-it('takes their version on request', async () => {
+it('the form takes their version on request', async () => {
   let stored = buildStoredUser();
   openEditor({
     'GET /api/users/2': () => tagged(stored, '"1"'),
@@ -142,7 +142,7 @@ it('takes their version on request', async () => {
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
-it('changes the granted folders of a user', async () => {
+it('the form changes the granted folders of a user', async () => {
   const requests = openEditor({
     'GET /api/users/2': () => buildStoredUser({ folders: [{ at: '/old', folder: '/mnt/old' }] }),
     'PUT /api/users/2': () => '200 OK',
@@ -161,7 +161,7 @@ it('changes the granted folders of a user', async () => {
   });
 });
 
-it('deletes after asking, and goes back to all users', async () => {
+it('the button deletes after asking, and goes back to all users', async () => {
   const requests = openEditor({
     'GET /api/users/2': () => buildStoredUser(),
     'GET /api/users/2/home': () => ({ home: null, fates: ['keep'] }),
@@ -174,12 +174,12 @@ it('deletes after asking, and goes back to all users', async () => {
   expect(document.activeElement?.textContent).toBe('Cancel');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('User deleted')).toBeTruthy();
-  await placeIs('/settings/users');
+  await expectAddress('/settings/users');
   expect(onDeleted).toHaveBeenCalledWith(2);
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-it('asks what becomes of the folder that only this user has', async () => {
+it('the question asks what becomes of the folder that only this user has', async () => {
   const requests = openEditor({
     'GET /api/users/2': () => buildStoredUser(),
     'GET /api/users/2/home': () => ({ home: '/users/ben', fates: ['keep', 'move'] }),
@@ -196,12 +196,12 @@ it('asks what becomes of the folder that only this user has', async () => {
   expect(requests.find(({ method }) => method === 'DELETE')?.json()).toEqual({ home: 'move' });
 });
 
-it('goes to the form for a new user when this one cannot be loaded', async () => {
+it('the page goes to the form for a new user when this one cannot be loaded', async () => {
   openEditor({ 'GET /api/users/2': () => refusal(404, 'not_found') });
-  await placeIs('/settings/users/new');
+  await expectAddress('/settings/users/new');
 });
 
-it('gives a user limits of the trash, and takes them away', async () => {
+it('the form gives a user limits of the trash, and takes them away', async () => {
   let stored: User = buildStoredUser({});
   const requests = openEditor({
     'GET /api/users/2': () => tagged(stored, '"a"'),

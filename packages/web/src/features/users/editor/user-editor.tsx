@@ -28,8 +28,8 @@ export interface UserEditorProps extends UserFormSlots {
 const draftOf = ({ value, etag }: Tagged<User>) => ({ value: toDraft(value), etag });
 
 /**
- * The editor of an existing user; if the user cannot be loaded, it leads to the form for a new one. Mount it with the
- * id as its key.
+ * The editor of an existing user; if the user cannot be loaded, it leads to the form for a new one. Mount it
+ * with the id as its key.
  */
 export function UserEditor(props: UserEditorProps) {
   const navigate = useNavigate();

@@ -104,7 +104,7 @@ type PermissionsCardProps = Pick<UserFormProps, 'draft' | 'onChange'> & {
   errorOf: ReturnType<typeof useFieldError>;
 };
 
-/** What the user may do, with the commands that they may run. */
+/** The permissions of the user, and the commands that they may run. */
 function PermissionsCard({ draft, onChange, errorOf }: PermissionsCardProps) {
   const t = useT();
   return (

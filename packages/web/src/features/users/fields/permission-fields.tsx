@@ -10,7 +10,7 @@ interface PermissionFieldsProps {
   perm: Permissions;
   onChange: (name: Permission, value: boolean) => void;
   error?: string;
-  /** Without a heading, for places that have one already. */
+  /** Omits the heading, if the element around it has one already. */
   hideLegend?: boolean;
 }
 

@@ -13,7 +13,7 @@ it('each preset is recognised, whatever the user may share or execute', () => {
   expect(presetOf({ ...none, download: true, delete: true })).toBeUndefined();
 });
 
-it('who can only look may download and nothing else', () => {
+it('a user who can only look may download and nothing else', () => {
   expect(
     withPreset({ ...everyPermission(true), admin: false, share: false, execute: false }, 'look'),
   ).toEqual({

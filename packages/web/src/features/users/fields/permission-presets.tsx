@@ -12,14 +12,17 @@ const GIVEN: Record<Preset, readonly Permission[]> = {
   edit: ['download', 'create', 'modify', 'rename', 'delete'],
 };
 
-/** Sharing and executing concern others than the files, so no preset changes them; nobody stays an administrator. */
+/**
+ * Sharing and executing concern more than the files, so no preset changes them; a preset removes the role of
+ * administrator.
+ */
 export function withPreset(perm: Permissions, preset: Preset): Permissions {
   const { share, execute } = perm.admin ? everyPermission(false) : perm;
   const given = GIVEN[preset].map((name) => [name, true]);
   return { ...everyPermission(false), share, execute, ...Object.fromEntries(given) };
 }
 
-/** The preset that these permissions are, if any. */
+/** The preset with exactly these permissions, if there is one. */
 export function presetOf(perm: Permissions): Preset | undefined {
   if (perm.admin) return undefined;
   return PRESETS.find((preset) => GIVEN.edit.every((name) => perm[name] === GIVEN[preset].includes(name)));

@@ -10,7 +10,7 @@ interface TrashFieldsProps {
   error?: string | undefined;
 }
 
-/** What a user may keep in the trash; empty fields are as for everybody. */
+/** The limits of a user's trash; those of everybody apply where a field is empty. */
 export function TrashFields({ limits, onChange, error }: TrashFieldsProps) {
   const t = useT();
   const { enabled, ...numbers } = limits;

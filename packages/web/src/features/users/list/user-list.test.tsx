@@ -12,7 +12,7 @@ const users = [
   buildStoredUser({ id: 2, username: 'ben', scope: '/homes/ben' }),
 ];
 
-it('lists all users with a tick for administrators, their scope and a link to edit them', async () => {
+it('the list has all users with a tick for administrators, their scope and a link to edit them', async () => {
   fakeServer({ 'GET /api/users': () => users });
   renderInApp(<UserList />);
   const row = (await screen.findByRole('rowheader', { name: /ben/ })).closest('tr') as HTMLElement;
@@ -23,7 +23,7 @@ it('lists all users with a tick for administrators, their scope and a link to ed
   expect(screen.getByText('2 users')).toBeTruthy();
 });
 
-it('filters by name and by scope, and shows the number of results', async () => {
+it('the filter finds by name and by scope, and shows the number of results', async () => {
   fakeServer({ 'GET /api/users': () => users });
   renderInApp(<UserList />);
   const user = userEvent.setup();
@@ -34,7 +34,7 @@ it('filters by name and by scope, and shows the number of results', async () => 
   expect(screen.getByText('No user matches “HOMES!”.')).toBeTruthy();
 });
 
-it('reports a failure, and tries again', async () => {
+it('the list reports a failure, and tries again', async () => {
   let isDown = true;
   fakeServer({ 'GET /api/users': () => (isDown ? refusal(500, 'internal') : users) });
   renderInApp(<UserList />);

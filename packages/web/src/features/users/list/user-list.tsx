@@ -35,7 +35,7 @@ const matches = (user: User, text: string): boolean =>
 interface UserFilterProps {
   text: string;
   onChange: (text: string) => void;
-  /** How many users are shown, of `count`. */
+  /** The number of shown users, of `count`. */
   shown: number;
   count: number;
 }

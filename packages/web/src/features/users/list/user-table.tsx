@@ -6,7 +6,7 @@ import { useMaybeCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import styles from './user-table.module.css';
 
-/** On phones its rows are cards. */
+/** The rows are cards on phones. */
 export function UserTable({ users }: { users: readonly User[] }) {
   const t = useT();
   return (

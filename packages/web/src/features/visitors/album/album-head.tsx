@@ -70,7 +70,7 @@ export function AlbumHead({ link, folder, album, order, sorted, path, title }: A
   );
 }
 
-/** The button says which order is chosen, and its arrow in which direction. */
+/** The button names the chosen order, and its arrow shows the direction. */
 function SortMenu({ sorted }: Pick<AlbumHeadProps, 'sorted'>) {
   const t = useT();
   const choice = sortChoice(sorted, t);
@@ -106,17 +106,17 @@ function End({ expire }: Pick<AlbumFacts, 'expire'>) {
 
 function Counts({ order: { items, wallCount } }: { order: AlbumOrder }) {
   const t = useT();
-  const films = items.reduce((sum, { type }) => sum + (type === 'video' ? 1 : 0), 0);
-  const pictures = wallCount - films;
+  const videos = items.reduce((sum, { type }) => sum + (type === 'video' ? 1 : 0), 0);
+  const pictures = wallCount - videos;
   return (
     <>
       {pictures > 0 && <span>{t('album.pictures', { count: pictures })}</span>}
-      {films > 0 && <span>{t('album.films', { count: films })}</span>}
+      {videos > 0 && <span>{t('album.films', { count: videos })}</span>}
     </>
   );
 }
 
-/** The first picture. Where the server does not make it smaller, its thumbnail is enough. */
+/** The first picture. If the server does not resize it, its thumbnail is enough. */
 function Cover({ link, item }: { link: SharedLink; item: ListingItem }) {
   const [size, setSize] = useState<'big' | 'thumb' | null>(pageConfig.ResizePreview ? 'big' : 'thumb');
   if (size === null) return null;

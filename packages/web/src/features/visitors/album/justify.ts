@@ -10,12 +10,12 @@ interface Row {
   height: number;
 }
 
-/** How much higher than the others the last row may be to fill the width. */
+/** The factor by which the last row may be higher than the others to fill the width. */
 const LAST_STRETCHED = 1.25;
 
 /**
- * Rows of pictures that fill the width, each in its proportions (`shapes`, the width divided by the height), and about as
- * high as wanted. A last row with few pictures does not fill it.
+ * Rows of pictures that fill the width, each in its proportions (`shapes`, the width divided by the height),
+ * and about as high as wanted. A last row with few pictures does not fill it.
  */
 export function* justify(shapes: readonly number[], wanted: Wanted): Generator<Row> {
   let count = 0;

@@ -29,14 +29,14 @@ interface SharedAlbumProps {
   /** Opens the folder above; undefined at the top of the album. */
   onUp: (() => void) | undefined;
   openFile: string | undefined;
-  /** What the tile of a folder shows; null for the icon. */
+  /** The picture on the tile of a folder; null for the icon. */
   renderPicture: (item: ListingItem, icon: ReactNode) => ReactNode;
 }
 
-/** The height of the bar with what is chosen, and of the gaps around it. */
+/** The height of the bar of the selection, and of the gaps around it. */
 const COVERED = 72;
 
-/** A shared folder as a wall of its pictures and films. Mount it with the folder as its key. */
+/** A shared folder as a wall of its pictures and videos. Mount it with the folder as its key. */
 export function SharedAlbum(props: SharedAlbumProps) {
   const { link, folder, album, sorted, path, title, scroller, onOpen, onUp, openFile, renderPicture } = props;
   const t = useT();

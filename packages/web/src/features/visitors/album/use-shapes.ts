@@ -6,15 +6,18 @@ import { api } from '../../../lib/api/api-client';
 import { pageConfig } from '../../../lib/page-config';
 import { below, type SharedLink } from '../../../lib/shared-link';
 
-/** Until the proportions are known, and where the server cannot tell them. */
+/** The proportions until they are known, and if the server cannot tell them. */
 const PICTURE = 4 / 3;
-const FILM = 16 / 9;
-/** What is longer or narrower is cut. */
+const VIDEO = 16 / 9;
+/** Longer and narrower pictures are cut. */
 const [NARROWEST, WIDEST] = [0.5, 3.5];
 
 export type ShapeOf = (item: ListingItem) => number;
 
-/** So long the wall waits for the proportions, in milliseconds: less than a moment, and a server that knows them is faster. */
+/**
+ * The time for which the wall waits for the proportions, in milliseconds; a server that knows them responds
+ * sooner.
+ */
 const MOST_WAIT_MS = 300;
 
 /** The shapes of the pictures of an album. */
@@ -27,12 +30,15 @@ export function shapesQuery({ hash, token }: SharedLink, path: VirtualPath, fold
     enabled: pageConfig.EnableThumbs && items.some(({ type }) => type === 'image'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // While another picture comes, the shapes of the others stay.
+    // The other shapes stay while that of a new picture is read.
     placeholderData: (before, query) => (query?.queryKey[2] === path ? before : undefined),
   });
 }
 
-/** The width divided by the height of the tile of each picture and film of an album; undefined while it is worth waiting. */
+/**
+ * The width divided by the height of the tile of each picture and video of an album; undefined while it is
+ * worth waiting.
+ */
 export function useShapes(link: SharedLink, path: VirtualPath, folder: SharedResource): ShapeOf | undefined {
   const { data, isLoading } = useQuery(shapesQuery(link, path, folder));
   const [isLate, setLate] = useState(false);
@@ -43,7 +49,7 @@ export function useShapes(link: SharedLink, path: VirtualPath, folder: SharedRes
   const shapeOf = useMemo(() => {
     const known = new Map(Object.entries(data ?? {}));
     return ({ name, type }: ListingItem) =>
-      type === 'video' ? FILM : Math.min(WIDEST, Math.max(NARROWEST, known.get(name) ?? PICTURE));
+      type === 'video' ? VIDEO : Math.min(WIDEST, Math.max(NARROWEST, known.get(name) ?? PICTURE));
   }, [data]);
   return isLoading && !isLate ? undefined : shapeOf;
 }

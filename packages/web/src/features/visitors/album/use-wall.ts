@@ -29,7 +29,7 @@ function measure(width: number, isPhone: boolean, isTouch: boolean): WallMeasure
   };
 }
 
-/** What is on the screen stays there when the pictures above get other sizes. */
+/** Keeps the visible pictures in their position when those above them change their size. */
 function useSteadyView(
   { lines, order, top }: { lines: WallLines; order: AlbumOrder; top: number },
   scroller: RefObject<HTMLElement | null>,
@@ -55,7 +55,7 @@ interface WallOptions {
   store: ListStore;
   scroller: RefObject<HTMLElement | null>;
   firstScrollTop: number;
-  /** The height of what covers the lower edge of the page. */
+  /** The height of the bar that covers the lower edge of the page. */
   covered: number;
 }
 

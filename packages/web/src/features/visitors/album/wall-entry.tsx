@@ -17,7 +17,7 @@ interface WallEntryProps {
   link: SharedLink;
   item: ListingItem;
   index: number;
-  /** Where it is in the wall, in pixels; `start` is the distance from where a line begins. */
+  /** The position in the wall, in pixels; `start` is the distance from the beginning of the line. */
   top: number;
   start: number;
   width: number;
@@ -26,12 +26,12 @@ interface WallEntryProps {
   count: number;
   isTabStop: boolean;
   isChosen: boolean;
-  /** `isRange`: everything from the entry that was chosen before. */
+  /** With `isRange`, selects everything from the entry that was selected before. */
   onChoose: (item: ListingItem, isRange: boolean) => void;
   renderPicture: (item: ListingItem, icon: ReactNode) => ReactNode;
 }
 
-/** A folder, a picture or film, or another file: a link that opens it, and the circle that chooses it. */
+/** A folder, a picture or video, or another file: a link that opens it, and the circle that selects it. */
 export const WallEntry = memo(function WallEntry(props: WallEntryProps) {
   const { link, item, index, count, isTabStop, isChosen, onChoose, renderPicture } = props;
   const { top, start, width, height } = props;

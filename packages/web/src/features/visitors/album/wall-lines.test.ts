@@ -24,7 +24,7 @@ const lines = new WallLines(order, measures, () => 1);
 const allOf = (of: WallLines) => Array.from({ length: of.count }, (_, line) => of.at(line));
 
 describe('an album', () => {
-  it('has its folders first, then pictures and films, then other files', () => {
+  it('has its folders first, then pictures and videos, then other files', () => {
     expect(order.items.map(({ name }) => name)).toEqual(['Sub', 'b.png', 'c.mp4', 'd.png', 'a.txt', 'e.zip']);
     expect([order.folderCount, order.wallCount, order.indexOf('a.txt')]).toEqual([1, 3, 4]);
   });
@@ -64,7 +64,7 @@ describe('an album', () => {
       expect(height).toBeLessThan(150);
       for (const { index, width } of boxes) {
         const item = many.items[index];
-        // Edges and heights are whole pixels.
+        // Edges and heights are rounded to whole pixels.
         expect(Math.abs(width - height * (item ? shapeOf(item) : 0))).toBeLessThan(3);
       }
     }

@@ -4,9 +4,9 @@ import type { ShapeOf } from './use-shapes';
 
 const IN_WALL: ReadonlySet<string> = new Set(['image', 'video']);
 
-/** The entries of an album: folders, then pictures and films, then other files. */
+/** The entries of an album: folders, then pictures and videos, then other files. */
 export interface AlbumOrder extends EntryOrder {
-  /** The number of pictures and films, after the folders. */
+  /** The number of pictures and videos, after the folders. */
   readonly wallCount: number;
 }
 
@@ -22,12 +22,12 @@ export function albumOrder({ items, folderCount }: EntryOrder): AlbumOrder {
 export interface WallMeasures {
   width: number;
   folders: { columns: number; height: number; gap: number };
-  /** `height`: that of most lines, as near as the pictures allow. */
+  /** `height` is that of most lines, as near as the pictures allow. */
   wall: { height: number; gap: number };
   others: { height: number };
 }
 
-/** Where an entry is in its line, in pixels from the beginning of the line. */
+/** The position of an entry in its line, in pixels from the beginning of the line. */
 export interface EntryBox {
   index: number;
   start: number;
@@ -44,7 +44,7 @@ interface Line {
   top: number;
 }
 
-/** Where the entries of an album are. */
+/** The positions of the entries of an album. */
 export class WallLines {
   readonly #lines: Line[] = [];
   readonly #order: AlbumOrder;
@@ -52,7 +52,7 @@ export class WallLines {
   readonly #columns: number;
   readonly #shapeOf: ShapeOf;
 
-  /** `shapeOf`: the width of a picture or film, divided by its height. */
+  /** `shapeOf` returns the width of a picture or video, divided by its height. */
   constructor(order: AlbumOrder, measures: WallMeasures, shapeOf: ShapeOf) {
     this.#order = order;
     this.#width = measures.width;
@@ -84,7 +84,7 @@ export class WallLines {
     return this.#lines.length;
   }
 
-  /** With the gap below. */
+  /** The height of a line with the gap below it. */
   heightOf(line: number): number {
     const { height = 0, gap = 0 } = this.#lines[line] ?? {};
     return Math.round(height) + gap;

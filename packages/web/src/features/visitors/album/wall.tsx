@@ -6,7 +6,7 @@ import type { SharedLink } from '../../../lib/shared-link';
 import { changeSelection, type ListStore } from '../../../listing/model/list-store';
 import { extendTo, isSelected, toggle } from '../../../listing/model/selection';
 import { entryUnder } from '../../../listing/pane/pane';
-import { useFirstSpot, useSpotMemory } from '../../../listing/pane/use-spot';
+import { useFirstPosition, useStoredPosition } from '../../../listing/pane/use-position';
 import type { ShapeOf } from './use-shapes';
 import { useWall, type WallView } from './use-wall';
 import styles from './wall.module.css';
@@ -19,21 +19,21 @@ interface WallProps {
   shapeOf: ShapeOf;
   store: ListStore;
   scroller: RefObject<HTMLElement | null>;
-  /** The height of the bar that covers the lower edge of the page while something is chosen. */
+  /** The height of the bar that covers the lower edge of the page while something is selected. */
   covered: number;
   /** The name of the file that is open in front of the album. */
   openFile: string | undefined;
-  /** What the tile of a folder shows; null for the icon. */
+  /** The picture on the tile of a folder; null for the icon. */
   renderPicture: (item: ListingItem, icon: ReactNode) => ReactNode;
 }
 
-/** The folders, pictures, films and other files of an album. Only those near the screen are rendered. */
+/** The folders, pictures, videos and other files of an album. Only those near the screen are rendered. */
 export function Wall({ link, order, shapeOf, store, scroller, covered, openFile, renderPicture }: WallProps) {
   const t = useT();
-  const spot = useFirstSpot();
-  const firstScrollTop = spot.scrollTop ?? 0;
+  const position = useFirstPosition();
+  const firstScrollTop = position.scrollTop ?? 0;
   const wall = useWall({ order, shapeOf, store, scroller, firstScrollTop, covered });
-  useSpotMemory({ scroller, listing: { store } });
+  useStoredPosition({ scroller, listing: { store } });
   useClosedFile(openFile, order, wall);
   const selection = useStore(store, (state) => state.selection);
   const choose = useCallback(
@@ -95,7 +95,7 @@ export function Wall({ link, order, shapeOf, store, scroller, covered, openFile,
 
 const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey;
 
-/** Where a key leads from an entry; undefined for other keys. */
+/** The entry that a key leads to; undefined for other keys. */
 function nextOf(key: string, index: number, order: AlbumOrder, { lines }: WallView): number | undefined {
   const last = order.items.length - 1;
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -107,7 +107,7 @@ function nextOf(key: string, index: number, order: AlbumOrder, { lines }: WallVi
   return key === 'End' ? last : undefined;
 }
 
-/** Once a file is closed, its place in the wall is shown and has the focus. */
+/** Reveals and focuses the entry of a file after it is closed. */
 function useClosedFile(open: string | undefined, order: AlbumOrder, { goTo }: WallView): void {
   const last = useRef(open);
   useEffect(() => {

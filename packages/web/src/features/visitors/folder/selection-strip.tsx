@@ -47,7 +47,7 @@ export function FolderSummary({ sorted, view, hasThumbnails, onView, onSelect }:
         onPress={() => onView(next)}
       />
       <IconButton size="small" label={t('visitors.select')} icon={ListChecks} onPress={onSelect} />
-      {/* In other views the column headers sort. */}
+      {/* This menu sorts where there are no column headers. */}
       {(isPhone || view !== 'list') && (
         <MenuButton label={t('common.more')} icon={EllipsisVertical} items={[sortChoice(sorted, t)]} />
       )}

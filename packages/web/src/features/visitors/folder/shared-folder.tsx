@@ -14,7 +14,7 @@ import { FolderSummary, SelectionStrip } from './selection-strip';
 import { SharedList } from './shared-list';
 import { type SharedOrder, useSharedSelection, useSharedView } from './use-shared-list';
 
-/** A format with the longest name: what fits into an address with it fits with every other one. */
+/** The format with the longest name: a selection that fits into its address fits with every other one. */
 const LONGEST = 'tarzst';
 
 interface SharedFolderProps {

@@ -35,8 +35,8 @@ export type SharedOrder = ReturnType<typeof useSharedOrder>;
 const STORAGE_KEY = 'satchel.sharedView';
 
 /**
- * The view of a shared folder: the one that was last chosen in this browser, otherwise the user's own, otherwise by its
- * content. Without thumbnails nothing is gained by large tiles.
+ * The view of a shared folder: the one that was last chosen in this browser, otherwise the user's own,
+ * otherwise by its content. Large tiles have no use without thumbnails.
  */
 export function useSharedView(
   items: readonly ListingItem[],

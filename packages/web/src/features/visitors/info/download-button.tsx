@@ -12,7 +12,7 @@ interface DownloadButtonProps {
   link: SharedLink;
   path: VirtualPath;
   isFolder: boolean;
-  /** By default that it downloads. */
+  /** The label; by default it says that it downloads. */
   label?: string;
 }
 

@@ -14,9 +14,9 @@ export interface InfoBoxProps {
   item: Pick<SharedItem, 'isDir' | 'type' | 'extension' | 'size' | 'modified'>;
   name: string;
   path: VirtualPath;
-  /** For a folder: the number of its items. */
+  /** The number of items in a folder. */
   count: number;
-  /** For a folder: the size of everything in it, in bytes, if that is known. */
+  /** The size of everything in a folder, in bytes, if that is known. */
   bytes?: number | undefined;
 }
 
@@ -48,9 +48,9 @@ export function InfoBox({ link, item, name, path, count, bytes }: InfoBoxProps) 
         <div>
           <dt>{t('visitors.modified')}</dt>
           <dd>
-            <time dateTime={item.modified}>
+            <time dateTime={item.modified ?? ''}>
               {format.relativeTime(item.modified)}
-              <small>{format.dateTime(item.modified)}</small>
+              {item.modified !== null && <small>{format.dateTime(item.modified)}</small>}
             </time>
           </dd>
         </div>

@@ -10,7 +10,7 @@ interface DownloadLinkProps {
   className?: string;
 }
 
-/** Downloads an entry of a listing, for the mouse; the keyboard has the download of what is selected. */
+/** Downloads an entry of a listing, for the mouse; the keyboard downloads the selection. */
 export function DownloadLink({ link, item, className }: DownloadLinkProps) {
   const t = useT();
   return (

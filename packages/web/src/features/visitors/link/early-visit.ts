@@ -23,7 +23,7 @@ export function beginVisit(pathname: string): void {
 
 /** The response to that request, once. */
 export function takeEarlyVisit(hash: string, path: VirtualPath): Promise<SharedResource> | undefined {
-  const taken = early?.hash === hash && early.path === path ? early.response : undefined;
+  const response = early?.hash === hash && early.path === path ? early.response : undefined;
   early = null;
-  return taken;
+  return response;
 }

@@ -10,8 +10,7 @@ interface LinkKey {
 }
 
 /**
- * The tokens of links whose password was entered. They are lost with the page: after a reload the password is asked for
- * again.
+ * The tokens of links whose password was entered. A reload loses them, and the password is asked for again.
  */
 export const useLinkKeys = create<{ keys: Readonly<Record<string, LinkKey>> }>(() => ({ keys: {} }));
 

@@ -8,12 +8,12 @@ describe('the address of a link', () => {
     ['/share/abc/', 'abc', '/'],
     ['/share/a-_9/a%20b/%23c/', 'a-_9', '/a b/#c'],
     ['/share/a%2Fb/x', 'a/b', '/x'],
-  ])('%s names what it names', (pathname, hash, path) => {
+  ])('the address %s names what it names', (pathname, hash, path) => {
     expect(addressOfUrl(pathname)).toEqual({ hash, path });
   });
 
   it.each(['/share/x/%zz', '/share/%e0', '/share/x/../y', '/share/x/%2e%2e', '/files/x'])(
-    '%s names nothing',
+    'the address %s names nothing',
     (pathname) => {
       expect(addressOfUrl(pathname)).toBeNull();
     },

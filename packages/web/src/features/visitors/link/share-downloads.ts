@@ -9,6 +9,7 @@ import {
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
 import { type ArchiveFormat, MAX_ADDRESS } from '../../../lib/browser/downloads';
+import { modifiedMs } from '../../../lib/language/format';
 import { pageConfig } from '../../../lib/page-config';
 import { below, type SharedLink } from '../../../lib/shared-link';
 
@@ -33,14 +34,14 @@ export function itemAddress(link: SharedLink, item: Pick<ListingItem, 'path' | '
 
 type Pictured = Pick<ListingItem, 'path' | 'modified' | 'type'>;
 
-/** The address of a smaller picture of an image or film; the modification time in it invalidates caches. */
+/** The address of a smaller picture of an image or video; the modification time in it invalidates caches. */
 export function pictureAddress(
   { hash, token }: SharedLink,
   item: Pick<Pictured, 'path' | 'modified'>,
   size: PreviewSize,
 ): string {
   const params = { size, ...below(hash, parseVirtualPath(item.path)) };
-  const query = { inline: true, key: Date.parse(item.modified) || 0, token };
+  const query = { inline: true, key: modifiedMs(item.modified), token };
   return apiUrl(endpoints.visitors.preview, { params, query });
 }
 

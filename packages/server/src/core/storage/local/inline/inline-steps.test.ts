@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { codeOf, p } from '../../../../../test/contracts/file-system.contract.js';
+import { codeOf, p } from '../../../../../test/contracts/file-system-calls.js';
 import { WHOLE_STORAGE } from '../../../files/storage.js';
 import type { LocalFileSystem } from '../local-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { everyPermission, type Rule } from '@satchel/contract';
+import { everyPermission, parseVirtualPath, type Rule } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeOf, p, textOf } from '../../../../../test/contracts/file-system.contract.js';
+import { codeOf, p, textOf } from '../../../../../test/contracts/file-system-calls.js';
 import { openFileSystem } from '../../../files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';
@@ -45,7 +45,12 @@ afterEach(async () => {
 const A = p('/docs/a.txt');
 
 function userFiles(rules: Rule[] = []) {
-  const grant = { userId: 1, username: 'anna', scope: 'home', permissions: everyPermission(true) };
+  const grant = {
+    userId: 1,
+    username: 'anna',
+    scope: parseVirtualPath('/home'),
+    permissions: everyPermission(true),
+  };
   return openFileSystem({ storage: disk, grant: { ...grant, rules, hideDotfiles: false } });
 }
 

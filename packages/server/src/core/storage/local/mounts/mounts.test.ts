@@ -99,10 +99,12 @@ test('a task is far where it names, opened or looks below a disk of another mach
   expect(isRemote({ scope, roots: [{ path: ['a'], name: 'a' }] }, true)).toBe(true);
   expect(isRemote({ scope, part: { groups: [{ name: 'a' }, { dir: ['a', 'far'] }] } }, false)).toBe(true);
   expect(isRemote({ scope, part: { groups: [{ dir: ['a'] }] } }, false)).toBe(false);
-  expect(isRemote({ volume: 'root:/a/far', id: 'x' }, false)).toBe(true);
-  expect(isRemote({ volume: 'disk:/srv/a/far/b', id: 'x' }, false)).toBe(true);
-  expect(isRemote({ location: { volume: 'root:/', id: 'x' }, serverPath: '/a' }, false)).toBe(false);
-  expect(isRemote({ location: { volume: 'root:/', id: 'x' }, serverPath: '/a/far/b' }, false)).toBe(true);
+  expect(isRemote({ volume: 'volume:main:/a/far', id: 'x' }, false)).toBe(true);
+  expect(isRemote({ volume: 'volume:main:disk:/srv/a/far/b', id: 'x' }, false)).toBe(true);
+  expect(isRemote({ location: { volume: 'volume:main:/', id: 'x' }, serverPath: '/a' }, false)).toBe(false);
+  expect(isRemote({ location: { volume: 'volume:main:/', id: 'x' }, serverPath: '/a/far/b' }, false)).toBe(
+    true,
+  );
   expect(isRemote({ disk: '31 0:40 nfs4 host:/', fd: 1 }, false)).toBe(true);
   expect(isRemote({ ...at(['b']), stage: { dir: { disk: '31 0:40 nfs4 host:/' } } }, false)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { readMountInfo } from '../linux/proc.js';
+import { folderOfVolume } from '../volume-folder.js';
 import type { ScopedPath } from '../walk/walk-context.js';
 import { liesIn, type Mount, MountTable, mountOf } from './mount-table.js';
 
@@ -97,8 +98,8 @@ export class Mounts {
   #pathsIn(input: unknown): string[] {
     const { volume, location, serverPath } = (input ?? {}) as Partial<TaskFields>;
     const paths = pathsIn(input).map((each) => this.#pathOf(belowRoot(each)));
-    const [, kind, folder = ''] = /^(root|disk):(\/.*)$/.exec(volume ?? location?.volume ?? '') ?? [];
-    if (kind) paths.push(kind === 'root' ? this.#pathOf(trimmed(folder)) : trimmed(folder));
+    const folder = folderOfVolume(volume ?? location?.volume ?? '');
+    if (folder) paths.push(folder.isServed ? this.#pathOf(trimmed(folder.path)) : trimmed(folder.path));
     if (typeof serverPath === 'string') paths.push(this.#pathOf(trimmed(serverPath)));
     return paths;
   }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { body, codeOf, p } from '../../../../../test/contracts/file-system.contract.js';
+import { body, codeOf, p } from '../../../../../test/contracts/file-system-calls.js';
 import { openLocalStorage } from '../local-storage.js';
 
 const KIB = 1024;

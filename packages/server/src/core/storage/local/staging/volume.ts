@@ -1,38 +1,36 @@
 import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs';
+import { ROOT, type VirtualPath } from '@satchel/contract';
 import { encodeName } from '../../../../lib/name-bytes.js';
 import { errnoOf } from '../errno.js';
 import { mountIdOf } from '../linux/proc.js';
+import { folderOfVolume, volumeAt } from '../volume-folder.js';
 import { type Dir, deviceOf, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
+import { doesNotAnswer } from '../walk/other-disk.js';
 import { toPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { namesIn, realPath } from './pending-writes.js';
 
-/**
- * Deleted entries and former contents are kept in hidden folders for each volume, in its outermost served
- * folder, because only within a volume the time of a rename does not depend on the size. A volume is named by
- * that folder: from the server's root (`root:/mnt`) or, if it lies elsewhere, by its real path
- * (`disk:/mnt/photos`).
- */
-const SERVED = 'root:';
-const ELSEWHERE = 'disk:';
 const SLASH = Buffer.from('/');
 
-export function liesElsewhere(volume: string): boolean {
-  return volume.startsWith(ELSEWHERE);
-}
-
+/**
+ * Deleted entries and former contents are kept in hidden folders for each volume, in its outermost served
+ * folder, because only within a volume the time of a rename does not depend on the size.
+ */
 function volumeOf(context: WalkContext, dir: Dir): string {
   const path = toPath(namesIn(realPath(dir)));
-  const { root } = context.facts;
-  if (root === '/') return SERVED + path;
-  if (path === root) return `${SERVED}/`;
-  return path.startsWith(`${root}/`) ? SERVED + path.slice(root.length) : ELSEWHERE + path;
+  const { root, name } = context.facts;
+  const base = root === '/' ? '' : root;
+  const isServed = path === root || path.startsWith(`${base}/`);
+  const folder = isServed ? path.slice(base.length) || ROOT : path;
+  return volumeAt({ storage: name, isServed, path: folder as VirtualPath });
 }
 
 function namesOfVolume({ facts }: WalkContext, volume: string): string[] {
-  if (liesElsewhere(volume)) return namesIn(bytesOf(volume.slice(ELSEWHERE.length)));
-  return [...namesIn(Buffer.from(facts.root)), ...namesIn(bytesOf(volume.slice(SERVED.length)))];
+  const folder = folderOfVolume(volume);
+  if (folder?.storage !== facts.name) throw doesNotAnswer();
+  const names = namesIn(bytesOf(folder.path));
+  return folder.isServed ? [...namesIn(Buffer.from(facts.root)), ...names] : names;
 }
 
 function bytesOf(path: string): Buffer {

@@ -37,6 +37,7 @@ function done<Result>(task: Nested<unknown, Result>): Result {
 test.skipIf(process.platform !== 'linux')('C21: a deep tree costs no more than its folders', () => {
   const root = mkdtempSync(join(tmpdir(), 'deep-'));
   const facts: StorageSettings = {
+    name: 'main',
     pathLocks: newPathLocks(),
     syncsWrites: true,
     ...{ root, spelledRoot: root, hidden: NOTHING_HIDDEN, followExternal: false, foldCase: false },

@@ -15,14 +15,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VirtualPath } from '@satchel/contract';
+import { ROOT, type VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { p } from '../../../../../test/contracts/file-system.contract.js';
+import { p } from '../../../../../test/contracts/file-system-calls.js';
 import { type KeptNote, KeptNotes } from '../../../files/kept-notes.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
+import { volumeNamesOf } from '../volume-folder.js';
 
-const VOLUME = 'root:/';
-const notes = new KeptNotes(Buffer.alloc(32, 1));
+const VOLUME = 'volume:main:/';
+const notes = new KeptNotes(Buffer.alloc(32, 1), volumeNamesOf('main'));
 const never = new AbortController().signal;
 
 let root: string;
@@ -39,7 +40,7 @@ afterEach(async () => {
 const bin = (name = '') => join(root, '.satchel-trash', name);
 const noteOf = (name: string): KeptNote => {
   const path = `/${name}` as VirtualPath;
-  return { serverPath: path, path, scope: '/', userId: 1, username: 'ann', at: 1 };
+  return { serverPath: path, path, scope: ROOT, userId: 1, username: 'ann', at: 1 };
 };
 const noteFiles = () => readdirSync(bin()).filter((name) => name.startsWith('.notes-'));
 /** Deletes a file that is made for it; returns its id. */

@@ -10,8 +10,10 @@ import { type ScopedPath, toPath, type WalkContext } from '../walk/walk-context.
 import { Walker } from '../walk/walker.js';
 import { sniffedType, typeOfSeen } from './sniff-file.js';
 
-/** An entry without its path and name, which the file system knows itself. */
-export type EntryFacts = Omit<Entry, 'path' | 'name'> & {
+/** An entry without its path and name, which the file system knows itself, and without its revision. */
+export type EntryFacts = Omit<Entry, 'path' | 'name' | 'revision'> & {
+  modifiedMs: number;
+  mode: number;
   /** The path from the server's root with symlinks resolved; null if it is outside of the root. */
   serverPath: VirtualPath | null;
 };

@@ -1,3 +1,4 @@
+import { ROOT, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import type { TrashPlan } from '../../../files/changes.js';
 import type { StorageScope } from '../../../files/storage.js';
@@ -10,6 +11,7 @@ import { appendNotes } from '../staging/note-files.js';
 import { realPath } from '../staging/pending-writes.js';
 import { moveToFreeName, renameAny } from '../staging/publish.js';
 import { mountOf, volumeFor } from '../staging/volume.js';
+import { volumeAt } from '../volume-folder.js';
 import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { TRASH_FOLDER } from '../walk/names.js';
@@ -45,12 +47,12 @@ function hasMountBelow(path: string): boolean {
 }
 
 /** The volumes of the served folder. Those of granted folders are known only from what was deleted there. */
-export function servedVolumes({ facts: { root } }: WalkContext): string[] {
-  const served = ['root:/'];
-  if (process.platform !== 'linux') return served;
+export function servedVolumes({ facts: { root, name } }: WalkContext): string[] {
+  const served: string[] = [ROOT];
   const base = root === '/' ? '' : root;
-  const below = mountPoints().filter((path) => path.startsWith(`${base}/`));
-  return [...served, ...below.map((path) => `root:${path.slice(base.length)}`)];
+  if (process.platform === 'linux')
+    for (const path of mountPoints()) if (path.startsWith(`${base}/`)) served.push(path.slice(base.length));
+  return served.map((path) => volumeAt({ storage: name, isServed: true, path: path as VirtualPath }));
 }
 
 export interface SiblingsTask {

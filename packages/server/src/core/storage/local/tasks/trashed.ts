@@ -9,7 +9,8 @@ import type { StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
 import { type Settled, sentError } from '../sent-error.js';
 import { spaceIn } from '../staging/space.js';
-import { liesElsewhere, onVolume, openOnVolume, volumeThatMayHave } from '../staging/volume.js';
+import { onVolume, openOnVolume, volumeThatMayHave } from '../staging/volume.js';
+import { folderOfVolume } from '../volume-folder.js';
 import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { TRASH_FOLDER } from '../walk/names.js';
@@ -53,7 +54,8 @@ export interface RestoreTask {
 /** Moves an entry out of the trash. Missing folders of its path are made. */
 export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTask<ChangeResult> {
   const { scope, location, from, to, override, keeps } = task;
-  if (from && liesElsewhere(location.volume)) assertLeadsTo(context, { scope, path: from }, location.volume);
+  if (from && folderOfVolume(location.volume)?.isServed === false)
+    assertLeadsTo(context, { scope, path: from }, location.volume);
   const source = openTrash(context, location.volume);
   if (!source) throw nothingThere();
   let target: Walker | undefined;

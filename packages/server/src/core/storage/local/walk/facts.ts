@@ -1,5 +1,6 @@
 import { type BigIntStats, constants, fstatSync, lstatSync, type Stats } from 'node:fs';
 import type { FileId } from '../../../files/entry-columns.js';
+import { type Revision, revisionByTime } from '../../../files/revision.js';
 import { type Dir, entryPath } from './dir.js';
 
 export type Kind = 'file' | 'directory' | 'link' | 'special';
@@ -80,6 +81,12 @@ export function fileIdOfDir(dir: Dir): FileId {
 export function modifiedOf(stats: BigIntStats): number {
   const second = 1_000_000_000n;
   return Number(stats.mtimeNs / second) * 1e3 + Number(stats.mtimeNs % second) / 1e6;
+}
+
+/** The revision of a file on a disk. */
+export function revisionOf(stats: Stats | BigIntStats): Revision {
+  const modifiedMs = 'mtimeNs' in stats ? modifiedOf(stats) : stats.mtimeMs;
+  return revisionByTime({ modifiedMs, size: Number(stats.size) });
 }
 
 /** Makes the same id from plain numbers if they are exact, and calls `exact` otherwise. */

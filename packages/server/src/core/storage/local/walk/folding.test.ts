@@ -38,6 +38,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 function open(rules: Rule[]): Walker {
   const facts: StorageSettings = {
+    name: 'main',
     pathLocks: newPathLocks(),
     syncsWrites: true,
     root,

@@ -39,6 +39,7 @@ function ask(name: string, { onlyFolds = false, hasSettings = false }: Terms = {
   const { dev, ino } = statSync(join(root, 'usb'), { bigint: true });
   const settings = { id: `${dev}:${ino}`, path: join(root, 'usb/settings.yml') };
   const facts = {
+    name: 'main',
     ...{ pathLocks: newPathLocks(), syncsWrites: true, root, spelledRoot: root, portable: false },
     ...{ followExternal: false, foldCase: false, fileMode: 0o640, dirMode: 0o750 },
     hidden: { folders: [], files: hasSettings ? [settings] : [] },

@@ -12,6 +12,8 @@ import { OtherDisk } from './other-disk.js';
 
 /** The settings of a storage, as plain data that is sent to each thread. */
 export interface StorageSettings {
+  /** The name of the storage in those of its volumes. */
+  name: string;
   /** The real path of the served folder. */
   root: string;
   /** The path as the operator spells it, if that differs. Symlinks may contain this spelling. */

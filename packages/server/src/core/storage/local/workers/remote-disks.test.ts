@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { body, p } from '../../../../../test/contracts/file-system.contract.js';
+import { body, p } from '../../../../../test/contracts/file-system-calls.js';
 import { InlineTasks } from '../inline/inline-tasks.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';
@@ -52,4 +52,15 @@ test('a disk of another machine that does not answer holds up no other disk', as
   for (let slot = 0; slot < locks.length; slot += 1) Atomics.notify(locks, slot);
   expect((await hanging).entry.size).toBe(300_000);
   expect((await behind).kind).toBe('directory');
+});
+
+test('rows of what is kept are looked at beside such a disk, whatever else they tell', async () => {
+  const files = disk.files();
+  const [plan] = await files.trash.plan([p('/near/a.txt')]);
+  if (plan?.status !== 'fulfilled') throw new Error('it cannot be deleted');
+  const row = { volume: plan.value.volume, id: 'x', scope: '/near', path: p('/a.txt'), serverPath: null };
+  await files.trash.put([{ path: p('/near/a.txt'), location: { volume: row.volume, id: row.id } }], {});
+  expect(await disk.trash.has(row)).toBe(true);
+  expect(await disk.trash.measure(row)).toMatchObject({ size: 4 });
+  expect(await disk.versions.has(row)).toBe(null);
 });

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { body, codeOf, p } from '../../../../../test/contracts/file-system.contract.js';
+import { body, codeOf, p } from '../../../../../test/contracts/file-system-calls.js';
 import { mountSilentDisk, type SilentDisk, whyNoSilentDisk } from '../../../../../test/silent-disk.js';
 import { hungThreads } from '../../../../lib/hung-threads.js';
 import type { ChangingFileSystem } from '../../../files/changes.js';

@@ -1,4 +1,4 @@
-import type { User } from '@satchel/contract';
+import type { ScopedUser } from '../../../../core/access/grant.js';
 import { AppError } from '../../../../lib/app-error.js';
 import { Semaphore } from '../../../../lib/limits/semaphore.js';
 import { isHashable } from '../../../../lib/secrets/passwords.js';
@@ -10,7 +10,7 @@ export interface HookLoginDependencies extends PasswordLoginDependencies {
   /** Runs the operator's program with these credentials and resolves to its output. Rejects when it fails. */
   run: (username: string, password: string) => Promise<string>;
   /** Creates or changes the account after the program has accepted the password. */
-  admit: (username: string, password: string, fields: HookFields) => Promise<User>;
+  admit: (username: string, password: string, fields: HookFields) => Promise<ScopedUser>;
 }
 
 /** The operator's program decides: it accepts or rejects a login, or leaves the decision to stored passwords. */
@@ -46,7 +46,7 @@ async function follow(
   { action, fields }: HookResponse,
   username: string,
   password: string,
-): Promise<User> {
+): Promise<ScopedUser> {
   if (action === 'auth') return deps.admit(username, password, fields);
   if (action === 'pass') return userWithPassword(deps, username, password);
   if (action === 'block') throw wrongCredentials();

@@ -8,7 +8,7 @@ import { fakeServer, refusal } from '../../../../testing/fake-server';
 import { renderInApp } from '../../../../testing/render';
 import { PathField } from './path-field';
 
-function Place() {
+function Address() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
@@ -29,7 +29,7 @@ function open(typed?: string) {
   renderInApp(
     <>
       <PathField folder={parseVirtualPath('/music')} typed={typed} onClose={onClose} />
-      <Place />
+      <Address />
     </>,
   );
   return { user: userEvent.setup(), onClose, requests };
@@ -38,9 +38,9 @@ function open(typed?: string) {
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Folder path' });
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-const place = () => screen.getByLabelText('place').textContent;
+const address = () => screen.getByLabelText('place').textContent;
 
-it('holds the present path, selected, and shows no names until something is typed', () => {
+it('the field holds the present path, selected, and shows no names until something is typed', () => {
   open();
   expect(document.activeElement).toBe(field());
   expect(field().value).toBe('/music/');
@@ -48,7 +48,7 @@ it('holds the present path, selected, and shows no names until something is type
   expect(names()).toEqual([]);
 });
 
-it('completes folders one level at a time by Tab, regardless of case and accents, and goes there', async () => {
+it('the field completes folders one level at a time by Tab, regardless of case and accents, and goes there', async () => {
   const { user, onClose, requests } = open();
   type('/do');
   await waitFor(() => expect(names()).toEqual(['docs', 'Dömitz']));
@@ -59,33 +59,36 @@ it('completes folders one level at a time by Tab, regardless of case and accents
   expect(field().value).toBe('/docs/plans/');
   expect(onClose).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place()).toBe('/files/docs/plans/'));
+  await waitFor(() => expect(address()).toBe('/files/docs/plans/'));
   expect(onClose).toHaveBeenCalledOnce();
   expect(requests.filter(({ path }) => path === '/api/resources/')).toHaveLength(1);
 });
 
-it('says what does not exist and stays', async () => {
+it('the field says what does not exist and stays', async () => {
   const { user, onClose } = open();
   type('/docs/nowhere');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('There is no such folder.')).toBeTruthy();
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(onClose).not.toHaveBeenCalled();
-  expect(place()).toBe('/files/');
+  expect(address()).toBe('/files/');
   type('/docs');
   expect(screen.queryByText('There is no such folder.')).toBeNull();
 });
 
-it.each(['/../..', '/a\u0000b', `/${'a'.repeat(5000)}`, '//'])('does not go to %j', async (text) => {
-  const { user, requests } = open();
-  type(text);
-  await user.keyboard('{Enter}');
-  if (text === '//') await waitFor(() => expect(place()).toBe('/files/'));
-  else expect(await screen.findByText('There is no such folder.')).toBeTruthy();
-  expect(requests.every(({ path }) => !path.includes('..'))).toBe(true);
-});
+it.each(['/../..', '/a\u0000b', `/${'a'.repeat(5000)}`, '//'])(
+  'the field does not go to %j',
+  async (text) => {
+    const { user, requests } = open();
+    type(text);
+    await user.keyboard('{Enter}');
+    if (text === '//') await waitFor(() => expect(address()).toBe('/files/'));
+    else expect(await screen.findByText('There is no such folder.')).toBeTruthy();
+    expect(requests.every(({ path }) => !path.includes('..'))).toBe(true);
+  },
+);
 
-it('says what one has no permission for', async () => {
+it('the field says what one has no permission for', async () => {
   const { user } = open();
   type('/secret');
   await user.keyboard('{Enter}');
@@ -93,13 +96,13 @@ it('says what one has no permission for', async () => {
   expect(screen.queryByText('There is no such folder.')).toBeNull();
 });
 
-it('opens files, too', async () => {
+it('the field opens files, too', async () => {
   const { user } = open('/data.txt');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place()).toBe('/files/data.txt'));
+  await waitFor(() => expect(address()).toBe('/files/data.txt'));
 });
 
-it('closes on Esc and when the focus leaves', async () => {
+it('the field closes on Esc and when the focus leaves', async () => {
   const { user, onClose } = open();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();

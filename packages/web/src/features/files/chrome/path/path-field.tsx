@@ -24,7 +24,7 @@ import { pathIn, useCompletion } from './use-completion';
 
 interface PathFieldProps {
   folder: VirtualPath;
-  /** What was typed before the field was there. */
+  /** The text that was typed before the field existed. */
   typed?: string;
   onClose: () => void;
 }
@@ -59,7 +59,7 @@ function usePathField({ folder, typed, onClose }: PathFieldProps) {
   const { before, begun, names } = useCompletion(text);
   const latest = useRef(text);
   const go = useGo(onClose);
-  // An untouched field only shows where one is; names would cover the list below.
+  // An untouched field only shows the current path; names would cover the list below.
   const shown = isTouched || pointed >= 0 ? names : [];
   const type = (value: string) => {
     latest.current = value;
@@ -110,7 +110,7 @@ export function PathField(props: PathFieldProps) {
     if (!props.typed) input.current?.select();
   }, [props.typed]);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // Another window or tab takes the focus for a while only.
+    // A window or tab that takes the focus will return it.
     const isInside = currentTarget.parentElement?.contains(relatedTarget as Node | null);
     if (document.hasFocus() && !isInside) onClose();
   };
@@ -153,7 +153,7 @@ type NamesProps = Pick<
   id: string;
 };
 
-/** The folders whose names begin as typed. */
+/** The folders whose names begin with the typed letters. */
 function Names({ id, names, begun, pointed, setPointed, complete }: NamesProps) {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);

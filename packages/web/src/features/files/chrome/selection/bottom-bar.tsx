@@ -8,7 +8,7 @@ import { useActionContext } from '../../screen/files-context';
 import styles from './bottom-bar.module.css';
 import { useSelectionText } from './folder-strip';
 
-/** On phones: the actions on the selection, within reach of the thumb. */
+/** The bar of phones with the actions on the selection, within reach of the thumb. */
 export function BottomBar() {
   const t = useT();
   const context = useActionContext();

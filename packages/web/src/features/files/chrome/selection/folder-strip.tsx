@@ -26,7 +26,7 @@ function FolderSummary() {
   const bytes = useMemo(() => items.reduce((sum, item) => sum + (item.isDir ? 0 : item.size), 0), [items]);
   const isFiltered = useListState((state) => state.filter !== null);
   if (items.length === 0 && !isFiltered) return null;
-  // Of a big folder all are counted before all are known.
+  // A big folder has a count before all its entries are known.
   const isStart = resource?.start !== undefined;
   const { numDirs: folders = 0, numFiles: files = 0 } =
     isStart && !isFiltered ? resource : { numDirs: folderCount, numFiles: items.length - folderCount };

@@ -5,7 +5,9 @@ import { useSelectionText } from './folder-strip';
 
 const SETTLED_MS = 400;
 
-/** Announces the content of the folder and the size of the selection to screen readers, after a short delay. */
+/**
+ * Announces the content of the folder and the size of the selection to screen readers, after a short delay.
+ */
 export function SelectionAnnouncer() {
   const t = useT();
   const { list } = useFormat();

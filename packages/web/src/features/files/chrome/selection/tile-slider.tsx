@@ -3,7 +3,7 @@ import { useT } from '../../../../lib/i18n';
 import { chooseTileStep, LARGEST_STEP, useTileStep } from '../../state/tile-size';
 import styles from './tile-slider.module.css';
 
-/** Chooses how large tiles are. */
+/** Chooses the size of tiles. */
 export function TileSlider() {
   const t = useT();
   const step = useTileStep();

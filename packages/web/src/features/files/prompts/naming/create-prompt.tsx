@@ -22,7 +22,7 @@ export function CreatePrompt({ kind, folder, onClose }: CreatePromptProps) {
   const { field, isFaulty, isPending, submit } = useNewName(folder, async (name) => {
     await createIn(tools, folder, name, isFolder);
     onClose();
-    // Not before: an open prompt keeps the focus, and the folder may show the entry already.
+    // The focus moves only now: an open prompt keeps it, and the folder may show the entry already.
     flash(folder, [name]);
   });
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/fields/text-field';
 import { renameTo } from '../../api/change-entries';
 import { useTools } from '../../api/use-tools';
 import { PromptActions } from '../prompt-actions';
-import { FAULT_TEXTS, useTakenNames } from './use-taken-names';
+import { FAULT_TEXTS, useNamesInUse } from './use-names-in-use';
 
 interface RenamePromptProps {
   item: ListingItem;
@@ -17,14 +17,15 @@ interface RenamePromptProps {
 }
 
 /**
- * Asks for a new name, with the part before the extension selected; the list shows it before the server has responded.
+ * Asks for a new name, with the part before the extension selected; the list shows it before the server has
+ * responded.
  */
 export function RenamePrompt({ item, onRenamed, onClose }: RenamePromptProps) {
   const t = useT();
   const tools = useTools();
-  const taken = useTakenNames(parentOf(parseVirtualPath(item.path)));
+  const inUse = useNamesInUse(parentOf(parseVirtualPath(item.path)));
   const [name, setName] = useState(item.name);
-  const fault = faultInName(name, (typed) => typed !== item.name && taken.has(typed));
+  const fault = faultInName(name, (typed) => typed !== item.name && inUse.has(typed));
   const isSame = name.trim() === item.name;
   const submit = async () => {
     if (fault) return;

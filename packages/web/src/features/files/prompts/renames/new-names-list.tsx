@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { onOneLine } from '../../../../lib/entry-names';
 import { useT } from '../../../../lib/i18n';
 import { ScrollBox } from '../../../../ui/scroll-box';
-import { FAULT_TEXTS } from '../naming/use-taken-names';
+import { FAULT_TEXTS } from '../naming/use-names-in-use';
 import { changedPart, type NewName } from './new-names';
 import styles from './renames-prompt.module.css';
 

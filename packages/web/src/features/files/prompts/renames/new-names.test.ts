@@ -8,7 +8,7 @@ const items = ['b.JPG', 'a.tar.gz', 'Old Trip/'].map((name) =>
 );
 const made = (rule: Rule, present: string[] = [], of = items) => {
   const make = nameMaker(rule, RE2JS);
-  if (!make) throw new Error('the rule is invalid');
+  if (!make) throw new Error('The rule is invalid');
   return newNames(of, make, new Set(present));
 };
 const names = (rule: Rule) => made(rule).map(({ name }) => name);
@@ -70,13 +70,13 @@ describe('new names', () => {
   });
 });
 
-it('makes none by an expression that is invalid, too long or without an engine', () => {
+it('no name is made by an expression that is invalid, too long or without an engine', () => {
   for (const find of ['(', '(?=a)', '(a)\\1', 'a'.repeat(513)])
     expect(nameMaker(expression(find, ''), RE2JS)).toBeNull();
   expect(nameMaker(expression('a', ''))).toBeNull();
 });
 
-it('finds the part that changed', () => {
+it('the part that changed is found', () => {
   expect(changedPart('trip 1.jpg', 'trip 22.jpg')).toEqual(['trip ', '22', '.jpg']);
   expect(changedPart('a', 'a')).toEqual(['a', '', '']);
   expect(changedPart('aa', 'aaa')).toEqual(['aa', 'a', '']);

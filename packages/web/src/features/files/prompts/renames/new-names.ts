@@ -2,7 +2,7 @@ import type { ListingItem } from '@satchel/contract';
 import type { RE2JS } from 're2js';
 import { faultInName, type NameFault, splitName } from '../../../../lib/entry-names';
 
-/** How the new names come about. The extension stays in every way. */
+/** The rule that makes the new names. No rule changes the extension. */
 export type Rule =
   | { way: 'pattern'; pattern: string; start: number }
   | { way: 'replace'; find: string; by: string; matchCase: boolean; isExpression: boolean }
@@ -10,7 +10,7 @@ export type Rule =
 
 export type RuleOf<Way extends Rule['way']> = Extract<Rule, { way: Way }>;
 
-/** `twice`: another of the entries gets the same name. */
+/** `twice` means that another of the entries gets the same name. */
 export type RenameFault = NameFault | 'twice';
 
 export interface NewName {
@@ -26,14 +26,17 @@ function two(number: number): string {
 }
 
 /** The day of the modification, as yyyy-mm-dd in the time zone of the reader. */
-function dayOf(modified: string): string {
-  const date = new Date(modified);
+function dayOf(modified: string | null): string {
+  const date = new Date(modified ?? '');
   return Number.isNaN(date.getTime())
     ? ''
     : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** `{nnn}` and `{n:3}` are numbers with three digits. A pattern without a part would give all of them one name. */
+/**
+ * `{nnn}` and `{n:3}` are numbers with three digits. A pattern without a part would give all of them the same
+ * name.
+ */
 function fromPattern(item: ListingItem, pattern: string, number: number): string {
   const { stem, extension } = splitName(item.name, item.isDir);
   const made = pattern.replaceAll(PART, (_, part: string, digits?: string) => {
@@ -61,7 +64,10 @@ const LONGEST_EXPRESSION = 512;
 
 type Replace = (stem: string) => string;
 
-/** Text is literal; an expression has the syntax of RE2, and `$1` stands for its first group. Null if it is invalid. */
+/**
+ * Text is literal; an expression has the syntax of RE2, and `$1` stands for its first group. Null if it is
+ * invalid.
+ */
 function replaceBy(rule: RuleOf<'replace'>, engine: typeof RE2JS | undefined): Replace | null {
   const { find, by, matchCase, isExpression } = rule;
   if (find === '') return (stem) => stem;
@@ -80,7 +86,10 @@ function replaceBy(rule: RuleOf<'replace'>, engine: typeof RE2JS | undefined): R
 
 export type NameMaker = (item: ListingItem, index: number) => string;
 
-/** Makes the names of a rule; null if its regular expression is invalid, or `engine`, which runs it, is not there. */
+/**
+ * Makes the names of a rule; null if its regular expression is invalid, or if `engine`, which runs it, is not
+ * loaded.
+ */
 export function nameMaker(rule: Rule, engine?: typeof RE2JS): NameMaker | null {
   if (rule.way === 'pattern')
     return (item, index) => fromPattern(item, rule.pattern, Math.max(0, Math.trunc(rule.start)) + index);
@@ -100,7 +109,7 @@ export function nameMaker(rule: Rule, engine?: typeof RE2JS): NameMaker | null {
   };
 }
 
-/** The new name of each entry, and what is wrong with it in a folder that contains `present`. */
+/** The new name of each entry, and its fault in a folder that contains `present`. */
 export function newNames(
   items: readonly ListingItem[],
   make: NameMaker,
@@ -116,7 +125,7 @@ export function newNames(
   });
 }
 
-/** The parts of a new name: what begins as the old one did, what is new, and what ends as the old one did. */
+/** The parts of a new name: the common beginning, the changed part, and the common end. */
 export function changedPart(before: string, after: string): [string, string, string] {
   const [old, made] = [[...before], [...after]];
   const shorter = Math.min(old.length, made.length);

@@ -20,7 +20,7 @@ const type = (label: string, value: string) =>
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const bodyOf = (requests: FakeRequest[]) => requests.find(({ method }) => method === 'POST')?.json();
 
-it('sends all new names in one request, as one action', async () => {
+it('one request sends all new names, as one action', async () => {
   const requests = open();
   type('New name', 'Norway {nn}');
   type('Count from', '9');
@@ -35,14 +35,14 @@ it('sends all new names in one request, as one action', async () => {
     }),
   );
   await waitFor(() =>
-    expect(useOwnActions.getState().said).toMatchObject({ action: { kind: 'rename', count: 2 } }),
+    expect(useOwnActions.getState().notice).toMatchObject({ action: { kind: 'rename', count: 2 } }),
   );
 });
 
-it('renames by Enter that is pressed before the new names are known', async () => {
+it('Enter that is pressed before the new names are known renames', async () => {
   const requests = open();
   const field = screen.getByLabelText('New name');
-  // Both before anything is rendered again with a lower priority.
+  // Both happen before anything is rendered again with a lower priority.
   act(() => {
     fireEvent.change(field, { target: { value: 'Norway {nn}' } });
     fireEvent.keyDown(field, { key: 'Enter' });
@@ -50,7 +50,7 @@ it('renames by Enter that is pressed before the new names are known', async () =
   await waitFor(() => expect(bodyOf(requests)).toMatchObject({ items: [{ to: 'Norway 01.txt' }, {}] }));
 });
 
-it('says which names clash and sends nothing', async () => {
+it('the prompt says which names clash and sends nothing', async () => {
   const requests = open();
   type('New name', 'same');
   expect(await screen.findByText('2 names cannot be used.')).toBeTruthy();
@@ -59,7 +59,7 @@ it('says which names clash and sends nothing', async () => {
   expect(bodyOf(requests)).toBeUndefined();
 });
 
-it('sends only the names that change, and says what the server did not rename', async () => {
+it('the prompt sends only the names that change, and says what the server did not rename', async () => {
   const failed = [{ from: '/docs/a.txt', status: 409, code: 'already_exists', message: 'Taken.' }];
   const requests = open({ done: 0, failed });
   await userEvent.selectOptions(screen.getByLabelText('What changes'), 'Find and replace');
@@ -70,7 +70,7 @@ it('sends only the names that change, and says what the server did not rename', 
   expect(bodyOf(requests)).toMatchObject({ items: [{ from: 'a.txt', to: 'c.txt' }] });
 });
 
-it('takes a regular expression, and says when it is none', async () => {
+it('the prompt takes a regular expression, and says when it is none', async () => {
   const requests = open();
   await userEvent.selectOptions(screen.getByLabelText('What changes'), 'Find and replace');
   await userEvent.click(screen.getByLabelText('Regular expression'));

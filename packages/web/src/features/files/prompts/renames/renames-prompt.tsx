@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/fields/select';
 import { TextField } from '../../../../ui/fields/text-field';
 import { renameMany } from '../../api/rename-many';
 import { useTools } from '../../api/use-tools';
-import { useTakenNames } from '../naming/use-taken-names';
+import { useNamesInUse } from '../naming/use-names-in-use';
 import { PromptActions } from '../prompt-actions';
 import { type NameMaker, nameMaker, newNames, type Rule, type RuleOf } from './new-names';
 import { NewNamesList } from './new-names-list';
@@ -33,8 +33,8 @@ const FIRST: Rules = {
 const keepName: NameMaker = ({ name }) => name;
 
 /**
- * The engine of regular expressions, loaded as soon as it is wanted: its time is linear in the length of a name
- * whatever the expression, which the browser's own is not.
+ * The engine of regular expressions, loaded as soon as it is wanted. Its time is linear in the length of a
+ * name for every expression, unlike that of the browser's own.
  */
 function useEngine(isWanted: boolean): typeof RE2JS | undefined {
   const [engine, setEngine] = useState<{ RE2JS: typeof RE2JS }>();
@@ -51,7 +51,10 @@ function useEngine(isWanted: boolean): typeof RE2JS | undefined {
   return engine?.RE2JS;
 }
 
-/** Acts at once or, if the result of what was typed is not known yet, as soon as it is, unless `typed` changes. */
+/**
+ * Calls `act` at once or, if the result for the typed text is not known yet, as soon as it is, unless `typed`
+ * changes.
+ */
 function useKept(isKnown: boolean, typed: unknown, act: () => void): () => void {
   const [wantedFor, setWantedFor] = useState<{ typed: unknown }>();
   const latest = useRef(act);
@@ -66,13 +69,16 @@ function useKept(isKnown: boolean, typed: unknown, act: () => void): () => void 
   return () => setWantedFor({ typed });
 }
 
-/** New names for several entries by one rule, with a preview of each; they are one action, which one undo takes back. */
+/**
+ * Asks for new names of several entries by one rule, with a preview of each; they are one user action, so one
+ * undo reverts all.
+ */
 export function RenamesPrompt({ items, onClose }: RenamesPromptProps) {
   const t = useT();
   const tools = useTools();
   const [way, setWay] = useState<Rule['way']>('pattern');
   const [rules, setRules] = useState(FIRST);
-  const present = useTakenNames(parentOf(parseVirtualPath(items[0]?.path ?? '/')));
+  const present = useNamesInUse(parentOf(parseVirtualPath(items[0]?.path ?? '/')));
   const rule = useDeferredValue(rules[way]);
   const engine = useEngine(rule.way === 'replace' && rule.isExpression);
   const make = useMemo(() => nameMaker(rule, engine), [rule, engine]);
@@ -142,7 +148,7 @@ const LETTER_TEXTS: Record<(typeof LETTERS)[number], MessageKey> = {
 
 interface RuleFieldsProps {
   rule: Rule;
-  /** The regular expression is. */
+  /** The regular expression is invalid. */
   isInvalid: boolean;
   onChange: (rule: Rule) => void;
 }

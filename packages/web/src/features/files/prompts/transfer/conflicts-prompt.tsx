@@ -2,7 +2,11 @@ import { nameOf, type VirtualPath } from '@satchel/contract';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../../lib/current-user';
 import { useFormat, useT } from '../../../../lib/i18n';
-import { type TakenAnswer, TakenNamePrompt, type TakenSide } from '../../../../ui/dialog/taken-name-prompt';
+import {
+  type ConflictAnswer,
+  type ConflictSide,
+  NameConflictPrompt,
+} from '../../../../ui/dialog/name-conflict-prompt';
 import { FileIcon } from '../../../../ui/file-icon';
 import { thumbnailUrl } from '../../api/entry-requests';
 import { type Conflict, canOverwrite, type Resolution, type TransferItem } from '../../model/transfer-plan';
@@ -14,7 +18,7 @@ interface ConflictsPromptProps {
   onClose: () => void;
 }
 
-const RESOLUTIONS: Record<TakenAnswer, Resolution> = {
+const RESOLUTIONS: Record<ConflictAnswer, Resolution> = {
   replace: 'overwrite',
   'keep-both': 'rename',
   skip: 'skip',
@@ -27,11 +31,14 @@ function answersForRest(rest: readonly Conflict[], resolution: Resolution): Reso
   );
 }
 
-/** The first conflict without an answer, how many follow it, and the way to answer it, or it and the rest. */
+/**
+ * The first conflict without an answer, the number of those that follow, and functions that answer it, or it
+ * and the rest.
+ */
 function useAnswers({ conflicts, settle, onClose }: ConflictsPromptProps) {
   const [answers, setAnswers] = useState<readonly Resolution[]>([]);
   const rest = conflicts.slice(answers.length + 1);
-  const answer = (answered: TakenAnswer, isForRest: boolean) => {
+  const answer = (answered: ConflictAnswer, isForRest: boolean) => {
     const resolution = RESOLUTIONS[answered];
     const next = [...answers, resolution, ...(isForRest ? answersForRest(rest, resolution) : [])];
     setAnswers(next);
@@ -47,15 +54,15 @@ function useSideOf() {
   const t = useT();
   const format = useFormat();
   const { perm } = useCurrentUser();
-  return (item: TransferItem): TakenSide => ({
+  return (item: TransferItem): ConflictSide => ({
     icon: <FileIcon type={item.type} extension={item.extension} isDir={item.isDir} size={32} />,
     picture: perm.download ? thumbnailUrl(item) : null,
     what: item.isDir ? t('files.folder') : format.size(item.size),
-    modifiedMs: item.modified === '' ? null : Date.parse(item.modified),
+    modifiedMs: item.modified ? Date.parse(item.modified) : null,
   });
 }
 
-/** Asks about one taken name after the other, or once for all of them. */
+/** Asks about one existing name after the other, or once for all of them. */
 export function ConflictsPrompt(props: ConflictsPromptProps) {
   const { folder, onClose } = props;
   const t = useT();
@@ -65,7 +72,7 @@ export function ConflictsPrompt(props: ConflictsPromptProps) {
   if (!conflict) return null;
   const { incoming, existing } = conflict;
   return (
-    <TakenNamePrompt
+    <NameConflictPrompt
       name={incoming.name}
       folder={nameOf(folder) || t('files.home')}
       isMerge={incoming.isDir && existing.isDir}

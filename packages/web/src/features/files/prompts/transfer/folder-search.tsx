@@ -12,14 +12,17 @@ interface FolderFieldProps {
   search: FolderSearch;
   input: RefObject<HTMLInputElement | null>;
   listId: string;
-  /** An arrow in the empty field. */
+  /** Called for an arrow key in the empty field. */
   onLeave: (key: string) => void;
 }
 
 const isOpen = ({ typed }: FolderSearch) => typed.trim() !== '';
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-/** Finds folders by a few letters of their name; it keeps the focus while its keys move through the list below. */
+/**
+ * Finds folders by a few letters of their name; it keeps the focus while its keys move through the list
+ * below.
+ */
 export function FolderField({ search, input, listId, onLeave }: FolderFieldProps) {
   const t = useT();
   const { typed, type, folders, active } = search;
@@ -62,7 +65,7 @@ export function FolderField({ search, input, listId, onLeave }: FolderFieldProps
   );
 }
 
-/** The folders that were found, and how far the search is. */
+/** The folders that were found, and the progress of the search. */
 export function FolderOptions({ search, listId }: { search: FolderSearch; listId: string }) {
   const t = useT();
   const { folders, active, point } = search;

@@ -7,7 +7,7 @@ import { fakeServer } from '../../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../../testing/render';
 import type { FolderSource } from '../../finding/find-folders';
 import { TransferPrompt } from './transfer-prompt';
-import type { TypedText } from './use-folder-search';
+import type { EarlyText } from './use-folder-search';
 
 const path = parseVirtualPath;
 const docs = path('/docs');
@@ -21,10 +21,10 @@ interface Asked {
   fail(): void;
 }
 
-/** What the present folder holds beside what is moved. */
+/** The content of the present folder besides the moved entries. */
 let inDocs: ReturnType<typeof entry>[] = [];
 
-/** A server that responds when the test says so. */
+/** A source that responds when the test says so. */
 function heldSource(known: { favourites?: VirtualPath[]; recent?: VirtualPath[] } = {}) {
   const asked: Asked[] = [];
   const source: FolderSource = {
@@ -45,7 +45,7 @@ function heldSource(known: { favourites?: VirtualPath[]; recent?: VirtualPath[] 
   return { source, asked };
 }
 
-function open(source: FolderSource, change: { ahead?: TypedText } = {}) {
+function open(source: FolderSource, change: { early?: EarlyText } = {}) {
   const folder = (name: string, items: ReturnType<typeof entry>[]) => ({ ...entry(name), items });
   const requests = fakeServer({
     'GET /api/resources/': () => folder('/', [entry('docs/'), entry('music/')]),
@@ -80,7 +80,7 @@ const press = (key: string) => fireEvent.keyDown(field(), { key });
 async function askedFor(asked: Asked[], words: string): Promise<Asked> {
   return waitFor(() => {
     const last = asked.at(-1);
-    if (last?.words !== words) throw new Error('not yet');
+    if (last?.words !== words) throw new Error('The search has not begun yet');
     return last;
   });
 }
@@ -160,7 +160,7 @@ describe('the field of the prompt that moves', () => {
 
   it('takes what was typed before it was there, and Enter', async () => {
     const { source, asked } = heldSource();
-    const { moved } = open(source, { ahead: { text: 'rig', isEntered: true } });
+    const { moved } = open(source, { early: { text: 'rig', isEntered: true } });
     const search = await askedFor(asked, 'rig');
     search.found('/far/right');
     search.end();
@@ -221,7 +221,7 @@ describe('the field of the prompt that moves', () => {
 
   it('is cleared by Esc before the prompt closes', async () => {
     const { user, onClose } = open(heldSource().source, {
-      ahead: { text: 'rig', isEntered: false },
+      early: { text: 'rig', isEntered: false },
     });
     expect(screen.queryByRole('tree')).toBeNull();
     await user.keyboard('{Escape}');

@@ -17,7 +17,7 @@ import { isAcceptedBy, type TransferKind } from '../../model/transfer-plan';
 import { NewFolderField } from '../naming/new-folder-field';
 import { PromptActions } from '../prompt-actions';
 import { FolderField, FolderOptions } from './folder-search';
-import { type TypedText, useFolderSearch } from './use-folder-search';
+import { type EarlyText, useFolderSearch } from './use-folder-search';
 
 interface TransferPromptProps {
   transfer: TransferKind;
@@ -25,8 +25,8 @@ interface TransferPromptProps {
   /** The folder that contains the entries. */
   folder: VirtualPath;
   source: FolderSource;
-  /** What was typed before the prompt was loaded. */
-  ahead?: TypedText;
+  /** The text that was typed before the prompt was loaded. */
+  early?: EarlyText;
   onClose: () => void;
 }
 
@@ -46,16 +46,16 @@ function useTransfer(transfer: TransferKind, items: readonly ListingItem[]) {
   };
 }
 
-/** The folder that is chosen in the tree or found by name; one that is created in it is chosen then. */
+/** The folder that is chosen in the tree or found by name, or that was just created. */
 function useTarget(props: TransferPromptProps, onConfirm: (path: VirtualPath) => void) {
-  const { transfer, items, folder: here, source, ahead } = props;
+  const { transfer, items, folder: here, source, early } = props;
   const [chosen, setChosen] = useState(here);
   const [isNaming, setNaming] = useState(false);
   const isOffered = (path: VirtualPath) => isAcceptedBy(transfer, items, path);
   const confirm = (path: VirtualPath | null) => {
     if (!isNaming && path !== null && isOffered(path)) onConfirm(path);
   };
-  const search = useFolderSearch({ source, ahead, here, isOffered, onChoose: confirm });
+  const search = useFolderSearch({ source, early, here, isOffered, onChoose: confirm });
   const isFinding = search.typed.trim() !== '';
   const target = isFinding ? (search.active?.path ?? null) : chosen;
   const onCreated = (name: string) => {
@@ -74,7 +74,7 @@ export function TransferPrompt(props: TransferPromptProps) {
   const { perm } = useCurrentUser();
   const start = useTransfer(transfer, items);
   const isLeaving = useRef(false);
-  // What was pressed belongs to a selection that is about to go.
+  // The focused element belongs to a selection that will disappear.
   useFocusAfter(isLeaving);
   const picker = useTarget(props, (path) => {
     isLeaving.current = transfer === 'move';

@@ -12,18 +12,18 @@ export interface FolderSearch extends FoundFolders {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** What was typed before the field was there, and whether Enter was pressed then. */
-export interface TypedText {
+/** The text that was typed before the field existed, and true if Enter was pressed then. */
+export interface EarlyText {
   text: string;
   isEntered: boolean;
 }
 
 interface SearchInput {
   source: FolderSource;
-  ahead?: TypedText | undefined;
+  early?: EarlyText | undefined;
   here: VirtualPath;
   isOffered: (path: VirtualPath) => boolean;
-  /** Enter; without a folder it has no effect. */
+  /** Called on Enter; without a folder it has no effect. */
   onChoose: (path: VirtualPath) => void;
 }
 
@@ -38,15 +38,15 @@ const isInSight = (here: VirtualPath, folder: FoundFolder | undefined): boolean 
   folder !== undefined && folder.rank < 2 && sightRank(here, folder.path) < 2;
 
 /** The field of the prompt that finds a folder by name, and the list below it. */
-export function useFolderSearch({ ahead, onChoose, ...input }: SearchInput): FolderSearch {
-  const [typed, setTyped] = useState(ahead?.text ?? '');
+export function useFolderSearch({ early, onChoose, ...input }: SearchInput): FolderSearch {
+  const [typed, setTyped] = useState(early?.text ?? '');
   const [pointed, setPointed] = useState<VirtualPath | null>(null);
-  const [isEntered, setEntered] = useState(ahead?.isEntered ?? false);
+  const [isEntered, setEntered] = useState(early?.isEntered ?? false);
   const found = useFoundFolders({ ...input, typed, isSightFirst: true });
   const { folders, status, hasFound } = found;
   const active = folders.find(({ path }) => path === pointed) ?? folders[0];
   const isBest = status !== 'running' || isInSight(input.here, active);
-  // Before the server has found any, a better one may come than the known ones that are shown.
+  // Until the server has found any, a better folder may follow the known ones that are shown.
   const isMeant = isBest || hasFound || pointed !== null;
   useEffect(() => {
     if (!isEntered || !isBest) return;
@@ -62,7 +62,7 @@ export function useFolderSearch({ ahead, onChoose, ...input }: SearchInput): Fol
     if (typed.trim() === '') return;
     const step = STEPS[event.key];
     if (step && active) setPointed(folders[step(folders.indexOf(active), folders.length)]?.path ?? null);
-    // Who presses it again wants what is shown.
+    // Pressing Enter again chooses what is shown.
     else if (event.key === 'Enter' && active && (isMeant || isEntered)) onChoose(active.path);
     else if (event.key === 'Enter') setEntered(true);
     else if (event.key === 'Escape') type('');

@@ -14,15 +14,15 @@ interface FieldNoteProps {
 export function FieldNote({ id, field, children }: FieldNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = () => {
-      if (note.current && field.current) placeAt(note.current, field.current);
+    const update = () => {
+      if (note.current && field.current) positionAt(note.current, field.current);
     };
-    place();
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
+    update();
+    window.addEventListener('scroll', update, { capture: true, passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', update, { capture: true });
+      window.removeEventListener('resize', update);
     };
   });
   return createPortal(
@@ -33,8 +33,11 @@ export function FieldNote({ id, field, children }: FieldNoteProps) {
   );
 }
 
-/** Below the field, or above it at the end of the window; hidden while the field is scrolled out of the list. */
-function placeAt(note: HTMLElement, field: HTMLElement): void {
+/**
+ * Puts the note below the field, or above it at the end of the window, and hides it while the field is
+ * scrolled out of the list.
+ */
+function positionAt(note: HTMLElement, field: HTMLElement): void {
   const box = field.getBoundingClientRect();
   const list = field.closest('[role="grid"]')?.parentElement?.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;

@@ -16,15 +16,15 @@ import { AS_TYPED } from '../../../../ui/fields/as-typed';
 import { renameTo } from '../../api/change-entries';
 import type { Tools } from '../../api/run-job';
 import { useTools } from '../../api/use-tools';
-import { FAULT_TEXTS } from '../../prompts/naming/use-taken-names';
+import { FAULT_TEXTS } from '../../prompts/naming/use-names-in-use';
 import { type FilesScreenValue, useFiles, useListState } from '../../screen/files-context';
-import type { FlashWay } from '../../state/flash-store';
+import type { ArrivalEffect } from '../../state/flash-store';
 import { FieldNote } from './field-note';
 import styles from './name-field.module.css';
 
 type Renaming = NonNullable<ListState['renaming']>;
 
-/** A name may be that of an entry which the filter hides. */
+/** The reason why a name is not possible; an entry that the filter hides may have it. */
 function faultOf({ order, resource, store }: FilesScreenValue, { name, text }: Renaming) {
   const isHidden = (typed: string) =>
     Boolean(store.getState().filter) && resource?.items?.some((item) => item.name === typed);
@@ -34,17 +34,19 @@ function faultOf({ order, resource, store }: FilesScreenValue, { name, text }: R
   );
 }
 
-/** Ends the editing. What was typed becomes the name if it can be one, otherwise the old one stays. */
-function settle(files: FilesScreenValue, tools: Tools, way: FlashWay): void {
+/** Ends the editing. The typed text becomes the name if it is valid; otherwise the old one stays. */
+function settle(files: FilesScreenValue, tools: Tools, effect: ArrivalEffect): void {
   const { store, order } = files;
   const { renaming } = store.getState();
   store.setState({ renaming: null });
   const item = renaming && order.items[order.indexOf(renaming.name)];
   const name = renaming?.text.trim() ?? '';
-  if (item && name !== item.name && !faultOf(files, renaming)) void renameTo(tools, item, name, way);
+  if (item && name !== item.name && !faultOf(files, renaming)) void renameTo(tools, item, name, effect);
 }
 
-/** Follows the editing where its row may not be rendered: the entry may go, and so may the whole list. */
+/**
+ * Follows the editing even if its row is not rendered: the entry may disappear, and so may the whole list.
+ */
 export function RenameSession() {
   const files = useFiles();
   const tools = useTools();
@@ -62,20 +64,20 @@ export function RenameSession() {
     () => () => {
       const { renaming } = current.current.files.store.getState();
       if (renaming && renaming.text !== renaming.name)
-        settle(current.current.files, current.current.tools, 'still');
+        settle(current.current.files, current.current.tools, 'highlight');
     },
     [],
   );
   return null;
 }
 
-/** The list must not take clicks for a selection, and its menu for the one of the browser. */
+/** The list must not treat clicks as a selection, nor replace the menu of the browser. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 const OWN_EVENTS = { onPointerDown: stop, onClick: stop, onDoubleClick: stop, onContextMenu: stop };
 
 /**
- * The name of an entry while it is edited in its place. Enter and Tab accept it, Tab goes on to the next entry; leaving the
- * field accepts it if it is valid.
+ * The name of an entry while it is edited in its place. Enter and Tab accept it, Tab goes on to the next
+ * entry; leaving the field accepts it if it is valid.
  */
 export function NameField({ item }: { item: ListingItem }) {
   const t = useT();
@@ -89,7 +91,7 @@ export function NameField({ item }: { item: ListingItem }) {
   const onBlur = () => {
     // Otherwise the window has lost the focus, not the field.
     const hasLeft = document.activeElement !== input.current;
-    if (hasLeft && files.store.getState().renaming?.name === item.name) settle(files, tools, 'still');
+    if (hasLeft && files.store.getState().renaming?.name === item.name) settle(files, tools, 'highlight');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
@@ -130,14 +132,17 @@ export function NameField({ item }: { item: ListingItem }) {
 function goOn(files: FilesScreenValue, tools: Tools, { name }: ListingItem, step: 1 | -1): boolean {
   const { order, store } = files;
   const next = order.items[order.indexOf(name) + step];
-  // The path is the old one until the server has responded to the renaming before.
+  // The path is the old one until the server has responded to an earlier renaming.
   if (!next || nameOf(parseVirtualPath(next.path)) !== next.name) return false;
-  settle(files, tools, 'still');
+  settle(files, tools, 'highlight');
   startRenaming(store, next.name);
   return true;
 }
 
-/** At first the name is selected without its extension; a row that is rendered anew continues at the end. */
+/**
+ * The name is selected at first, without its extension; the field of a row that is rendered again continues
+ * at the end.
+ */
 function useFieldFocus(
   input: RefObject<HTMLInputElement | null>,
   { name, isDir }: ListingItem,

@@ -122,7 +122,9 @@ describe('F2', () => {
     await user.keyboard('zeta{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(row(/zeta\.txt/)));
     expect(renamings()).toEqual([['alpha.txt', '/docs/zeta.txt']]);
-    await waitFor(() => expect(useOwnActions.getState().said).toMatchObject({ action: { kind: 'rename' } }));
+    await waitFor(() =>
+      expect(useOwnActions.getState().notice).toMatchObject({ action: { kind: 'rename' } }),
+    );
   });
 
   it('has the field at once when its code is there, so that no letter is lost', async () => {
@@ -175,7 +177,9 @@ describe('F2', () => {
     await waitFor(() => expect(row(/beta/).contains(document.activeElement)).toBe(true));
     expect((await field()).value).toBe('beta.txt');
     await waitFor(() => expect(renamings()).toEqual([['alpha.txt', '/docs/zeta.txt']]));
-    await waitFor(() => expect(useOwnActions.getState().said).toMatchObject({ action: { kind: 'rename' } }));
+    await waitFor(() =>
+      expect(useOwnActions.getState().notice).toMatchObject({ action: { kind: 'rename' } }),
+    );
     expect(row(/beta/).contains(document.activeElement)).toBe(true);
     await user.tab({ shift: true });
     await waitFor(async () => expect((await field()).value).toBe('sub'));
@@ -254,7 +258,7 @@ describe('F2', () => {
 describe('a second click on the name', () => {
   const name = () => {
     const element = row(/alpha/).querySelector('[title]');
-    if (!element) throw new Error('there is no name');
+    if (!element) throw new Error('There is no name');
     return element;
   };
   function clicksAfter(ms: number, change: MouseEventInit & { first?: Element; second?: Element } = {}) {
@@ -275,7 +279,7 @@ describe('a second click on the name', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   }
 
-  it('edits it if it comes slowly', async () => {
+  it('edits it if the click comes slowly', async () => {
     await openWithClock();
     clicksAfter(900);
     expect(isEdited()).toBe(false);
@@ -283,14 +287,14 @@ describe('a second click on the name', () => {
     expect(isEdited()).toBe(true);
   });
 
-  it.each([100, 2500])('does not if it comes %i ms later', async (ms) => {
+  it.each([100, 2500])('does not edit it if the click comes %i ms later', async (ms) => {
     await openWithClock();
     clicksAfter(ms);
     await passes();
     expect(isEdited()).toBe(false);
   });
 
-  it('does not as a half of a double click, with keys, beside the name, or after another entry', async () => {
+  it('does not edit it as a half of a double click, with keys, beside the name, or after another entry', async () => {
     await openWithClock();
     clicksAfter(900);
     fireEvent.pointerDown(name());
@@ -308,7 +312,7 @@ describe('a second click on the name', () => {
     expect(isEdited()).toBe(false);
   });
 
-  it('does not where a single click opens', async () => {
+  it('does not edit it where a single click opens', async () => {
     await openWithClock({ singleClick: true });
     clicksAfter(900);
     await passes();

@@ -2,7 +2,10 @@ import { resolveIn } from '../resolve-path';
 import { elements, folderOf, type ManifestItem, readXml } from './book-xml';
 import type { ZipFiles } from './zip-files';
 
-/** The titles of chapters by their path in the archive, from the table of contents of EPUB 3, otherwise of EPUB 2. */
+/**
+ * The titles of chapters by their path in the archive, from the table of contents of EPUB 3, otherwise of
+ * EPUB 2.
+ */
 export function readContents(
   description: Document,
   manifest: ReadonlyMap<string, ManifestItem>,

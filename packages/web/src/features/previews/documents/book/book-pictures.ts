@@ -9,8 +9,8 @@ const MOST_IMAGE_BYTES = 60 * 1024 * 1024;
 const XLINK = 'http://www.w3.org/1999/xlink';
 
 /**
- * The pictures of one chapter as data addresses, which need no request. They are only for `img` elements: there a
- * browser runs no script of a drawing and loads nothing that it names.
+ * The pictures of one chapter as data addresses, which need no request. They are only for `img` elements:
+ * there a browser runs no script of a drawing and loads nothing that it names.
  */
 export class BookPictures {
   #left = MOST_IMAGE_BYTES;
@@ -73,7 +73,10 @@ export class BookPictures {
   }
 }
 
-/** The address of a picture in a drawing that consists of it alone, as covers often do; null for other drawings. */
+/**
+ * The address of a picture in a drawing that consists of it alone, as covers often do; null for other
+ * drawings.
+ */
 export function onlyPictureOf(drawing: Element): string | null {
   const drawn = [...drawing.querySelectorAll('*')].filter(
     ({ localName }) => !['g', 'title', 'desc', 'metadata', 'defs'].includes(localName),
@@ -83,7 +86,7 @@ export function onlyPictureOf(drawing: Element): string | null {
   return picture.getAttributeNS(XLINK, 'href') ?? picture.getAttribute('href');
 }
 
-/** What a drawing says, for those who do not see it. */
+/** The words of a drawing, for people who do not see it. */
 export function wordsOf(drawing: Element): string {
   const words = [...drawing.querySelectorAll('title, desc, text')].map(({ textContent }) => textContent);
   return words.join(' ').replace(/\s+/g, ' ').trim();

@@ -7,7 +7,7 @@ import { FileCard } from '../../viewers/file-card';
 import { DocumentWait } from '../document-wait';
 import { loadBytes } from '../load-bytes';
 import { useLoaded } from '../use-loaded';
-import { keepPlace, placeIn } from './book-places';
+import { positionIn, storePosition } from './book-positions';
 import styles from './book-viewer.module.css';
 import { ChapterFrame, type Start } from './chapter-frame';
 import { type Book, openBook } from './open-book';
@@ -19,7 +19,7 @@ interface BookViewerProps {
   onDownload: () => void;
 }
 
-/** The viewer of an EPUB, chapter by chapter. */
+/** The viewer of an EPUB, which shows one chapter at a time. */
 export function BookViewer({ item, onDownload }: BookViewerProps) {
   const { value, error } = useLoaded(rawUrl(item), async (signal) =>
     openBook(await loadBytes(rawUrl(item), signal)),
@@ -40,18 +40,18 @@ const KEEP_EVERY_MS = 300;
 /** The open chapter and the position where it begins; the position is stored. */
 function useReading(id: string, chapters: number) {
   const [reading, setReading] = useState(() => {
-    const { chapter, down } = placeIn(id, chapters);
+    const { chapter, down } = positionIn(id, chapters);
     return { chapter, start: { down } as Start, visit: 0 };
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { chapter } = reading;
   const onMove = (down: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(keepPlace, KEEP_EVERY_MS, id, { chapter, down });
+    timer.current = setTimeout(storePosition, KEEP_EVERY_MS, id, { chapter, down });
   };
   const goTo = (next: number, fragment = '') => {
     clearTimeout(timer.current);
-    keepPlace(id, { chapter: next, down: 0 });
+    storePosition(id, { chapter: next, down: 0 });
     const start = fragment === '' ? { down: 0 } : { fragment };
     setReading(({ visit }) => ({ chapter: next, start, visit: visit + 1 }));
   };
@@ -98,7 +98,7 @@ interface ChapterBarProps {
   onGo: (index: number) => void;
 }
 
-/** The chapter that is shown, and the way to others. */
+/** The title of the shown chapter, and buttons that lead to others. */
 function ChapterBar({ index, chapters, titleOf, onGo }: ChapterBarProps) {
   const t = useT();
   return (

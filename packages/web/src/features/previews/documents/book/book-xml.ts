@@ -5,7 +5,7 @@ import type { ZipFiles } from './zip-files';
 export interface ManifestItem {
   path: string;
   type: string;
-  /** The id of the part that stands in for it; empty if there is none. */
+  /** The id of the part that replaces it; empty if there is none. */
   fallback: string;
   properties: string;
 }
@@ -20,7 +20,7 @@ export function readXml(files: ZipFiles, path: string): Document | null {
   return parsed.querySelector('parsererror') ? null : parsed;
 }
 
-/** By local name, because books use any prefixes. */
+/** Elements by their local name, because books use any prefixes. */
 export function elements(parent: Document | Element, name: string): Element[] {
   return [...parent.getElementsByTagNameNS('*', name)];
 }

@@ -157,12 +157,12 @@ describe('a book', () => {
       ['span { writing-mode: vertical-rl }', undefined],
       ['}}{{ ::: body[ { writing-mode: vertical-rl', undefined],
       ['body { writing-mode: url(https://evil.test/) }', undefined],
-    ])('by %s', (sheet, mode) => {
+    ])('a style asks for vertical writing by %s', (sheet, mode) => {
       expect(writingOf(link, { 'OEBPS/css/a.css': sheet })).toBe(mode);
       expect(writingOf(`<style>${sheet}</style>`)).toBe(mode);
     });
 
-    it('by an imported sheet, even one that imports itself, or by an attribute', () => {
+    it('a style asks for vertical writing by an imported sheet, even one that imports itself, or by an attribute', () => {
       const sheets = {
         'OEBPS/css/a.css': '@charset "utf-8"; @import "a.css"; @import url( "b/b.css" ) screen; p{color:red}',
         'OEBPS/css/b/b.css': '.vrtl { writing-mode: vertical-rl }',

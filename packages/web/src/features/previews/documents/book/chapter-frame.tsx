@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { showInFrame } from '../../../../lib/browser/trusted-html';
 import { isOfTheSystem, swipeOf } from '../../model/swipe';
-import type { Place } from './book-places';
+import type { BookPosition } from './book-positions';
 import styles from './book-viewer.module.css';
 import { readByWheel, readPart, scrollToPart } from './reading-axis';
 import { ID_PREFIX } from './render-chapter';
 
 /** The first position in a chapter: a scroll position, or the element that a link names. */
-export type Start = Pick<Place, 'down'> | { fragment: string };
+export type Start = Pick<BookPosition, 'down'> | { fragment: string };
 
 interface ChapterFrameProps {
   page: string;
@@ -20,8 +20,8 @@ interface ChapterFrameProps {
 }
 
 /**
- * A chapter, in a frame without scripts, forms and windows. It has the same origin only so that the app can observe
- * followed links, pressed keys and the scroll position.
+ * A chapter, in a frame without scripts, forms and windows. It has the same origin only so that the app can
+ * observe followed links, pressed keys and the scroll position.
  */
 export function ChapterFrame(props: ChapterFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,9 +30,9 @@ export function ChapterFrame(props: ChapterFrameProps) {
     latest.current = props;
   });
   useEffect(() => {
-    const tell = () => frame.current && latest.current.onMove(downOf(frame.current));
-    window.addEventListener('pagehide', tell);
-    return () => window.removeEventListener('pagehide', tell);
+    const report = () => frame.current && latest.current.onMove(downOf(frame.current));
+    window.addEventListener('pagehide', report);
+    return () => window.removeEventListener('pagehide', report);
   }, []);
   useEffect(() => {
     if (frame.current) showInFrame(frame.current, props.page);
@@ -91,9 +91,9 @@ function listenForSwipes(
   let from: { x: number; y: number; at: number } | null = null;
   const start = (event: TouchEvent) => {
     const [{ clientX: x, clientY: y } = { clientX: 0, clientY: 0 }] = event.touches;
-    const isTaken =
+    const isForContent =
       event.touches.length > 1 || isWide(page) || isOfTheSystem(frame.getBoundingClientRect().left + x);
-    from = isTaken ? null : { x, y, at: event.timeStamp };
+    from = isForContent ? null : { x, y, at: event.timeStamp };
   };
   const end = (event: TouchEvent) => {
     const finger = event.changedTouches[0];

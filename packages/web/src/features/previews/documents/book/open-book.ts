@@ -34,7 +34,7 @@ export function openBook(bytes: Uint8Array): Book {
   const address = container && elements(container, 'rootfile')[0]?.getAttribute('full-path');
   const packagePath = address ? resolveIn('', address) : null;
   const description = packagePath && readXml(files, packagePath);
-  if (!description) throw new BookError('the book does not describe itself');
+  if (!description) throw new BookError('The book has no description');
   const manifest = readManifest(description, folderOf(packagePath), files);
   const spine = elements(description, 'spine')[0];
   const titles = readContents(description, manifest, files);
@@ -47,7 +47,7 @@ export function openBook(bytes: Uint8Array): Book {
     for (const { path } of chain) if (!positions.has(path)) positions.set(path, chapters.length);
     chapters.push(chapter);
   }
-  if (chapters.length === 0) throw new BookError('the book has no chapters');
+  if (chapters.length === 0) throw new BookError('The book has no chapters');
   return {
     title: textOf(description, 'title'),
     language: textOf(description, 'language'),
@@ -58,7 +58,10 @@ export function openBook(bytes: Uint8Array): Book {
   };
 }
 
-/** A part of the book, what stands in for it where it cannot be shown, what stands in for that, and so on. */
+/**
+ * A part of the book, followed by the part that replaces it if it cannot be shown, the replacement of that,
+ * and so on.
+ */
 function withFallbacks(id: string, manifest: ReadonlyMap<string, ManifestItem>): ManifestItem[] {
   const chain = new Set<ManifestItem>();
   for (let item = manifest.get(id); item && !chain.has(item); item = manifest.get(item.fallback))
@@ -66,7 +69,7 @@ function withFallbacks(id: string, manifest: ReadonlyMap<string, ManifestItem>):
   return [...chain];
 }
 
-/** The first that can be shown; null if none can. */
+/** The first part that can be shown; null if none can. */
 function chapterOf(chain: readonly ManifestItem[], titles: ReadonlyMap<string, string>): Chapter | null {
   const title = chain.map(({ path }) => titles.get(path)).find((each) => each !== undefined) ?? null;
   for (const { path, type } of chain) {

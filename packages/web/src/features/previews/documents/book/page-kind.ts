@@ -1,6 +1,6 @@
 import type { ManifestItem } from './book-xml';
 
-/** How a part of a book is shown: as text, as a vector drawing, or as a picture. */
+/** The way in which a part of a book is shown: as text, as a vector drawing, or as a picture. */
 export type PageKind = 'text' | 'drawing' | 'picture';
 
 const PICTURES: Record<string, string> = {
@@ -22,7 +22,7 @@ export function pictureType(path: string, declared = ''): string | undefined {
   return PICTURES[extensionOf(path)] ?? (PICTURE_TYPES.has(declared) ? declared : undefined);
 }
 
-/** Null for what browsers cannot show as a page, such as a PDF or a TIFF. */
+/** Null for parts that browsers cannot show as a page, such as a PDF or a TIFF. */
 export function pageKind({ path, type }: Pick<ManifestItem, 'path' | 'type'>): PageKind | null {
   if (type === 'image/svg+xml' || isDrawing(path)) return 'drawing';
   if (pictureType(path, type)) return 'picture';

@@ -3,18 +3,18 @@ const isSideways = (page: Document): boolean => page.documentElement.dataset.wri
 
 const isFromRight = (page: Document): boolean => page.documentElement.dataset.writing === 'vertical-rl';
 
-/** What can be scrolled, in pixels. */
+/** The distance that can be scrolled, in pixels. */
 function roomOf(page: Document): number {
   const root = page.scrollingElement;
   if (!root) return 0;
   return isSideways(page) ? root.scrollWidth - root.clientWidth : root.scrollHeight - root.clientHeight;
 }
 
-/** How much of the page lies before the view, from 0 to 1. */
+/** The part of the page that lies before the view, from 0 to 1. */
 export function readPart(page: Document): number {
   const root = page.scrollingElement;
   const room = roomOf(page);
-  // From the right, positions are negative.
+  // Positions from the right are negative.
   return root && room > 0 ? Math.abs(isSideways(page) ? root.scrollLeft : root.scrollTop) / room : 0;
 }
 
@@ -25,7 +25,7 @@ export function scrollToPart(page: Document, part: number): void {
   else root.scrollTop = part * roomOf(page);
 }
 
-/** A wheel that turns down reads on. */
+/** Turning a wheel down scrolls on in the reading direction. */
 export function readByWheel(page: Document): void {
   if (!isSideways(page)) return;
   page.addEventListener(

@@ -13,8 +13,8 @@ export const ID_PREFIX = 'user-content-';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
 /**
- * Renders a chapter as a complete page for a sandboxed frame: its text and the book's own pictures, embedded in the
- * page. It contains no style, address or script of the book; null if the chapter cannot be read.
+ * Renders a chapter as a complete page for a sandboxed frame: its text and the book's own pictures, embedded
+ * in the page. It contains no style, address or script of the book; null if the chapter cannot be read.
  */
 export function renderChapter(book: Book, chapter: Chapter): string | null {
   const page = document.implementation.createHTMLDocument(book.title);
@@ -54,7 +54,7 @@ function fillWithText(page: Document, book: Book, { path }: Chapter): boolean {
   });
   const writing = writingModeOf(source, path, book.files);
   if (writing) page.documentElement.dataset.writing = writing;
-  // Lines of vertical text begin at the top, in whatever direction the pages are turned.
+  // Lines of vertical text begin at the top, independently of the direction in which pages are turned.
   page.documentElement.dir = book.isRightToLeft && !writing ? 'rtl' : 'auto';
   page.body.append(page.adoptNode(words));
   return true;
@@ -67,7 +67,7 @@ interface Origin {
 }
 
 /**
- * The address makes the link focusable and visible to screen readers; the app reads the target from the other
+ * The address makes the link focusable and visible to screen readers; the app takes the target from the other
  * attributes.
  */
 function lead(link: HTMLAnchorElement, href: string, { book, path }: Origin): void {
@@ -96,7 +96,7 @@ function parseChapter(text: string): Document {
   return strict.querySelector('parsererror') ? parseDocument(text, 'text/html') : strict;
 }
 
-/** Replaces drawings by pictures; returns their real addresses by those that stand for them. */
+/** Replaces drawings by pictures; returns the addresses of the pictures by their placeholders. */
 function replaceDrawings(page: Document, pictures: BookPictures): Map<string, string> {
   const drawings = new Map<string, string>();
   for (const drawing of page.querySelectorAll('svg')) {

@@ -11,8 +11,8 @@ const MOST_SHEETS = 24;
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * The vertical writing mode that the style sheets of a chapter at `path` ask for its whole text; null for horizontal text.
- * Nothing else of the style is used.
+ * The vertical writing mode that the style sheets of a chapter at `path` ask for its whole text; null for
+ * horizontal text. Nothing else of the style is used.
  */
 export function writingModeOf(page: Document, path: string, files: ZipFiles): VerticalWriting | null {
   const reader = new SheetReader(files, [page.documentElement, page.querySelector('body')]);
@@ -26,7 +26,7 @@ export function writingModeOf(page: Document, path: string, files: ZipFiles): Ve
   return reader.mode;
 }
 
-/** Reads the rules for some elements; of several the last one counts. */
+/** Reads the rules for some elements; the last of several counts. */
 class SheetReader {
   mode: VerticalWriting | null = null;
   #seen = new Set<string>();
@@ -78,7 +78,7 @@ class SheetReader {
   }
 }
 
-/** The names of today, and those of the drafts that older books use. */
+/** The current names, and those of the drafts that older books use. */
 const MODES: Partial<Record<string, VerticalWriting>> = {
   'vertical-rl': 'vertical-rl',
   'tb-rl': 'vertical-rl',

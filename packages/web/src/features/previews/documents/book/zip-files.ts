@@ -8,7 +8,9 @@ export class BookError extends Error {
   override name = 'BookError';
 }
 
-/** The files of an archive by their path in it, which starts with a slash; each is unpacked when it is read. */
+/**
+ * The files of an archive by their path in it, which starts with a slash; each is unpacked when it is read.
+ */
 export class ZipFiles {
   #names = new Set<string>();
 
@@ -17,7 +19,7 @@ export class ZipFiles {
     try {
       unzipSync(bytes, { filter: ({ name }) => this.#note(name) });
     } catch {
-      throw new BookError('the archive cannot be read');
+      throw new BookError('The archive cannot be read');
     }
   }
 
@@ -39,7 +41,7 @@ export class ZipFiles {
   }
 
   #note(name: string): boolean {
-    if (this.#names.size >= MOST_FILES) throw new BookError('too many files');
+    if (this.#names.size >= MOST_FILES) throw new BookError('The archive has too many files');
     this.#names.add(name);
     return false;
   }

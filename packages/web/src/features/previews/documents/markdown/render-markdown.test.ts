@@ -86,7 +86,7 @@ describe('Markdown', () => {
     expect(show('<img src="a.png" srcset="https://evil.test/a.png 2x">').innerHTML).not.toContain('evil');
   });
 
-  it('in a share loads pictures through the share', () => {
+  it('a text in a share loads pictures through the share', () => {
     const page = show('![a](../a.png)', { hash: 'h', token: 't' });
     expect(page.querySelector('img')?.getAttribute('src')).toBe(
       '/api/public/dl/h/notes/a.png?inline=true&token=t',

@@ -4,9 +4,9 @@ import { type PreviewItem, pictureUrl } from '../../model/preview-item';
 import { resolveIn } from '../resolve-path';
 import { isInlineImage, openOutside, safeHtml } from '../safe-html';
 
-/** On a link to another file of the server: its path. */
+/** The path of the file on the server that a link leads to. */
 export const PATH_ATTRIBUTE = 'data-path';
-/** On a link to a heading: the heading's id. */
+/** The id of the heading that a link leads to. */
 export const HEADING_ATTRIBUTE = 'data-heading';
 
 const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?\r?\n(---|\.\.\.)\r?\n/;

@@ -8,8 +8,8 @@ export type Separator = (typeof SEPARATORS)[number];
 const SAMPLE = 20;
 
 /**
- * The offsets of the rows, followed by the end of the text; a line break inside quotes does not begin a row. Cells are
- * parsed later, so that a large table opens at once.
+ * The offsets of the rows, followed by the end of the text; a line break inside quotes does not begin a row.
+ * Cells are parsed later, so that a large table opens at once.
  */
 function rowStarts(text: string): Uint32Array {
   let starts = new Uint32Array(1024);
@@ -83,7 +83,8 @@ function quotedCell(row: string, start: number, separator: string): [cell: strin
 }
 
 /**
- * The separator that gives the most cells in the most rows with the same number; tabs for files with such an extension.
+ * The separator that gives the most cells in the most rows with the same number; tabs for files with such an
+ * extension.
  */
 function separatorOf(rows: readonly string[], extension: string): Separator {
   if (/^\.(tsv|tab)$/i.test(extension)) return '\t';
@@ -101,7 +102,7 @@ function separatorOf(rows: readonly string[], extension: string): Separator {
 export interface Table {
   /** The first row. */
   header: readonly string[];
-  /** Without the first row. */
+  /** The number of rows without the first one. */
   rowCount: number;
   columnCount: number;
   /** The cells of a row, counted from 0; they are parsed on request. */

@@ -32,9 +32,9 @@ export function TableViewer({ item, most = MOST_BYTES }: { item: PreviewItem; mo
 interface SheetProps {
   name: string;
   table: Table;
-  /** Only so many bytes of the file are shown. */
+  /** The number of bytes after which the file is cut off; undefined for a whole file. */
   cutAt: number | undefined;
-  /** At the end of the foot. */
+  /** Elements at the end of the foot. */
   children: ReactNode;
 }
 
@@ -103,7 +103,7 @@ interface CellsProps {
   cells: readonly string[];
   /** 0 is the header. */
   index: number;
-  /** For each column whether it holds numbers. */
+  /** True for each column that contains numbers. */
   figures: readonly boolean[];
 }
 
@@ -157,7 +157,7 @@ function columnsOf(table: Table, count: number): string {
   return [`${number / 16}rem`, ...longest.map((length) => `${width(length)}rem`)].join(' ');
 }
 
-/** Whether the first rows of a column are numbers, which are aligned at their end: so is its heading. */
+/** Tells for each column if its first rows are numbers, which are aligned at their end with their heading. */
 function figuresOf(table: Table, count: number): boolean[] {
   const rows = Array.from({ length: Math.min(table.rowCount, WIDTHS.sample) }, (_, index) =>
     table.row(index),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { p } from '../../../../../../test/contracts/file-system.contract.js';
+import { p } from '../../../../../../test/contracts/file-system-calls.js';
 import { type LocalStorage, openLocalStorage } from '../../local-storage.js';
 
 let root: string;

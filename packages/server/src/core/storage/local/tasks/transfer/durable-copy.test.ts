@@ -50,6 +50,7 @@ function run(from: string, to: string, syncsWrites = true, override = false): vo
   writeFileSync(join(folder, 'bin/sync'), script);
   chmodSync(join(folder, 'bin/sync'), 0o755);
   const facts = {
+    name: 'main',
     ...{ pathLocks: newPathLocks(), syncsWrites, root, spelledRoot: root, hidden: NOTHING_HIDDEN },
     ...{ followExternal: false, foldCase: false, portable: false, fileMode: 0o640, dirMode: 0o750 },
   };

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, p } from '../../../../../../test/contracts/file-system.contract.js';
+import { codeOf, p } from '../../../../../../test/contracts/file-system-calls.js';
 import type { ChangingFileSystem } from '../../../../files/changes.js';
 import type { Progress } from '../../../../files/file-system.js';
 import { type LocalStorage, openLocalStorage } from '../../local-storage.js';

@@ -8,7 +8,7 @@ import type { StorageScope } from '../../../../files/storage.js';
 import { nothingThere } from '../../errno.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { entryPath } from '../../walk/dir.js';
-import { fileIdOf, modifiedOf, sameObject } from '../../walk/facts.js';
+import { fileIdOf, revisionOf, sameObject } from '../../walk/facts.js';
 import { LinkProblem } from '../../walk/link-problem.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { WalkContext } from '../../walk/walk-context.js';
@@ -70,10 +70,10 @@ export function markAt(target: Walker, name: string, below: Progress): Mark | un
       fileId,
       isFolder: true,
       size: below.bytes,
-      modifiedMs: 0,
+      revision: '',
       entries: Math.max(below.entries - 1, 0),
     };
-  return { fileId, isFolder: false, size: Number(stats.size), modifiedMs: modifiedOf(stats), entries: 0 };
+  return { fileId, isFolder: false, size: Number(stats.size), revision: revisionOf(stats), entries: 0 };
 }
 
 export function isFolder(ends: Ends): boolean {
@@ -119,12 +119,13 @@ export function assertFits({ source, name, stats, target, resolved }: Ends, over
   if (stats.isDirectory()) {
     const { id } = source.push(name);
     source.pop();
+    // Clients of File Browser know these words.
     if (target.passes(id)) throw new AppError('invalid_input', 'source is parent');
   }
   if (!resolved.stats) return;
   if (!override) throw alreadyThere();
   if (sameObject(stats, resolved.stats))
-    throw new AppError('invalid_input', 'source and destination are the same');
+    throw new AppError('invalid_input', 'The source and the destination are the same');
   if (stats.isDirectory() !== resolved.stats.isDirectory()) {
     const what = resolved.stats.isDirectory() ? 'folder' : 'file';
     throw new AppError('already_exists', `A ${what} with that name is there`);
@@ -133,7 +134,7 @@ export function assertFits({ source, name, stats, target, resolved }: Ends, over
   if (resolved.stats.isDirectory()) {
     const { id } = target.push(resolved.name);
     target.pop();
-    if (source.passes(id)) throw new AppError('invalid_input', 'destination is parent');
+    if (source.passes(id)) throw new AppError('invalid_input', 'The destination contains the source');
   }
 }
 

@@ -10,7 +10,7 @@ import { moveNoted } from '../../staging/move-note.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { type NotedRename, nameAside, renameNoted } from '../../staging/rename-note.js';
 import { entryPath, objectKey } from '../../walk/dir.js';
-import { fileIdOf, modifiedOf, sameObject } from '../../walk/facts.js';
+import { fileIdOf, revisionOf, sameObject } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
@@ -108,11 +108,11 @@ function* check(walker: Walker, task: RenameManyTask, { from, to, expected }: Re
   return { stats, inTheWay };
 }
 
-function isMarked(walker: Walker, name: string, { fileId, isFolder, size, modifiedMs }: Mark): boolean {
+function isMarked(walker: Walker, name: string, { fileId, isFolder, revision }: Mark): boolean {
   const stats = lstatSync(entryPath(walker.dir, name), { bigint: true, throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink()) return stats !== undefined && fileId === 'link';
   if (fileIdOf(stats) !== fileId) return false;
-  return isFolder || (Number(stats.size) === size && modifiedOf(stats) === modifiedMs);
+  return isFolder || revisionOf(stats) === revision;
 }
 
 /** Finds the names that are free only after another entry was renamed, and those that are in use. */

@@ -34,6 +34,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const context = (portable: boolean) => {
   const facts: StorageSettings = {
+    name: 'main',
     pathLocks: newPathLocks(),
     syncsWrites: true,
     root,

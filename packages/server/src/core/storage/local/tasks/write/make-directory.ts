@@ -39,7 +39,7 @@ export function makeDirectory(context: WalkContext, task: MakeDirectoryTask): Ch
     if (isNew && !isMadeHere) throw alreadyThere();
     return {
       ...result,
-      mark: { fileId: fileIdOfDir(walker.dir), isFolder: true, size: 0, modifiedMs: 0, entries: 0 },
+      mark: { fileId: fileIdOfDir(walker.dir), isFolder: true, size: 0, revision: '', entries: 0 },
     };
   } finally {
     walker.close();

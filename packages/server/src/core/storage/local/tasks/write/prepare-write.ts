@@ -2,7 +2,8 @@ import type { Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { ReplacedFile } from '../../../../files/changes.js';
-import { etagOf, type FileId, type WriteOptions } from '../../../../files/file-system.js';
+import type { FileId, WriteOptions } from '../../../../files/file-system.js';
+import { etagOf } from '../../../../files/revision.js';
 import { nothingThere } from '../../errno.js';
 import { replacedAt } from '../../staging/keep-replaced.js';
 import { addPendingFile } from '../../staging/pending-writes.js';
@@ -10,7 +11,7 @@ import { alreadyThere } from '../../staging/publish.js';
 import { assertRoom, isSynced, roughSpaceIn, spaceIn } from '../../staging/space.js';
 import { createStaged } from '../../staging/staged-file.js';
 import { closeDir, type Dir, entryPath } from '../../walk/dir.js';
-import { fileIdAt, lstatOrNull } from '../../walk/facts.js';
+import { fileIdAt, lstatOrNull, revisionOf } from '../../walk/facts.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
@@ -60,7 +61,7 @@ export interface PreparedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
 
 export function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
-  if (!current || etagOf({ modifiedMs: current.mtimeMs, size: current.size }) !== ifMatch) {
+  if (!current || etagOf({ revision: revisionOf(current) }) !== ifMatch) {
     throw new AppError('changed_meanwhile', 'The file was changed in the meantime');
   }
 }

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { segmentsOf, type VirtualPath } from '@satchel/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { p } from '../../../test/contracts/file-system-calls.js';
+import { type LocalStorage, openLocalStorage } from '../storage/local/local-storage.js';
+import { ScopePaths } from './scope-paths.js';
+import { WHOLE_STORAGE } from './storage.js';
+
+let root: string;
+let disk: LocalStorage;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'scopes-'));
+  mkdirSync(join(root, 'real/ann'), { recursive: true });
+  symlinkSync('real', join(root, 'homes'));
+  disk = await openLocalStorage({ root, workers: 1 });
+});
+afterEach(async () => {
+  await disk.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** A user with this scope, whose `locate` asks the disk. */
+function withScope(scope: VirtualPath) {
+  const files = disk.files({ ...WHOLE_STORAGE, folder: segmentsOf(scope) });
+  const locate = vi.fn(files.locate.bind(files));
+  return { user: { scope }, files: { locate } };
+}
+
+test('the disk is not asked where the scope is when all paths lie below its own', async () => {
+  const ann = withScope(p('/real/ann'));
+  const pathOf = await new ScopePaths(ann).resolved([p('/real/ann/a'), p('/real/ann')]);
+  expect([pathOf(p('/real/ann/a')), pathOf(p('/real/ann'))]).toEqual(['/a', '/']);
+  expect(await new ScopePaths(ann).pathOf(p('/real/ann/a'))).toBe('/a');
+  expect(ann.files.locate).not.toHaveBeenCalled();
+});
+
+test('a path elsewhere may be one to which a symlink in the path of the scope leads', async () => {
+  const paths = new ScopePaths(withScope(p('/homes/ann')));
+  const pathOf = await paths.resolved([p('/homes/ann/a'), p('/real/ann/b')]);
+  for (const of of [pathOf, (path: VirtualPath) => paths.pathOf(path)]) {
+    const found = [await of(p('/real/ann/b')), await of(p('/homes/ann/a')), await of(p('/real/ben'))];
+    expect(found).toEqual(['/b', '/a', null]);
+  }
+});
+
+test('of a scope that does not exist the path alone is known', async () => {
+  const paths = new ScopePaths(withScope(p('/homes/nobody')));
+  expect(await paths.pathOf(p('/homes/nobody/a'))).toBe('/a');
+  expect(await paths.serverPathOf(p('/a'))).toBe('/homes/nobody/a');
+});

@@ -1,0 +1,19 @@
+import { describeAnotherWriter, describeAnotherWriterAndRestore } from './another-writer.contract.js';
+import { openMemory } from './in-memory.js';
+import { openBareDisk } from './on-disk.js';
+import { describeStorage } from './rig.js';
+
+describeStorage('the bare memory', openMemory, describeAnotherWriter);
+for (const [title, options] of [
+  ['the bare disk', {}],
+  ['the bare disk without descriptors', { portable: true }],
+] as const) {
+  describeStorage(
+    title,
+    () => openBareDisk(options),
+    (rig) => {
+      describeAnotherWriter(rig);
+      describeAnotherWriterAndRestore(rig);
+    },
+  );
+}

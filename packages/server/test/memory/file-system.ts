@@ -1,0 +1,187 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import type {
+  Change,
+  ChangeResult,
+  ChangingFileSystem,
+  ChangingRenameOptions,
+  ChangingUploads,
+  ChangingWriteOptions,
+  RenamedAll,
+  WriteResult,
+} from '../../src/core/files/changes.js';
+import type {
+  FileId,
+  MakeDirectoryOptions,
+  RemoveOptions,
+  RenameWish,
+  TransferOptions,
+  WriteOptions,
+} from '../../src/core/files/file-system.js';
+import { etagOf } from '../../src/core/files/revision.js';
+import { AppError } from '../../src/lib/app-error.js';
+import { untilAborted } from '../../src/lib/until-aborted.js';
+import type { MemoryFile } from './nodes.js';
+import { MemoryReading } from './reading.js';
+import { inUse, invalid, notFound } from './refusals.js';
+import { entryOf, revisionOf } from './rows.js';
+import { planTransfer, putTransfer } from './transfer.js';
+import { memoryUploads } from './uploads.js';
+
+export class MemoryFileSystem extends MemoryReading implements ChangingFileSystem {
+  at(path: VirtualPath, pin?: FileId): MemoryFileSystem {
+    const at = [...this.scope.at, ...segmentsOf(path)];
+    return new MemoryFileSystem(this.storage, { ...this.scope, at, ...(pin === undefined ? {} : { pin }) });
+  }
+
+  get uploads(): ChangingUploads {
+    const assertNew = (path: VirtualPath, override: boolean) => {
+      this.#target(path, { reason: 'upload', override });
+    };
+    return memoryUploads(this.resolved, assertNew, (...published) => this.#publish(...published));
+  }
+
+  #result(path: VirtualPath, to?: VirtualPath): Omit<ChangeResult, 'existed'> {
+    const destination = to === undefined ? null : this.resolved.serverPath(to);
+    return { path: this.resolved.serverPath(path), destination };
+  }
+
+  /** What a write would replace; throws when it may not be done. */
+  #target(path: VirtualPath, { reason, override, ifMatch }: WriteOptions): MemoryFile | null {
+    this.resolved.assertAllowed(path);
+    if (path === ROOT) throw inUse();
+    const node = this.resolved.child(path);
+    if (node?.kind === 'directory') throw inUse();
+    if (!node && reason === 'save') throw notFound();
+    if (node && reason === 'upload' && !override) throw inUse();
+    const etag = node && etagOf({ revision: revisionOf(node) });
+    if (ifMatch !== undefined && etag !== ifMatch)
+      throw new AppError('changed_meanwhile', 'The file was changed in the meantime');
+    return node ?? null;
+  }
+
+  async write(
+    path: VirtualPath,
+    body: AsyncIterable<Uint8Array>,
+    options: ChangingWriteOptions,
+  ): Promise<WriteResult> {
+    this.#target(path, options);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of untilAborted(body, options.signal)) chunks.push(chunk);
+    options.signal?.throwIfAborted();
+    const content = Buffer.concat(chunks);
+    if (options.length !== undefined && content.length !== options.length)
+      throw invalid('The body has another length than it was said to have');
+    await options.beforePublish?.();
+    return this.#publish(path, content, options);
+  }
+
+  #publish(path: VirtualPath, content: Buffer, options: WriteOptions): WriteResult {
+    const { tree } = this.storage;
+    const old = this.#target(path, options);
+    const { modifiedMs = tree.now() } = options;
+    const file = tree.newFile(content, { mode: old?.mode ?? 0o640, modifiedMs });
+    this.resolved.put(path, file);
+    const result = { ...this.#result(path), existed: old !== null, replaced: old?.id ?? null };
+    const mark = {
+      fileId: file.id,
+      isFolder: false,
+      size: content.length,
+      revision: revisionOf(file),
+      entries: 0,
+    };
+    return { ...result, mark, entry: entryOf(path, file) };
+  }
+
+  async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions = {}): Promise<ChangeResult> {
+    this.#planFolder(path, options);
+    await options.beforePublish?.();
+    const isMade = this.#planFolder(path, options);
+    if (isMade) this.resolved.put(path, this.storage.tree.newFolder());
+    return { ...this.#result(path), existed: !isMade };
+  }
+
+  /** True when the folder is to be made. */
+  #planFolder(path: VirtualPath, { isNew = false }: MakeDirectoryOptions): boolean {
+    this.resolved.assertAllowed(path);
+    const there = path === ROOT ? this.resolved.root : this.resolved.child(path);
+    if (there && (isNew || there.kind === 'file')) throw inUse();
+    return !there;
+  }
+
+  async copy(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<ChangeResult> {
+    return this.#transfer('copy', from, to, options);
+  }
+
+  async move(from: VirtualPath, to: VirtualPath, options: TransferOptions = {}): Promise<ChangeResult> {
+    return this.#transfer('move', from, to, options);
+  }
+
+  async #transfer(
+    verb: 'copy' | 'move',
+    from: VirtualPath,
+    to: VirtualPath,
+    { override = false, signal, onProgress, beforePublish }: TransferOptions,
+  ): Promise<ChangeResult> {
+    await nextTurn();
+    signal?.throwIfAborted();
+    planTransfer(this.resolved, { verb, from, to, override });
+    await beforePublish?.();
+    const plan = planTransfer(this.resolved, { verb, from, to, override });
+    const result = { ...this.#result(from, to), existed: plan !== null && plan.there !== null };
+    if (plan) putTransfer(this.resolved, { verb, from, to, plan, onProgress });
+    return result;
+  }
+
+  async renameMany(
+    folder: VirtualPath,
+    names: readonly RenameWish[],
+    { dryRun = false, beforePublish }: ChangingRenameOptions = {},
+  ): Promise<RenamedAll> {
+    const parent = this.resolved.folder(folder);
+    const { children } = parent;
+    const leaving = new Set(names.map(({ from }) => children.get(from)));
+    const failed = names.flatMap(({ from, to }, index) => {
+      if (!children.get(from)) return [{ index, error: notFound() }];
+      const there = children.get(to);
+      return there && !leaving.has(there) ? [{ index, error: inUse() }] : [];
+    });
+    if (failed.length > 0 || dryRun) return { failed, serverPath: null, chains: [] };
+    await beforePublish?.();
+    this.storage.tree.renameAll(parent, names);
+    return { failed: [], serverPath: null, chains: [] };
+  }
+
+  async remove(path: VirtualPath, { signal, beforePublish }: RemoveOptions = {}): Promise<ChangeResult> {
+    await nextTurn();
+    signal?.throwIfAborted();
+    this.#planRemoval(path);
+    await beforePublish?.();
+    this.#planRemoval(path);
+    const result = { ...this.#result(path), existed: true };
+    this.storage.tree.remove(this.resolved.placeOf(path));
+    return result;
+  }
+
+  #planRemoval(path: VirtualPath): void {
+    if (path === ROOT) throw new AppError('forbidden', 'The root cannot be removed');
+    this.resolved.assertTree(path, this.resolved.get(path));
+  }
+
+  async dryRun(change: Change): Promise<ChangeResult> {
+    if ('from' in change) {
+      const { verb, from, to, options } = change;
+      const plan = planTransfer(this.resolved, { verb, from, to, override: options?.override === true });
+      return { ...this.#result(from, to), existed: plan !== null && plan.there !== null };
+    }
+    const result = this.#result(change.path);
+    if (change.verb === 'write') {
+      const old = this.#target(change.path, change.options);
+      return { ...result, existed: old !== null, replaced: old?.id ?? null };
+    }
+    if (change.verb === 'makeDirectory')
+      return { ...result, existed: !this.#planFolder(change.path, { isNew: change.isNew }) };
+    this.#planRemoval(change.path);
+    return { ...result, existed: true };
+  }
+}

@@ -1,0 +1,2 @@
+export function randomFrom(seed: number): () => number;
+export function pickFrom<Item>(list: readonly Item[], random: () => number): Item;
