@@ -13,7 +13,6 @@ const SOURCE = /\.(?:ts|tsx|mjs|css)$/;
 const EXEMPT = [
   'packages/server/src/composition/keepers.ts',
   'packages/server/src/core/files/',
-  'packages/server/src/core/storage/',
   'packages/server/src/features/',
   'packages/server/test/contracts/',
   'packages/server/test/event-client.ts',

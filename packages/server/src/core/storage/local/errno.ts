@@ -63,7 +63,7 @@ export function translateErrno(error: unknown): unknown {
   return known ? new AppError(known[0], known[1], { cause: error }) : error;
 }
 
-/** Whether the operator should hear of the error because the hardware may be broken. */
+/** True if the operator should hear of the error because the hardware may be broken. */
 export function isDiskFault(error: unknown): boolean {
   return errnoOf(error) === 'EIO';
 }

@@ -32,7 +32,7 @@ async function isSameUnderOtherCase(folder: string, name: string): Promise<boole
   return one !== null && other !== null && one?.ino === other?.ino;
 }
 
-/** Whether `A` and `a` name the same entry. An empty folder is tested with one that is removed at once. */
+/** True if `A` and `a` name the same entry. An empty folder is tested with one that is removed at once. */
 async function foldsCase(root: string): Promise<boolean> {
   const entries = await opendir(root);
   for await (const { name } of entries) {

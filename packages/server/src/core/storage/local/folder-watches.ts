@@ -172,7 +172,7 @@ export class FolderWatches {
   }
 
   /** Notifies listeners of a change without an event. They follow the folder that is at their path by now. */
-  async #compare(folder: SharedFolder, isTold = false): Promise<void> {
+  async #compare(folder: SharedFolder, hasEvent = false): Promise<void> {
     const [first] = folder.listeners;
     if (!first) return;
     const isDeep = folder.watcher === null;
@@ -185,7 +185,7 @@ export class FolderWatches {
         await this.#attachAgain(listener);
         listener.onChange();
       }
-    } else if (isTold || (before !== undefined && before !== found.stamp)) {
+    } else if (hasEvent || (before !== undefined && before !== found.stamp)) {
       tell(folder, null);
     }
   }

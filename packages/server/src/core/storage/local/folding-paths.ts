@@ -24,7 +24,7 @@ export class FoldingPaths {
     readonly others: Pick<OtherDisks, 'in'> = new RemoteMounts([]),
   ) {}
 
-  /** Whether a folder on the way to `serverPath` folds names. False for a folder that no longer exists. */
+  /** True if a folder on the way to `serverPath` folds names. False for a folder that no longer exists. */
   has(serverPath: VirtualPath): boolean {
     if (this.facts.foldCase) return true;
     const folder = parentOf(serverPath);

@@ -49,23 +49,25 @@ export interface LocalStorageOptions {
   hiddenFiles?: readonly string[];
   /** The folder for notes about unfinished work, with which the next start recovers. Made if missing. */
   recoveryFolder?: string;
-  /** Whether symlinks that lead out of a scope, or out of the root, are followed. */
+  /** True if symlinks that lead out of a scope, or out of the root, are followed. */
   followExternalSymlinks?: boolean;
   /** The mode of new files; 0640 by default. */
   fileMode?: number;
   /** The mode of new folders; 0750 by default. */
   dirMode?: number;
-  /** Whether the type of a file is determined by its name alone, without reading its content. */
+  /** True if the type of a file is determined by its name alone, without reading its content. */
   typeByName?: boolean;
   /** Bytes that uploads leave free on the disk, see `reserveOn`; 512 MiB by default. */
   reserveBytes?: number;
-  /** Whether a finished write survives a power loss (`full`, the default) or only the end of the process. */
+  /**
+   * `full` if a finished write survives a power loss (the default), `process` if only the end of the process.
+   */
   durability?: 'full' | 'process';
   /** Set while the clock is reliable enough for the ages of files, see `RetentionClock`. By default it is. */
   clockIsSteady?: SharedFlag;
   /** The number of threads; by default as many as there are processors, at most four. */
   workers?: number;
-  /** Whether folders are accessed by path instead of by descriptor; the default where there is no `/proc`. */
+  /** True if folders are accessed by path instead of by descriptor; the default where there is no `/proc`. */
   portable?: boolean;
   /** Only for tests: false never gives a file two names, as on disks that cannot. */
   hardLinks?: boolean;

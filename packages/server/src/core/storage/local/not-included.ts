@@ -22,7 +22,7 @@ const WORDS: Record<Exclude<MissingReason, 'hidden'>, string> = {
   deep: 'its path is too long',
 };
 
-/** Whether an entry at the top of an archive may have the name of the note, as disks compare names. */
+/** True if an entry at the top of an archive may have the name of the note, as disks compare names. */
 export function isLikeNote(name: string): boolean {
   return (
     name.length >= NOTE_NAME.length &&

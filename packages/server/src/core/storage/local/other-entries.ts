@@ -15,7 +15,7 @@ interface Look {
   entry: KnownEntry;
   /** The look that is under way. */
   looking: Promise<void> | null;
-  /** Whether the last look took longer than anybody waited. */
+  /** True if the last look took longer than anybody waited. */
   isLate: boolean;
 }
 

@@ -3,9 +3,9 @@ import { READ_FOLDER } from '../linux/open-flags.js';
 import { attributeCalls } from './attribute-calls.js';
 
 /**
- * What a file takes over from another: everything that a save and a move must keep (`all`), what belongs to
- * the content when it is copied (`copied`), or only who may do what with it (`rights`). A copy without a list
- * of its own inherits that of its folder, as every new file does.
+ * The attributes that a file takes over from another: everything that a save and a move must keep (`all`),
+ * what belongs to the content when it is copied (`copied`), or only who may do what with it (`rights`). A
+ * copy without a list of its own inherits that of its folder, as every new file does.
  */
 export type Extent = 'all' | 'copied' | 'rights';
 
@@ -32,7 +32,7 @@ function isCarried(name: string, extent: Extent): boolean {
 }
 
 export interface Carried {
-  /** Whether everybody has the same permissions for the file as for the other. */
+  /** True if everybody has the same permissions for the file as for the other. */
   isWhole: boolean;
   /** The mode that may be set: the wanted one, or less where the list of the other file could not be set. */
   mode: number;

@@ -14,7 +14,7 @@ export class DiskLatency {
   /** The number of fast answers since the last slow one. */
   #fastAnswers = SOON;
 
-  /** Whether the next answer is expected within an instant. */
+  /** True if the next answer is expected within an instant. */
   isLow(now: number): boolean {
     return now < this.#awakeUntil && now >= this.#restsUntil;
   }

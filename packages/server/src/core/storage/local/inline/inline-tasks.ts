@@ -51,7 +51,7 @@ const MOST_STEPS = 64;
 const NOT_DONE = Symbol('not done');
 
 /**
- * Whether a worker has to do the task: it takes too long, or it came to a remote disk that may have been
+ * True if a worker has to do the task: it takes too long, or it came to a remote disk that may have been
  * mounted since this thread read the mount table.
  */
 function isForWorker(error: unknown): boolean {

@@ -29,25 +29,25 @@ const types = Object.values(LOCAL);
 const LOCAL_MAGIC = new Set(types.map(({ magic }) => magic));
 const MEMORY_MAGIC = new Set(types.filter(({ isInMemory }) => isInMemory).map(({ magic }) => magic));
 
-/** Whether mountinfo names a file system of a disk or the memory of this machine. */
+/** True if mountinfo names a file system of a disk or the memory of this machine. */
 export function isLocalType(name: string): boolean {
   return Object.hasOwn(LOCAL, name);
 }
 
-/** Whether mountinfo names a file system that may wait for another machine or program without an end. */
+/** True if mountinfo names a file system that may wait for another machine or program without an end. */
 export function isRemoteType(name: string): boolean {
   return !isLocalType(name) && !KERNEL.has(name);
 }
 
 /**
- * Whether statfs(2) names a file system of this machine. These change the change time of a folder together
+ * True if statfs(2) names a file system of this machine. These change the change time of a folder together
  * with its names, and have no other names for an entry than those that differ in case.
  */
 export function isLocalMagic(magic: number): boolean {
   return LOCAL_MAGIC.has(magic);
 }
 
-/** Whether statfs(2) names a file system in memory, which loses everything when the power fails. */
+/** True if statfs(2) names a file system in memory, which loses everything when the power fails. */
 export function isMemoryMagic(magic: number): boolean {
   return MEMORY_MAGIC.has(magic);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** The files of proc(5) that this storage reads. Nothing else names them. */
 
-/** Whether folders can be reached by their descriptors. */
+/** True if folders can be reached by their descriptors. */
 export function hasProc(): boolean {
   return existsSync('/proc/self/fd');
 }

@@ -14,9 +14,9 @@ export interface Mount {
   path: string;
   /** The device as `major:minor`. */
   device: string;
-  /** Whether it is a disk or the memory of this machine, which may be fast. */
+  /** True if it is a disk or the memory of this machine, which may be fast. */
   isLocal: boolean;
-  /** Whether it may wait for another machine or program without an end. */
+  /** True if it may wait for another machine or program without an end. */
   isRemote: boolean;
 }
 
@@ -59,7 +59,7 @@ export class MountTable {
   constructor(
     readonly now: () => number = () => performance.now(),
     readonly read: () => string = readMountInfo,
-    /** Whether a mount at this path is of interest. */
+    /** True if a mount at this path is of interest. */
     readonly isWanted: (path: string) => boolean = () => true,
   ) {}
 
@@ -82,7 +82,7 @@ export class MountTable {
   }
 }
 
-/** Whether a real path is the folder or below it. The root of the machine is the empty text. */
+/** True if a real path is the folder or below it. The root of the machine is the empty text. */
 export function liesIn(path: string, folder: string): boolean {
   return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/');
 }

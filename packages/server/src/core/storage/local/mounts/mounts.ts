@@ -63,7 +63,7 @@ export class Mounts {
     return mountOf(this.#served.mounts, this.#pathOf(below));
   }
 
-  /** Whether a remote disk is mounted directly in the folder. */
+  /** True if a remote disk is mounted directly in the folder. */
   hasRemoteIn(below: string): boolean {
     const { mounts } = this.#served;
     if (!mounts.some(({ isRemote }) => isRemote)) return false;

@@ -164,7 +164,7 @@ export function writeBack(file: NameInFolder, kept: NameInFolder): void {
   }
 }
 
-/** Whether a file is a prefix of another, as an unfinished copy is. */
+/** True if a file is a prefix of another, as an unfinished copy is. */
 export function isBeginningOf(part: string | Buffer, whole: string | Buffer): boolean {
   const [one, other] = [openRegular(part, READ_FILE), openRegular(whole, READ_FILE)];
   try {

@@ -5,7 +5,7 @@ import { lstatOrNull } from '../walk/facts.js';
 import { realPath } from './pending-writes.js';
 
 /**
- * By the last attempt whoever has the file open has closed it. Otherwise it is removed after a day, as every
+ * At the last attempt whoever had the file open has closed it. Otherwise it is removed after a day, as every
  * staged file is.
  */
 const AFTER_MS = [5, 10, 20, 50, 100, 500, 5_000];

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const STAGED = `.satchel-upload-${'a'.repeat(32)}`;
 
-/** What a start makes of a folder with these files in which a server was killed, which had noted this. */
+/** The result of a start with a folder with these files in which a server was killed, which had noted this. */
 async function settled(files: Record<string, string>, noted: object): Promise<Record<string, string>> {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
   const line = JSON.stringify({ from: `${root}/`, fromName: STAGED, to: `${root}/`, toName: 'a', ...noted });

@@ -30,7 +30,7 @@ interface NotedMove extends Names {
 /** A note about a file that is replaced in more than one step. Its old content is, or will be, at `from`. */
 interface NotedReplacing extends Names {
   replacing: ReplacingWay;
-  /** Whether the old content is kept as a version. */
+  /** True if the old content is kept as a version. */
   isKept: boolean;
 }
 

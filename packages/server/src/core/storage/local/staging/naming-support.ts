@@ -5,11 +5,11 @@ import { type Dir, deviceOf, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { discardBrief, newBriefName } from './staged-file.js';
 
-/** What a disk can do with names. Many mounted disks lack something of it. */
+/** The operations on names that a disk supports. Many mounted disks lack some of them. */
 export interface NamingSupport {
-  /** Whether a file can have two names. */
+  /** True if a file can have two names. */
   links: boolean;
-  /** Whether a file can be renamed over another one, only to a free name, or never. */
+  /** A file can be renamed over another one, only to a free name, or never. */
   renames: 'over' | 'free' | 'never';
   renamesFolders: boolean;
 }
@@ -50,7 +50,7 @@ function kindOf(dir: Dir): number | undefined {
   }
 }
 
-/** What is known about the disk of the folder. */
+/** Returns what is known about the disk of the folder. */
 export function namingSupportOf(dir: Dir): NamingSupport {
   if (known.size === 0) return FULL_SUPPORT;
   const found = known.get(keyOf(dir));
@@ -68,7 +68,7 @@ export function rememberNoLinks(dir: Dir): void {
   if (namingSupportOf(dir).links) remember(dir, { ...namingSupportOf(dir), links: false });
 }
 
-/** Whether an error says that the disk has no room, or is read-only. */
+/** True if an error says that the disk has no room, or is read-only. */
 export function isOutOfRoom(error: unknown): boolean {
   return OUT_OF_ROOM.has(errnoOf(error));
 }

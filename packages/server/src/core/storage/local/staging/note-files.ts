@@ -25,7 +25,7 @@ export function noteFileNamed(name: string): { installation: string; day: string
   return installation === undefined || day === undefined ? null : { installation, day };
 }
 
-/** Whether notes may still be added for that day. Another thread may have read the date a moment ago. */
+/** True if notes may still be added for that day. Another thread may have read the date a moment ago. */
 export function isInUse(day: string): boolean {
   const now = Date.now();
   return [now - DAY_MS, now, now + DAY_MS].some((ms) => dayOf(ms) === day);

@@ -58,7 +58,7 @@ export class PieceWriter {
     public at: number,
     /** Throws if the disk must not take that many more bytes. */
     readonly assertRoom: (bytes: number) => Promise<unknown> = async () => undefined,
-    /** Whether the content is synchronised; otherwise the system decides when the disk gets it. */
+    /** True if the content is synchronised; otherwise the system decides when the disk gets it. */
     readonly syncs = true,
     /** Called with chunks that were written. */
     readonly free: ByteSource['free'] = () => undefined,

@@ -28,8 +28,9 @@ const OF_THIS_FILE: ReadonlySet<string | undefined> = new Set(['EPERM', 'EACCES'
  *                    2. the other file is renamed first
  *                    3. the other file is copied first, and overwritten
  *
- * An error of one way leads to the next unless it means the same on every disk, because disks use all errors for "not
- * possible here". The result is remembered for the disk (`NamingSupport`), and costs nothing where the first way works.
+ * An error of one way leads to the next unless it means the same on every disk, because disks use all errors
+ * for "not possible here". The result is remembered for the disk (`NamingSupport`), and costs nothing if the
+ * first way works.
  */
 
 /**
@@ -73,7 +74,7 @@ function leave(source: string | Buffer, target: string | Buffer): void {
   }
 }
 
-/** Whether the error means the same on every disk. The next way finds out that a folder is gone. */
+/** True if the error means the same on every disk. The next way finds out that a folder is gone. */
 function isTrueOfNames(error: unknown, move: Move): boolean {
   const code = errnoOf(error);
   if (code === undefined || isOutOfRoom(error)) return true;

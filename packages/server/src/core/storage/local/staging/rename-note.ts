@@ -27,7 +27,7 @@ export interface NotedRename {
   from: string;
   to: string;
   inode: number;
-  /** Whether the new name is another spelling of the old one, on a disk that folds case. */
+  /** True if the new name is another spelling of the old one, on a disk that folds case. */
   isRespelled: boolean;
 }
 

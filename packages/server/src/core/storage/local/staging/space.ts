@@ -19,7 +19,7 @@ export interface Space {
   totalBytes: number;
   /** Everything that is not free for this process, including what the disk reserves for root. */
   usedBytes: number;
-  /** Whether the content is lost anyway when the power fails, so that there is nothing to sync. */
+  /** True if the content is lost anyway when the power fails, so that there is nothing to sync. */
   isInMemory: boolean;
 }
 
@@ -58,7 +58,7 @@ export function spaceAt(path: string | Buffer): Space {
   }
 }
 
-/** Whether a write must be on the disk before it is acknowledged. */
+/** True if a write must be on the disk before it is acknowledged. */
 export function isSynced({ syncsWrites }: StorageSettings, { isInMemory }: Space): boolean {
   return syncsWrites && !isInMemory;
 }

@@ -125,7 +125,7 @@ function isBrief(name: string): boolean {
   return name.length === STAGING_PREFIX.length + NONCE_LENGTH && !name.includes('-', STAGING_PREFIX.length);
 }
 
-/** Whether `stats` of the file `name` are those of the file that was made with that name. */
+/** True if `stats` of the file `name` are those of the file that was made with that name. */
 export function isOwnStaged(name: string, stats: BigIntStats): boolean {
   const [ino] = name.slice(STAGING_PREFIX.length).split('-');
   return stats.isFile() && (ino === String(stats.ino) || ino === NO_INODE);

@@ -7,7 +7,7 @@ import { type Dir, dirPath } from '../walk/dir.js';
 
 let isThere: boolean | undefined;
 
-/** Whether this machine has a program that syncs a whole disk: `sync -f` of coreutils. */
+/** True if this machine has a program that syncs a whole disk: `sync -f` of coreutils. */
 export function canSyncDisks(): boolean {
   isThere ??= sync('/proc') === 0;
   return isThere;

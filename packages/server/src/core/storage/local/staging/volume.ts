@@ -65,7 +65,7 @@ function candidates(walker: Walker): Dir[] {
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Whether this process may write to the folder `hidden` of `dir`, which is made if needed. `blocked` means
+ * Says if this process may write to the folder `hidden` of `dir`, which is made if needed. `blocked` means
  * that it is something else than such a folder, or could not be made although this process may write in
  * `dir`. Throws if the disk is full.
  */

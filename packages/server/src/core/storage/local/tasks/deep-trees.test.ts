@@ -11,7 +11,7 @@ import { type Counted, measure } from './measure.js';
 import { type Nested, unnested } from './nested.js';
 import { remove } from './remove.js';
 
-/** As deep by eight: what is linear costs eight times as much, what is quadratic sixty-four times. */
+/** The second is eight times as deep: linear work costs eight times as much, quadratic work 64 times. */
 const DEPTHS = [250, 2000] as const;
 const MOST_GROWTH = 30;
 

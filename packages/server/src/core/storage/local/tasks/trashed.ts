@@ -47,7 +47,7 @@ export interface RestoreTask {
   from: readonly string[] | null;
   to: readonly string[];
   override: boolean;
-  /** Whether files that are replaced are to be kept. */
+  /** True if files that are replaced are to be kept. */
   keeps: boolean;
 }
 
@@ -190,7 +190,7 @@ function* dropOne(trashFolder: Walker, id: string): LongTask<Settled<void>> {
   }
 }
 
-/** Whether there is an entry at the location. Null if the volume is missing, as on an unmounted disk. */
+/** True if there is an entry at the location. Null if the volume is missing, as on an unmounted disk. */
 export function hasTrash(context: WalkContext, { volume, id }: KeptLocation): boolean | null {
   return onVolume(context, volume, TRASH_FOLDER, ({ dir }) => lstatOrNull(entryPath(dir, id)) !== null);
 }

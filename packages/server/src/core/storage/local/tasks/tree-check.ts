@@ -63,7 +63,7 @@ export interface TreeChecks {
   spelled: VirtualPath;
   /** A further check of each entry. */
   each?: (child: CheckedChild) => void;
-  /** Whether the server's own folders and files end the check with an error. */
+  /** Says if the server's own folders and files end the check with an error. */
   onHidden: 'refuse' | 'skip';
 }
 
@@ -112,7 +112,7 @@ export function assertLinkInside(walker: Walker, name: string): Stats | null {
   }
 }
 
-/** Whether a symlink could not be followed because there is nothing that it leads to. */
+/** True if a symlink could not be followed because there is nothing that it leads to. */
 export function leadsNowhere(error: unknown): boolean {
   if (error instanceof LinkProblem) return error.leadsNowhere;
   return error instanceof AppError && error.code === 'not_found';

@@ -44,7 +44,7 @@ export function openFolder(context: WalkContext, { scope, path }: PathTask): Wat
 }
 
 export interface StampTask extends PathTask {
-  /** Whether changes of the entries count, too, and not only those of their names. */
+  /** True if changes of the entries count, too, and not only those of their names. */
   isDeep: boolean;
 }
 

@@ -101,12 +101,12 @@ export class DirStack {
     return this.#levelsFrom(depth).map(({ dir }) => dir);
   }
 
-  /** Whether `folder` is on the way from the outermost folder to the current one. */
+  /** True if `folder` is on the way from the outermost folder to the current one. */
   contains(folder: StackedFolder): boolean {
     return this.#at(folder.depth)?.dir.id === folder.id;
   }
 
-  /** Whether the folder with the key `id` is on the way from the outermost one to the current one. */
+  /** True if the folder with the key `id` is on the way from the outermost one to the current one. */
   passes(id: string): boolean {
     return this.#levelsFrom(0).some(({ dir }) => dir.id === id);
   }

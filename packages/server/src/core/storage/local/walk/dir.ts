@@ -14,7 +14,7 @@ export interface Dir {
   path: string;
   /** See `objectKey`. */
   id: string;
-  /** Whether a folder on the way opens one entry by several names. Undefined until a rule needs it. */
+  /** True if a folder on the way opens one entry by several names. Undefined until a rule needs it. */
   folds?: boolean;
   /** The key of the mount, for a remote disk. */
   disk?: string | undefined;

@@ -11,7 +11,7 @@ function changeTimes(dirs: readonly Dir[]): bigint[] {
 }
 
 /**
- * Whether a folder is on a file system of this machine, where repeated calls are answered from memory, and
+ * True if a folder is on a file system of this machine, where repeated calls are answered from memory, and
  * unlisted names of an entry differ from the listed one in case only.
  */
 export function isLocal(dir: Dir): boolean {
@@ -68,7 +68,7 @@ export class DirectPath {
     return new DirectPath(last === '/' ? '/' : `${last}/`, above, times);
   }
 
-  /** Whether everything that was read by `prefix` since this was made lies in the folder. */
+  /** True if everything that was read by `prefix` since this was made lies in the folder. */
   holds(): boolean {
     return changeTimes(this.above).every((time, index) => time === this.times[index]);
   }

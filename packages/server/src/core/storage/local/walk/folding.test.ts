@@ -61,7 +61,7 @@ function open(rules: Rule[]): Walker {
   });
 }
 
-/** What comes of asking for a path: `ok`, or the code of the refusal. */
+/** The result of asking for a path: `ok`, or the code of the refusal. */
 function ask(rules: Rule[], path: string): string {
   const walker = open(rules);
   try {

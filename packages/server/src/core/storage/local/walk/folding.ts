@@ -14,7 +14,7 @@ const KNOWN_MS = 10_000;
 export interface DiskNames {
   /** Lists the names in a folder. */
   list(dir: Dir): Iterable<string>;
-  /** Whether the disk has no other names for an entry than those that differ in case. */
+  /** True if the disk has no other names for an entry than those that differ in case. */
   onlyFolds(dir: Dir): boolean;
 }
 

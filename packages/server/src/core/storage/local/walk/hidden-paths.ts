@@ -76,12 +76,12 @@ export class HiddenNames {
     }
   }
 
-  /** Whether the folder with the key `id` is one of the server's own. */
+  /** True if the folder with the key `id` is one of the server's own. */
   isFolder(id: string): boolean {
     return this.#folders.has(id) || this.onVolumes?.has(id) === true;
   }
 
-  /** Whether no such folder is known by now. */
+  /** True if no such folder is known by now. */
   get hasNoFolder(): boolean {
     return this.#folders.size === 0 && this.onVolumes?.isEmpty !== false;
   }

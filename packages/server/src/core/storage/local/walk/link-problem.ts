@@ -17,7 +17,7 @@ export class LinkProblem extends AppError {
     super(writing ? 'forbidden' : WORDS[reason][0], WORDS[reason][1]);
   }
 
-  /** Whether the symlink has no target at all. */
+  /** True if the symlink has no target at all. */
   get leadsNowhere(): boolean {
     return this.reason === 'dangling' || this.reason === 'circle';
   }

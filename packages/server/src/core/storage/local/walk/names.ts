@@ -22,7 +22,7 @@ const BEGINS_LIKE_RESERVED = /^\p{DI}*[.\u2024\ufe52\uff0e]/u;
 const LEFT_OUT = /\p{DI}/gu;
 
 /**
- * Whether the name belongs to a staged write, the trash or the versions, so that no file system shows it.
+ * True if the name belongs to a staged write, the trash or the versions, so that no file system shows it.
  * Disks fold names in different ways, so everything counts that any of them treats as such a name.
  */
 export function isReservedName(name: string): boolean {

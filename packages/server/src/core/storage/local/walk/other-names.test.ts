@@ -34,7 +34,7 @@ interface Terms {
   hasSettings?: boolean;
 }
 
-/** What comes of asking for a name in the folder: `ok`, or the code of the refusal. */
+/** The result of asking for a name in the folder: `ok`, or the code of the refusal. */
 function ask(name: string, { onlyFolds = false, hasSettings = false }: Terms = {}): string {
   const { dev, ino } = statSync(join(root, 'usb'), { bigint: true });
   const settings = { id: `${dev}:${ino}`, path: join(root, 'usb/settings.yml') };

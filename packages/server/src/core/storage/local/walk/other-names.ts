@@ -9,13 +9,13 @@ import type { WalkContext } from './walk-context.js';
  */
 const MADE_UP = /[~:]|satch/i;
 
-/** Whether the name may open one of the server's own entries that is listed by another name. */
+/** True if the name may open one of the server's own entries that is listed by another name. */
 export function mayBeOtherName(name: string): boolean {
   return MADE_UP.test(name);
 }
 
 /**
- * Whether the folder opens one of the server's own entries by the name: a hidden folder, a staged write, or a
+ * True if the folder opens one of the server's own entries by the name: a hidden folder, a staged write, or a
  * file that is hidden there. Keys are compared at that moment, because VFAT renumbers its objects. `id` is
  * the key of the entry, and is looked up if it is missing.
  */

@@ -32,7 +32,7 @@ export class OwnFolders {
   }
 
   /**
-   * Whether `id` is the key of one of them. A disk may give the inode of one that is gone to another folder,
+   * True if `id` is the key of one of them. A disk may give the inode of one that is gone to another folder,
    * so its path is checked.
    */
   has(id: string): boolean {
@@ -41,7 +41,7 @@ export class OwnFolders {
     return path !== undefined && objectKeyAt(Buffer.from(path, 'latin1')) === id;
   }
 
-  /** Whether there is or was one with this key. The disk is not asked. */
+  /** True if there is or was one with this key. The disk is not asked. */
   knows(id: string): boolean {
     this.#catchUp();
     return this.#paths.has(id);

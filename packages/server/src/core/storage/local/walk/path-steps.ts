@@ -5,24 +5,24 @@ export interface ResolvedPath {
   name: string;
   /** The stats of the name itself, never of a symlink's target; null if it does not exist. */
   stats: Stats | null;
-  /** Whether the last step of the path was a symlink, which was followed. */
+  /** True if the last step of the path was a symlink, which was followed. */
   isLink: boolean;
   /** Missing folders between that of the walker and `name`. */
   missing: readonly string[];
 }
 
 export interface GoOptions {
-  /** Whether a symlink at the very end is followed; `enter` enters the folder that is there. */
+  /** Says if a symlink at the very end is followed; `enter` enters the folder that is there. */
   last: 'follow' | 'keep' | 'enter';
-  /** Whether dangling symlinks throw `forbidden`, because nothing may be created through them. */
+  /** True if dangling symlinks throw `forbidden`, because nothing may be created through them. */
   writing?: boolean;
-  /** Whether the walk stops before a missing folder and reports it in `ResolvedPath.missing`. */
+  /** True if the walk stops before a missing folder and reports it in `ResolvedPath.missing`. */
   missing?: boolean;
 }
 
 export interface Step {
   name: string;
-  /** Whether it came from the target of a symlink, and not from the given path. */
+  /** True if it came from the target of a symlink, and not from the given path. */
   linked: boolean;
 }
 

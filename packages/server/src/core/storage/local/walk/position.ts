@@ -34,17 +34,17 @@ export class Position {
     return this.stack.depth;
   }
 
-  /** Whether this is the root of the scope, which is never removed, moved or replaced. */
+  /** True if this is the root of the scope, which is never removed, moved or replaced. */
   get isAtRoot(): boolean {
     return this.root?.id === this.dir.id;
   }
 
-  /** Whether this is a granted folder, which is not where its path says. */
+  /** True if this is a granted folder, which is not where its path says. */
   get isAtGranted(): boolean {
     return this.stack.outside?.depth === this.depth;
   }
 
-  /** Whether another disk is mounted at `name` that this thread must not touch. */
+  /** True if another disk is mounted at `name` that this thread must not touch. */
   isOutOfReach(name: string): boolean {
     const disk = this.stack.otherDiskAt(name);
     return disk !== undefined && !this.context.others.reaches(disk);
@@ -56,7 +56,7 @@ export class Position {
     if (disk !== undefined) this.context.assertReaches(disk);
   }
 
-  /** Whether the folder with the key `id` is this one or one of its parents. */
+  /** True if the folder with the key `id` is this one or one of its parents. */
   passes(id: string): boolean {
     return this.stack.passes(id);
   }
@@ -89,13 +89,13 @@ export class Position {
     return this.stack.dirsFrom(this.stack.outside?.depth ?? (isServed ? this.top.depth : 1));
   }
 
-  /** Whether the filter restricts any path. */
+  /** True if the filter restricts any path. */
   get hasRules(): boolean {
     return this.context.filterOf(this.scope).asksPaths;
   }
 
   /**
-   * Whether the path alone decides about an entry here: the folder has none of the server's own files, and
+   * True if the path alone decides about an entry here: the folder has none of the server's own files, and
    * one name for each entry.
    */
   get isPlain(): boolean {
@@ -146,7 +146,7 @@ export class Position {
     return this.context.folding.listedName(this.dir, name);
   }
 
-  /** Whether anything below the folder has to be checked: rules, or one of the server's own folders. */
+  /** True if anything below the folder has to be checked: rules, or one of the server's own folders. */
   needsChecks(name: string): boolean {
     if (!this.context.filterOf(this.scope).allowsAll) return true;
     const { hidden } = this.context.facts;
@@ -178,19 +178,19 @@ export class Position {
     return granted.find(({ at }) => at === path);
   }
 
-  /** Whether the path of the folder `name`, which is not looked at, is one of the server's own. */
+  /** True if the path of the folder `name`, which is not looked at, is one of the server's own. */
   isHiddenPath(name: string): boolean {
     const path = `${this.stack.realPath}/${name}`;
     return this.context.facts.hidden.folders.some((folder) => folder.path === path);
   }
 
-  /** Whether `name` is one of the server's own folders and files. `stats` are passed if they are known. */
+  /** True if `name` is one of the server's own folders and files. `stats` are passed if they are known. */
   isHidden(name: string, stats?: Stats | null): boolean {
     if (this.#isHiddenFile(name)) return true;
     return (stats === undefined || stats?.isDirectory() === true) && this.#isHiddenFolder(name);
   }
 
-  /** Whether `name`, which this folder did not list, is another name of one of the server's own entries. */
+  /** True if `name`, which this folder did not list, is another name of one of the server's own entries. */
   opensOwn(name: string): boolean {
     return opensOwn(this.context, this.dir, name);
   }

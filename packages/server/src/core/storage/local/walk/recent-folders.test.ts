@@ -66,14 +66,14 @@ function read(path: readonly string[], scope = HOME): string | null {
   return bytes.toString();
 }
 
-/** Whether a shortcut leads to what is there, to look at it. */
+/** True if a shortcut leads to what is there, to look at it. */
 function sees(path: readonly string[], scope = HOME): boolean {
   const seen = context.recentFolders?.openPath({ scope, path });
   if (seen) closeSync(seen.fd);
   return Boolean(seen);
 }
 
-/** What is in the folder that a shortcut opens for a new name; null where there is none. */
+/** The content of the folder that a shortcut opens for a new name; null where there is none. */
 function folderFor(path: readonly string[], scope = HOME): string[] | null {
   const dir = context.recentFolders?.openParent({ scope, path });
   if (!dir) return null;
@@ -226,9 +226,9 @@ describe('a small file is written with a shortcut', () => {
   test('as with a walk', async () => {
     const walked = await write('1');
     expect(folderFor(['docs', 'any'])).toEqual(['1', 'a.txt']);
-    const { facts: told, ...outcome } = await write('2');
+    const { facts: written, ...outcome } = await write('2');
     const { fileId: _, modifiedMs: __, ...known } = walked.facts;
-    expect(told).toMatchObject({ ...known, serverPath: '/home/docs/2' });
+    expect(written).toMatchObject({ ...known, serverPath: '/home/docs/2' });
     expect(outcome).toEqual({ replaces: false, replaced: null, parents: 0 });
     expect(readFileSync(join(root, 'home/docs/2'), 'utf8')).toBe('2');
     expect(lstatSync(join(root, 'home/docs/2')).mode).toBe(lstatSync(join(root, 'home/docs/1')).mode);

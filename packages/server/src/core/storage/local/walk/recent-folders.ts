@@ -73,7 +73,7 @@ export class RecentFolders implements RecentFolderCache {
     return null;
   }
 
-  /** Whether the folder is, or may be, one of the server's own. */
+  /** True if the folder is, or may be, one of the server's own. */
   #isOwn(stats: Stats): boolean {
     const isExact = Number.isSafeInteger(stats.dev) && Number.isSafeInteger(stats.ino);
     return !isExact || this.#hidden.isFolder(objectKey(stats));
@@ -134,7 +134,7 @@ function openAt(plain: string, flags: number, isWanted: (stats: Stats) => boolea
   return null;
 }
 
-/** Whether the open entry is at that very path, so that no symlink led there. */
+/** True if the open entry is at that very path, so that no symlink led there. */
 export function isAt({ fd }: Pick<Dir, 'fd'>, plain: string): boolean {
   try {
     // proc(5): the real path, with a suffix if the entry was removed. It may be too long to be returned.

@@ -22,15 +22,15 @@ export interface StorageSettings {
   hidden: HiddenPaths;
   followExternal: boolean;
   foldCase: boolean;
-  /** Whether folders are accessed by path, because the system has no `/proc`. */
+  /** True if folders are accessed by path, because the system has no `/proc`. */
   portable: boolean;
   fileMode: number;
   dirMode: number;
-  /** Whether the type of a file is determined by its name alone. */
+  /** True if the type of a file is determined by its name alone. */
   typeByName?: boolean;
   /** Bytes that uploads leave free. */
   reserveBytes?: number;
-  /** Whether a write is acknowledged only when it survives a power loss. */
+  /** True if a write is acknowledged only when it survives a power loss. */
   syncsWrites: boolean;
   /** The locks that all threads share, see `withPathLock`. */
   pathLocks: SharedArrayBuffer;
@@ -38,7 +38,7 @@ export interface StorageSettings {
   clockIsSteady?: SharedFlag;
   /** False in tests of disks where a file cannot have two names. */
   hardLinks?: boolean;
-  /** Whether long tasks pause after each progress message until the main thread resumes them. */
+  /** True if long tasks pause after each progress message until the main thread resumes them. */
   waitsAtProgress?: boolean;
   /** The folder for notes about unfinished work, with which the next start recovers. */
   notes?: string;
@@ -100,7 +100,7 @@ export interface Formats {
 /** The disk as one thread knows it. */
 export class WalkContext {
   readonly hidden: HiddenNames;
-  /** Whether this is the main thread, where nothing is followed that may lead to another disk. */
+  /** True if this is the main thread, where nothing is followed that may lead to another disk. */
   readonly isInline: boolean;
   /** Null in workers. */
   readonly recentFolders: RecentFolderCache | null;

@@ -62,7 +62,7 @@ export class Lane {
     return this.threads.some(({ load }) => load > 0);
   }
 
-  /** Whether its disk is known not to answer. Then nothing is tried but the question. */
+  /** True if its disk is known not to answer. Then nothing is tried but the question. */
   get isSilent(): boolean {
     return this.#isSilent;
   }

@@ -77,7 +77,7 @@ export class Lanes {
     return this.laneOf([...named, ...reached.map(({ key }) => key)]);
   }
 
-  /** Whether the disk answers. One that is not known to be silent is asked only if `isAsked`. */
+  /** True if the disk answers. One that is not known to be silent is asked only if `isAsked`. */
   async #answers({ key }: Mount, isAsked: boolean): Promise<boolean> {
     const lane = this.laneOf([key]);
     const answeredAt = this.#answered.get(key) ?? Number.NEGATIVE_INFINITY;

@@ -15,7 +15,7 @@ export interface DiskMessage {
   others: readonly string[];
   /** A number that becomes 1 when nobody waits for the thread any more. Then the thread ends. */
   givenUp: SharedArrayBuffer;
-  /** Whether the thread yields to everything else on the machine. */
+  /** True if the thread yields to everything else on the machine. */
   isBackground: boolean;
 }
 

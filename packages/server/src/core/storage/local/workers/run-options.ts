@@ -3,7 +3,7 @@ import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Pausing, Progress } from '../../../files/file-system.js';
 
 export interface RunOptions {
-  /** Whether the task yields to everything else, in a thread of its own that touches no remote disk. */
+  /** True if the task yields to everything else, in a thread of its own that touches no remote disk. */
   isBackground?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** Pauses a long task. One that is cancelled continues to its end. */

@@ -23,7 +23,7 @@ export function transferOf(result: unknown): ArrayBuffer[] {
 /** One long task in a worker, which is done in slices. */
 export class RunningTask {
   readonly waitsAtProgress: boolean;
-  /** Whether the task has ended. */
+  /** True if the task has ended. */
   isDone = false;
   #isCancelled = false;
   #isEnding = false;

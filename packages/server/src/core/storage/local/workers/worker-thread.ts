@@ -64,7 +64,7 @@ export class WorkerThread {
   #givenUp: SharedArrayBuffer | null = null;
   /** Its number in `/proc/self/task`, if it is known. */
   number: string | null = null;
-  /** Whether it has answered since the last call of `askForSign`. */
+  /** True if it has answered since the last call of `askForSign`. */
   hasAnswered = true;
 
   constructor(

@@ -36,7 +36,7 @@ export interface ListTask extends PathTask, ListTerms {
   idle: number;
   /** Known entries that lead to other disks, by name. */
   known: Readonly<Record<string, KnownEntry>>;
-  /** Whether only the first entries of a big folder are wanted, if the names alone tell which these are. */
+  /** True if only the first entries of a big folder are wanted, if the names alone tell which these are. */
   startOnly: boolean;
 }
 

@@ -6,7 +6,7 @@ import { naturalKey } from '../../../../files/listing-order.js';
 /** More than any screen shows at once. */
 const MOST = 200;
 
-/** What is known of a folder before its entries are looked at. */
+/** The knowledge about a folder before its entries are looked at. */
 interface KnownStart extends ListingStart {
   /** The first names in their order. */
   names: string[];
@@ -14,7 +14,7 @@ interface KnownStart extends ListingStart {
   numFiles: number;
 }
 
-/** Whether the names alone decide which entries come first. */
+/** True if the names alone decide which entries come first. */
 export function isByName({ by }: Sorting): boolean {
   return by !== 'size' && by !== 'modified';
 }

@@ -22,7 +22,7 @@ export interface FoundRow extends Row {
   id?: FileId;
 }
 
-/** What another thread found at a name that leads to another disk; null if that disk did not answer. */
+/** The entry that another thread found on another disk; null if that disk did not answer. */
 export type KnownEntry = Required<Omit<FoundRow, 'stats'>> | null;
 
 /** Known entries that lead to other disks, by name. Another thread has to look at missing ones. */

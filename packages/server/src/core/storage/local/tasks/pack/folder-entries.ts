@@ -163,7 +163,7 @@ function* linkedFolder(target: Walker, folder: Folder, name: string, entryName: 
   yield { enter: folderAndBelow(target, below(folder, name, entryName, id)) };
 }
 
-/** Whether a path may lead to the entries of a folder in this one. */
+/** True if a path may lead to the entries of a folder in this one. */
 function hasAddressBelow({ dir }: Folder): boolean {
   return dir.length + 1 < MAX_DEPTH;
 }

@@ -8,7 +8,7 @@ export interface FoundPath {
   /** The names from the root to its folder. All files of that folder share the array. */
   dir: readonly string[];
   name: string;
-  /** Whether the name is a symlink, which is then followed. */
+  /** True if the name is a symlink, which is then followed. */
   isLink: boolean;
 }
 

@@ -47,9 +47,9 @@ export interface FileCopy {
   durable: boolean;
   /** Waits only if a file is replaced, whose content must not be lost for one that is not on the disk yet. */
   syncsReplacing?: boolean;
-  /** Whether the copy is visible at once under its name. Then the user's permission is checked before. */
+  /** True if the copy is visible at once under its name. Then the user's permission is checked before. */
   isSeen: boolean;
-  /** Whether the file that is replaced is to be kept. */
+  /** True if the file that is replaced is to be kept. */
   keeps: boolean;
   extent: Extent;
   /** See `Ends`. */

@@ -21,15 +21,15 @@ export interface TreeCopy {
   target: Walker;
   override: boolean;
   durable: boolean;
-  /** Whether the disk has files that replace others before they do, whatever `durable` says. */
+  /** True if the disk has files that replace others before they do, whatever `durable` says. */
   syncsReplacing?: boolean;
-  /** Whether the copy is visible at once. Then the user's permission is checked before each entry. */
+  /** True if the copy is visible at once. Then the user's permission is checked before each entry. */
   isSeen: boolean;
-  /** Whether files that are replaced are to be kept. */
+  /** True if files that are replaced are to be kept. */
   keeps: boolean;
   /** The attributes that files and folders take along. */
   extent: Extent;
-  /** Whether a symlink to a file becomes a copy of the file. Otherwise every symlink stays one. */
+  /** True if a symlink to a file becomes a copy of the file. Otherwise every symlink stays one. */
   followFileLinks: boolean;
   /** Records what is added to a folder that was there. */
   log?: MergeLog | undefined;

@@ -25,7 +25,7 @@ export class LeftOutEntries {
   }
 }
 
-/** Whether a symlink is left out because of its target. Errors of the disk still end the copy. */
+/** True if a symlink is left out because of its target. Errors of the disk still end the copy. */
 export function isNotOpen(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found');
 }

@@ -30,7 +30,7 @@ import {
 } from './plan.js';
 import { copyFolderWhole, removeMoved } from './staged-folder.js';
 
-/** Whether both ends are the same entry, perhaps under another spelling of its name. */
+/** True if both ends are the same entry, perhaps under another spelling of its name. */
 function isSameEntry({ source, name, stats, target, resolved }: Ends): boolean {
   if (!resolved.stats || resolved.missing.length > 0 || !sameObject(stats, resolved.stats)) return false;
   return source.dir.id === target.dir.id && name.toLowerCase() === resolved.name.toLowerCase();
@@ -183,8 +183,8 @@ export function* moveEntry(
     isWhole = true;
   } finally {
     target.popTo(depths[1]);
-    const told = copied ?? log;
-    if (told && !isWhole) yield* told.tell(ends, copied ? 'copy' : 'move', progress);
+    const failed = copied ?? log;
+    if (failed && !isWhole) yield* failed.tell(ends, copied ? 'copy' : 'move', progress);
   }
   return log?.merged;
 }

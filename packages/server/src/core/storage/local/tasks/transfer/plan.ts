@@ -33,7 +33,7 @@ export interface TransferTask {
   override: boolean;
   /** A dry run: only checks whether the transfer is possible. */
   dryRun: boolean;
-  /** Whether files that are replaced are to be kept. */
+  /** True if files that are replaced are to be kept. */
   keeps: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Ends {
   target: Walker;
   resolved: ResolvedPath;
   /**
-   * Whether the folder of the destination was made for it. Anything that a killed process leaves there would
+   * True if the folder of the destination was made for it. Anything that a killed process leaves there would
    * keep that folder.
    */
   isIntoMade?: boolean | undefined;

@@ -67,18 +67,18 @@ export function* renameMany(context: WalkContext, task: RenameManyTask): LongTas
     if (taken.length > 0) return result;
     const chains = [...chainsOf(names.length, waits)];
     const orders = chains.map((chain) => orderOf(chain, names, nameAside));
-    const told = (isDone: boolean) =>
+    const chainsWhen = (isDone: boolean) =>
       chains.map((chain, index) => renamedBy(walker, chain, names, { moves: orders[index] ?? [], isDone }));
     if (task.dryRun) {
-      result.chains = told(false);
+      result.chains = chainsWhen(false);
       return result;
     }
     yield { asks: true };
-    yield { plans: { serverPath: result.serverPath, chains: told(false) } };
+    yield { plans: { serverPath: result.serverPath, chains: chainsWhen(false) } };
     walker.assertUnchanged();
     const steps = orders.flat().map((step) => notedOf(step, names, found));
     rename(walker, steps, found);
-    result.chains = told(true);
+    result.chains = chainsWhen(true);
     return result;
   } finally {
     walker.close();

@@ -1,7 +1,7 @@
 /** Indexes of entries that wait for each other: each wants the name of the next one. */
 export interface Chain {
   chain: number[];
-  /** Whether the last entry wants the name of the first one. */
+  /** True if the last entry wants the name of the first one. */
   isCircle: boolean;
 }
 

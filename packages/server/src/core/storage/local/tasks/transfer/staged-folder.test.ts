@@ -70,7 +70,7 @@ function advance(task: ReturnType<typeof begin>, entries: number): void {
   }
   throw new Error('the copy ended');
 }
-/** As a worker does with a task that is cancelled; the steps its end took. */
+/** Does what a worker does with a task that is cancelled; the steps its end took. */
 function cancel(task: ReturnType<typeof begin>): number {
   let steps = 0;
   for (

@@ -10,7 +10,7 @@ import { makeFolder, makeFolders } from './make-folders.js';
 export interface MakeDirectoryTask extends PathTask {
   /** A dry run: only checks whether the folder can be created. */
   dryRun: boolean;
-  /** Whether an existing folder is an error. */
+  /** True if an existing folder is an error. */
   isNew?: boolean;
 }
 

@@ -25,14 +25,14 @@ export interface PrepareTask extends PathTask, WriteTerms {
   length?: number | undefined;
   /** A dry run: only checks whether the write is possible. */
   dryRun: boolean;
-  /** Whether the file is published in the same task, so that nothing is recorded for the next start. */
+  /** True if the file is published in the same task, so that nothing is recorded for the next start. */
   isBrief?: boolean;
-  /** Whether `kept` is wanted. */
+  /** True if `kept` is wanted. */
   keeps?: boolean | undefined;
 }
 
 export interface StageTask extends PrepareTask {
-  /** Whether the received bytes are kept when the process ends, and no start removes them. */
+  /** True if the received bytes are kept when the process ends, and no start removes them. */
   isKept?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface StagedWrite {
 
 /** A write that has no staged file yet. The folder is open and must be closed. */
 export interface PreparedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
-  /** Whether the disk must have the content before the write is acknowledged. */
+  /** True if the disk must have the content before the write is acknowledged. */
   isSynced: boolean;
 }
 

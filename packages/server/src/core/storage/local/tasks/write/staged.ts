@@ -26,7 +26,7 @@ function gone(): AppError {
   return new AppError('not_found', 'There is no such upload');
 }
 
-/** Whether a crash came between the two steps of publishing, so that the file has both names. */
+/** True if a crash came between the two steps of publishing, so that the file has both names. */
 function isPublished(walker: Walker, { name }: ResolvedPath, ino: bigint): boolean {
   const there = lstatSync(entryPath(walker.dir, name), { bigint: true, throwIfNoEntry: false });
   return there?.ino === ino;
