@@ -1,10 +1,12 @@
 import type { Usage } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 
-/** An entry counts as much at least, which most disks take for it: otherwise empty files would cost nothing. */
+/**
+ * An entry counts as much at least, which most disks take for it: otherwise empty files would cost nothing.
+ */
 export const ENTRY_BYTES = 4096;
 
-/** What a change may add until it is over. */
+/** The bytes that a change may add until it is over. */
 export interface Reservation {
   /** Reserves more. Throws `storage_full`. */
   add(bytes: number): Promise<void>;
@@ -15,21 +17,25 @@ export interface Reservation {
 }
 
 /**
- * How much a user may keep. Changes reserve what they may add before they begin, so that concurrent ones never exceed it
- * together. What was reserved counts until it is measured again, which happens when nothing seems to be left.
+ * How much a user may keep. Changes reserve what they may add before they begin, so that concurrent ones
+ * never exceed it together. What was reserved counts until it is measured again, which happens when nothing
+ * seems to be left.
  */
 export class Allowance {
   /** At most what is there of changes that are over; unknown before the first measurement. */
   #kept = Number.POSITIVE_INFINITY;
-  /** Of changes under way. */
+  /** Bytes of changes under way. */
   #reserved = 0;
-  /** Of changes that ended during a measurement, which may not have seen it. */
-  #keptMeanwhile = 0;
+  /** Bytes of changes that ended during a measurement, which may not have counted them. */
+  #keptDuringMeasurement = 0;
   #measuring: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
   readonly #uploads = new Map<string, Reservation>();
 
-  /** `measure` resolves to the bytes of all that is there at least from its call to its end, counted as `countedBytes`. */
+  /**
+   * `measure` resolves to the bytes of all that is there at least from its call to its end, counted as
+   * `countedBytes`.
+   */
   constructor(
     readonly limit: number,
     readonly measure: () => Promise<number>,
@@ -44,7 +50,7 @@ export class Allowance {
       return this.#hasRoom(0);
     };
     const add = async (more: number) => {
-      // What does not fit into an empty folder needs no measurement.
+      // A change that does not fit into an empty folder needs no measurement.
       if (!this.#hasRoom(more) && more <= this.limit) await this.#measured();
       if (!this.#hasRoom(more)) throw noRoom();
       count(more);
@@ -56,7 +62,7 @@ export class Allowance {
       end: () => {
         this.#reserved -= taken;
         this.#kept += taken;
-        this.#keptMeanwhile += taken;
+        this.#keptDuringMeasurement += taken;
         taken = 0;
       },
     };
@@ -81,13 +87,15 @@ export class Allowance {
     return this.#kept + this.#reserved + bytes <= this.limit;
   }
 
-  /** Resolves when a measurement has ended that began later than this call; calls in the meantime share one. */
+  /**
+   * Resolves when a measurement has ended that began later than this call; calls in the meantime share one.
+   */
   #measured(): Promise<void> {
     this.#next ??= this.#measuring.then(async () => {
       this.#next = null;
-      this.#keptMeanwhile = 0;
+      this.#keptDuringMeasurement = 0;
       const found = await this.measure();
-      this.#kept = found + this.#keptMeanwhile;
+      this.#kept = found + this.#keptDuringMeasurement;
     });
     this.#measuring = this.#next.catch(() => undefined);
     return this.#next;

@@ -10,7 +10,9 @@ export interface ArchiveRequest {
   selected?: readonly VirtualPath[];
   /** The `algo` parameter; empty for a zip. */
   algo: string;
-  /** Whether the name of an archive of several items begins with an underscore, as clients that exist expect it. */
+  /**
+   * Set if the name of an archive of several items begins with an underscore, as existing clients expect it.
+   */
   underscore: boolean;
   /** The name of the root of the file system; empty where it is the server's. */
   rootName: string;
@@ -25,10 +27,14 @@ export interface Archive {
   contentType: string;
   /** The length in bytes, where it is known before. */
   length?: number;
-  /** Once the archive was read to its end, returns what it lacks; null where it has all. */
+  /**
+   * Returns what the archive lacks, or null if it is complete. It is known when the archive was read to its
+   * end.
+   */
   leftOut: () => PackLeftOut | null;
   /**
-   * Fails when the archive would be wrong, so that a truncated archive does not look complete. It is to be left with
+   * Fails when the archive would be wrong, so that a truncated archive does not look complete. It is to be
+   * left with
    * `return()`, also when it was not read, and accepts pieces as `Pack` does.
    */
   chunks: Pack['chunks'];

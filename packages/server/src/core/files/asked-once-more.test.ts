@@ -25,7 +25,7 @@ let disk: LocalStorage;
 let files: FileSystem;
 let mayGoOn: boolean;
 let asked: number;
-let told: string[];
+let published: string[];
 const gate = new WorkGate();
 const grant: Grant = {
   ...{ userId: 1, username: 'ann', scope: ROOT, permissions: everyPermission(true) },
@@ -47,9 +47,9 @@ beforeEach(() => {
   for (const file of ['a', 'b', 'c']) writeFileSync(join(root, 'tree', file), `new ${file}`);
   writeFileSync(join(root, 'there/tree/a'), 'old');
   writeFileSync(join(root, 'file'), 'file');
-  [mayGoOn, asked, told] = [false, 0, []];
+  [mayGoOn, asked, published] = [false, 0, []];
   const events = new FileEvents();
-  events.subscribe(({ type }) => void told.push(type));
+  events.subscribe(({ type }) => void published.push(type));
   // An answer holds for a moment: each test is a request of its own, which asks by itself.
   const confirm = async () => {
     asked += 1;
@@ -81,12 +81,12 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['a new file', () => files.write(p('/new'), body('x'), { reason: 'upload' })],
 ];
 
-describe('C9: nothing is published, and nobody is told, once its user may no longer do it:', () => {
+describe('C9: nothing is published, and no event is sent, once its user may no longer do it:', () => {
   test.each(CHANGES)('%s', async (_what, change) => {
     const before = snapshot();
     expect(await codeOf(change())).toBe('unauthenticated');
     expect(snapshot()).toEqual(before);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     mayGoOn = true;
     expect(await codeOf(change())).toBe('done');
     expect(snapshot()).not.toEqual(before);
@@ -109,19 +109,19 @@ test('C9: a folder that was copied is asked about when it is whole, right before
 
 test('a question that cannot be answered publishes nothing', async () => {
   const confirm = () => Promise.reject(new Error('the database is away'));
-  const door = openFileSystem({ storage: disk, grant, confirm });
-  await expect(door.copy(p('/tree'), p('/copy'))).rejects.toThrow('the database is away');
+  const files = openFileSystem({ storage: disk, grant, confirm });
+  await expect(files.copy(p('/tree'), p('/copy'))).rejects.toThrow('the database is away');
   expect(existsSync(join(root, 'copy'))).toBe(false);
 });
 
-const ONCE: [string, (door: FileSystem) => Promise<unknown>][] = [
-  ['a copied file', (door) => door.copy(p('/file'), p('/copy'))],
-  ['a copied folder', (door) => door.copy(p('/tree'), p('/copy'))],
-  ['a moved file', (door) => door.move(p('/file'), p('/moved'))],
-  ['a moved folder', (door) => door.move(p('/tree'), p('/moved'))],
-  ['a removed file', (door) => door.remove(p('/file'))],
-  ['a removed folder', (door) => door.remove(p('/tree/empty'))],
-  ['a new folder', (door) => door.makeDirectory(p('/new'), { isNew: true })],
+const ONCE: [string, (files: FileSystem) => Promise<unknown>][] = [
+  ['a copied file', (files) => files.copy(p('/file'), p('/copy'))],
+  ['a copied folder', (files) => files.copy(p('/tree'), p('/copy'))],
+  ['a moved file', (files) => files.move(p('/file'), p('/moved'))],
+  ['a moved folder', (files) => files.move(p('/tree'), p('/moved'))],
+  ['a removed file', (files) => files.remove(p('/file'))],
+  ['a removed folder', (files) => files.remove(p('/tree/empty'))],
+  ['a new folder', (files) => files.makeDirectory(p('/new'), { isNew: true })],
 ];
 
 test.each(ONCE)('%s, asked for twice at the same time, is done once', async (_what, change) => {
@@ -136,7 +136,7 @@ test.each(ONCE)('%s, asked for twice at the same time, is done once', async (_wh
     if (waiting === 2) goOn();
     return both;
   };
-  const door = openFileSystem({ storage: disk, grant, confirm });
-  const answers = await Promise.all([codeOf(change(door)), codeOf(change(door))]);
+  const files = openFileSystem({ storage: disk, grant, confirm });
+  const answers = await Promise.all([codeOf(change(files)), codeOf(change(files))]);
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
 });

@@ -4,14 +4,17 @@ import type { Actor } from './file-events.js';
 import type { FileSystem } from './file-system.js';
 
 /**
- * Resolves to the number of files, or to some number above `most`; also when a part of them is on a disk of another machine,
- * where counting could take for ever.
+ * Resolves to the number of files, or to some number above `most`; also when a part of them is on a disk of
+ * another machine, where counting could take for ever.
  */
 export type CountFiles = (most: number, signal: AbortSignal) => Promise<number>;
 
 /** Stops a session that deletes or replaces many files in a short time. */
 export interface Brake {
-  /** Resolves to the error to throw instead of deleting or replacing a file, or to null when the actor may do so. */
+  /**
+   * Resolves to the error to throw instead of deleting or replacing a file, or to null when the actor may do
+   * so.
+   */
   refusalFor(actor: Actor, countFiles: CountFiles): Promise<AppError | null>;
   /** Resolves to the number of files that the actor may delete or replace before the brake is asked again. */
   roomFor(actor: Actor, countFiles: CountFiles): Promise<number>;

@@ -4,20 +4,20 @@ import { type Actor, type FileEvent, type KeptVersion, movedVersion } from './fi
 import type { RemoveOptions } from './file-system.js';
 import { trashedPath } from './trash.js';
 
-/** What is told: a change, or a restoration from the trash by its id there. */
+/** The changes that events are published for: a restoration from the trash has its id there. */
 export type ReportedChange = Change | { verb: 'restore'; id: string };
 
-/** What a change did, and what was kept of it. */
+/** The outcome of a change, and the versions that were kept of it. */
 export interface Done {
   actor: Actor;
   result: ChangeResult;
   /** The versions of the files that were replaced. */
   kept?: readonly KeptVersion[] | undefined;
-  /** Where what was deleted is in the trash. */
+  /** The path in the trash of what was deleted. */
   trashed?: VirtualPath | undefined;
 }
 
-/** What everybody is told of a change; null where nothing changed, and for what lies outside of the server's root. */
+/** Returns the event of a change, or null if nothing changed, or if it lies outside of the server's root. */
 export function eventOf(change: ReportedChange, done: Done): FileEvent | null {
   const { path } = done.result;
   if (path === null) return null;
@@ -35,7 +35,7 @@ export function eventOf(change: ReportedChange, done: Done): FileEvent | null {
   }
 }
 
-/** What is at a path now, and what was made above or replaced for it. */
+/** Describes what is at a path now, and what was made above or replaced for it. */
 function leftBy({ actor, result, kept }: Done) {
   const { mark, parents, merged } = result;
   return { actor, mark, parents, kept, ...(merged ? { merged } : {}) };
@@ -76,7 +76,7 @@ function removedEvent(
   };
 }
 
-/** What a move takes out of the server's root is gone. */
+/** A move out of the server's root counts as a removal. */
 function transferEvent(from: VirtualPath, verb: Transfer['verb'], done: Done): FileEvent | null {
   const { destination: path, existed, object } = done.result;
   if (path === null) return verb === 'move' ? { type: 'removed', path: from, actor: done.actor } : null;

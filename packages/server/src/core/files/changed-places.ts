@@ -5,16 +5,16 @@ import type { FileEvent } from './file-events.js';
 const MOST_PLACES = 20_000;
 
 /**
- * Tells whether something has changed at, below or above a place since a moment. Places are paths from the server's root, as
- * events name them. It takes a step for each folder above a place, however many are known.
+ * Tells whether something has changed at, below or above a place since a moment. Places are paths from the
+ * server's root, as events name them. It takes a step for each folder above a place, however many are known.
  */
 export class ChangedPlaces {
-  /** What a change was made to. */
+  /** The numbers of the latest changes, by their paths. */
   readonly #at = new Map<VirtualPath, number>();
   /** Folders that hold such places. */
   readonly #above = new Map<VirtualPath, number>();
   #last = 0;
-  /** What was known until then is no longer known. */
+  /** The number of the latest change that is no longer known. */
   #forgotten = -1;
 
   /** The moment after the last change. */

@@ -36,26 +36,26 @@ export interface Transfer {
 }
 
 /**
- * What a change did, or what a dry run found that it would do. Paths are where things really are, from the server's root; null
- * for what is outside of that.
+ * The outcome of a change, or what a dry run found that it would do. Paths are server paths; null for what
+ * lies outside of the server's root.
  */
 export interface ChangeResult {
   path: VirtualPath | null;
-  /** Of a copy or move. */
+  /** Only copies and moves have one. */
   destination: VirtualPath | null;
   /** A file or folder was there before: it is written to, not created. */
   existed: boolean;
-  /** Of a removal: a folder goes, with all in it. */
+  /** Set for a removal of a folder, with all in it. */
   isFolder?: boolean;
-  /** What is moved, or would be removed, as it was before, in the form of a `Mark`. */
+  /** The id, in the form of a `Mark`, that the moved or removed entry had before. */
   object?: FileId | undefined;
   /** The file that a write took the place of. */
   replaced?: FileId | null;
   /** The number of folders above that did not exist before. */
   parents?: number;
-  /** What is there now. */
+  /** The mark of what is there now. */
   mark?: Mark | undefined;
-  /** Where a folder was merged into another; null when it is not known entry by entry. */
+  /** Set if a folder was merged into another; null if it is not known entry by entry. */
   merged?: Merged | null;
   /** How many entries were removed for good, a folder itself included. */
   entries?: number;
@@ -63,7 +63,7 @@ export interface ChangeResult {
   leftOut?: LeftOut;
 }
 
-/** Of a change that leaves one file. */
+/** The result of a change that leaves one file. */
 export interface WriteResult extends ChangeResult {
   entry: Entry;
 }
@@ -72,7 +72,7 @@ export interface WriteResult extends ChangeResult {
 export interface ReplacedFile {
   /** See `KeptLocation`. */
   volume: string;
-  /** Where it is, from the server's root. */
+  /** Its path from the server's root. */
   serverPath: VirtualPath;
   fileId: FileId;
   /** Bytes. */
@@ -83,8 +83,8 @@ export interface ReplacedFile {
 }
 
 /**
- * Decides what becomes of a file that a change is about to replace: resolves to a new location where the storage keeps it, or to
- * null. What it throws ends the change, with the file where it was.
+ * Decides what becomes of a file that a change is about to replace: resolves to a new location where the
+ * storage keeps it, or to null. What it throws ends the change, with the file where it was.
  */
 export type KeepReplaced = (file: ReplacedFile) => Promise<KeptLocation | null>;
 
@@ -105,7 +105,7 @@ export interface ChangingUploads extends Omit<PartialUploads, 'publish'> {
 
 /** The verbs of a file system whose storage can keep what is replaced. */
 export interface VersionVerbs {
-  /** What is kept, as if it were the file at `path`. Throws `not_found` when the location is empty. */
+  /** Opens what is kept as if it were the file at `path`. Throws `not_found` when the location is empty. */
   open(path: VirtualPath, location: KeptLocation): Promise<OpenFile>;
   /** Replaces the file at `path` by what is kept, which is no longer in its location then. */
   restore(
@@ -119,10 +119,10 @@ export interface ChangingWriteOptions extends WriteOptions {
   keep?: KeepReplaced | undefined;
 }
 
-/** What would be moved to the trash. */
+/** An entry that would be moved to the trash. */
 export interface TrashPlan {
   volume: string;
-  /** Where it is, from the scope. */
+  /** Its path from the scope. */
   path: VirtualPath;
   /** The same from the server's root; null when outside of that. */
   serverPath: VirtualPath | null;
@@ -139,13 +139,13 @@ export interface TrashMove {
 /** The verbs of a file system whose storage can keep what is deleted. */
 export interface TrashVerbs {
   /**
-   * For paths in one folder, in their order. Rejected with `trash_unavailable` where only a deletion for good is possible; the
-   * detail `isLasting` says that it will never be otherwise.
+   * Plans for paths in one folder, in their order. Rejects with `trash_unavailable` where only a deletion for
+   * good is possible; the detail `isLasting` says that it will never be otherwise.
    */
   plan(paths: readonly VirtualPath[]): Promise<PromiseSettledResult<TrashPlan>[]>;
   /**
-   * One rename for each, whatever is below; all are in one folder. What ends all of them, such as a cancellation, is thrown
-   * before the first.
+   * One rename for each, whatever is below; all are in one folder. What ends all of them, such as a
+   * cancellation, is thrown before the first.
    */
   put(moves: readonly TrashMove[], options: RemoveOptions): Promise<PromiseSettledResult<void>[]>;
   /** Throws `not_found` when the location is empty. */
@@ -156,7 +156,7 @@ export interface TrashVerbs {
   ): Promise<ChangeResult>;
 }
 
-/** What will be renamed, with what each entry is before. */
+/** The names that will be changed, with what each entry is before. */
 export interface RenamePlan {
   /** The folder, from the server's root; null when outside of that. */
   serverPath: VirtualPath | null;
@@ -175,32 +175,37 @@ export interface ChangingRenameOptions extends RenameManyOptions {
 }
 
 /**
- * The files of a storage, without permissions: each change says what it did. A dry run tells what a change would do, and throws
- * all that the change itself would throw before it starts.
+ * The verbs that change files of a storage, without permissions: each says what it did. A dry run tells what
+ * a change would do, and throws all that the change itself would throw before it starts.
  */
-export interface ChangingFileSystem extends ReadingFileSystem {
-  at(path: VirtualPath, pin?: FileId): ChangingFileSystem;
+export interface ChangeVerbs {
+  at(path: VirtualPath, pin?: FileId): ChangeVerbs;
   /** Absent where the storage cannot keep what is deleted. */
   readonly trash?: TrashVerbs;
   /** Absent where the storage cannot keep what is replaced. */
   readonly versions?: VersionVerbs;
   readonly uploads: ChangingUploads;
-  /**
-   * Calls `onChange` when any program changes what a folder contains, with delays of up to some seconds. Absent where the
-   * storage cannot notice that. Resolves to how to stop.
-   */
-  watch?(path: VirtualPath, onChange: () => void): Promise<() => void>;
   dryRun(change: Change): Promise<ChangeResult>;
   write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<WriteResult>;
   makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<ChangeResult>;
   copy(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<ChangeResult>;
   move(from: VirtualPath, to: VirtualPath, options?: ChangingTransferOptions): Promise<ChangeResult>;
-  /** For good. */
+  /** Removes for good. */
   remove(path: VirtualPath, options?: RemoveOptions): Promise<ChangeResult>;
-  /** As in `UserFileSystem`. */
+  /** See `UserFileSystem`. */
   renameMany(
     folder: VirtualPath,
     names: readonly RenameWish[],
     options?: ChangingRenameOptions,
   ): Promise<RenamedAll>;
+}
+
+/** The files of a storage, without permissions. */
+export interface ChangingFileSystem extends ReadingFileSystem, ChangeVerbs {
+  at(path: VirtualPath, pin?: FileId): ChangingFileSystem;
+  /**
+   * Calls `onChange` when any program changes what a folder contains, with delays of up to some seconds.
+   * Absent where the storage cannot notice that. Resolves to how to stop.
+   */
+  watch?(path: VirtualPath, onChange: () => void): Promise<() => void>;
 }

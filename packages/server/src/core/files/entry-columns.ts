@@ -2,24 +2,31 @@ import { FILE_TYPES, type FileType, nameOf, type VirtualPath } from '@satchel/co
 import type { Revision } from './revision.js';
 
 /**
- * Identifies the object behind an entry, so that a later object at the same path has another id. The storage creates it.
- * Equal texts mean the same object; the text has no other meaning. It is stored and remains valid after a restart.
+ * Identifies the object behind an entry, so that a later object at the same path has another id. The storage
+ * creates it. Equal texts mean the same object; the text has no other meaning. It is stored and remains valid
+ * after a restart.
  */
 export type FileId = string;
 
 /** An entry as lists and walks give it. */
 export interface ListedEntry {
-  /** As the file system that returned it names it. */
+  /** The path in the file system that returned it. */
   path: VirtualPath;
   name: string;
-  /** `special` is a pipe, socket or device: listed, never opened. `broken` is a symlink whose target is not there. */
+  /**
+   * `special` is a pipe, socket or device: listed, never opened. `broken` is a symlink whose target is not
+   * there.
+   */
   kind: 'file' | 'directory' | 'special' | 'broken';
   isSymlink: boolean;
   /** Bytes. */
   size: number;
-  /** Null where the storage does not know it. */
+  /** Null if the storage does not know it. */
   modifiedMs: number | null;
-  /** Permission bits with the flags of Go's `fs.FileMode` above them, as the API gives them; null where the storage has none. */
+  /**
+   * Permission bits with the flags of Go's `fs.FileMode` above them, as the API gives them; null where the
+   * storage has none.
+   */
   mode: number | null;
   type: FileType;
   fileId: FileId;
@@ -30,7 +37,7 @@ export interface Entry extends ListedEntry {
   revision: Revision;
 }
 
-/** What an entry is; `omitted` ones are gone, or lead where the file system does not go. */
+/** The kinds of entries; `omitted` ones are gone, or lead where the file system does not go. */
 export const STATES = ['omitted', 'file', 'directory', 'special', 'broken'] as const;
 export type State = (typeof STATES)[number];
 
@@ -39,7 +46,7 @@ export interface Row {
   isSymlink: boolean;
   /** Bytes. */
   size: number;
-  /** Null where the storage does not know it. */
+  /** Null if the storage does not know it. */
   modifiedMs: number | null;
   mode: number | null;
   type: FileType;
@@ -49,14 +56,16 @@ export const OMITTED: Row = { state: 'omitted', isSymlink: false, size: 0, modif
 const BYTES_PER_ROW = 3 * 8 + 3;
 const NUMBERS_PER_ROW = 3;
 
-/** What a column of numbers has where a row has null. */
+/** Stands for null in a column of numbers. */
 const UNKNOWN = Number.NaN;
 
 function known(value = UNKNOWN): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/** Facts of many entries in one shared piece of memory, which several workers fill without passing objects. */
+/**
+ * Facts of many entries in one shared piece of memory, which several workers fill without passing objects.
+ */
 export class Columns {
   readonly #numbers: Float64Array;
   readonly #bytes: Uint8Array;

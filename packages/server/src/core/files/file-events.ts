@@ -3,7 +3,7 @@ import type { FileId } from './entry-columns.js';
 import type { KeptLocation } from './kept-location.js';
 import type { Revision } from './revision.js';
 
-/** What a user did at once: a request, or all requests to which the client gave the same name. */
+/** A request of a user, or all requests to which the client gave the same name. */
 export interface UserAction {
   name?: string | undefined;
   /** The login that it came from. */
@@ -12,7 +12,7 @@ export interface UserAction {
   isRun?: boolean;
 }
 
-/** Who did it. */
+/** The user who makes a change. */
 export interface Actor {
   userId: number;
   username: string;
@@ -20,13 +20,18 @@ export interface Actor {
   action?: UserAction | undefined;
 }
 
-/** A file that was written anew, or moved to another disk, is another object there, yet the same to people. */
+/**
+ * A file that was written anew, or moved to another disk, is another object there, yet the same to people.
+ */
 export interface NewVersion {
   before: FileId;
   after: FileId;
 }
 
-/** The same object before and after a move; absent of symlinks, and where it is not known. What was merged exists no more. */
+/**
+ * The same object before and after a move; absent of symlinks, and where it is not known. What was merged
+ * exists no more.
+ */
 export function movedVersion(
   before: FileId | undefined,
   { mark, merged }: Pick<Left, 'mark' | 'merged'>,
@@ -46,22 +51,25 @@ export interface KeptVersion {
 
 export type WayOfMaking = 'upload' | 'save' | 'copy' | 'makeDirectory' | 'restore';
 
-/** What tells later whether an entry is still as a change left it. */
+/** Tells later whether an entry is still as a change left it. */
 export interface Mark {
-  /** Of a symlink `link`, as it is the file that it leads to that can be asked for. */
+  /** `link` for a symlink, because only the id of the file that it leads to can be asked for. */
   fileId: FileId;
   isFolder: boolean;
   /** Bytes of a file, or of all files below a folder that was made. */
   size: number;
-  /** Of a file; empty for a folder. */
+  /** The revision of a file; empty for a folder. */
   revision: Revision;
   /** How many entries are below a folder that was made. */
   entries: number;
-  /** Of all that was below a folder when it was copied or restored. */
+  /** The digest of all that was below a folder when it was copied or restored. */
   digest?: string;
 }
 
-/** An entry that came into a folder when another was moved or copied into it; paths are from the server's root. */
+/**
+ * An entry that came into a folder when another was moved or copied into it; paths are from the server's
+ * root.
+ */
 export interface MergedEntry {
   path: VirtualPath;
   /** Null for a copy. */
@@ -77,7 +85,7 @@ export interface MergedFolder {
   fileId: FileId;
 }
 
-/** What a folder that was moved or copied onto another changed there. */
+/** The changes that a folder made to another when it was moved or copied onto it. */
 export interface Merged {
   entries: readonly MergedEntry[];
   /** Those that are gone, as all that was in them has moved; each before those in it. */
@@ -85,8 +93,10 @@ export interface Merged {
 }
 
 /**
- * What a transfer into a folder that was there has done of it before it failed. Among the entries are folders that are gone, with
- * `replaced`, and as far as they are among the entries of `merged.folders`. A move to another disk begins as a copy.
+ * The part of a transfer into an existing folder that was done before it failed. Among the entries are
+ * folders that are gone, with
+ * `replaced`, and as far as they are among the entries of `merged.folders`. A move to another disk begins as
+ * a copy.
  */
 export interface PartlyMerged {
   by: 'copy' | 'move';
@@ -106,19 +116,19 @@ interface Left extends Made {
   mark?: Mark | undefined;
   /** The versions of the files that were replaced: at `path`, or in the folder there. */
   kept?: readonly KeptVersion[] | undefined;
-  /** Of folders that were merged; null when it is not known entry by entry. */
+  /** Set if folders were merged; null if it is not known entry by entry. */
   merged?: Merged | null | undefined;
 }
 
 /**
- * Entries of a folder that were renamed together, as their names waited for each other. The first of their events has all of
- * them, the others none.
+ * Entries of a folder that were renamed together, as their names waited for each other. The first of their
+ * events has all of them, the others none.
  */
 export type Together = readonly { from: VirtualPath; path: VirtualPath; mark: Mark }[];
 
 /**
- * What changed. `trashed` and `restored` are the path in the trash that it has now, or had; every other path is from the
- * server's root, where the thing really is.
+ * The publication of a change. `trashed` and `restored` are the path in the trash that the entry has now, or
+ * had; every other path is a server path.
  */
 export type FileEvent = { actor: Actor } & (
   | ({ type: 'created'; path: VirtualPath; by?: WayOfMaking; restored?: VirtualPath } & Left)
@@ -135,7 +145,10 @@ export type FileEvent = { actor: Actor } & (
       type: 'moved';
       from: VirtualPath;
       path: VirtualPath;
-      /** Both are the same where a move makes no other object of it. Absent of symlinks, and where it is not known. */
+      /**
+       * Both are the same where a move makes no other object of it. Absent of symlinks, and where it is not
+       * known.
+       */
       version?: NewVersion;
       existed?: boolean;
       together?: Together;
@@ -147,7 +160,7 @@ export type FileEvent = { actor: Actor } & (
       isFolder?: boolean;
       /** The user confirmed all that the action deletes. */
       isConfirmed?: boolean;
-      /** Of what was deleted for good, itself included. */
+      /** The number of entries that were deleted for good, the entry itself included. */
       entries?: number;
     }
 );
@@ -155,11 +168,14 @@ export type FileEvent = { actor: Actor } & (
 /** Entries whose names waited for each other, renamed together. */
 export interface Renamed {
   names: { from: string; to: string; mark: Mark | undefined }[];
-  /** What was done for it, in this order; a name may be a hidden one. `of` is an index of `names`. */
+  /** The renames in their order; a name may be a hidden one. `of` is an index of `names`. */
   moves: { of: number; from: string; to: string }[];
 }
 
-/** What a change is about to do, with what tells later whether it did. Paths are from the server's root. */
+/**
+ * Says what a change is about to do, and has what tells later whether it did. Paths are from the server's
+ * root.
+ */
 export type Intent = { actor: Actor } & (
   | ({
       verb: 'move';
@@ -171,7 +187,7 @@ export type Intent = { actor: Actor } & (
   | { verb: 'trash'; path: VirtualPath; location: KeptLocation; isFolder: boolean }
   /** Many names in the folder `path`. */
   | { verb: 'renames'; path: VirtualPath; chains: readonly Renamed[] }
-  /** For good. */
+  /** Removes for good. */
   | { verb: 'remove'; path: VirtualPath; isFolder: boolean }
   | ({ verb: 'restore'; location: KeptLocation; path: VirtualPath; existed: boolean } & Made)
   /** Another object takes the place of the file `before`, which will be in `kept`. */
@@ -191,11 +207,14 @@ export type FileListener = (event: FileEvent) => void;
 
 /** Keeps what follows from changes when the process is killed. */
 export interface EventLog {
-  /** To be called before the change; returns the number of the intent. `of` is another one of the same change. */
+  /** Notes an intent before the change, and returns its number. `of` is another intent of the same change. */
   intend(intent: Intent, of?: number): number;
   /** The changes were not made. */
   drop(intents: readonly number[]): void;
-  /** To be called once the change is made, with its intents. What several events say is kept as a whole or not at all. */
+  /**
+   * Notes the events of a change that was made, with its intents. Several events are kept together or not at
+   * all.
+   */
   record(events: readonly FileEvent[], intents: readonly number[]): void;
 }
 
@@ -209,7 +228,7 @@ export class FileEvents {
     readonly log?: EventLog,
   ) {}
 
-  /** Whether a change of this process may have put things in place of which nothing was published yet. */
+  /** True while a change of this process may have put things in place of which nothing was published yet. */
   get isTransferring(): boolean {
     return this.#transfers > 0;
   }
@@ -250,7 +269,10 @@ export class FileEvents {
   }
 }
 
-/** A change under way. What is expected of it is known to the next start if the process is killed before it is made. */
+/**
+ * A change under way. What is expected of it is known to the next start if the process is killed before it is
+ * made.
+ */
 export class PendingChange {
   #intents: number[] = [];
 
@@ -259,7 +281,7 @@ export class PendingChange {
     readonly events: FileEvents | undefined,
   ) {}
 
-  /** To be called before anything is changed. */
+  /** Notes what the change will do, before anything is changed. */
   expect(expected: Expected): void {
     const log = this.events?.log;
     if (log) this.#intents.push(log.intend({ ...expected, actor: this.actor } as Intent, this.#intents[0]));
@@ -270,7 +292,7 @@ export class PendingChange {
     this.#intents = [];
   }
 
-  /** To be called however it ended. */
+  /** Call this however the change ended. */
   end(): void {
     if (this.#intents.length > 0) this.events?.log?.drop(this.#intents);
     this.#intents = [];

@@ -13,7 +13,9 @@ export interface HookDetail {
   destination?: VirtualPath;
 }
 
-/** Hooks run around a change that is allowed already. `before` refuses it by throwing; `after` cannot undo it. */
+/**
+ * Hooks run around a change that is allowed already. `before` refuses it by throwing; `after` cannot undo it.
+ */
 export interface FileHooks {
   /** Returns whether anything would be run around such a change. */
   isSet(event: HookEvent): Promise<boolean>;

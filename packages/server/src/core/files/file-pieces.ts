@@ -12,8 +12,8 @@ export interface PieceOptions {
 const PIECE_BYTES = 256 * 1024;
 
 /**
- * The bytes of an open file, in pieces that their reader may keep: as one stream where each read costs a request to another
- * machine, else by reads of `pieceBytes`. A file that has become shorter ends early.
+ * The bytes of an open file, in pieces that their reader may keep: as one stream where each read costs a
+ * request to another machine, else by reads of `pieceBytes`. A file that has become shorter ends early.
  */
 export async function* piecesOf(
   file: OpenFile,
@@ -32,7 +32,9 @@ export async function* piecesOf(
   }
 }
 
-/** The whole content; null where it has more than `most` bytes, also where the file grows while it is read. */
+/**
+ * The whole content; null where it has more than `most` bytes, also where the file grows while it is read.
+ */
 export async function contentOf(
   file: OpenFile,
   most: number,

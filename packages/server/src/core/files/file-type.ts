@@ -4,7 +4,8 @@ import standardTypes from 'mime/types/standard.js';
 import { isBinary, magicType } from './sniff.js';
 
 /**
- * What an extension alone tells; `unknown` needs the content, or is taken for text. `binary` never holds text, while a
+ * The type by the extension alone; `unknown` needs the content, or is taken for text. `binary` never holds
+ * text, while a
  * `blob` may: registries file a key (`.pem`) or a dump (`.bin`) there that anybody can read.
  */
 export type ExtensionType = 'image' | 'audio' | 'video' | 'pdf' | 'text' | 'blob' | 'binary' | 'unknown';
@@ -68,14 +69,17 @@ function buildTable(): ReadonlyMap<string, ExtensionType> {
 /** How many of a file's first bytes `contentType` looks at. */
 export const SNIFF_BYTES = 512;
 
-/** By the name, exact case first, then lower case. */
+/** Determines the type by the name, in exact case first, then in lower case. */
 export function extensionType(name: string): ExtensionType {
   const extension = extensionOf(name).slice(1);
   const table = extensionTypes();
   return table.get(extension) ?? table.get(extension.toLowerCase()) ?? 'unknown';
 }
 
-/** The type by name and size, for lists that do not look into files: what is unknown counts as text while small. */
+/**
+ * The type by name and size, for lists that do not look into files: what is unknown counts as text while
+ * small.
+ */
 export function nameType(name: string, size: number): FileType {
   const type = extensionType(name);
   if (type === 'binary') return 'blob';
@@ -83,12 +87,15 @@ export function nameType(name: string, size: number): FileType {
   return size <= MAX_TEXT_BYTES ? 'text' : 'blob';
 }
 
-/** Whether an extension leaves open what a file holds. */
+/** Returns true if the extension leaves open what a file holds. */
 export function needsContent(type: ExtensionType): type is 'unknown' | 'blob' {
   return type === 'unknown' || type === 'blob';
 }
 
-/** The type of a file whose extension leaves it open, from its first bytes; an unknown one may turn out to be media. */
+/**
+ * The type of a file whose extension leaves it open, from its first bytes; an unknown one may turn out to be
+ * media.
+ */
 export function contentType(start: Uint8Array, size: number, extension: 'unknown' | 'blob'): FileType {
   const magic = extension === 'unknown' ? magicType(start) : null;
   if (magic) return magic;

@@ -15,7 +15,7 @@ export class Guard {
     readonly grant: Grant,
     readonly rules: RuleSet,
     readonly storage: Storage,
-    /** From the scope to the root of the file system: rules see the whole path. */
+    /** The path from the scope to the root of the file system, because rules see the whole path. */
     readonly base: VirtualPath = ROOT,
   ) {}
 
@@ -23,7 +23,9 @@ export class Guard {
     return new Guard(this.grant, this.rules, this.storage, rebasePath(this.base, path));
   }
 
-  /** The path, after it was found well formed and allowed by the rules. Throws `invalid_input` or `forbidden`. */
+  /**
+   * The path, after it was found well formed and allowed by the rules. Throws `invalid_input` or `forbidden`.
+   */
   check(path: VirtualPath): VirtualPath {
     const clean = this.#parse(path);
     if (!this.allowsPath(clean)) throw denied();
@@ -36,19 +38,25 @@ export class Guard {
     return clean;
   }
 
-  /** Whether the rules allow the path, which may be of any form. */
+  /** Returns true if the rules allow the path, which may be of any form. */
   allowsPath(path: VirtualPath): boolean {
     return this.rules.allows(rebasePath(this.base, path));
   }
 
-  /** The path at which what is at `place` is shown, where `root` is that of the file system; null when it is not. */
+  /**
+   * The path at which what is at `place` is shown, where `root` is that of the file system; null when it is
+   * not.
+   */
   shown(root: VirtualPath, serverPath: VirtualPath): VirtualPath | null {
     const path = pathBelow(root, serverPath);
     if (path === null || !this.#allowsAt(serverPath, path)) return null;
     return this.grant.hideDotfiles && path.includes('/.') ? null : path;
   }
 
-  /** As the storage does where it walks: also by the rules without case, where a folder on the way knows none. */
+  /**
+   * Decides as the storage does when it walks: also by the rules without case, if a folder on the way folds
+   * it.
+   */
   #allowsAt(serverPath: VirtualPath, path: VirtualPath): boolean {
     if (!this.allowsPath(path)) return false;
     return rulesIn(this.grant, true).allows(rebasePath(this.base, path)) || !this.storage.foldsAt(serverPath);
@@ -73,8 +81,8 @@ export class Guard {
 }
 
 /**
- * Whether an upload to `path` replaces what is there. Without the permission to modify nothing is replaced, not even what
- * appears in the meantime; asking for it where something is there is `forbidden`.
+ * Resolves to true if an upload to `path` replaces what is there. Without the permission to modify nothing is
+ * replaced, not even what appears in the meantime; asking for it where something is there is `forbidden`.
  */
 export async function mayReplace(
   { stored, guard }: { stored: ChangingFileSystem; guard: Guard },

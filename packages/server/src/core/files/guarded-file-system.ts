@@ -1,9 +1,9 @@
 import { isWithin, joinPath, type Permission, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
+import type { Allowance } from './allowance.js';
 import { type ChangePipeline, versionsOf } from './change-pipeline.js';
 import type { ChangingFileSystem } from './changes.js';
 import type {
-  AppendOptions,
   ByteSource,
   EncodedListOptions,
   Entry,
@@ -24,7 +24,6 @@ import type {
   PackRoot,
   PartialUploads,
   PeekOptions,
-  PublishOptions,
   RemoveOptions,
   RenameFailure,
   RenameManyOptions,
@@ -32,7 +31,6 @@ import type {
   RestoreOptions,
   RestoreVersionOptions,
   ShownPaths,
-  StageOptions,
   TransferOptions,
   UserFileSystem,
   WalkOptions,
@@ -40,21 +38,29 @@ import type {
 } from './file-system.js';
 import type { Guard } from './guard.js';
 import { mayReplace } from './guard.js';
+import { GuardedUploads } from './guarded-uploads.js';
 import type { HeadReader, ReadHead } from './head-reader.js';
 import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
 import type { NameQuery } from './name-query.js';
 
+interface GuardTerms {
+  /** Called before anything is published. */
+  confirm?: (() => Promise<void>) | undefined;
+  /** Tells how much the user may keep, where that is less than the disk. */
+  allowance?: Pick<Allowance, 'usage'> | undefined;
+}
+
 /**
- * The file system of one user. Each verb checks path, rules and permissions here; what has to look at the storage (where
- * symlinks lead, what is below a folder) is checked again there, by the filter of the same rules.
+ * The file system of one user. Each verb checks path, rules and permissions here; what has to look at the
+ * storage (where symlinks lead, what is below a folder) is checked again there, by the filter of the same
+ * rules.
  */
 export class GuardedFileSystem implements UserFileSystem {
   constructor(
     readonly stored: ChangingFileSystem,
     readonly changes: ChangePipeline,
     readonly guard: Guard,
-    /** Before anything is published. */
-    readonly confirm?: (() => Promise<void>) | undefined,
+    readonly terms: GuardTerms,
   ) {}
 
   #guard(path: VirtualPath, ...permissions: Permission[]): VirtualPath {
@@ -63,9 +69,9 @@ export class GuardedFileSystem implements UserFileSystem {
     return clean;
   }
 
-  /** With the question whether the user still may, right before anyone sees what was done. */
+  /** Adds the question whether the user still may, right before anyone sees what was done. */
   #confirmed<Options extends object>(options: Options | undefined) {
-    return Object.assign({}, options as Options, { beforePublish: this.confirm });
+    return Object.assign({}, options as Options, { beforePublish: this.terms.confirm });
   }
 
   async stat(path: VirtualPath): Promise<Entry> {
@@ -140,7 +146,7 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   get uploads(): PartialUploads {
-    return new GuardedUploads(this.stored, this.changes, this.guard, this.confirm);
+    return new GuardedUploads(this.stored, this.changes, this.guard, this.terms.confirm);
   }
 
   async makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void> {
@@ -274,10 +280,11 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   async usage(path: VirtualPath): Promise<Usage> {
-    return this.stored.usage(this.#guard(path));
+    const clean = this.#guard(path);
+    return this.terms.allowance ? this.terms.allowance.usage() : this.stored.usage(clean);
   }
 
-  /** What a rule denies at a root or below is left out by the layer that looks. */
+  /** The storage leaves out what a rule denies at a root or below. */
   async pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
     this.#requireDownload();
     return this.stored.pack(roots, options);
@@ -286,48 +293,6 @@ export class GuardedFileSystem implements UserFileSystem {
   at(path: VirtualPath, pin?: FileId): UserFileSystem {
     const clean = this.#guard(path);
     const stored = this.stored.at(clean, pin);
-    return new GuardedFileSystem(stored, this.changes.over(stored), this.guard.at(clean), this.confirm);
-  }
-}
-
-/** The uploads in parts of one user: each verb checks path, rules and permissions as the user has them by then. */
-export class GuardedUploads implements PartialUploads {
-  constructor(
-    readonly stored: ChangingFileSystem,
-    readonly changes: ChangePipeline,
-    readonly guard: Guard,
-    /** Before anything is published. */
-    readonly confirm?: (() => Promise<void>) | undefined,
-  ) {}
-
-  #guard(path: VirtualPath): VirtualPath {
-    const clean = this.guard.check(path);
-    this.guard.require('create');
-    return clean;
-  }
-
-  async begin(path: VirtualPath, options: StageOptions): Promise<string> {
-    const clean = this.#guard(path);
-    const override = await mayReplace(this, clean, options.override);
-    return this.changes.beginUpload(clean, { ...options, override });
-  }
-
-  async size(path: VirtualPath, name: string): Promise<number> {
-    return this.stored.uploads.size(this.#guard(path), name);
-  }
-
-  async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
-    return this.stored.uploads.append(this.#guard(path), name, body, options);
-  }
-
-  async publish(path: VirtualPath, name: string, options: PublishOptions): Promise<Entry> {
-    const clean = this.#guard(path);
-    const override = await mayReplace(this, clean, options.override);
-    return this.changes.publishUpload(clean, name, { ...options, override, beforePublish: this.confirm });
-  }
-
-  /** The user who began an upload may discard it, whatever permissions are left. */
-  async discard(path: VirtualPath, name: string): Promise<void> {
-    return this.stored.uploads.discard(this.guard.check(path), name);
+    return new GuardedFileSystem(stored, this.changes.at(clean, pin), this.guard.at(clean), this.terms);
   }
 }

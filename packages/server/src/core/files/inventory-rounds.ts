@@ -5,18 +5,26 @@ export interface RoundsDependencies {
   /** Each is taken before the next. */
   inventories: readonly Pick<KeptInventory<never>, 'volumes' | 'take'>[];
   now: () => number;
-  /** When an administrator said that what others left is to be adopted, in milliseconds since 1970; 0 for never. */
+  /**
+   * When an administrator said that what others left is to be adopted, in milliseconds since 1970; 0 for
+   * never.
+   */
   adoptedBefore: () => Promise<number>;
   onError(error: unknown): void;
 }
 
-/** When inventories are taken: at the start, once a day, and when an administrator said so, as they read all names. */
+/**
+ * When inventories are taken: at the start, once a day, and when an administrator said so, as they read all
+ * names.
+ */
 export class InventoryRounds {
   #takenAt = Number.NEGATIVE_INFINITY;
 
   constructor(readonly deps: RoundsDependencies) {}
 
-  /** Resolves to whether they were taken to their end. Volumes do not wait for each other: a disk may hang. */
+  /**
+   * Resolves to whether they were taken to their end. Volumes do not wait for each other: a disk may hang.
+   */
   async takeIfDue(signal: AbortSignal): Promise<boolean> {
     const { inventories, now, adoptedBefore } = this.deps;
     const given = await adoptedBefore();

@@ -3,11 +3,11 @@ import type { KeptLocation } from './file-system.js';
 import { type FoundNote, installationIn, isKeptId, type KeptNotes } from './kept-notes.js';
 import type { MovedFolder, VolumeNames } from './volume-names.js';
 
-/** What is deleted, and what is replaced: each lies in a hidden folder of its volume. */
+/** Deleted and replaced entries lie each in a hidden folder of their volume. */
 export type KeptKind = 'trash' | 'versions';
 
 export interface KeptObject {
-  /** As in `KeptLocation`, or the name of something else that got there. */
+  /** See `KeptLocation`; or the name of something else that got there. */
   id: string;
   isFolder: boolean;
 }
@@ -18,7 +18,7 @@ export interface KeptListing {
   installations: string[];
 }
 
-/** What one installation knows of another; times are milliseconds since 1970. */
+/** The knowledge of one installation about another; times are milliseconds since 1970. */
 export interface LifeSign {
   installation: string;
   /** When the other last showed that it is alive, by its own clock; 0 for never. */
@@ -27,11 +27,11 @@ export interface LifeSign {
   since: number;
 }
 
-/** What a storage offers to find what is kept there. */
+/** The part of a storage that finds what is kept there. */
 export interface KeptFolder extends VolumeNames {
   /** The volumes that are known without anything on them. */
   volumes(): Promise<string[]>;
-  /** What lies there; null where the volume is not there, such as a disk that is not mounted. */
+  /** Lists what is kept; null if the volume is not there, such as a disk that is not mounted. */
   list(volume: string): Promise<KeptListing | null>;
   /** Shows that the installation `own` is alive; resolves to what it knows of the `others`. */
   showLife(
@@ -53,9 +53,12 @@ export interface KeptIndex<Row extends KeptLocation> {
   volumes(): Promise<string[]>;
   /** The volumes of those that have a row, in whichever state. */
   known(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** By their ids, beginning after one of them. */
+  /** Returns rows in the order of their ids, beginning after one of them. */
   ofVolume(volume: string, page: { after: string; limit: number }): Promise<Row[]>;
-  /** After a disk was mounted elsewhere: what was below the one folder is below the other, if both are known. */
+  /**
+   * Called after a disk was mounted elsewhere: what was below the one folder is below the other, if both are
+   * known.
+   */
   relocate(ids: readonly string[], volume: string, folders: MovedFolder | null): Promise<void>;
 }
 
@@ -77,14 +80,14 @@ export interface KeptInventoryDependencies<Row extends KeptLocation> {
   adopt(volume: FoundVolume, found: readonly FoundObject[], signal: AbortSignal): Promise<void>;
   /** Called with a row whose object was not there a moment ago. */
   forget(row: Row, signal: AbortSignal): Promise<void>;
-  /** By the `RetentionClock`: nobody is gone because a clock jumped. */
+  /** Reads the `RetentionClock`, so that nobody counts as gone because a clock jumped. */
   now: () => number;
   /** Called with how many objects belong to other installations that seem to be alive. */
   onForeign(volume: string, count: number, installations: readonly string[]): void;
   onError(error: unknown): void;
 }
 
-/** What is found counts as at most so old, so that it does not expire at once. */
+/** An object that is found counts as at most so old, so that it does not expire at once. */
 const MOST_AGE_MS = 7 * DAY_MS;
 /** An installation that has shown no sign of life for so long is gone; each shows one every day. */
 const GONE_AFTER_MS = 7 * DAY_MS;
@@ -94,9 +97,9 @@ const ADOPTED_AT_ONCE = 100;
 const LOST_AT_ONCE = 20_000;
 
 /**
- * Compares what is kept on the disks with what is known about it: after a database was restored from a copy, the state folder
- * was lost, a disk was mounted elsewhere or files were removed by hand, both differ. What another installation keeps on the
- * same disk is left to it for as long as it is alive.
+ * Compares what is kept on the disks with what is known about it: after a database was restored from a copy,
+ * the state folder was lost, a disk was mounted elsewhere or files were removed by hand, both differ. What
+ * another installation keeps on the same disk is left to it for as long as it is alive.
  */
 export class KeptInventory<Row extends KeptLocation> {
   constructor(readonly deps: KeptInventoryDependencies<Row>) {}
@@ -108,7 +111,10 @@ export class KeptInventory<Row extends KeptLocation> {
     return [...all].map((volume) => ({ volume, isServed: served.has(volume) }));
   }
 
-  /** Other installations that have shown no sign of life since `given`, in milliseconds since 1970, count as gone. */
+  /**
+   * Other installations that have shown no sign of life since `given`, in milliseconds since 1970, count as
+   * gone.
+   */
   async take(found: FoundVolume, given: number, signal: AbortSignal): Promise<void> {
     const { folder, notes, onForeign } = this.deps;
     const { volume } = found;
@@ -121,7 +127,7 @@ export class KeptInventory<Row extends KeptLocation> {
       const installation = installationIn(id);
       return installation !== notes.installation && !gone.ended.has(installation);
     };
-    // Of what tells no installation, it cannot be told whether it belongs to one that is alive.
+    // An id without an installation may belong to one that is alive.
     if (gone.alive.size === 0) gone.ended.add('');
     await this.#adopt(
       found,
@@ -135,7 +141,7 @@ export class KeptInventory<Row extends KeptLocation> {
     if (!signal.aborted) await folder.tidyNotes(volume, looksAfter, signal);
   }
 
-  /** Which other installations have been here, by whether they are gone. */
+  /** Finds which other installations have been here, and whether they are gone. */
   async #goneFrom(
     volume: string,
     { objects, installations }: KeptListing,
@@ -204,7 +210,7 @@ export class KeptInventory<Row extends KeptLocation> {
     }
   }
 
-  /** What is known to be on another volume, and is not there, came here with its disk. */
+  /** An object whose row names another volume, and that is not there, came here with its disk. */
   async #relocate(ids: readonly string[], from: string, { volume }: FoundVolume): Promise<void> {
     const { folder, index } = this.deps;
     const there = new Set((await folder.list(from))?.objects.map(({ id }) => id));

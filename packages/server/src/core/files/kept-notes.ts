@@ -26,8 +26,8 @@ export interface KeptNote {
 
 export interface FoundNote extends KeptNote {
   /**
-   * This installation wrote the note. From any other note only name and path may be used, as everybody who may write to the disk
-   * can write notes.
+   * This installation wrote the note. From any other note only name and path may be used, as everybody who
+   * may write to the disk can write notes.
    */
   isSigned: boolean;
 }
@@ -35,7 +35,9 @@ export interface FoundNote extends KeptNote {
 const RANDOM_BYTES = 12;
 const INSTALLATION_DIGITS = 12;
 const SIGNATURE_DIGITS = 32;
-/** Ids without an installation were made before there were notes; some of them end with digits of their owner. */
+/**
+ * Ids without an installation were made before there were notes; some of them end with digits of their owner.
+ */
 const ID = /^[0-9a-f]{24}(?:-[0-9a-f]{12}|[0-9a-f]{12})?$/;
 const LINE = /^([0-9a-f-]+) ([0-9a-f]{32}) (\{.*\})$/s;
 
@@ -59,14 +61,16 @@ export function installationIn(id: string): string {
 }
 
 /**
- * Names what is kept, and writes and reads the notes that are kept beside it. All servers of one database are one
- * installation; a signature says which notes are its own.
+ * Names what is kept, and writes and reads the notes that are kept beside it. All servers of one database are
+ * one installation; a signature says which notes are its own.
  */
 export class KeptNotes {
   readonly #key: string;
   readonly installation: string;
 
-  /** `secret` is stored with the rows that the notes replace. `isOn`: whether names may outlive what is kept. */
+  /**
+   * `secret` is stored with the rows that the notes replace. `isOn`: whether names may outlive what is kept.
+   */
   constructor(
     secret: Buffer,
     readonly names: Pick<VolumeNames, 'folderOf'>,
@@ -120,7 +124,10 @@ export class KeptNotes {
     }
   }
 
-  /** The key is at both ends, so that nobody can extend a text. A keyed digest of the system takes three times as long. */
+  /**
+   * The key is at both ends, so that nobody can extend a text. A keyed digest of the system takes three times
+   * as long.
+   */
   #sign(id: string, text: string): string {
     return hash('sha256', `${this.#key} ${id} ${text} ${this.#key}`).slice(0, SIGNATURE_DIGITS);
   }

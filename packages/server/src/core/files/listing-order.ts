@@ -1,8 +1,8 @@
 import type { Sorting } from '@satchel/contract';
 
-/** What decides an item's place: kept in columns, so that big lists are compared without making objects. */
+/** The columns that decide the order of items, so that big lists are compared without making objects. */
 export interface SortColumns {
-  /** From `naturalKey`. */
+  /** The results of `naturalKey`. */
   keys: readonly string[];
   /** Sizes or times, where the order asks for them. */
   numbers: Float64Array;
@@ -37,7 +37,10 @@ function compareNumbers(one: SortColumns, a: number, other: SortColumns, b: numb
   return first === second ? 0 : first - second;
 }
 
-/** The order of the API: for names `asc: false` is A to Z, folders first both ways; for the rest `asc` is smallest first. */
+/**
+ * The order of the API: for names `asc: false` is A to Z, folders first both ways; for the rest `asc` is
+ * smallest first.
+ */
 export function comparison({ by, asc }: Sorting): Comparison {
   const sign = asc ? 1 : -1;
   if (by === 'size' || by === 'modified') {
@@ -52,9 +55,9 @@ const DIGITS = /\d+/g;
 const LENGTH_BASE = 0x100;
 
 /**
- * A text whose plain comparison is the natural order of `name`: case aside, runs of digits by their value, and the
- * plain order of names that are equal so. A run becomes a zero, its length without leading zeros as one character,
- * and its digits. Holds no slash when the name holds none.
+ * A text whose plain comparison is the natural order of `name`: case aside, runs of digits by their value,
+ * and the plain order of names that are equal so. A run becomes a zero, its length without leading zeros as
+ * one character, and its digits. Holds no slash when the name holds none.
  */
 export function naturalKey(name: string): string {
   const natural = name.toLowerCase().replace(DIGITS, (run) => {

@@ -1,7 +1,9 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import { Columns, type EntryColumns, entriesOf, type ListedEntry, type Row } from './entry-columns.js';
 
-/** What a folder holds, in the order asked for, in columns: a hundred thousand entries become no objects. */
+/**
+ * The entries of a folder in the order asked for, in columns: a hundred thousand of them become no objects.
+ */
 export class Listing {
   readonly #rows: Columns;
 
@@ -30,9 +32,9 @@ export class Listing {
   }
 }
 
-/** What is known of a folder of which only the first entries were looked at. */
+/** Facts about a folder of which only the first entries were looked at. */
 export interface ListingStart {
-  /** Whether more than half of its entries are pictures or films, by their names. */
+  /** True if more than half of its entries are pictures or films, by their names. */
   areMostlyPictures: boolean;
 }
 
@@ -46,15 +48,18 @@ export interface EncodedListing {
 }
 
 /**
- * The format of a listing, as a feature sends it. It runs where the storage has the entries, in a thread if the storage
- * has threads: there it is known by its name. Several parts of a folder may be encoded at once.
+ * The format of a listing, as a feature sends it. It runs where the storage has the entries, in a thread if
+ * the storage has threads: there it is known by its name. Several parts of a folder may be encoded at once.
  */
 export interface ListingEncoder<Prepared = unknown> {
   readonly name: string;
   readonly opening: string;
   readonly separator: string;
   readonly closing: string;
-  /** Looks at all names of the folder once; the result is plain data that travels to wherever parts are encoded. */
+  /**
+   * Looks at all names of the folder once; the result is plain data that travels to wherever parts are
+   * encoded.
+   */
   prepare(names: readonly string[]): Prepared;
   /** Encodes one entry of `folder` after the other. */
   entryEncoder(folder: VirtualPath, prepared: Prepared): (name: string, row: Row) => string;

@@ -40,7 +40,7 @@ const p = (path: string) => path as VirtualPath;
 async function* body(text: string) {
   yield Buffer.from(text);
 }
-const told = async (change: Promise<unknown>): Promise<FileEvent> => {
+const eventOfChange = async (change: Promise<unknown>): Promise<FileEvent> => {
   events.length = 0;
   await change;
   const [event] = events;
@@ -51,25 +51,25 @@ const idOf = async (path: string) => (await files.stat(p(path))).fileId;
 
 test('each change tells what it left, what it made above, and to which action it belongs', async () => {
   const length = 3;
-  const upload = await told(files.write(p('/a/b/new'), body('abc'), { reason: 'upload', length }));
+  const upload = await eventOfChange(files.write(p('/a/b/new'), body('abc'), { reason: 'upload', length }));
   const { fileId, revision } = await files.stat(p('/a/b/new'));
   expect(upload).toMatchObject({
     ...{ type: 'created', by: 'upload', parents: 2, actor: { userId: 1, action } },
     mark: { fileId, isFolder: false, size: 3, revision, entries: 0 },
   });
-  expect(await told(files.write(p('/a/b/new'), body('again'), { reason: 'save' }))).toMatchObject({
+  expect(await eventOfChange(files.write(p('/a/b/new'), body('again'), { reason: 'save' }))).toMatchObject({
     ...{ type: 'written', by: 'save', parents: 0 },
     mark: { fileId: await idOf('/a/b/new'), size: 5 },
   });
-  expect(await told(files.makeDirectory(p('/m/n')))).toMatchObject({
+  expect(await eventOfChange(files.makeDirectory(p('/m/n')))).toMatchObject({
     ...{ type: 'created', by: 'makeDirectory', parents: 1 },
     mark: { fileId: await idOf('/m/n'), isFolder: true, entries: 0 },
   });
-  expect(await told(files.copy(p('/tree'), p('/x/copy')))).toMatchObject({
+  expect(await eventOfChange(files.copy(p('/tree'), p('/x/copy')))).toMatchObject({
     ...{ type: 'created', by: 'copy', path: '/x/copy', parents: 1 },
     mark: { fileId: await idOf('/x/copy'), isFolder: true, entries: 4, size: 13 },
   });
-  expect(await told(files.copy(p('/tree/1'), p('/one')))).toMatchObject({
+  expect(await eventOfChange(files.copy(p('/tree/1'), p('/one')))).toMatchObject({
     ...{ type: 'created', by: 'copy', parents: 0 },
     mark: { fileId: await idOf('/one'), isFolder: false, size: 5, entries: 0 },
   });
@@ -77,25 +77,25 @@ test('each change tells what it left, what it made above, and to which action it
 
 test('a move tells what it moved, and whether it took the place of something', async () => {
   const before = await idOf('/tree');
-  expect(await told(files.move(p('/tree'), p('/y/z/tree')))).toMatchObject({
+  expect(await eventOfChange(files.move(p('/tree'), p('/y/z/tree')))).toMatchObject({
     ...{ type: 'moved', from: '/tree', path: '/y/z/tree', parents: 2 },
     mark: { fileId: before, isFolder: true },
   });
-  expect(await told(files.move(p('/y/z/tree/link'), p('/link')))).toMatchObject({
+  expect(await eventOfChange(files.move(p('/y/z/tree/link'), p('/link')))).toMatchObject({
     ...{ type: 'moved', parents: 0, mark: { fileId: 'link', isFolder: false } },
   });
-  const moved = await told(files.move(p('/y/z/tree/1'), p('/one'), { override: true }));
+  const moved = await eventOfChange(files.move(p('/y/z/tree/1'), p('/one'), { override: true }));
   expect(moved).toMatchObject({ existed: true, mark: { fileId: await idOf('/one'), size: 5 } });
 });
 
 test('a deletion for good tells how many entries went, however quickly', async () => {
   mkdirSync(join(root, 'doomed/inner'), { recursive: true });
   for (let index = 0; index < 30; index += 1) writeFileSync(join(root, 'doomed/inner', `${index}`), '');
-  expect(await told(files.remove(p('/doomed')))).toMatchObject({
+  expect(await eventOfChange(files.remove(p('/doomed')))).toMatchObject({
     type: 'removed',
     isFolder: true,
     entries: 32,
   });
   writeFileSync(join(root, 'doomed'), '');
-  expect(await told(files.remove(p('/doomed')))).toMatchObject({ type: 'removed', entries: 1 });
+  expect(await eventOfChange(files.remove(p('/doomed')))).toMatchObject({ type: 'removed', entries: 1 });
 });

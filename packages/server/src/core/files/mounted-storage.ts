@@ -18,9 +18,9 @@ export interface NamedStorage extends KeepingStorage {
 }
 
 /**
- * The storages of a server as one. Users' files are on the main one. What concerns a volume is asked of the storage that its
- * name begins with; of a volume that no storage has, the main one says that the disk does not answer, as any does of what is not
- * its own.
+ * The storages of a server as one. Users' files are on the main one. What concerns a volume is asked of the
+ * storage that its name begins with; of a volume that no storage has, the main one says that the disk does
+ * not answer, as any does of what is not its own.
  */
 export class MountedStorage implements KeepingStorage {
   readonly capabilities: StorageCapabilities;

@@ -2,18 +2,21 @@ import { extensionOf, foldText } from '@satchel/contract';
 
 export type NameKind = 'image' | 'audio' | 'video';
 
-/** What names are searched for; plain data, as it is carried to a worker. An empty query matches every name. */
+/**
+ * Describes the names that are searched for, in plain data, as it is carried to a worker. An empty query
+ * matches every name.
+ */
 export interface NameQuery {
   words: readonly string[];
   /** One of the words is enough, instead of all. */
   anyWord: boolean;
   /** Otherwise names match that `foldText` makes the same. */
   caseSensitive: boolean;
-  /** With `extensions` the alternatives of which one must hold; none at all means any type. */
+  /** One of these or of the `extensions` must hold; none at all means any type. */
   kinds: readonly NameKind[];
-  /** With their dot. */
+  /** Extensions include their dot. */
   extensions: readonly string[];
-  /** Only folders match. */
+  /** Set if only folders match. */
   foldersOnly?: boolean;
 }
 

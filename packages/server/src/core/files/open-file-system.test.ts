@@ -407,23 +407,23 @@ describe('links that lead out', () => {
 
 describe('hooks and events', () => {
   function recorder(refuse = '') {
-    const told: string[] = [];
+    const received: string[] = [];
     const note = (when: string) => async (event: string, detail: HookDetail) => {
-      told.push([when, event, detail.path, detail.destination].filter(Boolean).join(' '));
+      received.push([when, event, detail.path, detail.destination].filter(Boolean).join(' '));
       if (`${when} ${event}` === refuse) throw new Error('refused');
     };
     const events = new FileEvents();
     events.subscribe((event) => {
-      told.push(
+      received.push(
         `${event.type} ${'from' in event ? `${event.from} ` : ''}${event.path} by ${event.actor.username}`,
       );
     });
     const isSet = async () => true;
-    return { told, hooks: { isSet, before: note('before'), after: note('after') }, events };
+    return { received, hooks: { isSet, before: note('before'), after: note('after') }, events };
   }
 
-  test('each change is told once, with where things really are', async () => {
-    const { told, hooks, events } = recorder();
+  test('each change is published once, with where things really are', async () => {
+    const { received, hooks, events } = recorder();
     const files = openFor({ hooks, events }).at(p('/links'));
     const whole = openFor({ hooks, events });
     await whole.write(p('/links/in-folder/new'), body('x'), { reason: 'upload' });
@@ -433,7 +433,7 @@ describe('hooks and events', () => {
     await whole.copy(p('/open/new'), p('/open/copy'));
     await whole.move(p('/open/new'), p('/open/moved'));
     await whole.remove(p('/links/in-folder'));
-    expect(told).toEqual([
+    expect(received).toEqual([
       'before upload /u/open/new',
       'created /u/open/new by u',
       'after upload /u/open/new',
@@ -458,18 +458,18 @@ describe('hooks and events', () => {
   });
 
   test('no hook runs for what is not allowed', async () => {
-    const { told, hooks, events } = recorder();
+    const { received, hooks, events } = recorder();
     const files = openFor({ hooks, events, rules: [deny('/open/file.txt')], without: ['rename'] });
     await codeOf(files.remove(p('/open')));
     await codeOf(files.move(p('/links/in-file'), p('/x')));
     await codeOf(files.copy(p('/open'), p('/x')));
     await codeOf(files.write(p('/names'), body('x'), { reason: 'upload', override: true }));
     await codeOf(files.write(p('/links/dangling'), body('x'), { reason: 'upload', override: true }));
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('no hook runs for a move onto itself, which needs the permission like any other', async () => {
-    const { told, hooks, events } = recorder();
+    const { received, hooks, events } = recorder();
     const path = p('/open/file.txt');
     await openFor({ hooks, events }).move(path, path);
     expect(await codeOf(openFor({ hooks, events, without: ['rename'] }).move(path, path))).toBe('forbidden');
@@ -477,22 +477,22 @@ describe('hooks and events', () => {
       'forbidden',
     );
     expect(await codeOf(openFor({ hooks, events }).move(p('/missing'), p('/missing')))).toBe('not_found');
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('a hook that refuses keeps everything as it was', async () => {
-    const { told, hooks, events } = recorder('before delete');
+    const { received, hooks, events } = recorder('before delete');
     expect(await codeOf(openFor({ hooks, events }).remove(p('/open')))).toBe('refused');
     expect(existsSync(real('open/file.txt'))).toBe(true);
-    expect(told).toEqual(['before delete /u/open']);
+    expect(received).toEqual(['before delete /u/open']);
   });
 
   test('a hook that fails afterwards is reported, and the file stays', async () => {
-    const { told, hooks, events } = recorder('after upload');
+    const { received, hooks, events } = recorder('after upload');
     const write = openFor({ hooks, events }).write(p('/new'), body('x'), { reason: 'upload' });
     expect(await codeOf(write)).toBe('refused');
     expect(readFileSync(real('new'), 'utf8')).toBe('x');
-    expect(told).toContain('created /u/new by u');
+    expect(received).toContain('created /u/new by u');
   });
 });
 

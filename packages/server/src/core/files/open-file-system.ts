@@ -2,7 +2,7 @@ import { segmentsOf } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
 import type { RuleSet } from '../access/rules.js';
 import type { Allowance } from './allowance.js';
-import { BoundedFileSystem } from './bounded-file-system.js';
+import { BoundedChanges } from './bounded-changes.js';
 import { type Brake, countBelow } from './brake.js';
 import { ChangePipeline } from './change-pipeline.js';
 import type { ChangingFileSystem } from './changes.js';
@@ -58,7 +58,10 @@ function openedFor(storage: Storage, grant: Grant): Opened {
   return made;
 }
 
-/** Opens the files of a user, which nothing else does: the guard is in front of the storage for reads, and of the pipeline for changes. */
+/**
+ * Opens the files of a user, which nothing else does: the guard is in front of the storage for reads, and of
+ * the pipeline for changes.
+ */
 export function openFileSystem({
   storage,
   grant,
@@ -77,12 +80,15 @@ export function openFileSystem({
   const actor = { userId, username, action };
   const countFiles = (most: number, signal: AbortSignal) => countBelow(stored, most, signal);
   const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles };
-  const bounded = allowance ? new BoundedFileSystem(stored, allowance) : stored;
-  const changes = new ChangePipeline(bounded, participants);
-  return new GuardedFileSystem(bounded, changes, guard, confirm);
+  const verbs = allowance ? new BoundedChanges(stored, allowance) : stored;
+  const changes = new ChangePipeline(verbs, participants);
+  return new GuardedFileSystem(stored, changes, guard, { confirm, allowance });
 }
 
-/** Returns the rules as the file system applies them. They are `folded` where a folder opens one entry by several names. */
+/**
+ * Returns the rules as the file system applies them. They are `folded` where a folder opens one entry by
+ * several names.
+ */
 export function rulesOf({ capabilities }: Storage, grant: Grant, folded = capabilities.foldsCase): RuleSet {
   return rulesIn(grant, folded);
 }

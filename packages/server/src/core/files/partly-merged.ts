@@ -6,8 +6,8 @@ interface Part extends PartlyMerged {
 }
 
 /**
- * What a transfer into a folder that was there has changed before it failed. What was copied came into the folder, as with a copy
- * that is whole; of a move each entry has moved by itself, as the rest is where it was.
+ * Returns the events of a transfer into an existing folder that failed. Copied entries came into the folder,
+ * as with a complete copy; each entry of a move has moved by itself, because the rest is where it was.
  */
 export function partlyMergedEvents({ by, path, actor, mark, merged, kept }: Part): FileEvent[] {
   if (path === null) return [];
@@ -30,7 +30,7 @@ export function partlyMergedEvents({ by, path, actor, mark, merged, kept }: Part
   });
 }
 
-/** What has come back of a folder is not known entry by entry; the rest is still in the trash. */
+/** It is not known entry by entry what has come back of a folder; the rest is still in the trash. */
 export function partlyRestoredEvents({ path, actor, mark, kept }: Part): FileEvent[] {
   return path === null ? [] : [{ type: 'written', path, by: 'restore', actor, mark, kept }];
 }

@@ -2,7 +2,9 @@ import type { Rule, VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { CompiledRuleLists, type RuleSet } from '../access/rules.js';
 
-/** What a user must not reach, or does not see. Plain data: it travels to where the walk is, and is compiled there. */
+/**
+ * Describes what a user must not reach, or does not see, in plain data that is compiled where the walk is.
+ */
 export interface PathFilter {
   rules: readonly Rule[];
   hideDotfiles: boolean;
@@ -17,14 +19,14 @@ export function denied(): AppError {
 
 /** All that a storage knows of a filter; paths are from the user's scope. */
 export interface CompiledFilter {
-  /** Whether no path at all is denied, whatever is hidden. */
+  /** True if no path at all is denied, whatever is hidden. */
   readonly allowsAll: boolean;
-  /** Whether there is anything to ask about paths, even if it denies none. */
+  /** True if there is anything to ask about paths, even if it denies none. */
   readonly asksPaths: boolean;
   allows(path: VirtualPath): boolean;
-  /** Whether entries of this name are left out of lists and walks. */
+  /** Returns true if entries of this name are left out of lists and walks. */
   hidesName(name: string): boolean;
-  /** Which children of a folder are allowed; cheap enough for 100,000 names. */
+  /** Returns which children of a folder are allowed; it is cheap enough for 100,000 names. */
   childFilter(folder: VirtualPath): (name: string) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import type { ChangeResult, ChangingFileSystem, TrashPlan } from './changes.js';
+import type { ChangeResult, ChangeVerbs, TrashPlan } from './changes.js';
 import type { Actor, PendingChange } from './file-events.js';
 import type { KeptLocation, RemoveOptions } from './file-system.js';
 import { type TrashKeeper, trashedPath } from './trash.js';
@@ -25,12 +25,12 @@ export interface Doomed {
 }
 
 /**
- * Deletes to the trash where there is one, and for good otherwise. What only cannot go there just now, such as on a full disk,
- * is deleted for good when that is asked for, and not because of that.
+ * Deletes to the trash where there is one, and for good otherwise. What only cannot go there just now, such
+ * as on a full disk, is deleted for good when that is asked for, and not because of that.
  */
 export class Removal {
   constructor(
-    readonly stored: ChangingFileSystem,
+    readonly stored: ChangeVerbs,
     readonly deps: RemovalDependencies,
   ) {}
 
@@ -64,8 +64,8 @@ export class Removal {
   }
 
   /**
-   * Moves to the trash what can be, those of one folder at once. The results are in the order of what is doomed, null for what
-   * can only be deleted for good.
+   * Moves to the trash what can be, those of one folder at once. The results are in the order of what is
+   * doomed, null for what can only be deleted for good.
    */
   async removeMany(
     doomed: readonly Doomed[],
@@ -118,17 +118,19 @@ export class Removal {
     const removed = moves
       .map(({ plan, location }, index) => removedBy(outcomes[index], plan, location))
       .values();
-    return plans.map((plan) => (plan.status === 'rejected' ? plan : (removed.next().value ?? NOT_TOLD)));
+    return plans.map((plan) =>
+      plan.status === 'rejected' ? plan : (removed.next().value ?? UNKNOWN_OUTCOME),
+    );
   }
 }
 
-const NOT_TOLD: PromiseRejectedResult = {
+const UNKNOWN_OUTCOME: PromiseRejectedResult = {
   status: 'rejected',
   reason: new Error('the storage did not say what became of it'),
 };
 
 function removedBy(
-  outcome: PromiseSettledResult<void> = NOT_TOLD,
+  outcome: PromiseSettledResult<void> = UNKNOWN_OUTCOME,
   plan: TrashPlan,
   location: KeptLocation,
 ): PromiseSettledResult<Removed> {

@@ -1,5 +1,5 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
-import type { ChangingFileSystem, RenamedAll, RenamePlan } from './changes.js';
+import type { ChangeVerbs, RenamedAll, RenamePlan } from './changes.js';
 import {
   type Actor,
   type FileEvent,
@@ -31,7 +31,7 @@ interface RenamingReactions {
   events?: FileEvents | undefined;
 }
 
-type Inner = Pick<ChangingFileSystem, 'renameMany'>;
+type Inner = Pick<ChangeVerbs, 'renameMany'>;
 
 interface Request {
   folder: VirtualPath;
@@ -39,7 +39,10 @@ interface Request {
   options: RenameManyOptions | undefined;
 }
 
-/** Renames many entries of a folder: the hooks run for each of them, before the first and after the last is renamed. */
+/**
+ * Renames many entries of a folder: the hooks run for each of them, before the first and after the last is
+ * renamed.
+ */
 export async function renameMany(
   inner: Inner,
   reactions: RenamingReactions,
@@ -67,7 +70,10 @@ export async function renameMany(
   return done;
 }
 
-/** Nobody starts hooks who may not act: what would be renamed is found out first. Returns what they were run with, or why not. */
+/**
+ * Nobody starts hooks who may not act: what would be renamed is found out first. Returns what they were run
+ * with, or why not.
+ */
 async function runBefore(
   inner: Inner,
   { actor, scope, hooks }: RenamingReactions,

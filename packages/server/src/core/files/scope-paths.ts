@@ -12,8 +12,9 @@ export interface Scoped {
 export type PathOf = (serverPath: VirtualPath) => VirtualPath | null;
 
 /**
- * Translates between the paths of a user and server paths, by which changes, the trash and shares are recorded. Where the
- * scope really is, only the disk can tell, as its own path may contain symlinks: it is asked once, and only if needed.
+ * Translates between the paths of a user and server paths, by which changes, the trash and shares are
+ * recorded. Where the scope really is, only the disk can tell, as its own path may contain symlinks: it is
+ * asked once, and only if needed.
  */
 export class ScopePaths {
   #root: Promise<VirtualPath> | undefined;
@@ -30,8 +31,8 @@ export class ScopePaths {
   }
 
   /**
-   * Asks the disk beforehand, and returns a `pathOf` that does not wait. If all of `serverPaths` lie below the scope as it is
-   * written, and nothing else will be asked for, the disk need not be asked.
+   * Asks the disk beforehand, and returns a `pathOf` that does not wait. If all of `serverPaths` lie below
+   * the scope as it is written, and nothing else will be asked for, the disk need not be asked.
    */
   async resolved(serverPaths?: readonly VirtualPath[]): Promise<PathOf> {
     const { scope } = this.scoped.user;

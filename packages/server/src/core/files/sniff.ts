@@ -40,7 +40,10 @@ export function magicType(start: Uint8Array): FileType | null {
 /** A file read in part may end in the middle of a character; up to this many characters may be that. */
 const CUT_CHARACTERS = 4;
 
-/** Whether the first bytes of a file are not text in UTF-8: a control character up to U+0008, or a bad sequence. */
+/**
+ * Returns true if the first bytes of a file are not text in UTF-8: a control character up to U+0008, or a bad
+ * sequence.
+ */
 export function isBinary(start: Uint8Array): boolean {
   if (isAscii(start)) {
     for (let at = 0; at < start.length; at += 1) if ((start[at] ?? 0) <= 8) return true;

@@ -6,7 +6,10 @@ import type { KeptFolder } from './kept-inventory.js';
 
 /** A storage offers this to look after the trash. No permissions are checked. */
 export interface TrashUpkeep extends KeptFolder {
-  /** Returns whether something lies at the location, or null when the volume is missing, such as a disk that is not mounted. */
+  /**
+   * Returns whether something lies at the location, or null when the volume is missing, such as a disk that
+   * is not mounted.
+   */
   has(location: KeptLocation): Promise<boolean | null>;
   /** Counts bytes, files and folders. Returns null when nothing lies at the location. */
   measure(
@@ -36,7 +39,10 @@ export interface TrashKeeper {
 export interface TrashArrival {
   /** Each plan has the location that its entry is to be moved to. */
   locations: ReadonlyMap<TrashPlan, KeptLocation>;
-  /** Must be called when the change is over, with the outcome of each entry in order, or with null when they are not known. */
+  /**
+   * Must be called when the change is over, with the outcome of each entry in order, or with null when they
+   * are not known.
+   */
   settle(outcomes: readonly PromiseSettledResult<void>[] | null): Promise<void>;
 }
 

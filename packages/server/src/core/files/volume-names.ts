@@ -7,9 +7,9 @@ const PREFIX = 'volume:';
 
 /** How rows name a volume. */
 export interface VolumeName {
-  /** Which storage has it; without a colon. */
+  /** The name of the storage that has it, without a colon. */
   storage: string;
-  /** What the storage calls it, which only that reads. */
+  /** The storage's own name for it, which nobody else reads. */
   words: string;
 }
 
@@ -17,22 +17,24 @@ export function volumeNamed({ storage, words }: VolumeName): string {
   return `${PREFIX}${storage}:${words}`;
 }
 
-/** Null for what names no storage. */
+/** Returns null for a text that names no storage. */
 export function splitVolume(volume: string): VolumeName | null {
   const end = volume.indexOf(':', PREFIX.length);
   if (!volume.startsWith(PREFIX) || end < 0) return null;
   return { storage: volume.slice(PREFIX.length, end), words: volume.slice(end + 1) };
 }
 
-/** What a storage tells of the names of its volumes, which nobody else reads. */
+/** The part of a storage that knows the names of its volumes, which nobody else reads. */
 export interface VolumeNames {
-  /** The folder, from the server's root, that the volume is named by; null for one outside of what is served. */
+  /**
+   * The folder, from the server's root, that the volume is named by; null for one outside of what is served.
+   */
   folderOf(volume: string): VirtualPath | null;
   /** Its name once a folder, which may hold it, was moved; both are from the server's root. */
   afterMove(volume: string, from: VirtualPath, to: VirtualPath): string;
 }
 
-/** From the server's root. */
+/** Both paths are server paths. */
 export interface MovedFolder {
   from: VirtualPath;
   to: VirtualPath;

@@ -1,8 +1,9 @@
-import { segmentsOf, type Usage, type VirtualPath } from '@satchel/contract';
+import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import { type Allowance, countedBytes, noRoom, type Reservation } from './allowance.js';
 import type {
   Change,
   ChangeResult,
+  ChangeVerbs,
   ChangingFileSystem,
   ChangingPublishOptions,
   ChangingRenameOptions,
@@ -15,39 +16,15 @@ import type {
   WriteResult,
 } from './changes.js';
 import { countTree } from './count-tree.js';
-import type {
-  ByteSource,
-  EncodedListOptions,
-  Entry,
-  FileId,
-  FoundEntry,
-  ListedEntry,
-  ListOptions,
-  Located,
-  MakeDirectoryOptions,
-  Measured,
-  MeasureOptions,
-  OpenFile,
-  Pack,
-  PackOptions,
-  PackRoot,
-  PeekOptions,
-  RemoveOptions,
-  RenameWish,
-  WalkOptions,
-} from './file-system.js';
-import type { HeadReader, ReadHead } from './head-reader.js';
-import type { EncodedListing, Listing, ListingEncoder } from './listing.js';
-import type { NameQuery } from './name-query.js';
+import type { ByteSource, FileId, MakeDirectoryOptions, RemoveOptions, RenameWish } from './file-system.js';
 
 /**
- * Refuses changes that would exceed the allowance of the user. What is moved, also to the trash and to the versions and back,
- * is there before and afterwards, and needs no room.
+ * Refuses changes that would exceed the allowance of the user. What is moved, also to the trash and to the
+ * versions and back, is there before and afterwards, and needs no room.
  */
-export class BoundedFileSystem implements ChangingFileSystem {
+export class BoundedChanges implements ChangeVerbs {
   readonly trash?: TrashVerbs;
   readonly versions?: VersionVerbs;
-  readonly watch?: NonNullable<ChangingFileSystem['watch']>;
 
   constructor(
     readonly inner: ChangingFileSystem,
@@ -56,7 +33,6 @@ export class BoundedFileSystem implements ChangingFileSystem {
     const { trash, versions } = inner;
     if (trash) this.trash = trash;
     if (versions) this.versions = versions;
-    if (inner.watch) this.watch = inner.watch.bind(inner);
   }
 
   async #within<Done>(bytes: number, work: (reservation: Reservation) => Promise<Done>): Promise<Done> {
@@ -75,7 +51,10 @@ export class BoundedFileSystem implements ChangingFileSystem {
     );
   }
 
-  /** What was announced counts until the upload is published or discarded; parts beyond it are refused by the storage. */
+  /**
+   * The announced length counts until the upload is published or discarded; the storage refuses parts beyond
+   * it.
+   */
   get uploads(): ChangingUploads {
     const { inner, allowance } = this;
     const { uploads } = inner;
@@ -140,65 +119,8 @@ export class BoundedFileSystem implements ChangingFileSystem {
     return this.inner.dryRun(change);
   }
 
-  usage(): Promise<Usage> {
-    return this.allowance.usage();
-  }
-
-  at(path: VirtualPath, pin?: FileId): BoundedFileSystem {
-    return new BoundedFileSystem(this.inner.at(path, pin), this.allowance);
-  }
-
-  stat(path: VirtualPath): Promise<Entry> {
-    return this.inner.stat(path);
-  }
-
-  locate(path: VirtualPath): Promise<Located> {
-    return this.inner.locate(path);
-  }
-
-  list(path: VirtualPath, options: ListOptions): Promise<Listing> {
-    return this.inner.list(path, options);
-  }
-
-  encodeList(
-    path: VirtualPath,
-    encoder: ListingEncoder,
-    options: EncodedListOptions,
-  ): Promise<EncodedListing> {
-    return this.inner.encodeList(path, encoder, options);
-  }
-
-  walk(path: VirtualPath, options?: WalkOptions): AsyncIterable<ListedEntry[]> {
-    return this.inner.walk(path, options);
-  }
-
-  measure(path: VirtualPath, options?: MeasureOptions): Promise<Measured> {
-    return this.inner.measure(path, options);
-  }
-
-  find(path: VirtualPath, query: NameQuery, options?: WalkOptions): AsyncIterable<FoundEntry[]> {
-    return this.inner.find(path, query, options);
-  }
-
-  peek(path: VirtualPath, query: NameQuery, options: PeekOptions): Promise<FoundEntry[]> {
-    return this.inner.peek(path, query, options);
-  }
-
-  readHeads(
-    path: VirtualPath,
-    names: readonly string[],
-    reader: HeadReader,
-    options?: WalkOptions,
-  ): AsyncIterable<ReadHead[]> {
-    return this.inner.readHeads(path, names, reader, options);
-  }
-
-  open(path: VirtualPath): Promise<OpenFile> {
-    return this.inner.open(path);
-  }
-
-  pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
-    return this.inner.pack(roots, options);
+  at(path: VirtualPath, pin?: FileId): BoundedChanges {
+    return new BoundedChanges(this.inner.at(path, pin), this.allowance);
   }
 }
 
@@ -207,7 +129,9 @@ function mostMade(path: VirtualPath): number {
   return segmentsOf(path).length;
 }
 
-/** The same pieces, each reserved before it is passed on as far as it is beyond the bytes that were announced. */
+/**
+ * The same pieces, each reserved before it is passed on as far as it is beyond the bytes that were announced.
+ */
 function within(body: ByteSource, announced: number, reservation: Reservation): ByteSource {
   async function* pieces() {
     let left = announced;
