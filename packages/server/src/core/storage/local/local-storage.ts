@@ -2,12 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { segmentsOf, type VirtualPath } from '@satchel/contract';
-import { AppError } from '../../../lib/app-error.js';
 import { USUAL_RESERVE_BYTES } from '../../../lib/disk-reserve.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
-import type { KeptLocation } from '../../files/file-system.js';
-import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
 import type { NamedStorage } from '../../files/mounted-storage.js';
 import type { RealPaths, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
@@ -20,17 +17,16 @@ import { pooledIo, remoteIo } from './file-io.js';
 import { FolderWatches } from './folder-watches.js';
 import { FoldingPaths } from './folding-paths.js';
 import { InlineTasks } from './inline/inline-tasks.js';
+import { trashUpkeep, versionUpkeep } from './kept-upkeep.js';
 import { hasProc } from './linux/proc.js';
 import { LocalFileSystem } from './local-file-system.js';
 import { Mounts } from './mounts/mounts.js';
 import { OtherEntries } from './other-entries.js';
-import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
 import { closeMoveNotes } from './staging/open-note.js';
 import { newPathLocks } from './staging/path-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { isUrgent } from './tasks/write/sweep-pending.js';
-import { volumeNamesOf } from './volume-folder.js';
 import { type HiddenPath, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
@@ -153,46 +149,12 @@ export class LocalStorage implements NamedStorage {
     for (const [disk, keys] of left) pool.run(task, { notes, keys, disk }).catch(() => undefined);
   }
 
-  /** The trash of all users, for maintenance by the server. */
   get trash(): TrashUpkeep {
-    const { pool } = this.shared;
-    return {
-      has: (location) => pool.run('hasTrash', bare(location)).catch(asMissing),
-      measure: (location, signal) => pool.run('measureTrashed', bare(location), { signal }).catch(asMissing),
-      drop: async (volume, ids, options) =>
-        receivedAll(await pool.run('dropTrashed', { volume, ids }, options)),
-      usage: (volume) => pool.run('trashUsage', { volume }).catch(asMissing),
-      toTrash: (version) => pool.run('versionToTrash', version),
-      ...this.#folderOf('trash'),
-    };
+    return trashUpkeep(this.shared.pool, this.name);
   }
 
-  /** The former contents of files, for maintenance by the server. */
   get versions(): VersionUpkeep {
-    const { pool } = this.shared;
-    return {
-      has: (location) => pool.run('hasVersion', bare(location)).catch(asMissing),
-      drop: (location) => pool.run('dropVersion', bare(location)),
-      settle: (location, serverPath) =>
-        pool.run('settleVersion', { location: bare(location), serverPath }).catch(asMissing),
-      diskBytes: (volume) => pool.run('versionsDisk', { volume }).catch(asMissing),
-      look: (volume, items) => pool.run('lookAtVersions', { volume, items }),
-      ...this.#folderOf('versions'),
-    };
-  }
-
-  #folderOf(kind: KeptKind): KeptFolder {
-    const { pool } = this.shared;
-    return {
-      ...volumeNamesOf(this.name),
-      volumes: () => pool.run('servedVolumes', undefined),
-      list: (volume) => pool.run('listKept', { kind, volume }).catch(asMissing),
-      showLife: (volume, sign) => pool.run('showLife', { kind, volume, ...sign }),
-      readNotes: (volume, ids, signal) =>
-        pool.run('readNotes', { kind, volume, ids: ids.join('\n') }, { signal }),
-      tidyNotes: (volume, installations, signal) =>
-        pool.run('tidyNotes', { kind, volume, installations }, { signal }),
-    };
+    return versionUpkeep(this.shared.pool, this.name);
   }
 
   /** Must be called when the server begins to close. Then silent disks are waited for only briefly. */
@@ -205,17 +167,6 @@ export class LocalStorage implements NamedStorage {
     if (this.facts.notes !== undefined) closeMoveNotes(this.facts.notes);
     return this.shared.pool.close();
   }
-}
-
-/** Leaves out the path and the scope of a row, which a task would take for its own. */
-function bare({ volume, id }: KeptLocation): KeptLocation {
-  return { volume, id };
-}
-
-/** A disk that does not answer counts as missing: it may come back with everything on it. */
-function asMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === 'disk_unreachable') return null;
-  throw error;
 }
 
 function realPathsOf({ root, hidden }: StorageSettings): RealPaths {
