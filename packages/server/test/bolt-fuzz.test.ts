@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TEST_MS } from '../../../scripts/lib/time-limits.mjs';
 import { fnv1a } from '../src/core/db/bolt.js';
-import { readOldDatabase } from '../src/features/imports/old-records.js';
+import { readSourceDatabase } from '../src/features/imports/source-records.js';
 import { StartError } from '../src/lib/start-error.js';
 import { fixture } from './import-server.js';
 
@@ -60,7 +60,7 @@ test(
       const bytes = mutate(original, random);
       const began = performance.now();
       try {
-        readOldDatabase(bytes, 'x.db');
+        readSourceDatabase(bytes, 'x.db');
       } catch (error) {
         if (!(error instanceof StartError)) throw new Error(`mutation ${seed}`, { cause: error });
         expect(error.faults).toHaveLength(1);

@@ -68,7 +68,7 @@ export class EventClient {
     return expect.poll(isSo, { interval: 10 }).toBe(true);
   }
 
-  untilTold(line: string): Promise<void> {
+  untilReceived(line: string): Promise<void> {
     return this.until(() => this.lines.includes(line));
   }
 

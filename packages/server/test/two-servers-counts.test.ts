@@ -200,7 +200,7 @@ describe('a stream of one server', () => {
     // The servers hear each other a moment after their start.
     await expect.poll(() => look(two, listener.stream, ['/watched', '/missing'])).toBe(204);
     await writeFile(join(folder, 'watched', 'outside.txt'), 'a');
-    await listener.untilTold('folder /watched');
+    await listener.untilReceived('folder /watched');
     expect(await look(two, listener.stream, [])).toBe(204);
 
     expect(await look(second, listener.stream, ['/watched'])).toBe(404);

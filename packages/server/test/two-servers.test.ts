@@ -149,8 +149,8 @@ describe('events of one server', () => {
     await create('/open/seen.txt');
     const query = 'action=rename&destination=%2Fbens%2Fcame.txt';
     expect((await first.patch(`/api/resources/open/seen.txt?${query}`)).status).toBe(200);
-    await anna.untilTold('moved /open/seen.txt /bens/came.txt');
-    await ben.untilTold('created /came.txt');
+    await anna.untilReceived('moved /open/seen.txt /bens/came.txt');
+    await ben.untilReceived('created /came.txt');
     expect(anna.lines.filter((line) => line.includes('secret'))).toEqual([]);
     expect(ben.lines.filter((line) => line.includes('open'))).toEqual([]);
     expect(ben.lines).toContain('created /own.txt');
@@ -164,12 +164,12 @@ describe('events of one server', () => {
       headers: { 'X-Auth': first.token ?? '' },
     });
     await create('/one.txt');
-    for (const listener of [anna, own]) await listener.untilTold('created /one.txt');
+    for (const listener of [anna, own]) await listener.untilReceived('created /one.txt');
     const names = Array.from({ length: 40 }, (_, index) => `/many/${'long'.repeat(40)}-${index}`);
     await Promise.all(names.map(create));
     await create('/last.txt');
     for (const listener of [anna, own]) {
-      await listener.untilTold('created /last.txt');
+      await listener.untilReceived('created /last.txt');
       expect(listener.lines.filter((line) => line === 'created /one.txt')).toHaveLength(1);
       const isPublished = (name: string) =>
         listener.lines.includes('folder /many') || listener.lines.includes(`created ${name}`);
@@ -181,7 +181,7 @@ describe('events of one server', () => {
   test('that were missed while a connection was lost are read again', async () => {
     const anna = await listen('anna');
     await create('/before.txt');
-    await anna.untilTold('created /before.txt');
+    await anna.untilReceived('created /before.txt');
     const { default: pg } = await import('pg');
     const client = new pg.Client(database);
     await client.connect();
@@ -194,7 +194,7 @@ describe('events of one server', () => {
       anna.messages.some(({ data }) => 'isReset' in data && data.isReset && !('stream' in data)),
     );
     await create('/after.txt');
-    await anna.untilTold('created /after.txt');
+    await anna.untilReceived('created /after.txt');
     anna.close();
   });
 });

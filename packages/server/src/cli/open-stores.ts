@@ -93,7 +93,7 @@ export async function openStores(
         const hidden = hiddenPaths(config.own.folders, []);
         return grantFolders({ root: config.files.root, hidden }, scope, wanted, before);
       },
-      sessions: { confirm: async () => undefined, end: (userId) => sessions.removeOfUser(userId) },
+      sessions: { verifyPassword: async () => undefined, end: (userId) => sessions.removeOfUser(userId) },
     });
     const close = (): Promise<void> => database.close();
     return {

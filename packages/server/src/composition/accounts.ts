@@ -9,11 +9,6 @@ import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import { authRoutes } from '../features/auth/auth-routes.js';
 import { AuthService } from '../features/auth/auth-service.js';
-import {
-  type ConfirmPassword,
-  confirmNothing,
-  createConfirmPassword,
-} from '../features/auth/confirm-password.js';
 import { DEVICE_KEY_BYTES, DeviceCookies } from '../features/auth/device-cookie.js';
 import { LoginGuard } from '../features/auth/login-guard.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
@@ -21,6 +16,7 @@ import { setSessionCookie } from '../features/auth/session-cookie.js';
 import { sessionsRoutes } from '../features/auth/sessions/sessions-routes.js';
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
+import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
 import { settingsRoutes } from '../features/settings/settings-routes.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
@@ -68,9 +64,9 @@ export interface AccountsParts extends PrincipalsParts {
   /** A user with all permissions as the database has them now; undefined for an unknown user. */
   grantFor(userId: number): Promise<{ user: ScopedUser; grant: Grant } | undefined>;
   /** True if a login has not ended, for operations that continue after its request. */
-  isSignedIn(userId: number, family: string): Promise<boolean>;
+  isSignedIn(userId: number, loginId: string): Promise<boolean>;
   /** Throws unless the user of a request has proven the password; see `current_password`. */
-  confirm: ConfirmPassword;
+  verifyPassword: VerifyPassword;
   settings(): Promise<Settings>;
   /** Users who logged in with a password that is shorter than new ones must be. */
   shortPasswords(): Promise<{ id: number; username: string }[]>;
@@ -156,9 +152,9 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
   });
   const passwordHashOf = (id: number) => users.passwordHashOf(id);
-  const confirm = method.hasForm
-    ? createConfirmPassword({ passwordHashOf, sessions, passwords, tries, now })
-    : confirmNothing;
+  const verifyPassword = method.hasForm
+    ? passwordVerifier({ passwordHashOf, sessions, passwords, tries, now })
+    : acceptAnything;
   const homes = new Homes({
     users,
     move: (from, to) => serverFiles().move(from, to),
@@ -172,15 +168,15 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     makeFolder,
     homes,
     grantFolders: files.grantFolders,
-    sessions: { confirm, end: (id, except) => auth.endSessions(id, except) },
+    sessions: { verifyPassword, end: (id, except) => auth.endSessions(id, except) },
   });
   const grantFor: AccountsParts['grantFor'] = async (userId) => {
     const found = await users.find(userId);
     return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
   };
-  const isSignedIn: AccountsParts['isSignedIn'] = async (userId, family) =>
-    (await sessions.endOfFamily(userId, family, now())) !== undefined;
-  const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, isSignedIn, now });
+  const isSignedIn: AccountsParts['isSignedIn'] = async (userId, loginId) =>
+    (await sessions.endOfFamily(userId, loginId, now())) !== undefined;
+  const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, now });
   const commandsEnabled = config.commands.enabled;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
   const web = { clientOf, baseUrl: config.web.baseUrl, devices };
@@ -213,13 +209,13 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
         commandsEnabled,
         checkPrograms: (before, after) => checkPrograms(before, after, servedBy(config)),
         checkBrandingFolder: context.checkBrandingFolder,
-        confirm,
+        verifyPassword,
       }),
     ],
-    ...buildPrincipals({ ...context, auth, watch, sessions, grantFor, settings }),
+    ...buildPrincipals({ ...context, auth, watch, isSignedIn, sessions, grantFor, settings }),
     grantFor,
     isSignedIn,
-    confirm,
+    verifyPassword,
     settings,
     shortPasswords: () => users.withShortPasswords(),
     whenChanged: (listener) => void listeners.add(listener),

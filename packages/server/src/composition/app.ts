@@ -112,7 +112,7 @@ async function build(
   lifecycle.opened(() => shares.close());
   const places = buildPlaces({
     ...{ database, now, changes: files.changes },
-    onChanged: (userId) => files.live.tell('places', userId),
+    onChanged: (userId) => files.live.publish('places', userId),
   });
   await files.recover();
   const commands = events && (await buildCommands({ config, settings, files, accounts, events, logger }));

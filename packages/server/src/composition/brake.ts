@@ -13,7 +13,7 @@ import type { Logger } from '../lib/logger.js';
 import { startSweeping } from '../lib/sweeping.js';
 
 export interface BrakeContext
-  extends Pick<BrakeDependencies, 'countTrashed' | 'bringBack' | 'onChanged' | 'now'> {
+  extends Pick<BrakeDependencies, 'countTrashed' | 'restoreLosses' | 'onChanged' | 'now'> {
   database: AppDatabase;
   messages: MessagesByKind;
   events: FileEvents;
@@ -41,7 +41,7 @@ export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
     store: new BurstsStore(database, dependencies.now, clock.now),
     losses: new LossesStore(database, dependencies.now),
     hasOthers: database.messages !== null,
-    tellOthers: (id) => void messages.send(PAUSED, { id }),
+    publish: (id) => void messages.send(PAUSED, { id }),
     onPaused: ({ id, username, deleted, replaced }) =>
       logger.warn(
         { burst: id, username, deleted, replaced },
@@ -51,11 +51,11 @@ export async function buildBrake(context: BrakeContext): Promise<BrakeParts> {
   });
   messages.on(PAUSED, (body) => {
     const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
-    if (typeof id === 'string') service.hear(id).catch(onError);
+    if (typeof id === 'string') service.reload(id).catch(onError);
   });
-  messages.onGap(() => void service.hear().catch(onError));
+  messages.onGap(() => void service.reload().catch(onError));
   await service.begin();
-  const unsubscribe = events.subscribe((event) => service.take(event));
+  const unsubscribe = events.subscribe((event) => service.count(event));
   const stopSweeping = startSweeping(() => service.sweep(), onError);
   return {
     routes: brakeRoutes(service, runAsJob),

@@ -87,12 +87,17 @@ export async function buildCommands(context: CommandsContext): Promise<CommandsP
     limits: { timeoutMs, outputBytes },
     owner: owner ?? undefined,
     shell: async () => (await settings.get()).shell,
-    findUser: async (id, family) =>
-      (await accounts.isSignedIn(id, family)) ? (await accounts.grantFor(id))?.user : undefined,
+    findUser: async (id, loginId) =>
+      (await accounts.isSignedIn(id, loginId)) ? (await accounts.grantFor(id))?.user : undefined,
   });
   const facts = { sandboxed: sandbox, network: network || !sandbox, seconds: timeoutMs / 1000, outputBytes };
   return {
-    routes: commandsRoutes({ runner: events.runner(), log: events.log, facts, confirm: accounts.confirm }),
+    routes: commandsRoutes({
+      runner: events.runner(),
+      log: events.log,
+      facts,
+      verifyPassword: accounts.verifyPassword,
+    }),
     sockets: [commandSocket(service)],
   };
 }

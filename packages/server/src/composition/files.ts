@@ -35,8 +35,8 @@ import { FolderSizes } from '../features/files/sizes/folder-sizes.js';
 import { sizeRoutes } from '../features/files/sizes/size-routes.js';
 import { jobsRoutes } from '../features/jobs/jobs-routes.js';
 import type { PrincipalOf } from '../features/jobs/watched-jobs.js';
+import { ShapesService } from '../features/previews/head-cache.js';
 import type { PreviewsService } from '../features/previews/previews-service.js';
-import { ShapesService } from '../features/previews/remembered-heads.js';
 import type { SubtitlesService } from '../features/previews/subtitles-service.js';
 import { searchRoutes } from '../features/search/search-routes.js';
 import { SearchService } from '../features/search/search-service.js';
@@ -76,7 +76,7 @@ export interface FilesParts {
   recover(): Promise<void>;
   /** Names the kinds of files that are decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
-  live: Pick<LiveParts, 'followed' | 'tell' | 'undelivered'>;
+  live: Pick<LiveParts, 'followed' | 'publish' | 'undelivered'>;
   /** Objects that are kept for users beside their files. */
   kept: KeptOfUsers;
   /** For commands only. */
@@ -141,7 +141,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   lifecycle.opened(() => archives.close());
   const uploads = buildUploads({ ...context, messages, storage });
   lifecycle.opened(() => uploads.close());
-  const onJobsChanged = (userId: number) => live.tell('jobs', userId);
+  const onJobsChanged = (userId: number) => live.publish('jobs', userId);
   const jobs = buildJobs({ ...context, onChanged: onJobsChanged });
   const runAsJob = jobs.work.run;
   const keepers = await buildKeepers({
@@ -162,7 +162,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
       ...jobsRoutes(jobs.registry),
       ...live.routes,
       ...uploads.routes,
-      ...rawRoutes(rawService(context, archives), live.tellIncomplete),
+      ...rawRoutes(rawService(context, archives), live.publishIncomplete),
       ...previews.routes,
       ...searchRoutes(new SearchService({ anyWord: config.search.anyWord }), {
         stream: config.search.stream,

@@ -6,7 +6,7 @@ import { isInsideFolder } from '../config/places/check-places.js';
 import { foundDatabaseProblem, isFoundInServed } from '../config/places/found-places.js';
 import { keepsPermissions } from '../core/state/private-folder.js';
 import { shellWord } from '../features/imports/finding-text.js';
-import type { OldDatabase } from '../features/imports/old-records.js';
+import type { SourceDatabase } from '../features/imports/source-records.js';
 import { StartError } from '../lib/start-error.js';
 
 /** A database of File Browser that nobody named, and the configuration without its options. */
@@ -28,8 +28,8 @@ const THIS_MACHINE = '127.0.0.1,::1';
  * operator did not name. Throws `StartError` when that database serves another folder and the operator named
  * none: without it the server would show something else than before.
  */
-export function carriedOptions(old: OldDatabase, found: FoundDatabase | null): ImportedOptions {
-  const { values, dropped } = carryOptions(old);
+export function carriedOptions(source: SourceDatabase, found: FoundDatabase | null): ImportedOptions {
+  const { values, dropped } = carryOptions(source);
   const findings = dropped.map((option): ImportFinding => ({ code: 'option_dropped', ...option }));
   if (found) findings.push(...withoutUnnamed(values, found));
   const isOpen = values.authMethod === 'proxy' && values.trustedProxies === undefined;

@@ -33,7 +33,7 @@ export interface HistoryContext {
 
 export interface HistoryParts {
   routes: Route[];
-  service: Pick<HistoryService, 'bringBack' | 'recover'>;
+  service: Pick<HistoryService, 'restoreLosses' | 'recover'>;
   close(): Promise<void>;
 }
 

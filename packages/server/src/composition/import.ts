@@ -12,10 +12,10 @@ import { fileStamp, isMountedAlone, readSettledFile } from '../core/state/settle
 import { findSymlinks } from '../core/storage/local/find-symlinks.js';
 import { type LocalStorage, openLocalStorage } from '../core/storage/local/local-storage.js';
 import { ImportsStore, type StoredImport } from '../features/imports/imports-store.js';
-import { readOldDatabase, textIn } from '../features/imports/old-records.js';
-import { rootsOf } from '../features/imports/old-scope.js';
 import { type ImportPlan, type PlanContext, planImport } from '../features/imports/plan-import.js';
 import { reportLines } from '../features/imports/report-lines.js';
+import { readSourceDatabase, textIn } from '../features/imports/source-records.js';
+import { rootsOf } from '../features/imports/source-scope.js';
 import { checkSettings } from '../features/settings/check-settings.js';
 import { defaultSettings } from '../features/settings/default-settings.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
@@ -67,23 +67,23 @@ export async function prepareImport(context: ImportContext): Promise<PlannedImpo
   const { database, configure, scratch, now } = context;
   const file = resolve(context.file);
   const { bytes, modifiedMs, isLocked } = await readSettledFile(file, READING);
-  const old = readOldDatabase(bytes, file);
+  const source = readSourceDatabase(bytes, file);
   const imports = database && new ImportsStore(database);
   const before = await imports?.latest();
-  const options = carriedOptions(old, context.isFound ? { file, given: configure({}) } : null);
+  const options = carriedOptions(source, context.isFound ? { file, given: configure({}) } : null);
   const inUse = before ? await storedOptions(database) : options.values;
   const { config, root, seesFiles, needs } = scratch
     ? await placesOfDryRun(configure, inUse, scratch)
     : placesOf(configure(inUse));
-  if (context.isFound) await checkFoundDatabase(file, config, textIn(old.server, 'root'));
+  if (context.isFound) await checkFoundDatabase(file, config, textIn(source.server, 'root'));
   const disk = await openRoot(config, root);
   try {
     const plan = await planImport({
-      old,
-      source: file,
+      source,
+      file,
       isInUse: isLocked,
       known: await whatIsKnown(database),
-      roots: rootsOf(config.files.root, textIn(old.server, 'root') || '.'),
+      roots: rootsOf(config.files.root, textIn(source.server, 'root') || '.'),
       options,
       settings: { standard: defaultSettings(), check: checkSettings },
       ...readersOf(disk),
@@ -94,7 +94,7 @@ export async function prepareImport(context: ImportContext): Promise<PlannedImpo
       now: now(),
     });
     // The rest of the old file is not kept in memory while its content is stored.
-    const { digest } = old;
+    const { digest } = source;
     const size = bytes.length;
     const commit = async (): Promise<void> => {
       if (!database || !imports) return;
@@ -153,7 +153,7 @@ async function whatChanged(file: string, before: StoredImport): Promise<string[]
   const when = new Date(before.importedAt).toISOString();
   try {
     const { bytes } = await readSettledFile(file, READING);
-    if (readOldDatabase(bytes, file).digest === before.digest) return [];
+    if (readSourceDatabase(bytes, file).digest === before.digest) return [];
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     return [`The content of ${file} was imported on ${when}; now the file cannot be read: ${error.message}`];
@@ -226,7 +226,7 @@ const PLAIN = {
 } as const;
 
 function idsOf({ users, links }: ImportPlan): { user: string[]; link: string[] } {
-  return { user: users.map(({ oldId }) => String(oldId)), link: links.map(({ hash }) => hash) };
+  return { user: users.map(({ sourceId }) => String(sourceId)), link: links.map(({ hash }) => hash) };
 }
 
 /** Runs within one transaction. */

@@ -33,7 +33,7 @@ export interface KeepersContext {
   events: FileEvents;
   changes: ChangeLog;
   storage: Pick<KeepingStorage, 'trash' | 'versions'>;
-  live: Pick<LiveParts, 'tell'>;
+  live: Pick<LiveParts, 'publish'>;
   runAsJob: RunAsJob;
   trashSettings: () => Promise<TrashSettings>;
   brakeSettings: () => Promise<BrakeSettings>;
@@ -64,7 +64,7 @@ export async function buildKeepers(context: KeepersContext): Promise<Keepers> {
   lifecycle.opened(() => trash.close());
   const versions = await buildVersions({
     ...{ ...context, notes, settings, upkeep: storage.versions },
-    onRemoved: (userId) => live.tell('versions', userId),
+    onRemoved: (userId) => live.publish('versions', userId),
     trashBytes: trash.bytesOn,
   });
   lifecycle.opened(() => versions.close());
@@ -78,14 +78,14 @@ export async function buildKeepers(context: KeepersContext): Promise<Keepers> {
     },
     kept: keptFor(trash, versions),
     countKept: trash.filesIn,
-    onRun: (action) => brake.service.spare(action),
+    onRun: (action) => brake.service.exempt(action),
   });
   lifecycle.opened(() => history.close());
   const brake = await buildBrake({
     ...{ database, messages, events, runAsJob, logger, now, clock, settings: brakeSettings },
     countTrashed: (trashed) => trash.filesIn(nameOf(trashed)),
-    bringBack: (principal, losses, terms) => history.service.bringBack(principal, losses, terms),
-    onChanged: (userId) => live.tell('bursts', userId),
+    restoreLosses: (principal, losses, terms) => history.service.restoreLosses(principal, losses, terms),
+    onChanged: (userId) => live.publish('bursts', userId),
   });
   lifecycle.opened(() => brake.close());
   return { trash, versions, history, brake };
@@ -104,6 +104,6 @@ function keptFor(
     revert: (principal, path, former, signal) =>
       keeper.restore(principal, path, { ...former, signal, keepsTime: true }),
     assertKept: (id) => keeper.assertKept(id),
-    revive: (principal, replaced, signal) => keeper.revive(principal, replaced, { signal }),
+    restoreReplaced: (principal, replaced, signal) => keeper.restoreReplaced(principal, replaced, { signal }),
   };
 }

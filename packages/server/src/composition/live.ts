@@ -11,8 +11,8 @@ export interface LiveParts {
   /** The same routes, whose lists say what the last event was. */
   followed(routes: readonly Route[]): Route[];
   /** Tells users of changes that are none of files. */
-  tell: LiveHub['tell'];
-  tellIncomplete: LiveHub['tellIncomplete'];
+  publish: LiveHub['publish'];
+  publishIncomplete: LiveHub['publishIncomplete'];
   /** How often clients reported, since the start, that events do not reach them. */
   undelivered(): number;
   close(): void;
@@ -28,7 +28,7 @@ export interface LiveContext {
 /** Sends changes to users who look at what has changed. */
 export function buildLive({ database, messages, events, now }: LiveContext): LiveParts {
   const hub = new LiveHub(now, messages);
-  const unsubscribe = events.subscribe((event) => hub.take(event));
+  const unsubscribe = events.subscribe((event) => hub.add(event));
   const reports = new UndeliveredStore(database);
   let undelivered = 0;
   const onUndelivered = async () => {
@@ -38,8 +38,8 @@ export function buildLive({ database, messages, events, now }: LiveContext): Liv
   return {
     routes: liveRoutes(hub, { onUndelivered }),
     followed: (routes) => withLastEvent(hub, routes),
-    tell: (topic, userId) => hub.tell(topic, userId),
-    tellIncomplete: (userId, archive) => hub.tellIncomplete(userId, archive),
+    publish: (topic, userId) => hub.publish(topic, userId),
+    publishIncomplete: (userId, archive) => hub.publishIncomplete(userId, archive),
     undelivered: () => undelivered,
     close: () => {
       unsubscribe();

@@ -1,7 +1,7 @@
 import { ACTION_ID_HEADER, type Settings } from '@satchel/contract';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config.js';
-import type { AccessWatch, WatchedSession } from '../core/access/access-watch.js';
+import type { AccessWatch } from '../core/access/access-watch.js';
 import type { Grant, ScopedUser } from '../core/access/grant.js';
 import type { UserAction } from '../core/files/file-events.js';
 import type { Login, Principal, Session } from '../core/files/principal.js';
@@ -20,6 +20,7 @@ export interface PrincipalsContext {
   auth: AuthService;
   sessions: SessionsStore;
   watch: AccessWatch;
+  isSignedIn(userId: number, loginId: string): Promise<boolean>;
   grantFor(userId: number): Promise<{ user: ScopedUser; grant: Grant } | undefined>;
   settings(): Promise<Settings>;
   files: Pick<FilesParts, 'openFor'>;
@@ -42,7 +43,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     const expiresAt = await sessions.endOfFamily(userId, family, now());
     const found = await grantFor(userId);
     if (!found || expiresAt === undefined) throw ended();
-    const session = { id: '', family, expiresAt, passwordCheckedAt: new Date(0), isReading: true };
+    const session = { id: '', loginId: family, expiresAt, passwordCheckedAt: new Date(0), isReading: true };
     return principalOf({ ...found, action: { name: action, session: family } }, session, context);
   };
   return {
@@ -58,7 +59,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
       const { user, session, shouldRenew } = await auth.identify(token, request.raw, address);
       if (shouldRenew) reply.header('X-Renew-Token', 'true');
       const grant = grantOf(user, (await settings()).rules);
-      const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.family };
+      const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.loginId };
       const principal = principalOf({ user, grant, action }, session, context);
       // The access is checked regularly until the response is complete.
       whenClosed(reply.raw, principal.access.hold());
@@ -80,10 +81,12 @@ function tokenInQuery(url: string): string | null {
 
 function principalOf(
   { user, grant, action }: { user: ScopedUser; grant: Grant; action: UserAction },
-  session: Session & WatchedSession,
-  { watch, files }: Pick<PrincipalsContext, 'watch' | 'files'>,
+  session: Session,
+  { watch, isSignedIn, files }: Pick<PrincipalsContext, 'watch' | 'isSignedIn' | 'files'>,
 ): Principal {
-  const access = watch.open(grant, session);
+  const { loginId, expiresAt } = session;
+  const stillHolds = () => isSignedIn(user.id, loginId);
+  const access = watch.open(grant, { key: loginId, stillHolds, expiresAt });
   const opened = files.openFor(grant, { confirm: () => access.confirm(), action });
   return { user, session, access, action, files: opened };
 }

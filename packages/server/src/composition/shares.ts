@@ -7,9 +7,9 @@ import { measureTree } from '../features/files/sizes/measure-tree.js';
 import { sendPreview } from '../features/previews/previews-routes.js';
 import { sendSubtitle } from '../features/previews/subtitles-routes.js';
 import { ObjectFollower } from '../features/shares/follow-objects.js';
-import { ObjectLooks } from '../features/shares/object-looks.js';
+import { ObjectLookups } from '../features/shares/object-lookups.js';
 import { ObjectsStore } from '../features/shares/objects-store.js';
-import type { LendingOwner } from '../features/shares/owner.js';
+import type { ShareOwner } from '../features/shares/owner.js';
 import { ShareObjects } from '../features/shares/share-objects.js';
 import { sharesRoutes } from '../features/shares/shares-routes.js';
 import { SharesService } from '../features/shares/shares-service.js';
@@ -53,22 +53,22 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   const { database, files, accounts, tries, clientOf, logger, now, clock, newPasswords } = context;
   const onChanged = () => {
     void visits.recheck();
-    files.live.tell('shares', null);
+    files.live.publish('shares', null);
   };
   const store = new SharesStore(database, onChanged);
-  const looks = new ObjectLooks(now);
+  const lookups = new ObjectLookups(now);
   const objectsStore = new ObjectsStore(database, onChanged);
   const objects = new ShareObjects({
-    ...{ shares: store, objects: objectsStore, looks },
+    ...{ shares: store, objects: objectsStore, lookups },
     isTransferring: () => files.events.isTransferring,
   });
   accounts.whenChanged(() => {
-    looks.forget();
+    lookups.forget();
     void visits.recheck();
   });
   files.changes.join(new ObjectFollower(objectsStore));
   const settled = () => files.changes.settled();
-  const findOwner = ownersWhoRead(accounts, files);
+  const findOwner = shareOwners(accounts, files);
   // These are separate from those of logins, which must not wait for visitors.
   const passwords = newPasswords();
   const opened = new OpenedCounts(store, clock.now, (error) =>
@@ -117,14 +117,14 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
 }
 
 /** Visitors use the file system of the owner, restricted to reading. */
-function ownersWhoRead(accounts: AccountsParts, files: FilesParts) {
-  return async (userId: number): Promise<LendingOwner | undefined> => {
+function shareOwners(accounts: AccountsParts, files: FilesParts) {
+  return async (userId: number): Promise<ShareOwner | undefined> => {
     const found = await accounts.grantFor(userId);
     if (!found) return undefined;
     const { user } = found;
-    const lent = { ...found.grant, permissions: { ...everyPermission(false), download: true } };
-    const mayLend = user.perm.share && user.perm.download;
-    const grant = { ...lent, permissions: { ...lent.permissions, download: mayLend } };
-    return { user, grant, files: files.openFor(lent) };
+    const reading = { ...found.grant, permissions: { ...everyPermission(false), download: true } };
+    const mayShare = user.perm.share && user.perm.download;
+    const grant = { ...reading, permissions: { ...reading.permissions, download: mayShare } };
+    return { user, grant, files: files.openFor(reading) };
   };
 }

@@ -85,9 +85,9 @@ function introductionRoutes(context: WebContext): Route[] {
   const { state, welcome, accounts, files, proxies } = context;
   const { config, database, settings, clock } = state;
   const imports = new ImportsStore(database);
-  const { shortPasswords, symlinkOf, grantFolder, confirm } = accounts;
+  const { shortPasswords, symlinkOf, grantFolder, verifyPassword } = accounts;
   return [
-    ...importsRoutes({ store: imports, shortPasswords, symlinkOf, grantFolder, confirm }),
+    ...importsRoutes({ store: imports, shortPasswords, symlinkOf, grantFolder, verifyPassword }),
     ...welcomeRoutes({
       store: welcome,
       importedAt: async () => (await imports.latest())?.importedAt,

@@ -70,7 +70,7 @@ export class ContentOrigin {
         'This address is for the content origin: the proxy in front of it has to pass on the name that was requested',
       );
     }
-    const login = principal && { userId: principal.user.id, family: principal.session.family };
+    const login = principal && { userId: principal.user.id, family: principal.session.loginId };
     const { origin, baseUrl, tickets } = this.#deps;
     const ticket: Ticket = { appHost, ...(login ? { login } : {}) };
     return `${origin}${baseUrl}${tickets.sign(withoutToken(request.url), ticket)}`;

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { optionsFromExport } from '../../config/exported-options.js';
 import { isFields, withKnownKeys } from '../../config/known-keys.js';
 import { findingText } from '../../features/imports/finding-text.js';
-import { machineScope, type Roots, rootsOf, scopeOutside } from '../../features/imports/old-scope.js';
+import { machineScope, type Roots, rootsOf, scopeOutside } from '../../features/imports/source-scope.js';
 import { changeSettings } from '../../features/settings/change-settings.js';
 import { defaultSettings } from '../../features/settings/default-settings.js';
 import { StartError } from '../../lib/start-error.js';

@@ -1,6 +1,6 @@
 import type { User } from '@satchel/contract';
 import { writeExchangeFile } from '../../core/state/exchange-file.js';
-import { rootsOf } from '../../features/imports/old-scope.js';
+import { rootsOf } from '../../features/imports/source-scope.js';
 import { StartError } from '../../lib/start-error.js';
 import type { Command } from '../command.js';
 import { readExchange, writeExchange } from '../exchange.js';

@@ -2,7 +2,7 @@ import { everyPermission, type Rule, User, type UserDefaults, type VirtualPath }
 import { Compile } from 'typebox/compile';
 import { withKnownKeys } from '../../config/known-keys.js';
 import { findingText } from '../../features/imports/finding-text.js';
-import { machineScope, type Roots, scopeOutside } from '../../features/imports/old-scope.js';
+import { machineScope, type Roots, scopeOutside } from '../../features/imports/source-scope.js';
 import type { UserFields } from '../../features/users/store/user-row.js';
 import { cleanFields } from '../../features/users/user-change.js';
 import { requireGoodName } from '../../features/users/user-names.js';

@@ -23,10 +23,6 @@ beforeEach(() => {
       asked.push(`user ${id}`);
       return grants.get(id);
     },
-    isSignedIn: async (_, family) => {
-      asked.push(`login ${family}`);
-      return logins.has(family);
-    },
     now: () => now,
   });
 });
@@ -36,7 +32,15 @@ function grantOf(userId: number, more: Partial<Grant> = {}): Grant {
   const permissions = { ...everyPermission(true), admin: false };
   return { userId, username: '', scope: ROOT, permissions, rules: [], hideDotfiles: false, ...more };
 }
-const open = (userId = 1, family = 'a') => watch.open(grantOf(userId), { family, expiresAt: ENDS_AT });
+const open = (userId = 1, key = 'a') =>
+  watch.open(grantOf(userId), {
+    key,
+    stillHolds: async () => {
+      asked.push(`login ${key}`);
+      return logins.has(key);
+    },
+    expiresAt: ENDS_AT,
+  });
 
 test('an access is checked while it has holders, and no longer', async () => {
   const access = open();
@@ -53,7 +57,7 @@ test('an access is checked while it has holders, and no longer', async () => {
 });
 
 test('each user and each login is checked once, for any number of operations', async () => {
-  for (let count = 0; count < 10; count += 1) for (const family of ['a', 'b']) open(1, family).hold();
+  for (let count = 0; count < 10; count += 1) for (const login of ['a', 'b']) open(1, login).hold();
   await watch.recheck();
   expect(asked.sort()).toEqual(['login a', 'login b', 'user 1']);
 });
@@ -107,7 +111,6 @@ test('a database that does not respond ends no operation, and nothing is publish
   const broken = new Error('the database is away');
   watch = new AccessWatch({
     grantOf: () => Promise.reject(broken),
-    isSignedIn: async () => true,
     now: () => now,
   });
   const access = open();

@@ -22,17 +22,19 @@ export interface Access {
   hold(): () => void;
 }
 
-export interface WatchedSession {
-  family: string;
-  /** When the token expires. Operations that began before are not ended by that. */
+/** The login of an access, or what replaces a login. */
+export interface WatchedLogin {
+  /** Accesses with the same key are checked together, by the callback of one of them. */
+  key: string;
+  /** Resolves to false when the login has ended. */
+  stillHolds(): Promise<boolean>;
+  /** The time at which the token expires. Operations that began before are not ended by that. */
   expiresAt: number;
 }
 
 export interface AccessWatchDependencies {
   /** The current grant in the database; undefined for a deleted user. */
   grantOf(userId: number): Promise<Grant | undefined>;
-  /** True if the login has not ended. */
-  isSignedIn(userId: number, family: string): Promise<boolean>;
   now(): number;
   /** The error for operations whose login, or what replaces a login, has ended. */
   ended?(): AppError;
@@ -63,8 +65,8 @@ export class AccessWatch {
     this.#deps = deps;
   }
 
-  open(grant: Grant, session: WatchedSession): Access {
-    return new HeldAccess(grant, session, this.#holders);
+  open(grant: Grant, login: WatchedLogin): Access {
+    return new HeldAccess(grant, login, this.#holders);
   }
 
   /** Checks all operations in flight. When the database cannot be queried, the next check decides. */
@@ -92,28 +94,27 @@ export class AccessWatch {
     const logins = new Map<string, Promise<boolean>>();
     for (const access of accesses) {
       const { userId } = access.grant;
-      const { family } = access.session;
+      const { key } = access.login;
       const grant = grants.get(userId) ?? this.#deps.grantOf(userId);
       grants.set(userId, grant);
-      const login = logins.get(family) ?? this.#deps.isSignedIn(userId, family);
-      logins.set(family, login);
-      await this.#judge(access, grant, login);
+      const holds = logins.get(key) ?? access.login.stillHolds();
+      logins.set(key, holds);
+      await this.#judge(access, grant, holds);
     }
   }
 
   #ask(access: HeldAccess): Promise<void> {
-    const { grant, session } = access;
-    const { grantOf, isSignedIn } = this.#deps;
-    return this.#judge(access, grantOf(grant.userId), isSignedIn(grant.userId, session.family));
+    const { grant, login } = access;
+    return this.#judge(access, this.#deps.grantOf(grant.userId), login.stillHolds());
   }
 
   async #judge(
     access: HeldAccess,
     grant: Promise<Grant | undefined>,
-    login: Promise<boolean>,
+    stillHolds: Promise<boolean>,
   ): Promise<void> {
-    const [now, isSignedIn] = await Promise.all([grant, login]);
-    if (!now || (!isSignedIn && this.#deps.now() < access.session.expiresAt)) {
+    const [now, holds] = await Promise.all([grant, stillHolds]);
+    if (!now || (!holds && this.#deps.now() < access.login.expiresAt)) {
       access.end((this.#deps.ended ?? loginEnded)());
     } else if (hasLost(access.grant, now)) {
       access.end(new AppError('forbidden', 'Your permissions were changed during this operation'));
@@ -150,7 +151,7 @@ class HeldAccess implements Access {
 
   constructor(
     readonly grant: Grant,
-    readonly session: WatchedSession,
+    readonly login: WatchedLogin,
     readonly watch: Holders,
   ) {}
 

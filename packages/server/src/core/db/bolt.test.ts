@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { userKey, writeBolt } from '../../../test/bolt-writer.js';
 import { fixture } from '../../../test/import-server.js';
-import { readOldDatabase } from '../../features/imports/old-records.js';
+import { readSourceDatabase } from '../../features/imports/source-records.js';
 import { StartError } from '../../lib/start-error.js';
 import { BoltFile, fnv1a } from './bolt.js';
 
 const original = (name = 'v263.db') => readFileSync(fixture(name));
 const faultOf = (bytes: Buffer): string => {
   try {
-    readOldDatabase(bytes, 'x.db');
+    readSourceDatabase(bytes, 'x.db');
     return '';
   } catch (error) {
     if (error instanceof StartError) return error.message;
@@ -65,7 +65,7 @@ describe('one sentence for', () => {
       const bytes = original();
       bytes.fill(0xff, page + 20, page + 80);
       // The last change may be lost with its page, but no user may be.
-      expect(readOldDatabase(bytes, 'x.db').users).toHaveLength(6);
+      expect(readSourceDatabase(bytes, 'x.db').users).toHaveLength(6);
     },
   );
 

@@ -32,7 +32,7 @@ export interface SessionLosses {
 export interface RestoredLosses extends Omit<BroughtBack, 'missing'> {
   failedFiles: number;
   /** The user had undone some of them before, so that less was left to restore. */
-  wasTouched: boolean;
+  wasPartlyUndone: boolean;
 }
 
 /** Counting ends after so many folders for each file of the limit. */

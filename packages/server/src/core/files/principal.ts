@@ -5,9 +5,9 @@ import type { UserFileSystem } from './file-system.js';
 
 export interface Session {
   id: string;
-  /** All sessions that were renewed from one login share it. */
-  family: string;
-  /** The token expires at this time, in milliseconds since 1970. */
+  /** The id of the login, which all sessions renewed from it have. */
+  loginId: string;
+  /** When its token expires, in milliseconds since 1970. */
   expiresAt: number;
   /** The password was last checked in this session at this time; sensitive changes require a recent check. */
   passwordCheckedAt: Date;
@@ -20,7 +20,7 @@ export interface Principal {
   user: ScopedUser;
   session: Session;
   files: UserFileSystem;
-  /** All changes of this request belong to this action. */
+  /** The action to which all changes of this request belong. */
   action: UserAction;
   /** The access ends when the user, the session or a permission is gone. */
   access: Access;
@@ -29,7 +29,7 @@ export interface Principal {
 /** The part of a principal through which files are reached. */
 export type FilesPrincipal = Pick<Principal, 'files' | 'user'>;
 
-/** The renewals of one login share its family. */
+/** A login. Journals store it, so its id has the name `family` of the table. */
 export interface Login {
   userId: number;
   family: string;

@@ -8,7 +8,7 @@ import { type OpenApiFacts, printOpenApi } from './openapi.js';
 interface ApiDocsDeps extends OpenApiFacts {
   /** The endpoints that this server has. */
   mounted: () => readonly Endpoint[];
-  /** Sends the page of the web client, which shows the page for its address. */
+  /** Sends the page of the web client, which shows the description for this address. */
   page: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 

@@ -23,7 +23,7 @@ test('docs/api.md is generated from the declarations of endpoints', () => {
   expect(page).toBe(printApiPage());
 });
 
-test('describes every endpoint of the contract, each under a name of its own', async () => {
+test('the description has every endpoint of the contract, each under a name of its own', async () => {
   const { paths } = await read();
   for (const { endpoint } of declaredEndpoints())
     for (const method of [endpoint.method].flat())
@@ -32,14 +32,14 @@ test('describes every endpoint of the contract, each under a name of its own', a
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('tells which endpoints require a token', async () => {
+test('the description shows which endpoints require a token', async () => {
   const { paths } = await read();
   expect(paths['/api/login']?.post?.security).toEqual([]);
   expect(paths['/api/users']?.get?.security).toEqual([{ token: [] }]);
   expect(paths['/api/raw/{path}']?.get?.security).toEqual([{ token: [] }, { queryToken: [] }]);
 });
 
-test('omits what this server does not have, and does not exist where it is disabled', async () => {
+test('the description omits what this server does not have, and does not exist where it is disabled', async () => {
   const plain = await startTestServer();
   const quiet = await startTestServer({ flags: ['--api-docs=false'] });
   try {
@@ -62,7 +62,7 @@ test('the page is public, under the policy of all pages', async () => {
   expect(policy).toBe((await server.anonymous.get('/files/')).headers.get('content-security-policy'));
 });
 
-test('a link of another site leads to the page, as `fetch` cannot say', async () => {
+test('a link of another site leads to the page, because `fetch` cannot send that header', async () => {
   const status = (mode: string) =>
     new Promise((resolve, reject) => {
       const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': mode };
@@ -85,7 +85,7 @@ test('there is nothing below the page', async () => {
   expect((await server.anonymous.get('/api/docs/x')).status).toBe(404);
 });
 
-// This test is the last one: it blocks the process so long that waiting connections are closed.
+// This test is the last one, because it blocks the process for so long that waiting connections are closed.
 test('the description is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const document = await server.anonymous.json<Record<string, unknown>>('/api/openapi.json');

@@ -53,10 +53,10 @@ function endpointSection(endpoint: Endpoint, types: TypePrinter): string {
   return `${lines.join('\n')}\n`;
 }
 
-function parameterLine(name: string, place: string, schema: TSchema | undefined): string {
+function parameterLine(name: string, location: string, schema: TSchema | undefined): string {
   const { description, enum: values } = { ...schema } as { description?: string; enum?: readonly string[] };
   const choices = values ? ` One of ${values.map((value) => `\`${value}\``).join(', ')}.` : '';
-  return `- \`${name}\` (${place}): ${description ?? ''}${choices}`;
+  return `- \`${name}\` (${location}): ${description ?? ''}${choices}`;
 }
 
 function bodyLine({ body, maxBodyBytes }: Endpoint, types: TypePrinter): string[] {

@@ -25,7 +25,7 @@ export function declaredEndpoints(): DeclaredEndpoint[] {
   return all.sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'));
 }
 
-/** `GET /api/users/{id}`; parameters for the rest of the path look the same. */
+/** The path as `GET /api/users/{id}` has it; parameters for the rest of the path look the same. */
 export function templateOf({ path }: Endpoint): string {
   return path.replace(/:(\w+)\*?/g, '{$1}');
 }

@@ -22,7 +22,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface OpenApiFacts {
   version: string;
-  /** No trailing slash; empty at the root of a site. */
+  /** The path of the server without a trailing slash; empty at the root of a site. */
   baseUrl: string;
 }
 
@@ -110,9 +110,14 @@ function socketText({ socket }: Endpoint): string | undefined {
   return socket && `A WebSocket with the subprotocol \`${socket.protocol}\`; its messages are JSON.`;
 }
 
-function parameter(name: string, place: string, schema: TSchema | undefined, schemas: SchemaPrinter): Json {
+function parameter(
+  name: string,
+  location: string,
+  schema: TSchema | undefined,
+  schemas: SchemaPrinter,
+): Json {
   const { description, ...rest } = schemas.print(schema ?? {});
-  return { name, in: place, ...(description === undefined ? {} : { description }), schema: rest };
+  return { name, in: location, ...(description === undefined ? {} : { description }), schema: rest };
 }
 
 function requestBody(body: NonNullable<Endpoint['body']>, schemas: SchemaPrinter): Json {

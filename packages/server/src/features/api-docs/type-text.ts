@@ -20,7 +20,7 @@ export class TypePrinter {
     return `\`${this.#text(schema as SchemaFacts)}\``;
   }
 
-  /** The definitions of all named types, and of those that they name. */
+  /** The definitions of all named types, and of the types that they name. */
   definitions(): string {
     const printed = new Map<string, string>();
     for (let open = this.#open(printed); open.length > 0; open = this.#open(printed)) {
@@ -41,7 +41,7 @@ export class TypePrinter {
     return name;
   }
 
-  /** On several lines where an indent is given. */
+  /** The text has several lines if `indent` is given. */
   #plain(schema: SchemaFacts, indent?: string): string {
     if ('const' in schema) return literal(schema.const);
     if (schema.enum) return schema.enum.map(literal).join(' | ');

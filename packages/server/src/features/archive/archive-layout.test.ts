@@ -20,22 +20,22 @@ describe('the layout of an archive', () => {
     [['/dir/one.txt', '/dir/sub'], 'dir', ['one.txt', 'sub']],
     [['/dir/x/one.txt', '/dir/y/z'], 'dir', ['x/one.txt', 'y/z']],
     [['/dir1/a', '/dir2/a'], '', ['dir1/a', 'dir2/a']],
-  ])('%j is called %j with %j', async (paths, name, entries) => {
+  ])('an archive of %j is called %j and contains %j', async (paths, name, entries) => {
     expect(await laidOut(paths)).toEqual({ name, entries });
   });
 
-  it('FB-06, FB-08, R-52: makes names safe that a Windows program would treat as paths', async () => {
+  it('FB-06, FB-08, R-52: names are safe that a Windows program would treat as paths', async () => {
     expect(await laidOut(['/..\\..\\x', '/C:boot', '/new\nline'])).toEqual({
       name: '',
       entries: ['.._.._x', 'C_boot', 'new_line'],
     });
   });
 
-  it('R-52: numbers entries that would have the same name', async () => {
+  it('R-52: entries that would have the same name are numbered', async () => {
     expect((await laidOut(['/a\\b.txt', '/a_b.txt'])).entries).toEqual(['a_b.txt', 'a_b(1).txt']);
   });
 
-  it('numbers a selected item beside the folder that contains it', async () => {
+  it('a selected item beside the folder that contains it is numbered', async () => {
     const { entries } = await laidOut(['/dir', '/dir/one.txt', '/dir/sub'], ['/dir/one(1).txt']);
     expect(entries).toEqual(['', 'one(2).txt', 'sub(1)']);
   });
@@ -51,7 +51,7 @@ describe('thousands of selected names', () => {
       'all of them made safe to a few',
       (index) => `/${index.toString(2).replaceAll('0', '\n').replaceAll('1', '\r')}`,
     ],
-  ])('cost in proportion to their number: %s', async (_, name) => {
+  ])('they cost time in proportion to their number, with %s', async (_, name) => {
     const costOfSome = (count: number) => {
       const paths = names(count, name);
       return () => processCostOf(() => layOut(paths, async () => false));

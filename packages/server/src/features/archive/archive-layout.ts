@@ -9,9 +9,9 @@ export interface ArchiveLayout {
 }
 
 /**
- * The layout of an archive: names are relative to the common parent folder of all `paths`. For a single folder its
- * children are at the top. `exists` tells whether a path is taken, for a selection that contains a folder and an item
- * in it: the item is in the archive twice, and the second time numbered.
+ * The layout of an archive: names are relative to the common parent folder of all `paths`. The children of a
+ * single folder are at the top. A selection may contain a folder and an item in it: then the item is in the
+ * archive twice, and the second one is numbered with a name for which `exists` is false.
  */
 export async function layOut(
   paths: readonly VirtualPath[],
@@ -30,7 +30,7 @@ export async function layOut(
   return { baseName: common.at(-1) ?? '', roots };
 }
 
-/** Whether a folder that contains `path` is selected, too. None is above `top`, which contains all of them. */
+/** True if a folder above `path` is selected, too. None is above `top`, which contains all of them. */
 function isBelowOne(path: VirtualPath, selected: ReadonlySet<VirtualPath>, top: VirtualPath): boolean {
   for (let folder = path; folder !== top; ) {
     folder = parentOf(folder);
@@ -39,17 +39,17 @@ function isBelowOne(path: VirtualPath, selected: ReadonlySet<VirtualPath>, top: 
   return false;
 }
 
-/** The names of what was selected, each once. */
+/** Gives each selected item a name of its own. */
 class FreeNames {
   readonly #numbered = new NumberedNames();
-  readonly #taken = new Set<string>();
+  readonly #used = new Set<string>();
 
   constructor(
     readonly exists: (path: VirtualPath) => Promise<boolean>,
     readonly keepsBytes: boolean,
   ) {}
 
-  /** `depth` is the number of segments that are left out; `isInside`, when a selected folder contains the entry. */
+  /** `depth` segments are left out; `isInside` is set when a selected folder contains the entry. */
   async next(path: VirtualPath, { depth, isInside }: { depth: number; isInside: boolean }): Promise<string> {
     const segments = segmentsOf(path)
       .slice(depth)
@@ -57,14 +57,14 @@ class FreeNames {
     const last = segments.pop();
     if (last === undefined) return '';
     const folder = segments.map((segment) => `${segment}/`).join('');
-    const isTaken = async (name: string): Promise<boolean> => {
-      if (this.#taken.has(folder + name)) return true;
+    const isUsed = async (name: string): Promise<boolean> => {
+      if (this.#used.has(folder + name)) return true;
       if (!isInside) return false;
       return name === nameOf(path) || (await this.exists(`${parentOf(path)}/${name}` as VirtualPath));
     };
     let name = this.#numbered.next(folder, last);
-    while (await isTaken(name)) name = this.#numbered.next(folder, last);
-    this.#taken.add(folder + name);
+    while (await isUsed(name)) name = this.#numbered.next(folder, last);
+    this.#used.add(folder + name);
     return folder + name;
   }
 }

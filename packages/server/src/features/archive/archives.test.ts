@@ -60,7 +60,7 @@ function nameOf(response: Response): string {
   return decodeURIComponent(/^attachment; .*filename\*=UTF-8''(.*)$/.exec(disposition)?.[1] ?? '');
 }
 
-/** The name and content of a download, whose length is compared with the announced one. */
+/** The name and content of a download, after a check of the announced length. */
 async function download(path: string): Promise<Unpacked> {
   const response = await user.get(path);
   expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ async function download(path: string): Promise<Unpacked> {
   expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
   const file = join(scratch, 'x.zip');
   writeFileSync(file, bytes);
-  // For an empty zip, unzip prints only an error.
+  // `unzip` prints only an error for an empty zip.
   const list = bytes.length > 22 ? execFileSync('unzip', ['-Z1', file]).toString() : '';
   return { fileName: nameOf(response), entries: list.split('\n').filter(Boolean).sort() };
 }
@@ -100,11 +100,11 @@ describe.skipIf(isMissing('unzip'))('a download of several things, by unzip', ()
       ['a.txt', 'we ird/a+b %20#?,.txt'],
     ],
     ['?files=/dir,/dir/one.txt', '_dir.zip', ['one(1).txt', 'one.txt', 'sub/', 'sub/two.txt']],
-  ])('%s is %s', async (path, fileName, entries) => {
+  ])('the archive of %s is called %s and contains the entries', async (path, fileName, entries) => {
     expect(await download(`/api/raw/${path}`)).toEqual({ fileName, entries });
   });
 
-  it('of the root has everything but what is denied, special, broken or outside', async () => {
+  it('the archive of the root has everything but what is denied, special, broken or outside', async () => {
     const { fileName, entries } = await download('/api/raw/?algo=zip');
     expect(fileName).toBe('srv.zip');
     const tree = [
@@ -133,13 +133,13 @@ describe.skipIf(isMissing('unzip'))('a download of several things, by unzip', ()
     ['deny', 403],
     ['?files=/deny,/nope', 403],
     ['nope/', 404],
-  ])('%s is rejected with %d', async (path, status) => {
+  ])('a request for %s is rejected with %d', async (path, status) => {
     const response = await user.get(`/api/raw/${path}`);
     expect(response.status).toBe(status);
     expect(await response.text()).not.toContain('secret');
   });
 
-  it('needs the permission to download', async () => {
+  it('the archive needs the permission to download', async () => {
     const perm = { admin: false, execute: false, create: true, rename: true, modify: true, delete: true };
     const other = await server.createUser({ perm: { ...perm, share: false, download: false } });
     for (const path of ['srv/dir', '?files=/srv/dir', '?algo=rar']) {
@@ -148,7 +148,7 @@ describe.skipIf(isMissing('unzip'))('a download of several things, by unzip', ()
     }
   });
 
-  it('is not begun for a HEAD, which has the same headers', async () => {
+  it('no archive is begun for a HEAD, which has the same headers', async () => {
     const response = await user.request('HEAD', '/api/raw/dir');
     expect(response.status).toBe(200);
     expect(nameOf(response)).toBe('dir.zip');
@@ -229,7 +229,7 @@ it('names that are made safe to the same one cost in proportion to their number'
 describe.each(['zip', 'tar', 'targz', 'tarbz2', 'tarxz', 'tarlz4', 'tarsz', 'tarbr', 'tarzst'])(
   'FB-06, FB-08: names that lead upwards, as %s',
   (algo) => {
-    it('R-52: are harmless', async () => {
+    it('R-52: they are harmless', async () => {
       const folder = join(server.root, 'srv/hostile');
       mkdirSync(join(folder, '..\\up'), { recursive: true });
       writeFileSync(join(folder, '..\\..\\x'), 'x');
@@ -271,9 +271,9 @@ function read(path: string, onFirst: (leave: () => void) => void): Promise<Broke
 }
 
 describe('a big download', () => {
-  /** More than what is made before the first byte leaves, and what waits in codecs and connections. */
+  /** More bytes than are made before the first one is sent, and than codecs and connections buffer. */
   const BIG = 60_000_000;
-  /** Node ends the download of a response that nothing refers to any more. */
+  /** Node aborts the download of a response that is not referenced any more. */
   const held = new Set<Response>();
   let big: string;
   afterEach(() => held.clear());
@@ -283,9 +283,10 @@ describe('a big download', () => {
     writeFileSync(big, randomBytes(BIG));
   });
 
-  // The tests of the codecs check that each closes its source: the costly ones take long to the first byte.
+  // The tests of the codecs check that each closes its source; the costly ones take long to send the first
+  // byte.
   it.each(['zip', 'tar', 'targz', 'tarzst', 'tarbr'])(
-    'R-52: as %s releases all resources when the client disconnects',
+    'R-52: a download as %s releases all resources when the client disconnects',
     async (algo) => {
       const { complete } = await read(`/api/raw/big?algo=${algo}`, (leave) => leave());
       expect(complete).toBe(false);
@@ -294,7 +295,7 @@ describe('a big download', () => {
   );
 
   it.each(['zip', 'tar', 'targz', 'tarzst', 'tarbr'])(
-    'as %s aborts the connection when a file is emptied in the meantime',
+    'a download as %s aborts the connection when a file is emptied in the meantime',
     async (algo) => {
       const { complete } = await read(`/api/raw/big?algo=${algo}`, () => truncateSync(big, 0));
       expect(complete).toBe(false);
@@ -305,7 +306,7 @@ describe('a big download', () => {
   it.each([
     ['zip', 'unzip', '-tq'],
     ['tar', 'tar', '-tf'],
-  ])('as %s is complete though a file becomes shorter or longer', async (algo, program, flags) => {
+  ])('an archive as %s is complete though a file becomes shorter or longer', async (algo, program, flags) => {
     for (const size of [BIG - 1_000_000, BIG + 1_000_000]) {
       const { complete, bytes } = await read(`/api/raw/big?algo=${algo}`, () => truncateSync(big, size));
       expect(complete).toBe(true);
@@ -317,7 +318,7 @@ describe('a big download', () => {
   });
 
   it.each(['zip', 'tar'])(
-    'as %s is complete while others write, replace and remove what is in it',
+    'an archive as %s is complete while others write, replace and remove what is in it',
     async (algo) => {
       const busy = join(server.root, 'srv/busy');
       for (let index = 0; index < 60; index++) {
@@ -350,7 +351,7 @@ describe('a big download', () => {
     },
   );
 
-  it('R-52: is rejected for a user with sixteen archives in progress, and not for others', async () => {
+  it('R-52: a download is rejected for a user with sixteen archives in progress, and not for others', async () => {
     const leave = new AbortController();
     const busy = await server.createUser({ scope: '/srv' });
     const begin = async (client: ApiClient, path: string) => {
@@ -376,7 +377,7 @@ describe('a big download', () => {
     expect(again.received).toBeGreaterThan(0);
   });
 
-  it('R-52: is rejected for a visitor with two archives in progress, or a costly one', async () => {
+  it('R-52: a download is rejected for a visitor with two archives in progress, or a costly one', async () => {
     const leave = new AbortController();
     const link = await server.admin.post('/api/share/srv/big');
     const { hash } = (await link.json()) as { hash: string };
@@ -400,7 +401,7 @@ describe('a big download', () => {
     costly.abort();
   });
 
-  it('is still complete when nothing happens', async () => {
+  it('a download is still complete when nothing happens', async () => {
     const { received, complete } = await read('/api/raw/big?algo=tar', () => undefined);
     expect(complete).toBe(true);
     expect(received).toBeGreaterThan(BIG);

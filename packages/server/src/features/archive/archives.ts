@@ -11,10 +11,10 @@ import { CodecPool } from './codecs/codec-pool.js';
 import { compressed } from './codecs/compressed.js';
 import { parseSelection } from './selection.js';
 
-/** The limits of concurrent archives: each holds open files and some MiB of memory while its client reads it. */
+/** The limits of concurrent archives: each holds open files and some MiB while its client reads it. */
 const MOST = { user: 16, visitor: 2, share: 8 };
 
-/** Folders and selections as archives, which are made while they are read. */
+/** Makes archives of folders and selections while they are read. */
 export class Archives {
   readonly #codecs: CodecPool;
   readonly #quota = new Quota('Too many archives are being downloaded.');
@@ -24,9 +24,9 @@ export class Archives {
   }
 
   /**
-   * Throws `invalid_input` for an unknown format or a malformed list, `not_implemented` for a format whose codec is not
-   * installed, `forbidden` or `not_found` when nothing of the selection may be downloaded, and `too_many_requests` when
-   * the owner has reached the limit.
+   * Throws `invalid_input` for an unknown format or a malformed list, `not_implemented` for a format whose
+   * codec is not installed, `forbidden` or `not_found` when nothing of the selection may be downloaded, and
+   * `too_many_requests` when the owner has reached the limit.
    */
   async open(files: FileSystem, request: ArchiveRequest, signal: AbortSignal): Promise<Archive> {
     const kind = archiveKind(request.algo);
@@ -80,7 +80,7 @@ export class Archives {
       await chunks.return(undefined);
       onEnd();
     });
-    // Only a generator that was begun runs its `finally` when it is left.
+    // Only a generator that was begun runs its `finally` when it is ended.
     await all.next();
     return { length: codec ? null : length, chunks: all, leftOut: () => leftOut };
   }

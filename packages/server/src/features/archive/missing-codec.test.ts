@@ -11,7 +11,8 @@ let server: TestServer;
 /** How Node finds packages, also for `require.resolve`; the types do not include it. */
 const finder = modules.default as unknown as { _resolveFilename(name: string, ...rest: unknown[]): string };
 
-// As on a server that was installed without its optional packages. Test files share modules, so none is replaced.
+// This imitates a server that was installed without its optional packages. Test files share modules, so none
+// is replaced.
 beforeAll(async () => {
   server = await startTestServer();
   const find = finder._resolveFilename.bind(finder);

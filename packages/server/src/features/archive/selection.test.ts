@@ -17,22 +17,22 @@ describe('the list of selected files', () => {
     ['/dir,/dir/,//dir', ['/dir']],
     [',,/a.txt,', ['/a.txt']],
     ['', []],
-  ])('%s is %j', (encoded, paths) => {
+  ])('the parameter %s selects %j', (encoded, paths) => {
     expect(parseSelection(encoded, ROOT)).toEqual(paths);
   });
 
-  it('is below the folder it was asked in', () => {
+  it('the paths are below the folder of the request', () => {
     expect(parseSelection('a,/b', folder)).toEqual(['/we ird/a', '/we ird/b']);
   });
 
   it.each(['/../x', '%2F..%2Fx', '%252e%252e/x', 'a/./b', 'a%00b', 'a%2500b', '%zz', '%ff'])(
-    'refuses %s',
+    'the parameter %s is rejected',
     (encoded) => {
       expect(() => parseSelection(encoded, ROOT)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     },
   );
 
-  it('has a bound', () => {
+  it('their number is limited', () => {
     const list = (length: number) => Array.from({ length }, (_, index) => index).join(',');
     expect(parseSelection(list(MAX_SELECTED), folder)).toHaveLength(MAX_SELECTED);
     expect(() => parseSelection(list(MAX_SELECTED + 1), folder)).toThrow(

@@ -3,9 +3,9 @@ import { AppError, fieldError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 
 /**
- * The paths that a `files` parameter selects below `folder`, each once. `encoded` is the parameter as it was sent: a
- * list of encoded names separated by commas, which is encoded again as a whole; plain names may be encoded once. Throws
- * `invalid_input`, also for `..` and for more than `MAX_SELECTED` names.
+ * The paths that a `files` parameter selects below `folder`, each once. `encoded` is the parameter as it was
+ * sent: a list of encoded names separated by commas, which is encoded again as a whole; plain names may be
+ * encoded once. Throws `invalid_input`, also for `..` and for more than `MAX_SELECTED` names.
  */
 export function parseSelection(encoded: string, folder: VirtualPath): VirtualPath[] {
   const names = decodeList(encoded)
@@ -19,7 +19,7 @@ export function parseSelection(encoded: string, folder: VirtualPath): VirtualPat
   return [...new Set(names.map((name) => rebasePath(folder, toVirtualPath(decodeName(name)))))];
 }
 
-/** Decodes as any query value: a plus is a space here, so that one of a name arrives as `%2B` or `%252B`. */
+/** Decodes as any query value: a plus is a space here, and a plus in a name arrives as `%2B` or `%252B`. */
 function decodeList(encoded: string): string {
   try {
     return decodeURIComponent(encoded.replaceAll('+', ' '));

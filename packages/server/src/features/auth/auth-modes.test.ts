@@ -59,7 +59,7 @@ test('C11: without logins named proxies are sufficient, a whole network is not',
   const everywhere = ['--noauth', '--address', '0.0.0.0', '--trustedProxies'];
   await expect(start(...everywhere, '172.16.0.0/12')).rejects.toThrow('noauth also needs --open-to-network');
   const { anonymous } = await start(...everywhere, '192.0.2.7');
-  // This machine is not refused, whatever it says about others; test/set-ups.test.ts connects from other addresses.
+  // This machine is always accepted; test/set-ups.test.ts connects from other addresses.
   const asked = { username: '', password: '' };
   for (const headers of [{}, { 'X-Forwarded-For': '198.51.100.1' }] as Record<string, string>[])
     expect((await anonymous.post('/api/login', asked, headers)).status).toBe(200);

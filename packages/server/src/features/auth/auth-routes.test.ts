@@ -89,7 +89,7 @@ describe('logging in', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  test('PUT is a login as well; GET has no name and no password', async () => {
+  test('a PUT is a login as well; a GET has no name and no password', async () => {
     const body = { username: 'ann', password: PASSWORD };
     const answer = await server.anonymous.put('/api/login', body);
     expect((await new ApiClient(server.origin, await answer.text()).get('/api/resources/')).status).toBe(200);
@@ -107,7 +107,7 @@ describe('logging in', () => {
   });
 });
 
-describe('the cookie', () => {
+describe('the reading cookie', () => {
   const asCookie = { get: (token = '') => ({ Cookie: `other=1; auth=${token}` }) };
 
   test('R-23: is not available to scripts and other sites', async () => {
@@ -155,7 +155,7 @@ describe('the cookie', () => {
     expect(await setBy(['--baseURL', '/files'])).toBe(`__Secure-satchel=…; Path=/files; ${rest}`);
   });
 
-  test('R-23: it permits reading and never writing', async () => {
+  test('R-23: the cookie permits reading and never writing', async () => {
     const headers = asCookie.get(user.token);
     expect((await server.anonymous.get('/api/resources/', headers)).status).toBe(200);
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -166,7 +166,7 @@ describe('the cookie', () => {
     expect((await server.anonymous.post('/api/logout', undefined, headers)).status).toBe(401);
   });
 
-  test('logging out removes it', async () => {
+  test('a logout removes the cookie', async () => {
     const answer = await user.post('/api/logout');
     expect([answer.status, await answer.text()]).toEqual([200, '200 OK\n']);
     expect(answer.headers.getSetCookie()).toEqual([
@@ -176,7 +176,7 @@ describe('the cookie', () => {
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
   });
 
-  test('X-Auth takes precedence over it, unless it contains no token', async () => {
+  test('X-Auth takes precedence over the cookie, unless it contains no token', async () => {
     const headers = asCookie.get(user.token);
     const get = (auth: string) => server.anonymous.get('/api/resources/', { ...headers, 'X-Auth': auth });
     expect((await get('null')).status).toBe(200);
@@ -213,7 +213,7 @@ describe('tokens', () => {
     }
   });
 
-  test('without a token, with one that is none, and in the address: 401', async () => {
+  test('a request without a token, with one that is none, or with one in the address gets 401', async () => {
     expect((await server.anonymous.get('/api/resources/')).status).toBe(401);
     expect(await isIn(new ApiClient(server.origin, 'short'))).toBe(false);
     expect((await server.anonymous.get(`/api/resources/?auth=${user.token}`)).status).toBe(401);
@@ -291,7 +291,7 @@ describe('tokens', () => {
 });
 
 describe('renewing', () => {
-  test('gives a newer token and a newer cookie, and asks for no more', async () => {
+  test('a renewal gives a newer token and a newer cookie, and asks for no more', async () => {
     now += HOUR;
     const answer = await user.post('/api/renew');
     expect(answer.headers.get('x-renew-token')).toBe('false');
@@ -324,7 +324,7 @@ describe('renewing', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('is requested when less than an hour is left, and after the user has changed', async () => {
+  test('a renewal is requested when less than an hour is left, and after the user has changed', async () => {
     const asked = async () => (await user.get('/api/resources/')).headers.get('x-renew-token');
     expect(await asked()).toBeNull();
     now += HOUR + 1;

@@ -24,8 +24,8 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
         const issued = await service.login({ credentials, client, device, request: request.raw });
         const token = hand(issued, request, reply, web);
         if (name !== '') {
-          const place = { secure: client.secure, baseUrl: web.baseUrl };
-          reply.header('Set-Cookie', web.devices.make(name, device, place));
+          const target = { secure: client.secure, baseUrl: web.baseUrl };
+          reply.header('Set-Cookie', web.devices.make(name, device, target));
         }
         return token;
       } catch (error) {
@@ -45,21 +45,21 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
       return hand(await service.renew(found, request.raw), request, reply, web);
     }),
     implement(auth.logout, async ({ request, reply, principal }) => {
-      await service.logout(principal.session.family, principal.user);
+      await service.logout(principal.session.loginId, principal.user);
       clearSession(request, reply, web);
       return statusText(200);
     }),
   ];
 }
 
-/** A browser that follows or fetches ahead an address makes no session. */
+/** Rejects requests by which a browser follows or prefetches an address: these must create no session. */
 function refuseFollowedLink({ headers }: FastifyRequest): void {
   const isOfBrowser =
     headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/');
   if (isOfBrowser) throw new AppError('method_not_allowed', 'Browsers log in with POST');
 }
 
-/** Null for a request without a valid login. */
+/** Resolves to null for a request without a valid login. */
 async function readLogin(request: FastifyRequest): Promise<LoginRequest | null> {
   const body = await readJson(request.body, auth.login.maxBodyBytes).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'too_large') throw error;

@@ -25,7 +25,7 @@ describeOnBothDatabases('a renewal', (open) => {
       fields: { ...fields, perm: { ...fields.perm, admin: true } },
       passwordHash: 'x',
     });
-    const race = { meanwhile: async (): Promise<void> => undefined };
+    const race = { inTheMeantime: async (): Promise<void> => undefined };
     const auth = new AuthService({
       database,
       sessions,
@@ -35,7 +35,7 @@ describeOnBothDatabases('a renewal', (open) => {
         () => users.list(),
       ),
       async findUser(id) {
-        await race.meanwhile();
+        await race.inTheMeantime();
         return users.find(id);
       },
       times: { tokenLifetimeMs: 3_600_000 },
@@ -45,20 +45,20 @@ describeOnBothDatabases('a renewal', (open) => {
     return { auth, ann, race, alive, found: { token, isReading: false } };
   }
 
-  test('that a logout overtakes creates no new session', async () => {
+  test('a renewal that a logout overtakes creates no new session', async () => {
     const { auth, ann, race, alive, found } = await signedIn();
-    race.meanwhile = () => auth.endSessions(ann.id);
+    race.inTheMeantime = () => auth.endSessions(ann.id);
     await expect(auth.renew(found, request)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await alive()).toBe(0);
   });
 
-  test('C16: that a new password overtakes creates no new session either', async () => {
+  test('C16: a renewal that a new password overtakes creates no new session either', async () => {
     const { auth, ann, race, alive, found } = await signedIn();
     const { jti } = JSON.parse(Buffer.from(found.token.split('.')[1] ?? '', 'base64url').toString()) as {
       jti: string;
     };
-    race.meanwhile = async () => {
-      race.meanwhile = async () => undefined;
+    race.inTheMeantime = async () => {
+      race.inTheMeantime = async () => undefined;
       await auth.endSessions(ann.id, jti);
     };
     await expect(auth.renew(found, request)).rejects.toMatchObject({ code: 'unauthenticated' });

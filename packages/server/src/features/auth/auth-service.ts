@@ -28,7 +28,7 @@ export interface Visit {
 }
 
 export interface AuthDependencies {
-  /** Tells when what is known of a token may have changed. */
+  /** Changes whenever the database may have changed. */
   database: Pick<AppDatabase, 'stamp'>;
   sessions: SessionsStore;
   tokens: Tokens;
@@ -47,23 +47,23 @@ export interface IssuedToken {
 export interface Identity {
   /** The user as the database has them now, whatever the token contains. */
   user: ScopedUser;
-  session: { id: string; family: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
-  /** Whether the client should renew its token, because it ends soon, or the user has changed since. */
+  session: { id: string; loginId: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
+  /** Set if the client should renew its token, because it ends soon or the user has changed since. */
   shouldRenew: boolean;
 }
 
-/** A session, and its user. */
+/** A session and its user. */
 interface Owned {
   session: StoredSession;
   user: ScopedUser;
   changedAt: number;
 }
 
-/** Logins, and their sessions. Every token has a row in the database, without which it is invalid. */
+/** Manages logins and their sessions. Every token has a row in the database, without which it is invalid. */
 export class AuthService {
   readonly #deps: AuthDependencies;
   readonly #now: () => number;
-  /** By session: with all of it in one place, a request waits once. */
+  /** The key is the session id. One cache for session and user lets a request wait only once. */
   readonly #owners: QueryCache<string, Owned | undefined>;
 
   constructor(deps: AuthDependencies) {
@@ -101,7 +101,8 @@ export class AuthService {
     const now = this.#now();
     if (session.renewal !== 'free') throw ended();
     this.#deps.method.recheck?.(user, request);
-    // Who only reads does not wait for a change of the database, which another program may have locked.
+    // The write is not awaited, so that a request does not wait for a database that another program has
+    // locked.
     if (Math.abs(now - session.seenAt) >= SEEN_EVERY)
       void this.#deps.sessions.markSeen(session.id, now, address).catch(() => undefined);
     const left = session.expiresAt - now;
@@ -111,7 +112,7 @@ export class AuthService {
       user,
       session: {
         id: session.id,
-        family: session.family,
+        loginId: session.family,
         passwordCheckedAt: new Date(session.passwordCheckedAt),
         isReading: found?.isReading === true,
         expiresAt: session.expiresAt,
@@ -120,10 +121,7 @@ export class AuthService {
     };
   }
 
-  /**
-   * A newer token for this one, which stays valid until its own end, because other tabs and requests in flight use it
-   * too.
-   */
+  /** Issues a newer token. The present one stays valid until its end, as other tabs and requests use it. */
   async renew(found: FoundToken | undefined, request: IncomingMessage): Promise<IssuedToken> {
     const { session, user } = await this.#read(found);
     this.#deps.method.recheck?.(user, request);
@@ -136,7 +134,7 @@ export class AuthService {
     return issued;
   }
 
-  /** A new session for the one that has just changed the password; see `endSessions`. */
+  /** Replaces the session that has just changed the password by a new one; see `endSessions`. */
   async restart(sessionId: string): Promise<IssuedToken> {
     const session = await this.#deps.sessions.find(sessionId);
     const owner = session && (await this.#deps.findUser(session.userId));
@@ -149,7 +147,7 @@ export class AuthService {
     await this.#deps.method.logOut?.(user);
   }
 
-  /** Signs a user out everywhere, immediately; the session `except` can be exchanged for a new one, once and soon. */
+  /** Signs a user out everywhere at once; the session `except` can soon be exchanged once for a new one. */
   async endSessions(userId: number, except?: string): Promise<void> {
     // The order matters: a concurrent renewal finds one or the other, and issues no token.
     if (except !== undefined) await this.#deps.sessions.markRenewOnly(except, this.#now());
@@ -157,8 +155,8 @@ export class AuthService {
   }
 
   /**
-   * The only renewal after a password change begins another family. A second one means that the token was copied: then
-   * that family ends, whichever of the two was first.
+   * The only renewal after a password change begins another family. A second one means that the token was
+   * copied: then that family ends, whichever of the two was first.
    */
   async #exchange(session: StoredSession, user: ScopedUser): Promise<IssuedToken> {
     const family = randomToken(16);

@@ -18,7 +18,7 @@ afterEach(async () => {
   await google.close();
 });
 
-/** The administrator logs in before the captcha's first use: with a captcha response that is always solved. */
+/** The administrator logs in before the first use of the captcha, with a response that is always solved. */
 async function start(): Promise<TestServer> {
   google.broken = { status: 200, body: '{"success":true}' };
   const keys = ['--recaptcha-key', 'site-key', '--recaptcha-secret', 'the-secret'];

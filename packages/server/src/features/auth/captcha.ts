@@ -8,18 +8,18 @@ import { wrongCredentials } from './methods/login-method.js';
 export interface CaptchaOptions {
   /** Scheme and host of the verification server. */
   host: string;
-  /** Sent to that server only. */
+  /** The secret is sent to that server only. */
   secret: string;
-  /** Responses that were used for a signup, for all servers. */
+  /** Counts the uses of responses in signups, for all servers. */
   tries: TriesStore;
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 5000;
-const ANSWER_BYTES = 64 * 1024;
+const RESPONSE_BYTES = 64 * 1024;
 /** The service accepts a response once, so a signup and the login after it share one. */
 const REUSE_MS = 2 * MINUTE_MS;
-/** Signup forms with one response: some that are rejected because of a name or a password, and one that is accepted. */
+/** The number of signup forms with one response: all are rejected except for the last one. */
 const MOST_SIGNUPS = 5;
 const KIND = 'captcha';
 
@@ -31,22 +31,22 @@ export class Captcha {
     this.#options = options;
   }
 
-  /** Throws `wrong_credentials` for a response that is missing or wrong, `busy` when the server cannot be reached. */
-  async check(answer: string | undefined, client: Client): Promise<void> {
-    if (!answer) throw wrongCredentials();
-    const isKnown = await this.#options.tries.change(KIND, digest(answer, client), (before, now) => ({
+  /** Throws `wrong_credentials` for a missing or wrong response, `busy` when the server is unreachable. */
+  async check(response: string | undefined, client: Client): Promise<void> {
+    if (!response) throw wrongCredentials();
+    const isKnown = await this.#options.tries.change(KIND, digest(response, client), (before, now) => ({
       tries: null,
       result: before !== null && now < before.resetAt,
     }));
-    if (!isKnown && !(await this.#verify(answer))) throw wrongCredentials();
+    if (!isKnown && !(await this.#verify(response))) throw wrongCredentials();
   }
 
   /**
-   * As `check`; the response can be used for one login soon after, and for a few corrected forms, from the same client.
+   * Does the same. The same client can also use the response for one login soon after, and for a few forms.
    */
-  async checkSignup(answer: string | undefined, client: Client): Promise<void> {
-    if (!answer) throw wrongCredentials();
-    const key = digest(answer, client);
+  async checkSignup(response: string | undefined, client: Client): Promise<void> {
+    if (!response) throw wrongCredentials();
+    const key = digest(response, client);
     const { tries } = this.#options;
     const known = await tries.change(KIND, key, (before, now) => {
       if (before === null || now >= before.resetAt) return { tries: before, result: 'unknown' };
@@ -55,7 +55,7 @@ export class Captcha {
     });
     if (known === 'spent') throw wrongCredentials();
     if (known === 'good') return;
-    if (!(await this.#verify(answer))) throw wrongCredentials();
+    if (!(await this.#verify(response))) throw wrongCredentials();
     await tries.change(KIND, key, (_, now) => {
       const until = now + REUSE_MS;
       return {
@@ -65,17 +65,17 @@ export class Captcha {
     });
   }
 
-  async #verify(answer: string): Promise<boolean> {
+  async #verify(response: string): Promise<boolean> {
     const { host, secret, timeoutMs = TIMEOUT_MS } = this.#options;
     try {
-      const response = await fetch(`${host}/recaptcha/api/siteverify`, {
+      const result = await fetch(`${host}/recaptcha/api/siteverify`, {
         method: 'POST',
-        body: new URLSearchParams({ secret, response: answer }),
+        body: new URLSearchParams({ secret, response }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (response.status !== 200) throw new Error(`The captcha server responded with ${response.status}`);
-      const { success } = JSON.parse(await shortText(response)) as { success?: unknown };
+      if (result.status !== 200) throw new Error(`The captcha server responded with ${result.status}`);
+      const { success } = JSON.parse(await shortText(result)) as { success?: unknown };
       return success === true;
     } catch (cause) {
       throw new AppError('busy', 'The captcha cannot be checked at the moment; please try again', { cause });
@@ -88,12 +88,12 @@ async function shortText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > ANSWER_BYTES) throw new Error('The response of the captcha server is too large');
+    if (size > RESPONSE_BYTES) throw new Error('The response of the captcha server is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function digest(answer: string, { address }: Client): string {
-  return createHash('sha256').update(`${address}\n${answer}`).digest('base64');
+function digest(response: string, { address }: Client): string {
+  return createHash('sha256').update(`${address}\n${response}`).digest('base64');
 }

@@ -8,15 +8,15 @@ export const DEVICE_KEY_BYTES = 32;
 const NAME = 'satchel-device';
 const LIFETIME_S = 180 * 24 * 3600;
 
-export interface CookiePlace {
+export interface CookieTarget {
   secure: boolean;
-  /** No trailing slash; empty at the root of a site. */
+  /** The path of the server without a trailing slash; empty at the root of a site. */
   baseUrl: string;
 }
 
 /**
- * A cookie that a browser gets at a login, signed for that account. It does not log anyone in, but separates the login
- * attempts of the device from those of others.
+ * A cookie that a browser gets at a login, signed for that account. It does not log anyone in, but separates
+ * the login attempts of the device from those of others.
  */
 export class DeviceCookies {
   constructor(
@@ -38,7 +38,7 @@ export class DeviceCookies {
   }
 
   /** A `Set-Cookie` header; a known device keeps its id. */
-  make(username: string, known: string | null, { secure, baseUrl }: CookiePlace): string {
+  make(username: string, known: string | null, { secure, baseUrl }: CookieTarget): string {
     const device = known ?? randomToken(16);
     const since = String(Math.floor(this.now() / 1000));
     const prefix = secure ? (baseUrl === '' ? '__Host-' : '__Secure-') : '';

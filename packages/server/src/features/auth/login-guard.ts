@@ -5,12 +5,12 @@ import { foldName } from '../../lib/fold-name.js';
 import { Throttle, type TriesStore, tooMany } from '../../lib/limits/throttle.js';
 import { WindowCount } from '../../lib/limits/window-count.js';
 
-/** Password checks a minute of all users together; each further one is delayed a little longer. */
+/** This number of password checks of all users per minute is not delayed. Each further one waits longer. */
 const UNHURRIED = 300;
 const STEP_MS = 50;
 const LONGEST_DELAY_MS = 5_000;
 const MOST_WAITING = 1_000;
-const TOLD_TO_WAIT_MS = 5_000;
+const RETRY_AFTER_MS = 5_000;
 
 export interface LoginTry {
   username: string;
@@ -26,8 +26,8 @@ export interface LoginGuardOptions {
 }
 
 /**
- * Counts password checks by account, by client and in total, for every endpoint and outcome. A device that has logged
- * in to the account before is counted separately, so that others cannot lock its owner out.
+ * Counts password checks by account, by client and in total, for every endpoint and outcome. A device that
+ * has logged in to the account before is counted separately, so that others cannot lock its owner out.
  */
 export class LoginGuard {
   readonly #accounts: Throttle;
@@ -46,7 +46,10 @@ export class LoginGuard {
     this.#wait = wait;
   }
 
-  /** Called before a check. Throws `too_many_requests`, or that it cannot be counted; then the password is not checked. */
+  /**
+   * It is called before a check. Throws `too_many_requests`, or an error if attempts cannot be counted; then
+   * the password is not checked.
+   */
   async begin(attempt: LoginTry): Promise<void> {
     await this.countClient(attempt.client);
     const { throttle, key } = this.#counter(attempt);
@@ -54,7 +57,7 @@ export class LoginGuard {
     if (throttle === this.#accounts) await this.#slowDown();
   }
 
-  /** Used where there is no account yet. */
+  /** Counts an attempt that belongs to no account yet. */
   async countClient(client: Client): Promise<void> {
     if (client.throttleKey !== null) await this.#clients.take(client.throttleKey);
   }
@@ -80,7 +83,7 @@ export class LoginGuard {
   async #slowDown(): Promise<void> {
     const excess = (await this.#total.add(1)) - UNHURRIED;
     if (excess <= 0) return;
-    if (this.#waiting >= MOST_WAITING) throw tooMany(TOLD_TO_WAIT_MS);
+    if (this.#waiting >= MOST_WAITING) throw tooMany(RETRY_AFTER_MS);
     this.#waiting += 1;
     try {
       await this.#wait(Math.min(LONGEST_DELAY_MS, excess * STEP_MS));

@@ -6,14 +6,15 @@ import type { DeviceCookies } from './device-cookie.js';
 
 export interface AuthWeb {
   clientOf: ClientOf;
-  /** No trailing slash; empty at the root of a site. */
+  /** The path of the server without a trailing slash; empty at the root of a site. */
   baseUrl: string;
   devices: DeviceCookies;
 }
 
 /**
- * Sets the cookie for addresses in pages, whose requests have no header. Scripts cannot read it, other sites cannot
- * send it, and its token permits reading only: it is of little use in a log, or to a server on another port.
+ * Sets the cookie for addresses in pages, whose requests have no header. Scripts cannot read it, other sites
+ * cannot send it, and its token permits reading only: it is of little use in a log, or to a server on another
+ * port.
  */
 export function setSessionCookie(
   { readingToken, lifetimeMs }: IssuedToken,
@@ -35,7 +36,7 @@ export function clearSession(request: FastifyRequest, reply: FastifyReply, web: 
   reply.header('Clear-Site-Data', '"cache"');
 }
 
-/** The prefix makes browsers accept the cookie over TLS only, and from this host and not from its siblings. */
+/** The prefix makes browsers accept the cookie over TLS only, and from this host only, not its siblings. */
 function cookie(token: string, maxAge: number, secure: boolean, baseUrl: string): string {
   const prefix = secure ? (baseUrl === '' ? '__Host-' : '__Secure-') : '';
   const parts = [`${prefix}${READING_COOKIE}=${token}`, `Path=${baseUrl || '/'}`, `Max-Age=${maxAge}`];

@@ -36,7 +36,7 @@ test('FB-47, R-30: a token in the address is accepted for reading files, as old 
   }
 });
 
-test('FB-47: the operator can disable it everywhere', async () => {
+test('FB-47: the operator can disable a token in the address everywhere', async () => {
   const strict = await startTestServer({ flags: ['--allow-query-token=false'] });
   await strict.admin.post('/api/resources/a.txt', 'text');
   expect((await strict.anonymous.get(`/api/raw/a.txt?auth=${strict.admin.token}`)).status).toBe(401);
@@ -44,7 +44,7 @@ test('FB-47: the operator can disable it everywhere', async () => {
   await strict.close();
 });
 
-test('a page sends it with the upgrade of a socket, as the name of a protocol', () => {
+test('a page sends the token with the upgrade of a socket, as the name of a protocol', () => {
   const at = (protocols: string, header?: string) =>
     tokenFrom({
       method: 'GET',

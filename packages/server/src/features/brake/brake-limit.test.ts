@@ -6,7 +6,7 @@ import { SessionCounts } from './session-counts.js';
 const SETTINGS = { enabled: true, files: 1_000, percent: 20 };
 const AT = 1_000_000;
 
-/** A session that has lost so many files. */
+/** A session that has lost this many files. */
 function lostBy(lost: number) {
   const counts = new SessionCounts(() => AT);
   const count = counts.of('session');
@@ -24,7 +24,7 @@ test('a scope that takes long to count keeps no change waiting, and its share co
       found = resolve;
     });
   };
-  // The first change waits for a moment, and those after it not at all.
+  // Only the first change waits for a moment.
   for (let change = 0; change < 50; change += 1)
     expect(await limitFor(count, SETTINGS, countFiles, AT)).toBe(1_000);
   found(900);

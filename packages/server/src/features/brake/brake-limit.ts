@@ -3,16 +3,16 @@ import type { CountFiles } from '../../core/files/brake.js';
 import { ScopeCount } from './scope-count.js';
 import type { SessionCount } from './session-counts.js';
 
-/** A share of the scope matters from so many files on: in a small one everybody deletes much of it now and then. */
+/** The share limits nothing below this many files, because users of a small scope often delete much of it. */
 const LEAST_FOR_SHARE = 100;
-/** Then the files of the scope begin to be counted. */
+/** The files of the scope are counted from this many losses on. */
 const COUNTED_FROM = LEAST_FOR_SHARE / 2;
-/** At so many losses the limit may become another one. */
-export const LOOKS_AT: readonly number[] = [COUNTED_FROM, LEAST_FOR_SHARE];
-/** A scope with more files than these has no share. */
+/** The numbers of losses at which the limit may change. */
+export const CHECKED_AT: readonly number[] = [COUNTED_FROM, LEAST_FOR_SHARE];
+/** A scope with more files than this has no limit by share. */
 const MOST_COUNTED = 500_000;
 
-/** How many losses are too many, as far as it matters by now. */
+/** The number of losses that pauses a session. The share of the scope is considered once it is known. */
 export async function limitFor(
   count: SessionCount,
   { files, percent }: BrakeSettings,
@@ -22,7 +22,7 @@ export async function limitFor(
   const { window } = count;
   const lost = window.count(now);
   if (lost >= files || lost < COUNTED_FROM) return files;
-  // In a scope with more files than these, the share is larger than the other limit.
+  // In a larger scope, the share exceeds the limit in files.
   const most = Math.min(MOST_COUNTED, Math.ceil((files * 100) / percent));
   const { deleted } = window.losses(now);
   count.scope ??= new ScopeCount(countFiles, most, deleted);

@@ -18,34 +18,34 @@ const LIMIT = 10;
 const JSON_WANTED = { Accept: 'application/json' };
 const PASSWORD = 'correct horse battery';
 
-let rig: SharesServer;
+let server: SharesServer;
 let user: ApiClient;
-/** One for each test, made before the clock is moved: afterwards administrators would need their password again. */
-const spare: ApiClient[] = [];
+/** Each test takes one. They log in before the clock is moved, because passwords are asked for later. */
+const sessions: ApiClient[] = [];
 let users = 0;
 let ben: ApiClient;
-/** An administrator whose password is known. */
+/** The password of this administrator is known to the tests. */
 let boss: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesServer();
-  boss = await rig.createUser({ username: 'boss', perm: everyPermission(true) });
+  server = await startSharesServer();
+  boss = await server.createUser({ username: 'boss', perm: everyPermission(true) });
   for (let index = 1; index <= 40; index += 1)
-    spare.push(await rig.createUser({ username: `ann${index}`, scope: '/ann' }));
-  ben = await rig.createUser({ scope: '/ann' });
+    sessions.push(await server.createUser({ username: `ann${index}`, scope: '/ann' }));
+  ben = await server.createUser({ scope: '/ann' });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  clearFolder(rig.root);
+  clearFolder(server.root);
   mkdirSync(at(''));
   await setBrake({ enabled: true, files: LIMIT, percent: 100 });
-  const next = spare[users];
+  const next = sessions[users];
   if (!next) throw new Error('there are more tests than users');
   user = next;
   users += 1;
 });
 
-const at = (path: string) => join(rig.root, 'ann', path);
+const at = (path: string) => join(server.root, 'ann', path);
 const setBrake = async (brake: object) =>
   expect((await boss.put('/api/settings', { brake, current_password: PASSWORD })).status).toBe(200);
 const fill = (count: number, folder = '') => {
@@ -54,7 +54,7 @@ const fill = (count: number, folder = '') => {
   for (const name of names) writeFileSync(at(name), `content of ${name}`);
   return names.map((name) => `/${name}`);
 };
-/** Every file with its content and time. */
+/** All files, each with its content and time. */
 const tree = () =>
   readdirSync(at(''), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !join(entry.parentPath, entry.name).includes('/.satchel'))
@@ -99,7 +99,7 @@ const restore = async (id: string, client = user): Promise<BroughtBack> => {
   return (await response.json()) as BroughtBack;
 };
 const all = (files: number): BroughtBack => ({ done: files, failed: [], files, missing: 0 });
-/** The statuses of one request for each file. */
+/** Calls `act` once for each file and returns the statuses. */
 const each = async (paths: readonly string[], act: (path: string) => Promise<number>) => {
   const statuses: number[] = [];
   for (const path of paths) statuses.push(await act(path));
@@ -107,12 +107,12 @@ const each = async (paths: readonly string[], act: (path: string) => Promise<num
 };
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('what is brought back follows permissions of by now', async () => {
+test('what is restored follows the present permissions', async () => {
   const files = fill(LIMIT + 1);
   await each(files, remove);
   const perm = { ...everyPermission(true), admin: false, delete: false };
-  expect((await rig.changeUser(user, 'perm', { perm })).status).toBe(200);
-  const again = await rig.anonymous.login(`ann${users}`, PASSWORD);
+  expect((await server.changeUser(user, 'perm', { perm })).status).toBe(200);
+  const again = await server.anonymous.login(`ann${users}`, PASSWORD);
   const { done, failed } = await restore((await bursts(again))[0]?.id ?? '', again);
   expect([done, new Set(failed.map(({ code }) => code))]).toEqual([0, new Set(['forbidden'])]);
 });
@@ -125,7 +125,7 @@ describe('a burst is paused, of', () => {
     ['saves', 200, (path) => save(path, 'new')],
     ['copies', 200, (path) => transfer('copy', '/source/a', path)],
   ];
-  test.each(ways)('%s, and all of it comes back', async (_, status, act) => {
+  test.each(ways)('%s, and all of it is restored', async (_, status, act) => {
     const files = fill(LIMIT + 3);
     fill(1, 'source');
     writeFileSync(at('source/a'), 'copied');
@@ -139,7 +139,7 @@ describe('a burst is paused, of', () => {
     expect(await act(files[0] ?? '')).toBe(status);
   });
 
-  test('moves onto files', async () => {
+  test('moves onto files pause the session', async () => {
     const files = fill(LIMIT + 1);
     fill(LIMIT + 1, 'source');
     const before = tree();
@@ -150,7 +150,7 @@ describe('a burst is paused, of', () => {
     expect(tree()).toEqual(before);
   });
 
-  test('a batch, which says what waits', async () => {
+  test('a batch pauses the session, and says which items wait', async () => {
     const files = fill(LIMIT + 4);
     const before = tree();
     const body = { action: 'delete', items: files.map((from) => ({ from })) };
@@ -164,7 +164,7 @@ describe('a burst is paused, of', () => {
     expect(tree()).toEqual(before);
   });
 
-  test('deletions for good, which cannot be brought back', async () => {
+  test('deletions for good, which cannot be restored, pause the session', async () => {
     const files = fill(LIMIT + 1);
     const act = (path: string) => remove(`${path}?permanent=true`);
     expect(await each(files, act)).toEqual([...times(LIMIT, 200), 429]);
@@ -173,12 +173,12 @@ describe('a burst is paused, of', () => {
     expect(await burst()).toMatchObject({ state: 'partly_restored', missing: LIMIT });
   });
 
-  test('folders: all but one of them count with all their files', async () => {
+  test('deletions of folders count with all their files, but for the largest one', async () => {
     for (const index of [0, 1, 2]) fill(LIMIT, `folder ${index}`);
     const whole = tree();
     expect(await remove('/folder%200')).toBe(200);
     expect(await remove('/folder%201')).toBe(200);
-    // What lies in a folder is counted after it was deleted.
+    // The files of a folder are counted after it was deleted.
     const probe = async () => {
       writeFileSync(at('probe'), 'x');
       return remove('/probe?permanent=true');
@@ -188,17 +188,17 @@ describe('a burst is paused, of', () => {
     rmSync(at('probe'));
     const { done, files, failed, missing } = await restore((await burst()).id);
     expect([done, files]).toEqual([2, 2 * LIMIT]);
-    // The probes do not come back.
+    // The probes are not restored.
     expect(missing).toBe(failed.length);
     expect(tree()).toEqual(whole);
   });
 });
 
-describe('nothing is paused by', () => {
+describe('a session is not paused by', () => {
   test('less than the limit, and what was done more than five minutes ago', async () => {
     const files = fill(2 * LIMIT);
     expect(await each(files.slice(0, LIMIT), remove)).toEqual(times(LIMIT, 200));
-    rig.pass(5 * MINUTE);
+    server.pass(5 * MINUTE);
     expect(await each(files.slice(LIMIT), remove)).toEqual(times(LIMIT, 200));
     expect(await bursts()).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('nothing is paused by', () => {
     expect(await bursts()).toEqual([]);
   });
 
-  test('anything, when it is switched off', async () => {
+  test('anything, when the brake is switched off', async () => {
     await setBrake({ enabled: false });
     expect(await each(fill(LIMIT + 5), remove)).not.toContain(429);
     expect(await bursts()).toEqual([]);
@@ -266,7 +266,7 @@ describe('a paused session', () => {
     return files.slice(LIMIT);
   };
 
-  test('can do all that loses nothing', async () => {
+  test('the session can do everything that loses nothing', async () => {
     await pause();
     expect(await upload('/fresh', 'x')).toBe(200);
     expect(await upload('/fresh-2', 'x', false)).toBe(200);
@@ -277,7 +277,7 @@ describe('a paused session', () => {
     expect(await upload('/other', 'x')).toBe(429);
   });
 
-  test('is told what to do, also in text', async () => {
+  test('the session is told what to do, also in text', async () => {
     const [file = ''] = await pause();
     const asJson = await user.request('DELETE', `/api/resources${file}`, undefined, JSON_WANTED);
     expect((await asJson.json()) as ErrorBody).toMatchObject({
@@ -288,13 +288,13 @@ describe('a paused session', () => {
     expect(await asText.text()).toMatch(/^429 Too Many Requests\n?.*Paused, because this session deleted 10/);
   });
 
-  test('stays paused until it confirms, and no other session can do that', async () => {
+  test('the session stays paused until it confirms, and no other session can do that', async () => {
     const files = await pause();
-    rig.pass(20 * MINUTE);
-    const other = await rig.anonymous.login(`ann${users}`, PASSWORD);
+    server.pass(20 * MINUTE);
+    const other = await server.anonymous.login(`ann${users}`, PASSWORD);
     expect(await confirm(other)).toBe(409);
-    expect(await confirm(rig.anonymous)).toBe(401);
-    expect(await confirm(rig.admin)).toBe(409);
+    expect(await confirm(server.anonymous)).toBe(401);
+    expect(await confirm(server.admin)).toBe(409);
     expect(await remove(files[0] ?? '')).toBe(429);
     expect(await remove(files[0] ?? '', other)).toBe(200);
 
@@ -303,20 +303,20 @@ describe('a paused session', () => {
     expect(await burst()).toMatchObject({ state: 'continued', deleted: LIMIT + files.length - 1 });
   });
 
-  test('is paused anew a quarter of an hour after it confirmed', async () => {
+  test('the session is paused anew a quarter of an hour after it confirmed', async () => {
     const files = await pause();
     expect(await confirm()).toBe(204);
-    rig.pass(16 * MINUTE);
+    server.pass(16 * MINUTE);
     expect(await each(files.slice(0, LIMIT + 1), remove)).toEqual([...times(LIMIT, 200), 429]);
     expect((await bursts()).map(({ state }) => state)).toEqual(['paused', 'continued']);
   });
 
-  test('cannot confirm before', async () => {
+  test('the session cannot confirm in advance', async () => {
     expect(await confirm()).toBe(409);
     await pause();
   });
 
-  test('finishes an upload in parts after it confirmed', async () => {
+  test('the session finishes an upload in parts after it confirmed', async () => {
     const [file = ''] = fill(1, 'later');
     const headers = { 'Upload-Length': '3', 'Tus-Resumable': '1.0.0' };
     expect((await user.post(`/api/tus${file}?override=true`, undefined, headers)).status).toBe(201);
@@ -331,7 +331,7 @@ describe('a paused session', () => {
     expect(readFileSync(at(file), 'utf8')).toBe('new');
   });
 
-  test('brings back also what it lost after it had confirmed', async () => {
+  test('the session restores what it lost after it had confirmed, too', async () => {
     const files = await pause();
     const before = tree();
     expect(await confirm()).toBe(204);
@@ -340,7 +340,7 @@ describe('a paused session', () => {
     expect(tree().length).toBe(before.length + LIMIT);
   });
 
-  test('says what could not be brought back', async () => {
+  test('the response says what could not be restored', async () => {
     await pause();
     writeFileSync(at('3.txt'), 'taken');
     const taken = expect.objectContaining({ path: '/3.txt', code: 'already_exists' });
@@ -349,7 +349,7 @@ describe('a paused session', () => {
     expect(readFileSync(at('3.txt'), 'utf8')).toBe('taken');
     expect(await burst()).toMatchObject({ state: 'partly_restored', missing: 1 });
 
-    // What prevented it is gone.
+    // The obstacle is removed.
     rmSync(at('3.txt'));
     expect(await restore((await burst()).id)).toEqual(all(1));
     expect(await burst()).toMatchObject({ state: 'restored' });
@@ -366,19 +366,19 @@ test('a share of the scope is too much as well, but less than a hundred files ne
   };
   expect(await removeAll(120, 'few', user)).toBe(100);
 
-  const other = await rig.anonymous.login(`ann${users}`, PASSWORD);
+  const other = await server.anonymous.login(`ann${users}`, PASSWORD);
   rmSync(at('few'), { recursive: true });
   const done = await removeAll(400, 'many', other);
-  // The scope is counted in the background, when the first of them are gone.
+  // The scope is counted in the background, after the first files were deleted.
   expect(done).toBeGreaterThanOrEqual(175);
   expect(done).toBeLessThanOrEqual(200);
 });
 
-test('administrators are told, and can bring it back; others find nothing', async () => {
+test('administrators are told, and can restore it; others find nothing', async () => {
   const files = fill(LIMIT + 1);
   const before = tree();
-  const port = Number(new URL(rig.origin).port);
-  const listening = await EventClient.listen({ port, headers: { 'X-Auth': rig.admin.token ?? '' } });
+  const port = Number(new URL(server.origin).port);
+  const listening = await EventClient.listen({ port, headers: { 'X-Auth': server.admin.token ?? '' } });
   await each(files, remove);
   await listening.until(() =>
     listening.messages.some(
@@ -386,19 +386,19 @@ test('administrators are told, and can bring it back; others find nothing', asyn
     ),
   );
   listening.response.destroy();
-  const [told] = await bursts(rig.admin, '?user=all');
-  expect(told).toMatchObject({ username: `ann${users}`, state: 'paused', deleted: LIMIT, replaced: 0 });
-  const id = told?.id ?? '';
+  const [listed] = await bursts(server.admin, '?user=all');
+  expect(listed).toMatchObject({ username: `ann${users}`, state: 'paused', deleted: LIMIT, replaced: 0 });
+  const id = listed?.id ?? '';
 
   expect(await bursts(ben)).toEqual([]);
   expect((await ben.get('/api/brake?user=all')).status).toBe(403);
   expect((await ben.post(`/api/brake/${id}/restore`)).status).toBe(404);
-  expect((await rig.anonymous.post(`/api/brake/${id}/restore`)).status).toBe(401);
-  expect((await rig.admin.get('/api/brake?user=none')).status).toBe(400);
+  expect((await server.anonymous.post(`/api/brake/${id}/restore`)).status).toBe(401);
+  expect((await server.admin.get('/api/brake?user=none')).status).toBe(400);
 
-  expect(await restore(id, rig.admin)).toEqual(all(LIMIT));
+  expect(await restore(id, server.admin)).toEqual(all(LIMIT));
   expect(tree()).toEqual(before);
-  // The session has to confirm it all the same.
+  // The session still has to confirm it.
   expect(await remove(files[0] ?? '')).toBe(429);
   expect(existsSync(at('0.txt'))).toBe(true);
 });
@@ -411,10 +411,12 @@ test.each([
   { more: 1 },
   { enabled: 'x' },
 ])('the settings refuse %j', async (brake) =>
-  expect((await rig.admin.put('/api/settings', { brake })).status).toBe(400),
+  expect((await server.admin.put('/api/settings', { brake })).status).toBe(400),
 );
 
 test('the settings are with all others, and not among those of File Browser', async () => {
-  expect(await rig.admin.json('/api/settings/all')).toMatchObject({ brake: { enabled: true, files: LIMIT } });
-  expect(await rig.admin.json('/api/settings')).not.toHaveProperty('brake');
+  expect(await server.admin.json('/api/settings/all')).toMatchObject({
+    brake: { enabled: true, files: LIMIT },
+  });
+  expect(await server.admin.json('/api/settings')).not.toHaveProperty('brake');
 });

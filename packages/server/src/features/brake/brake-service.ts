@@ -7,7 +7,7 @@ import { TRASH_PATH } from '../../core/files/trash.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
 import { DAY_MS } from '../../lib/durations.js';
-import { LOOKS_AT, limitFor } from './brake-limit.js';
+import { CHECKED_AT, limitFor } from './brake-limit.js';
 import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import { type Losses, WINDOW_MS } from './change-window.js';
 import { LossCounter, type LossCounterParts } from './loss-counter.js';
@@ -23,17 +23,17 @@ const LISTED = 100;
 export interface BrakeDependencies {
   store: BurstsStore;
   losses: LossesStore;
-  /** True when other servers may use the database. */
+  /** Set when other servers may use the database. */
   hasOthers: boolean;
   settings: () => Promise<BrakeSettings>;
   countTrashed: LossCounterParts['countTrashed'];
-  /** Restores the losses of a session. */
-  bringBack: (principal: Principal, losses: SessionLosses, terms: JobTerms) => Promise<RestoredLosses>;
-  /** Called when a session was paused, or what is known about that changed. */
+  /** Restores what a session deleted and replaced in a period. */
+  restoreLosses: (principal: Principal, losses: SessionLosses, terms: JobTerms) => Promise<RestoredLosses>;
+  /** Called when a session was paused, or when its state changed. */
   onChanged: (userId: number) => void;
   onPaused: (burst: StoredBurst) => void;
-  /** Tells other servers of a burst. */
-  tellOthers: (id: string) => void;
+  /** Publishes a burst to other servers. */
+  publish: (id: string) => void;
   now: () => number;
   onError: (error: unknown) => void;
 }
@@ -44,7 +44,7 @@ export class BrakeService implements Brake {
   readonly #pauses: Pauses;
   readonly #exchange: LossExchange;
   readonly #losses: LossCounter;
-  readonly #spared = new WeakSet<UserAction>();
+  readonly #exempted = new WeakSet<UserAction>();
 
   constructor(readonly deps: BrakeDependencies) {
     const { store: bursts, losses, hasOthers, now, onError } = deps;
@@ -56,35 +56,35 @@ export class BrakeService implements Brake {
     this.#losses = new LossCounter({ ...known, exchange: this.#exchange, countTrashed, now, onError });
   }
 
-  /** Sessions that were paused before the server ended stay paused. To be called before requests. */
+  /** Loads the pauses that outlive a restart. It is called before the server accepts requests. */
   async begin(): Promise<void> {
     await this.#pauses.readAll();
     await this.#exchange.begin();
   }
 
-  /** Another server paused a session; without an id, messages were missed. */
-  async hear(id?: string): Promise<void> {
+  /** Loads what another server stored; without an id, all pauses, because messages were missed. */
+  async reload(id?: string): Promise<void> {
     if (id === undefined) return this.#pauses.readAll();
     const burst = await this.deps.store.find(id);
     if (burst) this.#pauses.learn(burst);
   }
 
-  /** The changes of this action are not counted, because it undoes another action. */
-  spare(action: UserAction): void {
-    this.#spared.add(action);
+  /** The changes of this action are not counted as losses, because it undoes another action. */
+  exempt(action: UserAction): void {
+    this.#exempted.add(action);
   }
 
-  /** Counts what was deleted or replaced. */
-  take(event: FileEvent): void {
+  /** Counts the files that a change deleted or replaced. */
+  count(event: FileEvent): void {
     const { action, userId } = event.actor;
-    if (!action || userId === 0 || this.#spared.has(action) || event.path.startsWith(`${TRASH_PATH}/`))
+    if (!action || userId === 0 || this.#exempted.has(action) || event.path.startsWith(`${TRASH_PATH}/`))
       return;
-    this.#losses.take(event, action);
+    this.#losses.count(event, action);
   }
 
   async refusalFor(actor: Actor, countFiles: CountFiles): Promise<AppError | null> {
     const { action, userId } = actor;
-    if (!action || userId === 0 || this.#spared.has(action)) return null;
+    if (!action || userId === 0 || this.#exempted.has(action)) return null;
     const { session } = action;
     const paused = this.#pauses.pausedOf(session);
     const count = this.#counts.get(session);
@@ -101,7 +101,7 @@ export class BrakeService implements Brake {
 
   async roomFor(actor: Actor, countFiles: CountFiles): Promise<number> {
     const { action, userId } = actor;
-    if (!action || userId === 0 || this.#spared.has(action)) return Number.POSITIVE_INFINITY;
+    if (!action || userId === 0 || this.#exempted.has(action)) return Number.POSITIVE_INFINITY;
     const { session } = action;
     if (this.#pauses.pausedOf(session)) return 0;
     const settings = await this.deps.settings();
@@ -109,17 +109,17 @@ export class BrakeService implements Brake {
     const count = this.#counts.of(session);
     const now = this.deps.now();
     const lost = count.window.count(now);
-    const next = LOOKS_AT.find((looked) => lost < looked) ?? Number.POSITIVE_INFINITY;
+    const next = CHECKED_AT.find((checked) => lost < checked) ?? Number.POSITIVE_INFINITY;
     return Math.max(0, Math.min(next, await limitFor(count, settings, countFiles, now)) - lost);
   }
 
-  /** Null when another server has let the session continue. */
+  /** Resolves to null when another server has let the session continue. */
   async #pause(
     { userId, username }: Actor,
     session: string,
     { window, after }: SessionCount,
   ): Promise<StoredBurst | null> {
-    const { now, store, onPaused, onChanged, tellOthers } = this.deps;
+    const { now, store, onPaused, onChanged, publish } = this.deps;
     const burst: StoredBurst = {
       ...{ id: randomBytes(ID_BYTES).toString('hex'), userId, username, session, ...window.losses(now()) },
       ...{ since: window.since(now()) ?? now(), at: now() },
@@ -130,30 +130,30 @@ export class BrakeService implements Brake {
       this.#pauses.learn(known);
       return known.isPaused ? known : null;
     }
-    // Of several requests at once, at any server, the first one pauses it.
+    // When several requests pause the session concurrently, at any server, only the first inserts a row.
     if (!(await store.insert(burst))) return (await store.latestOf([session]))[0] ?? null;
-    // Other changes of the session may have ended since, and folders may have been counted.
+    // Other changes of the session may have ended in the meantime, and folders may have been counted.
     const { deleted, replaced } = window.losses(now());
     const more = { deleted: deleted - burst.deleted, replaced: replaced - burst.replaced };
     if (more.deleted + more.replaced > 0) this.#pauses.add(burst.id, more);
     this.#pauses.learn(burst);
-    tellOthers(burst.id);
+    publish(burst.id);
     onPaused(burst);
     onChanged(userId);
     return burst;
   }
 
-  /** Throws `conflict` for a session that is not paused: nothing is confirmed before it happened. */
-  async confirm({ session: { family }, user }: Principal): Promise<void> {
+  /** Throws `conflict` for a session that is not paused, because nothing can be confirmed in advance. */
+  async confirm({ session: { loginId }, user }: Principal): Promise<void> {
     const { store, losses, now, onChanged } = this.deps;
-    const burst = this.#pauses.pausedOf(family) ?? (await this.#pausedElsewhere(family, user.id));
+    const burst = this.#pauses.pausedOf(loginId) ?? (await this.#pausedElsewhere(loginId, user.id));
     if (!burst) {
-      if (this.#pauses.continuedOf(family)) return;
+      if (this.#pauses.continuedOf(loginId)) return;
       throw new AppError('conflict', 'This session is not paused');
     }
     const continuesUntil = now() + CONTINUES_MS;
     await store.resume(burst.id, continuesUntil);
-    await losses.forget(family);
+    await losses.forget(loginId);
     this.#pauses.learn({ ...burst, isPaused: false, continuesUntil });
     onChanged(burst.userId);
   }
@@ -163,13 +163,13 @@ export class BrakeService implements Brake {
     return bursts.find((burst) => burst.isPaused && burst.userId === userId);
   }
 
-  /** `userId` is null for those of everybody. */
+  /** Lists the bursts of all users when `userId` is null. */
   async list(userId: number | null): Promise<BurstListing> {
     await this.#exchange.settled();
     return { items: (await this.deps.store.list(userId, LISTED)).map(burstOf) };
   }
 
-  /** Others' bursts are found by administrators only. */
+  /** Only administrators find bursts of other users. */
   async find({ user }: Principal, id: string): Promise<StoredBurst> {
     await this.#exchange.settled();
     const burst = await this.deps.store.find(id);
@@ -179,19 +179,19 @@ export class BrakeService implements Brake {
   }
 
   /**
-   * Brings back what was lost, and says how much of it is still missing. The session itself may go on then; paused by an
-   * administrator's restoring, it waits further.
+   * Restores what was lost, and returns how much of it is still missing. If the paused session itself
+   * restores, it continues; if an administrator does, it stays paused.
    */
   async restore(principal: Principal, burst: StoredBurst, terms: JobTerms): Promise<BroughtBack> {
-    const { store, losses, bringBack, now, onChanged } = this.deps;
+    const { store, losses, restoreLosses, now, onChanged } = this.deps;
     const { id, userId, session, since } = burst;
     const until = burst.continuesUntil ?? now() + WINDOW_MS;
-    const returned = await bringBack(principal, { userId, session, since, until }, terms);
+    const returned = await restoreLosses(principal, { userId, session, since, until }, terms);
     // Folders may have been counted in the meantime.
     await this.#exchange.settled();
     const missing = missingOf((await store.find(id)) ?? burst, returned);
     await store.restored(id, { at: now(), missing });
-    if (principal.session.family === session) {
+    if (principal.session.loginId === session) {
       const continuesUntil = now();
       await store.resume(id, continuesUntil);
       await losses.forget(session);
@@ -202,7 +202,7 @@ export class BrakeService implements Brake {
     return { done, failed, files, missing };
   }
 
-  /** Forgets what is old. */
+  /** Forgets old counts, losses and bursts. */
   async sweep(): Promise<void> {
     const { store, losses } = this.deps;
     await this.#exchange.settled();
@@ -228,9 +228,9 @@ function pausedBy({ id, deleted, replaced }: Losses & { id: string }): AppError 
   );
 }
 
-/** The files that did not come back: those that the history could not bring back, and those that it does not know. */
-function missingOf(burst: StoredBurst, { files, failedFiles, wasTouched }: RestoredLosses): number {
-  const lost = burst.missing ?? (wasTouched ? 0 : burst.deleted + burst.replaced);
+/** Counts the files that the history could not restore, and those that it does not know. */
+function missingOf(burst: StoredBurst, { files, failedFiles, wasPartlyUndone }: RestoredLosses): number {
+  const lost = burst.missing ?? (wasPartlyUndone ? 0 : burst.deleted + burst.replaced);
   return Math.max(failedFiles, lost - files);
 }
 

@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../core/db/app-database.js';
 import type { BurstTable } from '../../core/db/schema.js';
 import { type Losses, WINDOW_MS } from './change-window.js';
 
-/** Many files that a session deleted or replaced. Times are in milliseconds since 1970. */
+/** A burst of deletions and replacements by one session. Times are in milliseconds since 1970. */
 export interface StoredBurst extends Losses {
   id: string;
   userId: number;
@@ -14,7 +14,7 @@ export interface StoredBurst extends Losses {
   isPaused: boolean;
   continuesUntil: number | null;
   restoredAt: number | null;
-  /** The files that did not come back then; null before, and for what earlier releases restored. */
+  /** The files that were not restored; null before a restore, and when an earlier release restored them. */
   missing: number | null;
 }
 
@@ -23,14 +23,14 @@ export class BurstsStore {
   readonly #now: () => number;
   readonly #retentionNow: () => number;
 
-  /** For `retentionNow` see `RetentionClock`. */
+  /** See `RetentionClock` for `retentionNow`. */
   constructor(database: AppDatabase, now: () => number, retentionNow: () => number) {
     this.#database = database;
     this.#now = now;
     this.#retentionNow = retentionNow;
   }
 
-  /** False when the session is paused already. */
+  /** Resolves to false when the session is paused already. */
   async insert({ userId, isPaused: _, continuesUntil, restoredAt, ...burst }: StoredBurst): Promise<boolean> {
     const row = { ...burst, user_id: userId, is_paused: 1, kept_since: this.#retentionNow() };
     const inserted = await this.#database.query
@@ -47,7 +47,7 @@ export class BurstsStore {
     await this.#database.query.deleteFrom('bursts').where('user_id', '=', userId).execute();
   }
 
-  /** The latest burst of each of these sessions, as far as it may still matter to them. */
+  /** The latest burst of each of these sessions, without those that have no effect any more. */
   async latestOf(sessions: readonly string[]): Promise<StoredBurst[]> {
     const now = this.#now();
     const rows = await this.#database.query
@@ -62,7 +62,7 @@ export class BurstsStore {
     return [...new Map(rows.map((row) => [row.session, toBurst(row)])).values()];
   }
 
-  /** The latest first. `userId` is null for those of everybody. */
+  /** Lists the latest first. `userId` is null for the bursts of all users. */
   async list(userId: number | null, limit: number): Promise<StoredBurst[]> {
     let query = this.#database.query.selectFrom('bursts').selectAll();
     if (userId !== null) query = query.where('user_id', '=', userId);
@@ -79,7 +79,7 @@ export class BurstsStore {
     return row && toBurst(row);
   }
 
-  /** Those whose sessions are paused. */
+  /** The bursts whose sessions are paused. */
   async paused(): Promise<StoredBurst[]> {
     const rows = await this.#database.query
       .selectFrom('bursts')
@@ -113,7 +113,7 @@ export class BurstsStore {
       .execute();
   }
 
-  /** Removes what is older than so long. */
+  /** Removes bursts older than `keptMs`. */
   async prune(keptMs: number): Promise<void> {
     const before = this.#retentionNow() - keptMs;
     await this.#database.query.deleteFrom('bursts').where('kept_since', '<', before).execute();

@@ -63,7 +63,7 @@ test('a million changes need no more room than a few', () => {
   expect(JSON.stringify(window).length).toBeLessThan(100);
 });
 
-test('what other servers counted counts, too, and the parts of one change at several of them count together', () => {
+test('the counts of other servers are added, and the parts of one change at several of them count together', () => {
   const [one, other] = [new ChangeWindow(), new ChangeWindow()];
   one.deleted(0, 100, 'selection');
   other.deleted(1, 50, 'selection');
@@ -75,7 +75,7 @@ test('what other servers counted counts, too, and the parts of one change at sev
   expect(one.count(WINDOW_MS + 1)).toBe(0);
 });
 
-test('parts are told again only after they have changed, or were not stored', () => {
+test('parts are reported again only after they have changed, or were not stored', () => {
   const window = new ChangeWindow();
   window.deleted(0, 1);
   const parts = window.changedParts();

@@ -1,13 +1,14 @@
 import { MINUTE_MS } from '../../lib/durations.js';
-/** How long a change counts. */
+
+/** A change is counted for this time. */
 export const WINDOW_MS = 5 * MINUTE_MS;
-/** Changes within so long count until the same moment, so that there are never many parts. */
+/** Changes within this time share one part, which keeps the number of parts small. */
 const PART_MS = 10_000;
-/** Replacing one of these again is no further loss; more are not remembered. */
+/** Replacing a file of this set again is not another loss. Further paths are not added to it. */
 const MOST_KNOWN = 4096;
 
 export interface Part {
-  /** When its first change was made, in milliseconds since 1970. */
+  /** The time of its first change in milliseconds since 1970. */
   at: number;
   deleted: number;
   replaced: number;
@@ -19,9 +20,9 @@ interface OwnPart extends Part {
   latest: Change;
 }
 
-/** What one confirmation was for, such as the deletion of a folder. */
+/** A change that its user confirmed as a whole, such as the deletion of a folder. */
 interface Change {
-  /** Tells the parts of one change; null for a change that has no others. */
+  /** Equal for all parts of one change; null for a change without others. */
   of: unknown;
   files: number;
 }
@@ -33,12 +34,12 @@ export interface Losses {
   replaced: number;
 }
 
-/** The files that a session deleted and replaced in the last minutes, in a few numbers. */
+/** Counts the files that a session deleted and replaced in the last minutes, in constant memory. */
 export class ChangeWindow {
   #parts: OwnPart[] = [];
-  /** Those of other servers. */
+  /** The parts that other servers counted. */
   #others: readonly Part[] = [];
-  /** Which of the own ones other servers do not know as they are by now. */
+  /** The own parts that changed since they were last stored for other servers. */
   #changed = new Set<Part>();
   #known = new Set<string>();
 
@@ -50,21 +51,21 @@ export class ChangeWindow {
   }
 
   /**
-   * A folder that was deleted at that time, and counted as one file until now, held so many; `of` as it was then. Nothing that
-   * is too old to count.
+   * Corrects a folder that was counted as one file when it was deleted at `at` with this `of`. A folder that
+   * left the window is ignored.
    */
   counted(at: number, files: number, of: unknown): void {
     const part = this.#parts.findLast((one) => one.at <= at && at - one.at < PART_MS);
     if (!part) return;
     this.#changed.add(part);
     part.deleted += files - 1;
-    // What was compared with others had one file of this folder.
+    // This folder was compared as one file.
     const isLatest = part.latest.of === of;
     if (isLatest) part.latest = { of, files: part.latest.files - 1 };
     compare(part, { of, files });
   }
 
-  /** Whether it is a further loss: one file that is replaced again and again is one file. */
+  /** Returns true for another loss: a file that is replaced again and again counts once. */
   replaced(now: number, path: string, files: number): boolean {
     const part = this.#part(now);
     const isKnown = files === 1 && this.#known.has(path);
@@ -75,7 +76,7 @@ export class ChangeWindow {
     return true;
   }
 
-  /** What other servers counted of the same session. */
+  /** Takes over what other servers counted for the same session. */
   setOthers(parts: readonly Part[]): void {
     this.#others = parts;
   }
@@ -87,7 +88,7 @@ export class ChangeWindow {
     return changed;
   }
 
-  /** They count as changed again. */
+  /** Marks these parts as changed again. */
   notStored(parts: readonly Part[]): void {
     for (const part of parts) this.#changed.add(part);
   }
@@ -110,14 +111,14 @@ export class ChangeWindow {
   }
 
   #forget(now: number): void {
-    // What is far ahead is from before the clock was set back.
+    // A part far in the future was counted before the clock was set back.
     const isLately = ({ at }: Part) => Math.abs(now - at) < WINDOW_MS;
     this.#parts = this.#parts.filter(isLately);
     this.#others = this.#others.filter(isLately);
     if (this.#parts.length === 0) this.#known = new Set();
   }
 
-  /** When the first of the changes was made; null when there are none. */
+  /** The time of the first change; null when there are none. */
   since(now: number): number | null {
     this.#forget(now);
     const all = this.#all;

@@ -8,16 +8,16 @@ export interface LossCounterParts {
   counts: SessionCounts;
   pauses: Pauses;
   exchange: Pick<LossExchange, 'changed'>;
-  /** The files in a folder in the trash. */
+  /** The number of files in a folder in the trash. */
   countTrashed: (trashed: VirtualPath) => Promise<number>;
   now: () => number;
   onError: (error: unknown) => void;
 }
 
-/** What a folder that was counted as one file held. */
+/** Reports the number of files in a folder that was counted as one file. */
 type Counted = (files: number) => void;
 
-/** Counts what sessions delete and replace, at the time of the event, however long the files of a folder take to count. */
+/** Counts what sessions delete and replace. Losses have the time of their event, even if counted later. */
 export class LossCounter {
   readonly #parts: LossCounterParts;
 
@@ -25,7 +25,7 @@ export class LossCounter {
     this.#parts = parts;
   }
 
-  take(event: FileEvent, action: UserAction): void {
+  count(event: FileEvent, action: UserAction): void {
     const { session } = action;
     const { countTrashed, onError } = this.#parts;
     if (event.type !== 'removed') {
@@ -39,7 +39,7 @@ export class LossCounter {
       this.#deleted(session, entries, confirmed);
       return;
     }
-    // It is one file at once, so that its time is known, also to the next start.
+    // A folder counts as one file at once, so that a later start knows the time of the loss, too.
     const counted = this.#deleted(session, 1, confirmed ?? { trashed });
     countTrashed(trashed).then((files) => counted(Math.max(1, files)), onError);
   }
@@ -62,7 +62,7 @@ export class LossCounter {
     exchange.changed(session);
     return (all) => {
       count.window.counted(at, all, of);
-      // The session may have been paused in the meantime, and even have continued.
+      // The session may have been paused in the meantime, and may even have continued.
       if (count.burst !== null) pauses.add(count.burst, { deleted: all - files });
       exchange.changed(session);
     };
@@ -77,7 +77,7 @@ export class LossCounter {
     exchange.changed(session);
   }
 
-  /** A change that was under way when its session was paused. */
+  /** Counts a change that was under way when its session was paused. */
   #addToPaused(session: string, losses: { deleted?: number; replaced?: number }): void {
     const { counts, pauses } = this.#parts;
     const paused = pauses.pausedOf(session);

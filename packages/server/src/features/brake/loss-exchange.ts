@@ -3,9 +3,9 @@ import type { LossesStore, SessionParts } from './losses-store.js';
 import type { Pauses } from './pauses.js';
 import type { SessionCounts } from './session-counts.js';
 
-/** How long losses are collected; nothing waits for that. */
+/** Losses are collected for this long. No request waits for that. */
 const EVERY_MS = 100;
-/** Where only the next start learns them, a batch is worth less than what it costs beside a deletion. */
+/** A longer time suffices where only the next start reads the losses, and costs deletions less. */
 const EVERY_MS_ALONE = 1_000;
 const SESSIONS_AT_ONCE = 50;
 
@@ -14,15 +14,15 @@ export interface ExchangeParts {
   pauses: Pauses;
   losses: LossesStore;
   bursts: BurstsStore;
-  /** Where only one server can use the database, there is nothing to learn after the start. */
+  /** Without other servers, there is nothing to read after the start. */
   hasOthers: boolean;
   onError: (error: unknown) => void;
 }
 
 /**
- * Tells other servers what sessions lost here, and learns what they lost there: at the first loss at once, and then every 100 ms
- * (where there are no others, every second, for the next start).
- * A session that uses several servers loses more than its limit by as much as it can within that time.
+ * Publishes to other servers what sessions lost here, and reads what they lost there: at once for the first
+ * loss, and then every 100 ms (every second without other servers, for the next start). A session that uses
+ * several servers may exceed its limit by what it loses within that time.
  */
 export class LossExchange {
   readonly #parts: ExchangeParts;
@@ -36,13 +36,13 @@ export class LossExchange {
     this.#parts = parts;
   }
 
-  /** Learns what all sessions lost lately. */
+  /** Reads what all sessions lost lately. */
   async begin(): Promise<void> {
     const { counts, losses } = this.#parts;
     for (const [session, parts] of await losses.ofOthers()) counts.of(session).window.setOthers(parts);
   }
 
-  /** A session lost something here. */
+  /** Reports that a session lost something here. */
   changed(session: string): void {
     this.#changed.add(session);
     if (this.#timer || this.#isRunning) return;
@@ -54,7 +54,7 @@ export class LossExchange {
     ).unref();
   }
 
-  /** Exchanges what is known until now. */
+  /** Exchanges all losses until now. */
   settled(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -73,7 +73,7 @@ export class LossExchange {
       for (let first = 0; first < sessions.length; first += SESSIONS_AT_ONCE)
         await this.#exchangeOf(sessions.slice(first, first + SESSIONS_AT_ONCE));
     } catch (error) {
-      // They are exchanged with the next loss, or by the next sweep.
+      // These sessions are exchanged with the next loss, or by the next sweep.
       for (const session of sessions) this.#changed.add(session);
       throw error;
     } finally {

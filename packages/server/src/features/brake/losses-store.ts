@@ -15,11 +15,11 @@ export interface SessionParts {
   parts: readonly Part[];
 }
 
-/** What sessions lost lately at each server. A server writes its own rows only, and reads those of all others. */
+/** Stores what sessions lost at each server. A server writes its own rows, and reads those of others. */
 export class LossesStore {
   readonly #database: AppDatabase;
   readonly #now: () => number;
-  /** Another one after each start, so that a server reads what it wrote before. */
+  /** It differs after each start, so that a server reads the rows that it wrote before. */
   readonly #server = randomBytes(SERVER_BYTES).toString('base64url');
 
   constructor(database: AppDatabase, now: () => number) {
@@ -27,7 +27,7 @@ export class LossesStore {
     this.#now = now;
   }
 
-  /** Writes these parts as they are by now. */
+  /** Writes the current state of these parts. */
   async put(lost: readonly SessionParts[]): Promise<void> {
     const now = this.#now();
     const rows = lost.flatMap(({ session, parts }) =>
@@ -52,7 +52,7 @@ export class LossesStore {
         .execute();
   }
 
-  /** What other servers counted of these sessions, or of all. */
+  /** Reads what other servers counted of these sessions, or of all sessions. */
   async ofOthers(sessions?: readonly string[]): Promise<Map<string, Part[]>> {
     const now = this.#now();
     const rows = await this.#database.query
@@ -74,7 +74,7 @@ export class LossesStore {
     return parts;
   }
 
-  /** Of all servers, or of this one alone. */
+  /** Deletes the rows of all servers, or only those of this one. */
   async forget(session: string, isOwn = false): Promise<void> {
     let query = this.#database.query.deleteFrom('losses').where('session', '=', session);
     if (isOwn) query = query.where('server', '=', this.#server);
@@ -87,7 +87,7 @@ export class LossesStore {
       .where(({ eb, or }) =>
         or([
           eb('at', '<=', sql<number>`${this.#clock} - cast(${WINDOW_MS} as bigint)`),
-          // From before the clock was set back.
+          // These were written before the clock was set back.
           eb('at', '>', sql<number>`${this.#clock} + cast(${WINDOW_MS} as bigint)`),
         ]),
       )

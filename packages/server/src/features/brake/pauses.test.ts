@@ -28,7 +28,7 @@ describeOnBothDatabases('the pauses of sessions', (open) => {
     return { clock, store, pauses, burst };
   };
 
-  test('a session that continues is not spared for longer when the clock is set back', async () => {
+  test('a session that continues is not exempt for longer when the clock is set back', async () => {
     const { clock, pauses, burst } = await start();
     pauses.learn(burst('a', START + CONTINUES_MS));
     expect(pauses.continuedOf('a')).toBeDefined();

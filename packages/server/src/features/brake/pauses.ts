@@ -3,14 +3,14 @@ import type { BurstsStore, StoredBurst } from './bursts-store.js';
 import type { Losses } from './change-window.js';
 import type { SessionCounts } from './session-counts.js';
 
-/** How long a session that confirmed is not paused again. */
+/** A session that confirmed its changes is not paused again for this time. */
 export const CONTINUES_MS = 15 * MINUTE_MS;
 
-/** Which sessions are paused, and which continued, as far as this server knows. Any server may have decided that. */
+/** The paused and continued sessions that this server knows. Any server may have decided about them. */
 export class Pauses {
   readonly #paused = new Map<string, StoredBurst>();
   readonly #continued = new Map<string, StoredBurst>();
-  /** What bursts lost besides what the database knows, by their id. */
+  /** Losses of bursts that are not yet in the database, by burst id. */
   readonly #added = new Map<string, Losses>();
 
   constructor(
@@ -19,7 +19,7 @@ export class Pauses {
     readonly now: () => number,
   ) {}
 
-  /** Sessions that were paused before the server began, or that it missed, are paused. */
+  /** Loads the sessions that were paused before the start, or while messages were missed. */
   async readAll(): Promise<void> {
     for (const burst of await this.store.paused()) this.learn(burst);
   }
@@ -33,19 +33,19 @@ export class Pauses {
     return continued && this.#isAhead(continued.continuesUntil) ? continued : undefined;
   }
 
-  /** More that was lost in a burst than was known when its session was paused. */
+  /** Adds losses that became known after the session was paused. */
   add(burst: string, { deleted = 0, replaced = 0 }: Partial<Losses>): void {
     const known = this.#added.get(burst) ?? { deleted: 0, replaced: 0 };
     this.#added.set(burst, { deleted: known.deleted + deleted, replaced: known.replaced + replaced });
   }
 
-  /** An end that is further ahead is one of before the clock was set back. */
+  /** An end further in the future was set before the clock was set back. */
   #isAhead(until: number | null): boolean {
     const left = (until ?? 0) - this.now();
     return left > 0 && left <= 2 * CONTINUES_MS;
   }
 
-  /** Takes over what the database says of a session. What was lost before a burst that is over counts no more. */
+  /** Takes over the state of a session from the database, and forgets losses before a burst that is over. */
   learn(burst: StoredBurst): void {
     const { id, session, isPaused, continuesUntil } = burst;
     if (isPaused) {
@@ -64,7 +64,7 @@ export class Pauses {
     }
   }
 
-  /** Whether the session is paused still. */
+  /** Asks the database whether the session is still paused. */
   async isPaused({ id, session }: StoredBurst): Promise<boolean> {
     const burst = await this.store.find(id);
     if (burst) this.learn(burst);
@@ -77,7 +77,7 @@ export class Pauses {
     this.counts.forget(session);
   }
 
-  /** Stores what was added, if anything was. */
+  /** Stores the losses that were added. */
   async storeAdded(): Promise<void> {
     for (const [burst, losses] of [...this.#added]) {
       this.#added.delete(burst);
@@ -90,7 +90,7 @@ export class Pauses {
     }
   }
 
-  /** Forgets what is over, and what the store has forgotten. */
+  /** Forgets continuations that are over, and pauses that the store has deleted. */
   async sweep(): Promise<void> {
     for (const [session, { continuesUntil }] of this.#continued)
       if (!this.#isAhead(continuesUntil)) this.#continued.delete(session);

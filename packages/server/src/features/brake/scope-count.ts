@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CountFiles } from '../../core/files/brake.js';
 
-/** A change waits no longer for the count. */
+/** A change waits at most this long for the count. */
 const MOST_WAITED_MS = 1_000;
 
-/** The files in a scope, counted once for a while and in the background. */
+/** Counts the files in a scope once, in the background. */
 export class ScopeCount {
   readonly #ending = new AbortController();
   readonly #counted: Promise<void>;
@@ -13,9 +13,9 @@ export class ScopeCount {
 
   constructor(
     countFiles: CountFiles,
-    /** There is no share of more files than these. */
+    /** The count may stop above this number, because no share of more files is needed. */
     readonly most: number,
-    /** How many files the session had deleted when the count began. */
+    /** The number of files that the session had deleted when the count began. */
     readonly deleted: number,
     readonly waitMs = MOST_WAITED_MS,
   ) {
@@ -30,8 +30,8 @@ export class ScopeCount {
   }
 
   /**
-   * The files, some number above `most` where there are more, or null as long as that is not known. Only the first to ask
-   * wait for it, a moment.
+   * The number of files, some number above `most` if there are more, or null while it is not known. Only the
+   * first callers wait for it, and only for a moment.
    */
   async files(): Promise<number | null> {
     if (this.#files === null && !this.#hasWaited) {

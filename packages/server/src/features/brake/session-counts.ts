@@ -2,20 +2,20 @@ import type { FileEvent } from '../../core/files/file-events.js';
 import { ChangeWindow } from './change-window.js';
 import type { ScopeCount } from './scope-count.js';
 
-/** Of more sessions at once, those that are counted for the longest time begin again. */
+/** Beyond this number, the sessions that have been counted for the longest time are forgotten. */
 const MOST_SESSIONS = 10_000;
 
-/** What a session did lately. */
+/** The recent changes of a session. */
 export interface SessionCount {
   window: ChangeWindow;
   scope: ScopeCount | null;
-  /** The id of the burst after which it was begun. */
+  /** The id of the burst after which this count began. */
   after: string | null;
-  /** The id of the burst for which the session is paused; what is counted late belongs to it, too. */
+  /** The id of the burst for which the session is paused. Folders that are counted late belong to it, too. */
   burst: string | null;
 }
 
-/** What sessions deleted and replaced lately, as far as it may still matter. */
+/** Counts what sessions deleted and replaced lately. */
 export class SessionCounts {
   readonly #sessions = new Map<string, SessionCount>();
 
@@ -36,7 +36,7 @@ export class SessionCounts {
     return count;
   }
 
-  /** What was lost before this burst counts no more. */
+  /** Begins a new count for the session, without the losses before this burst. */
   beginAfter(session: string, burst: string): void {
     if (this.#sessions.get(session)?.after === burst) return;
     this.forget(session);
@@ -50,7 +50,7 @@ export class SessionCounts {
     this.#sessions.delete(session);
   }
 
-  /** Forgets the sessions that did nothing lately. */
+  /** Forgets the sessions without losses lately. */
   sweep(): void {
     for (const [session, { window }] of this.#sessions)
       if (window.since(this.now()) === null) this.forget(session);
@@ -67,7 +67,7 @@ export class SessionCounts {
   }
 }
 
-/** Nobody asks for it any more. */
+/** Stops counting the scope, because the result is not needed any more. */
 function endCounting(count: SessionCount): void {
   count.scope?.end();
   count.scope = null;
@@ -77,7 +77,7 @@ function newCount(after: string | null): SessionCount {
   return { window: new ChangeWindow(), scope: null, after, burst: null };
 }
 
-/** The files that a change replaced; null for a change that replaced none. What is restored replaces nothing. */
+/** The files that a change replaced; null if it replaced none. Restoring replaces nothing. */
 export function replacedBy(event: FileEvent): { path: string; files: number } | null {
   const isReplacing =
     (event.type === 'written' && event.by !== 'restore') ||

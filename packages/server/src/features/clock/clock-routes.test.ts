@@ -23,7 +23,7 @@ afterEach(async () => {
 const jumpNow = async () => (await server.admin.json<ServerClock>('/api/clock')).jump;
 const foundOfClock = async () =>
   (await server.admin.json<Diagnosis>('/api/diagnosis')).findings.filter(({ text }) => /clock/i.test(text));
-/** As if the clock had been set back since the last look. */
+/** Lets the server see a clock that was set back since the last check. */
 const setClock = async () => {
   await database.query
     .updateTable('retention_clock')
@@ -40,7 +40,7 @@ test('only administrators see the clock, and confirm it', async () => {
   expect(await jumpNow()).toBe(null);
 });
 
-test('a jump is told until it is confirmed; links that are over are kept until then', async () => {
+test('a jump is reported until it is confirmed; links that are over are kept until then', async () => {
   const { admin } = server;
   expect((await admin.post('/api/resources/a.txt', 'a')).status).toBe(200);
   expect((await admin.post('/api/share/a.txt', { expires: '1', unit: 'seconds' })).status).toBe(200);

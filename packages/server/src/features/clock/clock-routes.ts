@@ -2,7 +2,7 @@ import { clock as endpoints } from '@satchel/contract/endpoints';
 import type { RetentionClock } from '../../core/db/retention-clock.js';
 import { implement, type Route } from '../../http/route.js';
 
-/** Whether the clock of the server is trusted, for administrators. */
+/** Shows administrators whether the clock of the server is trusted. */
 export function clockRoutes(clock: Pick<RetentionClock, 'look' | 'doubt' | 'confirm'>): Route[] {
   return [
     implement(endpoints.show, async () => {

@@ -12,7 +12,7 @@ describe('without a shell', () => {
   });
 
   it.each(['lsof', 'xls', '/bin/ls', 'LS', './ls', 'l', '-ls', '""', 'rm ls', 'ls\0x', 'lѕ', "'ls '"])(
-    'FB-55: %j may not where only ls may',
+    'FB-55: %j may not run where only ls may',
     (line) => {
       expect(judgeLine(line, ['ls'], [])).toEqual(refused);
     },

@@ -1,13 +1,14 @@
 import { splitWords } from './split-words.js';
 
-/** Characters on which a shell would act anywhere in a line: operators, expansions, patterns, comments, line ends. */
+/** The characters on which a shell would act: operators, expansions, patterns, comments, line ends. */
 const SHELL_SIGNS = /[;&|<>()$`\\*?[\]{}~!#\n\r]/;
 
 export type Judged = { argv: string[] } | { problem: 'not allowed' | 'unclosed quote' };
 
 /**
- * What is run for a line that a user typed. The first word must be exactly one of `allowed`. With a `shell` the line is
- * passed to it, and may then contain no characters on which a shell acts, unless the user may run that shell anyway.
+ * Decides what is run for a line that a user typed. The first word must be exactly one of `allowed`. With a
+ * `shell` the line is passed to it, and may then contain no characters on which a shell acts, unless the user
+ * may run that shell anyway.
  */
 export function judgeLine(line: string, allowed: readonly string[], shell: readonly string[]): Judged {
   if (line.includes('\0')) return { problem: 'not allowed' };

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a command', () => {
-  it('runs in the folder of the address, and its streams and its exit are separate', async () => {
+  it('a command runs in the folder of the address, and its streams and its exit are separate', async () => {
     expect(await run('pwd', '/we%20ird/')).toEqual({
       out: `${join(server.root, 'team/we ird')}\n`,
       err: '',
@@ -56,18 +56,18 @@ describe('a command', () => {
     });
   });
 
-  it('FB-50, UN-5, R-63: gets its arguments unchanged, and no shell reads them', async () => {
+  it('FB-50, UN-5, R-63: a command gets its arguments unchanged, and no shell reads them', async () => {
     const { out } = await run('echo "a  b" $HOME $(id) `id` ; rm -rf * | cat > x && y');
     expect(out).toBe('a  b $HOME $(id) `id` ; rm -rf * | cat > x && y\n');
     expect(await readdir(join(server.root, 'team'))).toEqual(['hello.txt', 'we ird']);
   });
 
-  it('R-64: has an environment of its own', async () => {
+  it('R-64: a command has an environment of its own', async () => {
     const names = (await run('env')).out.split('\n').map((line) => line.split('=')[0]);
     expect(names.filter(Boolean).sort()).toEqual(['HOME', 'LANG', 'PATH', 'TERM']);
   });
 
-  it('that is not sent is waited for half a minute, and one that runs has its time limit', async () => {
+  it('a command that is not sent is waited for half a minute, and one that runs has its time limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { token } = user;
@@ -90,7 +90,7 @@ describe('a command', () => {
     }
   });
 
-  it('that does not exist has its own error', async () => {
+  it('a command that does not exist has its own error', async () => {
     const { last } = await run('no-such-program x');
     expect(last).toMatchObject({ refused: 'exec: "no-such-program": executable file not found in $PATH' });
   });
@@ -102,29 +102,29 @@ describe('a command', () => {
     },
   );
 
-  it('with an unclosed quote has its own error', async () => {
+  it('a command with an unclosed quote has its own error', async () => {
     expect((await run('echo "x')).last).toMatchObject({ refused: 'A quote is not closed' });
   });
 
   it.each([
     ['/nowhere/', 'not_found'],
     ['/hello.txt', 'file'],
-  ])('does not start in %s', async (path) => {
+  ])('a command does not start in %s', async (path) => {
     expect((await run('pwd', path)).last).toHaveProperty('refused');
   });
 
-  it('does not start behind a symlink out of the scope', async () => {
+  it('a command does not start behind a symlink out of the scope', async () => {
     await symlink('/etc', join(server.root, 'team/out'));
     expect((await run('ls', '/out/')).last).toHaveProperty('refused');
   });
 
-  it('does not start where a rule denies it', async () => {
+  it('a command does not start where a rule denies it', async () => {
     const rules = [{ regex: false, allow: false, path: '/we ird', regexp: { raw: '' } }];
     const denied = await server.createUser({ ...runner('/team', ['pwd']), rules });
     expect((await run('pwd', '/we%20ird/', denied)).last).toHaveProperty('refused');
   });
 
-  it('R-64: ends with its whole group when the client cancels', async () => {
+  it('R-64: a command ends with its whole group when the client cancels', async () => {
     const socket = await connectCommand(server.origin, '/', {
       token: user.token,
       protocol: COMMAND_PROTOCOL,
@@ -137,7 +137,7 @@ describe('a command', () => {
     await hasEnded('4111');
   });
 
-  it('R-64: ends when the client disconnects', async () => {
+  it('R-64: a command ends when the client disconnects', async () => {
     const socket = await connectCommand(server.origin, '/', {
       token: user.token,
       protocol: COMMAND_PROTOCOL,
@@ -148,7 +148,7 @@ describe('a command', () => {
     await hasEnded('4222');
   });
 
-  it('ends when the user loses the permission', async () => {
+  it('a command ends when the user loses the permission', async () => {
     const loser = await server.createUser({ username: 'loser', ...runner('/team', ['sleep']) });
     const socket = await connectCommand(server.origin, '/', {
       token: loser.token,
@@ -165,7 +165,7 @@ describe('a command', () => {
     await hasEnded('4333');
   });
 
-  it('neither continues nor begins once its user has logged out', async () => {
+  it('a command neither continues nor begins once its user has logged out', async () => {
     const leaver = await server.createUser({ username: 'leaver', ...runner('/team', ['sleep', 'echo']) });
     const open = () =>
       connectCommand(server.origin, '/', { token: leaver.token, protocol: COMMAND_PROTOCOL });
@@ -195,7 +195,7 @@ describe('a command', () => {
     expect(await closed).toBe(1008);
   });
 
-  it('R-64: that writes without end is ended, and others are served in the meantime', async () => {
+  it('R-64: a command that writes without end is ended, and others are served in the meantime', async () => {
     const endless = run('yes');
     expect((await user.get('/api/resources/')).status).toBe(200);
     const { out, last } = await endless;
@@ -203,7 +203,7 @@ describe('a command', () => {
     expect(out.length).toBe(1024 * 1024);
   });
 
-  it('R-64: is one at a time for each user', async () => {
+  it('R-64: a user runs one command at a time', async () => {
     const socket = await connectCommand(server.origin, '/', {
       token: user.token,
       protocol: COMMAND_PROTOCOL,
@@ -229,13 +229,13 @@ describe('old clients', () => {
     return messages;
   };
 
-  it('get a message for each line, and the end', async () => {
+  it('old clients get a message for each line, and the end', async () => {
     expect(await talk('echo one')).toEqual(['one']);
     expect(await talk(`sh -c 'echo one; echo; printf two'`, '/', false)).toEqual(['one', '', 'two']);
     expect(await talk('ls', '/we%20ird/')).toEqual([]);
   });
 
-  it('get the message that they know for a command that is not allowed', async () => {
+  it('old clients get the message that they know for a command that is not allowed', async () => {
     expect(await talk('rm x')).toEqual(['Command not allowed.']);
   });
 });
@@ -276,7 +276,7 @@ describe('R-26: before anything is upgraded', () => {
     await expect(connectCommand(server.origin, '/', inAddress)).rejects.toThrow('403');
   });
 
-  it('an app with a token of its own in a header is not', async () => {
+  it('an app with a token of its own in a header is not rejected', async () => {
     (await refusal(user, { Origin: 'capacitor://localhost' })).close();
     (await refusal(user, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })).close();
   });
@@ -305,16 +305,21 @@ it('FB-49, R-26: a message that is too large ends the connection', async () => {
 });
 
 // Only root can set the user of a process.
-it.skipIf(process.getuid?.() !== 0)('FB-54, R-64: runs as the user that the operator names', async () => {
-  const other = await startTestServer({ flags: [...SANDBOX_OFF, '--commandUser=65534:65534'] });
-  try {
-    await chmod(dirname(other.root), 0o755);
-    await chmod(other.root, 0o755);
-    const client = await other.createUser(runner('/', ['id', 'cat']));
-    const as = (line: string) => runCommand(other.origin, '/', client.token, line);
-    expect((await as('id -u')).out).toBe('65534\n');
-    expect((await as(`cat '${join(other.state, 'satchel.db')}'`)).last).toMatchObject({ exit: { code: 1 } });
-  } finally {
-    await other.close();
-  }
-});
+it.skipIf(process.getuid?.() !== 0)(
+  'FB-54, R-64: a command runs as the user that the operator names',
+  async () => {
+    const other = await startTestServer({ flags: [...SANDBOX_OFF, '--commandUser=65534:65534'] });
+    try {
+      await chmod(dirname(other.root), 0o755);
+      await chmod(other.root, 0o755);
+      const client = await other.createUser(runner('/', ['id', 'cat']));
+      const as = (line: string) => runCommand(other.origin, '/', client.token, line);
+      expect((await as('id -u')).out).toBe('65534\n');
+      expect((await as(`cat '${join(other.state, 'satchel.db')}'`)).last).toMatchObject({
+        exit: { code: 1 },
+      });
+    } finally {
+      await other.close();
+    }
+  },
+);

@@ -20,7 +20,7 @@ export function commandSocket(service: CommandsService): SocketRoute {
 
 /** The limit of output that a slow client has not received; beyond it, output of the command is not read. */
 const MAX_WAITING_BYTES = 256 * 1024;
-/** How long a connection may be open without a command. */
+/** A connection without a command is closed after this time. */
 const FIRST_MESSAGE_MS = 30_000;
 const NORMAL = 1000;
 const UNSUPPORTED = 1003;
@@ -29,7 +29,7 @@ const NOT_ALLOWED = 1008;
 
 export interface CommandPeer {
   user: ScopedUser;
-  session: Pick<Session, 'family'>;
+  session: Pick<Session, 'loginId'>;
   files: FileSystem;
   path: VirtualPath;
   /** Ends when the user or the session loses access. */
@@ -76,7 +76,7 @@ function serveCommandSocket(service: CommandsService, socket: WebSocket, peer: C
 }
 
 interface CommandProtocol {
-  /** The command line, `cancel`, or null for an unknown message. */
+  /** Parses a message: a command line, `cancel`, or null for an unknown message. */
   read(text: string): string | 'cancel' | null;
   write(stream: 'out' | 'err', bytes: Buffer): Promise<void> | undefined;
   end(message: Extract<CommandMessage, { exit: unknown } | { refused: unknown }>): void;
@@ -124,7 +124,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The protocol of old clients: a command as text, a message for each line of output; the end closes the connection. */
+/** The protocol of old clients: a command as text, a message for each line of output, and the end. */
 class LineProtocol implements CommandProtocol {
   readonly #lines = new LineOutput((line) => send(this.socket, line));
 

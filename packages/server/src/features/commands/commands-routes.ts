@@ -11,10 +11,10 @@ export interface CommandsRoutesOptions {
   log: RunLog;
   facts: CommandFacts;
   /** Throws unless the user has proven the password. */
-  confirm: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
+  verifyPassword: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
 }
 
-export function commandsRoutes({ runner, log, facts, confirm }: CommandsRoutesOptions): Route[] {
+export function commandsRoutes({ runner, log, facts, verifyPassword }: CommandsRoutesOptions): Route[] {
   return [
     implement(commands.facts, () => facts),
     implement(commands.runs, () => [...log.list()]),
@@ -23,7 +23,7 @@ export function commandsRoutes({ runner, log, facts, confirm }: CommandsRoutesOp
         throw fieldError('trigger', 'not_allowed', 'There is no such event');
       }
       if (body.line.trim() === '') throw fieldError('line', 'empty', 'There is no command');
-      await confirm(principal, body.current_password);
+      await verifyPassword(principal, body.current_password);
       return runner.test(body.trigger, body.line, principal.user.username);
     }),
   ];

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../lib/app-error.js';
 import { Quota } from '../../lib/limits/quota.js';
 import { judgeLine } from './allowed-line.js';
-import { type CommandPolicy, prepareCommand } from './command-place.js';
+import { type CommandPolicy, prepareCommand } from './prepare-command.js';
 
 export interface CommandsOptions {
   policy: CommandPolicy;
@@ -19,13 +19,13 @@ export interface CommandsOptions {
   owner?: ProcessOwner | undefined;
   /** The shell in the settings; empty for none. */
   shell(): Promise<readonly string[]>;
-  /** The user as the database has them now; undefined when they were deleted, or their login `family` has ended. */
-  findUser(id: number, family: string): Promise<ScopedUser | undefined>;
+  /** The user as the database has them now; undefined after a deletion or the end of the login. */
+  findUser(id: number, loginId: string): Promise<ScopedUser | undefined>;
 }
 
 export interface CommandCall {
   user: ScopedUser;
-  session: Pick<Session, 'family'>;
+  session: Pick<Session, 'loginId'>;
   files: FileSystem;
   path: VirtualPath;
   line: string;
@@ -50,10 +50,10 @@ export class CommandsService {
 
   constructor(readonly options: CommandsOptions) {}
 
-  /** Throws `forbidden` for a command that is not allowed, `invalid_input` for an invalid line, `too_many_requests`. */
+  /** Throws `forbidden` for a command that is not allowed, `invalid_input`, and `too_many_requests`. */
   async run(call: CommandCall): Promise<CommandResult> {
     // The permissions may have changed since the connection was opened.
-    const user = await this.options.findUser(call.user.id, call.session.family);
+    const user = await this.options.findUser(call.user.id, call.session.loginId);
     if (!user) throw notAllowed();
     return this.#runFor(user, call);
   }
@@ -61,11 +61,11 @@ export class CommandsService {
   async #runFor(user: ScopedUser, call: CommandCall): Promise<CommandResult> {
     const argv = await this.#judge(user, call.line);
     const release = this.#running.take([{ key: user.id, most: 1 }]);
-    const rights = this.#watchPermissions(user, argv, call.session.family);
+    const watching = this.#watchPermissions(user, argv, call.session.loginId);
     try {
-      return resultOf(await this.#start(argv, { ...call, user }, rights.signal), rights.signal);
+      return resultOf(await this.#start(argv, { ...call, user }, watching.signal), watching.signal);
     } finally {
-      rights.stop();
+      watching.stop();
       release();
     }
   }
@@ -89,17 +89,15 @@ export class CommandsService {
     }
   }
 
-  /**
-   * Ends the command within half a second when its user loses the permission, the program, the login or the account.
-   */
+  /** Ends the command within half a second when its user loses a permission, the login or the account. */
   #watchPermissions(
     user: ScopedUser,
     argv: readonly string[],
-    family: string,
+    loginId: string,
   ): { signal: AbortSignal; stop(): void } {
     const controller = new AbortController();
     const check = async () => {
-      const now = await this.options.findUser(user.id, family).catch(() => undefined);
+      const now = await this.options.findUser(user.id, loginId).catch(() => undefined);
       if (!now || !mayRunCommands(now) || !isStillListed(now, user, argv)) controller.abort();
     };
     const timer = setInterval(() => void check(), RECHECK_MS);
@@ -107,7 +105,7 @@ export class CommandsService {
   }
 }
 
-/** When the list has lost entries, the program may be one of them. */
+/** A list that has lost entries may have lost the program. */
 function isStillListed(now: User, before: User, argv: readonly string[]): boolean {
   const [program = ''] = argv;
   if (before.commands.includes(program)) return now.commands.includes(program);

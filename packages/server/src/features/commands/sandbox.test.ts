@@ -15,7 +15,7 @@ const scoped = (commands: string[], perm = permissions) => ({
   commands,
 });
 
-// Skipped where bubblewrap is missing or the kernel does not permit it.
+// These tests are skipped where bubblewrap is missing or the kernel does not permit it.
 describe.skipIf(!(await hasSandbox()))('in the sandbox', () => {
   let server: TestServer;
   let user: ApiClient;
@@ -42,7 +42,7 @@ describe.skipIf(!(await hasSandbox()))('in the sandbox', () => {
     expect(await readFile(join(server.root, 'team/sub/made.txt'), 'utf8')).toBe('new\n');
   });
 
-  it('they are read-only for a user who may not change everything', async () => {
+  it('the files are read-only for a user who may not change everything', async () => {
     const reader = await server.createUser(scoped(['sh'], { ...permissions, modify: false }));
     const { err, last } = await run(`sh -c 'echo x > own.txt'`, reader);
     expect(err).toMatch(/read-only/i);

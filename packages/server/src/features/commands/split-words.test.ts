@@ -13,10 +13,10 @@ it.each([
   [`echo 'a\\'`, ['echo', 'a\\']],
   ['echo $HOME; rm *', ['echo', '$HOME;', 'rm', '*']],
   ['echo `id` $(id) | cat > x', ['echo', '`id`', '$(id)', '|', 'cat', '>', 'x']],
-])('%j has the words %j', (line, words) => {
+])('the line %j has the words %j', (line, words) => {
   expect(splitWords(line)).toEqual(words);
 });
 
-it.each([`echo 'open`, 'echo "open', 'echo \\'])('%j is no line', (line) => {
+it.each([`echo 'open`, 'echo "open', 'echo \\'])('a line %j that is not complete has no words', (line) => {
   expect(splitWords(line)).toBeUndefined();
 });

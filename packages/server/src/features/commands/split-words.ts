@@ -1,11 +1,11 @@
-/** Space between words, or a part of one: in single quotes, in double quotes, after a backslash, plain. */
+/** Space between words, or a part of one: in single or double quotes, after a backslash, or plain. */
 const PIECE = /(\s+)|'([^']*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\]+)/y;
 /** Within double quotes a backslash escapes only these. */
 const ESCAPED = /\\(["\\$`])/g;
 
 /**
- * The words of a command line by the quoting rules of a shell: variables, patterns and operators are not interpreted.
- * Undefined when a quote is not closed or nothing follows the last backslash.
+ * Splits a command line into words by the quoting rules of a shell: variables, patterns and operators are not
+ * interpreted. Undefined when a quote is not closed or nothing follows the last backslash.
  */
 export function splitWords(line: string): string[] | undefined {
   const words: string[] = [];

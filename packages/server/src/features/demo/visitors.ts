@@ -4,42 +4,42 @@ import { AppError } from '../../lib/app-error.js';
 import type { Client } from '../../lib/client-address.js';
 import { Throttle, type TriesStore } from '../../lib/limits/throttle.js';
 
-/** How many visitors one address may have at once, such as those of one household or class. */
+/** The number of visitors that one address, such as a household or a class, may have concurrently. */
 export const MOST_OF_ADDRESS = 10;
-/** How many it may have had within the time that one of them lasts. */
+/** The number of visitors that one address may begin within the lifetime of one of them. */
 const MOST_BEGUN_OF_ADDRESS = 30;
-/** Those who came together end together. */
+/** The number of visitors that are removed concurrently. */
 const ENDING_AT_ONCE = 4;
-/** A visitor who could not be removed is tried again after this time. */
+/** The removal of a visitor is retried after this time. */
 const RETRY_MS = 1000;
-/** The longest time that Node waits for. */
+/** The longest time that a timer of Node supports. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface VisitorsDependencies {
-  /** How many there may be at once, and how long each may stay. */
+  /** The number of concurrent visitors, and how long each may stay. */
   terms: { visitors: number; lifetimeMs: number };
   tries: TriesStore;
   now: () => number;
-  /** Makes a user with files of their own. */
+  /** Creates a user with files of their own. */
   create: () => Promise<ScopedUser>;
-  /** Removes the user with all that they left. */
+  /** Removes the user with everything that belongs to them. */
   remove: (user: ScopedUser) => Promise<void>;
   onError: (error: unknown) => void;
 }
 
-interface Place {
+interface Visit {
   /** Null for clients that are not counted by their address. */
   key: string | null;
   endsAt: number;
-  /** Undefined until the user is made. */
+  /** Undefined until the user is created. */
   user?: ScopedUser;
   ending?: Promise<void>;
 }
 
-/** The visitors of a demo: each has a place for a limited time, and leaves nothing. */
+/** Manages the visitors of a demo. Each is a user for a limited time, of whom nothing is kept. */
 export class Visitors {
   readonly #deps: VisitorsDependencies;
-  readonly #places = new Set<Place>();
+  readonly #visits = new Set<Visit>();
   readonly #begun: Throttle;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -51,79 +51,79 @@ export class Visitors {
     this.#begun = new Throttle({ tries, kind: 'demo-visitor', now, ...limits });
   }
 
-  /** Throws `busy` when all places are taken, and `too_many_requests` when the client has too many of them. */
+  /** Throws `busy` when the demo is full, and `too_many_requests` when the client has too many visitors. */
   async enter({ throttleKey: key }: Client): Promise<ScopedUser> {
     if (this.#refusal(key)) await this.sweep();
     const refusal = this.#refusal(key);
     if (refusal) throw refusal;
-    const place: Place = { key, endsAt: this.#deps.now() + this.#deps.terms.lifetimeMs };
-    // Taken before anything is waited for, so that concurrent visitors are never too many.
-    this.#places.add(place);
+    const visit: Visit = { key, endsAt: this.#deps.now() + this.#deps.terms.lifetimeMs };
+    // The entry is added before the first `await`, so that concurrent requests cannot exceed the limits.
+    this.#visits.add(visit);
     try {
       if (key !== null) await this.#begun.take(key);
-      place.user = await this.#deps.create();
+      visit.user = await this.#deps.create();
     } catch (error) {
-      this.#places.delete(place);
+      this.#visits.delete(visit);
       throw error;
     }
     this.#wait();
-    return place.user;
+    return visit.user;
   }
 
-  /** When the time of a user is over, in milliseconds since 1970. */
+  /** The end of a visit in milliseconds since 1970. */
   endOf(userId: number): number {
-    return this.#placeOf(userId)?.endsAt ?? 0;
+    return this.#visitOf(userId)?.endsAt ?? 0;
   }
 
-  /** Ends those whose time is over, and resolves when nothing is left of them. */
+  /** Removes the visitors whose time is over. */
   async sweep(): Promise<void> {
     const now = this.#deps.now();
-    const over = [...this.#places].filter(({ user, endsAt }) => user && endsAt <= now);
-    await pMap(over, (place) => this.#end(place), { concurrency: ENDING_AT_ONCE });
+    const over = [...this.#visits].filter(({ user, endsAt }) => user && endsAt <= now);
+    await pMap(over, (visit) => this.#end(visit), { concurrency: ENDING_AT_ONCE });
   }
 
-  /** A user who leaves before the end makes room for others. */
+  /** Removes a visitor before the end of the time. */
   async leave(userId: number): Promise<void> {
-    const place = this.#placeOf(userId);
-    if (place) await this.#end(place);
+    const visit = this.#visitOf(userId);
+    if (visit) await this.#end(visit);
   }
 
-  /** Nobody is removed any more. */
+  /** Stops removing visitors. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await Promise.all([...this.#places].map(({ ending }) => ending));
+    await Promise.all([...this.#visits].map(({ ending }) => ending));
   }
 
-  #placeOf(userId: number): Place | undefined {
-    return [...this.#places].find(({ user }) => user?.id === userId);
+  #visitOf(userId: number): Visit | undefined {
+    return [...this.#visits].find(({ user }) => user?.id === userId);
   }
 
-  /** Why there is no place for another client with this key. */
+  /** The error for another client with this key; null when it may enter. */
   #refusal(key: string | null): AppError | null {
     const { now, terms } = this.#deps;
-    const own = key === null ? [] : [...this.#places].filter((place) => place.key === key);
-    const isFull = this.#places.size >= terms.visitors;
+    const own = key === null ? [] : [...this.#visits].filter((visit) => visit.key === key);
+    const isFull = this.#visits.size >= terms.visitors;
     if (!isFull && own.length < MOST_OF_ADDRESS) return null;
-    const nextEnd = Math.min(...(isFull ? [...this.#places] : own).map(({ endsAt }) => endsAt));
+    const nextEnd = Math.min(...(isFull ? [...this.#visits] : own).map(({ endsAt }) => endsAt));
     const details = { retryAfter: Math.max(1, Math.ceil((nextEnd - now()) / 1000)) };
     return isFull
       ? new AppError('busy', 'All places of this demo are taken; try again a little later', { details })
       : new AppError('too_many_requests', 'Your address has too many visitors here', { details });
   }
 
-  /** The place is free when nothing is left; what fails is tried again by the next sweep. */
-  #end(place: Place): Promise<void> {
-    place.ending ??= this.#remove(place).finally(() => {
-      delete place.ending;
+  /** The visitor counts until the removal has succeeded; the next sweep retries it. */
+  #end(visit: Visit): Promise<void> {
+    visit.ending ??= this.#remove(visit).finally(() => {
+      delete visit.ending;
     });
-    return place.ending;
+    return visit.ending;
   }
 
-  async #remove(place: Place): Promise<void> {
+  async #remove(visit: Visit): Promise<void> {
     try {
-      if (place.user) await this.#deps.remove(place.user);
-      this.#places.delete(place);
+      if (visit.user) await this.#deps.remove(visit.user);
+      this.#visits.delete(visit);
     } catch (error) {
       this.#deps.onError(error);
     }
@@ -131,8 +131,8 @@ export class Visitors {
 
   #wait(): void {
     clearTimeout(this.#timer);
-    if (this.#isClosed || this.#places.size === 0) return;
-    const next = Math.min(...[...this.#places].map(({ endsAt }) => endsAt));
+    if (this.#isClosed || this.#visits.size === 0) return;
+    const next = Math.min(...[...this.#visits].map(({ endsAt }) => endsAt));
     const ms = Math.min(LONGEST_TIMER_MS, Math.max(RETRY_MS, next - this.#deps.now()));
     this.#timer = setTimeout(() => void this.sweep().finally(() => this.#wait()), ms).unref();
   }

@@ -13,7 +13,7 @@ export function parseChecksum(algorithm: string): Checksum {
   return known;
 }
 
-/** The lower-case hex digest of the whole file; one buffer is hashed while the other is filled. `signal` aborts it. */
+/** The lower-case hex digest of the whole file; one buffer is hashed while the other one is filled. */
 export async function checksumOf(file: OpenFile, algorithm: Checksum, signal: AbortSignal): Promise<string> {
   const hash = createHash(algorithm);
   if (file.stream) {

@@ -8,47 +8,47 @@ const FOLDERS = 10;
 const FILES = 10;
 const ENTRIES = FOLDERS * (FILES + 1);
 const gate = new WorkGate();
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesServer({ ann: {} }, gate);
+  server = await startFilesServer({ ann: {} }, gate);
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 afterEach(() => gate.open());
 
 beforeEach(async () => {
-  await rig.clear();
+  await server.clear();
   for (let folder = 0; folder < FOLDERS; folder++) {
-    const path = join(rig.root, 'tree', String(folder));
+    const path = join(server.root, 'tree', String(folder));
     mkdirSync(path, { recursive: true });
     for (let file = 0; file < FILES; file++) writeFileSync(join(path, String(file)), '');
   }
 });
 
-const countIn = (name: string) => readdirSync(join(rig.root, name), { recursive: true }).length;
+const countIn = (name: string) => readdirSync(join(server.root, name), { recursive: true }).length;
 const leaveInTheMiddle = (method: string, path: string) =>
   leaveWhen(gate.close(FILES * 3), {
-    port: rig.port,
+    port: server.port,
     method,
     path,
-    headers: { 'X-Auth': rig.tokenOf('ann') },
+    headers: { 'X-Auth': server.tokenOf('ann') },
   });
 
 test('a client that disconnects stops its deletion', async () => {
   await leaveInTheMiddle('DELETE', '/api/resources/tree?permanent=true');
   // When the deletion has ended, others can use the folder again.
-  expect((await rig.send('ann', 'PUT', '/api/resources/tree/later.txt', { body: 'x' })).status).toBe(404);
+  expect((await server.send('ann', 'PUT', '/api/resources/tree/later.txt', { body: 'x' })).status).toBe(404);
   gate.open();
   const rest = countIn('tree');
   expect(rest).toBeGreaterThan(0);
   expect(rest).toBeLessThan(ENTRIES);
-  expect((await rig.send('ann', 'DELETE', '/api/resources/tree?permanent=true')).status).toBe(200);
+  expect((await server.send('ann', 'DELETE', '/api/resources/tree?permanent=true')).status).toBe(200);
 });
 
 test('a client that disconnects stops its copy: nothing of it remains, and the source is complete', async () => {
   const copy = '/api/resources/tree?action=copy&destination=%2Fcopy';
   await leaveInTheMiddle('PATCH', copy);
   // While the gate is closed, the copy can only end because its client disconnected.
-  await expect.poll(() => readdirSync(rig.root)).toEqual(['tree']);
+  await expect.poll(() => readdirSync(server.root)).toEqual(['tree']);
   expect(countIn('tree')).toBe(ENTRIES);
 });

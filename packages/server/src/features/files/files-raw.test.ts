@@ -5,20 +5,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FilesServer, senderOf, startFilesServer } from '../../../test/files-server.js';
 
 const R = '/api/resources';
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesServer({ ann: {} });
+  server = await startFilesServer({ ann: {} });
 });
-afterAll(() => rig.close());
-beforeEach(() => rig.clear());
+afterAll(() => server.close());
+beforeEach(() => server.clear());
 
-const send = senderOf(() => rig, 'ann');
+const send = senderOf(() => server, 'ann');
 
 describe('a pipe', () => {
-  test('R-15: is listed and described but never opened', async () => {
-    execFileSync('mkfifo', [join(rig.root, 'pipe')]);
-    await mkdir(join(rig.root, 'sub'));
+  test('R-15: a pipe is listed and described but never opened', async () => {
+    execFileSync('mkfifo', [join(server.root, 'pipe')]);
+    await mkdir(join(server.root, 'sub'));
     expect((await send('GET', `${R}/`)).json()).toMatchObject({ numFiles: 1, numDirs: 1 });
     expect((await send('GET', `${R}/pipe`)).json()).toMatchObject({ name: 'pipe', type: 'blob' });
     const raw = await send('GET', '/api/raw/pipe');
@@ -31,7 +31,7 @@ describe('a pipe', () => {
 
 describe('a raw file', () => {
   const headersOf = async (name: string) => {
-    await writeFile(join(rig.root, name), '<script>alert(1)</script>');
+    await writeFile(join(server.root, name), '<script>alert(1)</script>');
     return (await send('GET', `/api/raw/${name}?inline=true`)).headers;
   };
 
@@ -47,7 +47,7 @@ describe('a raw file', () => {
     'a.swf',
     'a.unknown',
     'a',
-  ])('CP-7, SG-1, FB-63, FB-65, R-17, R-18: %s never runs in the browser', async (name) => {
+  ])('CP-7, SG-1, FB-63, FB-65, R-17, R-18: a file %s never runs in the browser', async (name) => {
     const headers = await headersOf(name);
     expect(['text/plain; charset=utf-8', 'application/octet-stream']).toContain(headers['content-type']);
     if (headers['content-type'] !== 'text/plain; charset=utf-8')
@@ -60,7 +60,7 @@ describe('a raw file', () => {
     ['a.png', 'image/png'],
     ['a.mp4', 'video/mp4'],
     ['a.pdf', 'application/pdf'],
-  ])('%s is shown with inline', async (name, type) => {
+  ])('a file %s is shown with inline', async (name, type) => {
     const headers = await headersOf(name);
     expect([headers['content-type'], headers['content-disposition']]).toEqual([
       type,
@@ -68,8 +68,8 @@ describe('a raw file', () => {
     ]);
   });
 
-  test('UN-9, R-18: is a download unless `inline` is exactly `true`', async () => {
-    await writeFile(join(rig.root, 'a.png'), 'x');
+  test('UN-9, R-18: a raw file is a download unless `inline` is exactly `true`', async () => {
+    await writeFile(join(server.root, 'a.png'), 'x');
     for (const query of ['', '?inline=1', '?inline=TRUE', '?inline=']) {
       const { headers } = await send('GET', `/api/raw/a.png${query}`);
       expect(headers['content-type']).toBe('application/octet-stream');

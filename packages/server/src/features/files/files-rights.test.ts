@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 const CANARY = 'canary-7f3a';
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
   const deny = { regex: false, allow: false, path: '/denied', regexp: null };
-  rig = await startFilesServer({
+  server = await startFilesServer({
     all: {},
     none: { only: [] },
     noModify: { without: ['modify'] },
@@ -18,18 +18,18 @@ beforeAll(async () => {
     hider: { hideDotfiles: true },
   });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 beforeEach(async () => {
-  await rig.clear();
+  await server.clear();
   for (const folder of ['ok', 'parent/denied', 'denied', 'denied_backup']) {
-    await mkdir(join(rig.root, folder), { recursive: true });
+    await mkdir(join(server.root, folder), { recursive: true });
   }
-  await writeFile(join(rig.root, 'one.txt'), CANARY);
-  await writeFile(join(rig.root, 'ok/a'), 'a');
-  await writeFile(join(rig.root, 'denied/secret.txt'), CANARY);
-  await writeFile(join(rig.root, 'denied_backup/b.txt'), 'b');
-  await writeFile(join(rig.root, '.hidden'), 'h');
+  await writeFile(join(server.root, 'one.txt'), CANARY);
+  await writeFile(join(server.root, 'ok/a'), 'a');
+  await writeFile(join(server.root, 'denied/secret.txt'), CANARY);
+  await writeFile(join(server.root, 'denied_backup/b.txt'), 'b');
+  await writeFile(join(server.root, '.hidden'), 'h');
 });
 
 const R = '/api/resources';
@@ -39,17 +39,17 @@ const rename = (from: string, to: string, flags = '') =>
   `${R}${from}?action=rename&destination=${encodeURIComponent(to)}${flags}`;
 
 test('existence is checked before permissions for copy and move', async () => {
-  expect((await rig.send('none', 'PATCH', copy('/one.txt', '/ok/a'))).status).toBe(409);
-  expect((await rig.send('none', 'PATCH', copy('/nope', '/x'))).status).toBe(404);
-  expect((await rig.send('none', 'PATCH', copy('/ok', '/ok/in'))).status).toBe(400);
+  expect((await server.send('none', 'PATCH', copy('/one.txt', '/ok/a'))).status).toBe(409);
+  expect((await server.send('none', 'PATCH', copy('/nope', '/x'))).status).toBe(404);
+  expect((await server.send('none', 'PATCH', copy('/ok', '/ok/in'))).status).toBe(400);
 });
 
 test('text that may not be changed has its own type, when it is requested itself', async () => {
-  expect((await rig.send('noModify', 'GET', `${R}/one.txt`)).json()).toMatchObject({
+  expect((await server.send('noModify', 'GET', `${R}/one.txt`)).json()).toMatchObject({
     type: 'textImmutable',
     content: CANARY,
   });
-  const { items } = (await rig.send('noModify', 'GET', `${R}/`)).json() as {
+  const { items } = (await server.send('noModify', 'GET', `${R}/`)).json() as {
     items: { name: string; type: string }[];
   };
   expect(items.find(({ name }) => name === 'one.txt')?.type).toBe('text');
@@ -57,18 +57,18 @@ test('text that may not be changed has its own type, when it is requested itself
 
 test('FB-04: without the permission to download no digest is computed', async () => {
   for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512', 'crc']) {
-    const answer = await rig.send('noDownload', 'GET', `${R}/one.txt?checksum=${algorithm}`);
+    const answer = await server.send('noDownload', 'GET', `${R}/one.txt?checksum=${algorithm}`);
     expect([answer.status, answer.text]).toEqual([202, '202 Accepted\n']);
   }
 });
 
 test('FB-10: without the permission to download a resource has no content', async () => {
-  const plain = await rig.send('noDownload', 'GET', `${R}/one.txt`);
+  const plain = await server.send('noDownload', 'GET', `${R}/one.txt`);
   expect(plain.json()).toMatchObject({ name: 'one.txt', size: CANARY.length, type: 'text' });
   expect(plain.text).not.toContain(CANARY);
-  const raw = await rig.send('noDownload', 'GET', `${R}/one.txt`, { headers: { 'X-Encoding': 'true' } });
+  const raw = await server.send('noDownload', 'GET', `${R}/one.txt`, { headers: { 'X-Encoding': 'true' } });
   expect([raw.status, raw.text]).toEqual([202, '202 Accepted\n']);
-  const folder = await rig.send('noDownload', 'GET', `${R}/ok`, { headers: { 'X-Encoding': 'true' } });
+  const folder = await server.send('noDownload', 'GET', `${R}/ok`, { headers: { 'X-Encoding': 'true' } });
   expect(folder.json()).toMatchObject({ isDir: true });
 });
 
@@ -82,36 +82,36 @@ describe('FB-12: a destination is one path, checked as it is used', () => {
     ['%zz', 400],
     ['%25zz', 400],
     ['%2Fok%2F%ff', 400],
-  ])('%s', async (destination, status) => {
+  ])('the destination %s is rejected with %i, and nothing is changed', async (destination, status) => {
     for (const action of ['copy', 'rename']) {
-      const answer = await rig.send(
+      const answer = await server.send(
         'ruled',
         'PATCH',
         `${R}/ok/a?action=${action}&destination=${destination}`,
       );
       expect(answer.status).toBe(status);
     }
-    expect(await readFile(join(rig.root, 'ok/a'), 'utf8')).toBe('a');
-    await expect(stat(join(rig.root, 'denied/c'))).rejects.toThrow();
+    expect(await readFile(join(server.root, 'ok/a'), 'utf8')).toBe('a');
+    await expect(stat(join(server.root, 'denied/c'))).rejects.toThrow();
   });
 });
 
 describe('FB-14: an upload that is rejected or interrupted changes nothing', () => {
-  test('R-50: onto a folder', async () => {
+  test('R-50: an upload onto a folder changes nothing', async () => {
     for (const query of ['', '?override=true', '?override=false']) {
-      const answer = await rig.send('all', 'POST', `${R}/ok${query}`, { body: 'body' });
+      const answer = await server.send('all', 'POST', `${R}/ok${query}`, { body: 'body' });
       expect(answer.status).toBe(409);
     }
     expect(
-      (await rig.send('createOnly', 'POST', `${R}/ok?override=true`, { body: 'body' })).status,
+      (await server.send('createOnly', 'POST', `${R}/ok?override=true`, { body: 'body' })).status,
     ).toBeGreaterThanOrEqual(400);
-    expect(await readFile(join(rig.root, 'ok/a'), 'utf8')).toBe('a');
+    expect(await readFile(join(server.root, 'ok/a'), 'utf8')).toBe('a');
   });
 
-  test('below a file', async () => {
-    const answer = await rig.send('all', 'POST', `${R}/one.txt/below.txt`, { body: 'body' });
+  test('an upload below a file changes nothing', async () => {
+    const answer = await server.send('all', 'POST', `${R}/one.txt/below.txt`, { body: 'body' });
     expect([404, 409]).toContain(answer.status);
-    expect(await readFile(join(rig.root, 'one.txt'), 'utf8')).toBe(CANARY);
+    expect(await readFile(join(server.root, 'one.txt'), 'utf8')).toBe(CANARY);
   });
 });
 
@@ -135,13 +135,13 @@ test('FB-03: a denied entry deep inside stops the whole operation', async () => 
 });
 
 test('FB-11, R-05: a rule ends at the boundary of a name', async () => {
-  expect((await rig.send('ruled', 'GET', `${R}/denied`)).status).toBe(403);
-  expect((await rig.send('ruled', 'GET', `${R}/denied_backup`)).status).toBe(200);
+  expect((await server.send('ruled', 'GET', `${R}/denied`)).status).toBe(403);
+  expect((await server.send('ruled', 'GET', `${R}/denied_backup`)).status).toBe(200);
 });
 
 test('hiding dotfiles affects only what is shown', async () => {
-  const { items } = (await rig.send('hider', 'GET', `${R}/`)).json() as { items: { name: string }[] };
+  const { items } = (await server.send('hider', 'GET', `${R}/`)).json() as { items: { name: string }[] };
   expect(items.map(({ name }) => name)).not.toContain('.hidden');
-  expect((await rig.send('hider', 'GET', `${R}/.hidden`)).status).toBe(200);
-  expect((await rig.send('hider', 'DELETE', `${R}/.hidden`)).status).toBe(200);
+  expect((await server.send('hider', 'GET', `${R}/.hidden`)).status).toBe(200);
+  expect((await server.send('hider', 'DELETE', `${R}/.hidden`)).status).toBe(200);
 });

@@ -50,7 +50,7 @@ export function filesRoutes(service: FilesService, runAsJob: RunAsJob = unwatche
   ];
 }
 
-/** Whether a request lists a whole tree, including the form of old clients, or reads a whole file. */
+/** True if a request lists a whole tree, including the form of old clients, or reads a whole file. */
 function isScan(url: string): boolean {
   const query = new URLSearchParams(url.split('?').slice(1).join('?'));
   const isTree = query.get('recursive') === 'true' || url.startsWith('/api/resources/recursive');
@@ -68,7 +68,8 @@ async function show(
     return await sendView(reply, await service.viewChecksum(principal, wanted));
   }
   const asBytes = request.headers['x-encoding'];
-  // Only clients of releases that show a symlink's own mode send this header, with `false` where they want JSON.
+  // Only clients of releases that show a symlink's own mode send this header, with `false` when they request
+  // JSON.
   const linkMode = asBytes !== undefined;
   const encoding = textEncoding(query.get('encoding'), 'encoding');
   const recursive = query.get('recursive') === 'true';
@@ -126,7 +127,7 @@ async function transfer(
   return statusText(200);
 }
 
-/** Proxies take no more than a few thousand bytes of headers. */
+/** Proxies accept only a few thousand bytes of headers. */
 const MOST_HEADER_CHARACTERS = 1500;
 
 function leftOutHeader({ count, paths }: LeftOut): string {
@@ -155,7 +156,7 @@ function permanentIn(given: string | null): boolean | undefined {
   return given === 'true' || given === 'false' ? given === 'true' : undefined;
 }
 
-/** A single item is continued as a batch of one. */
+/** Plans a single item as a batch of one. */
 function planOf(input: BatchRequest): JobPlan {
   return { runner: BATCH_RUNNER, input };
 }

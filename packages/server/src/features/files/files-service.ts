@@ -39,7 +39,7 @@ export class FilesService {
     return viewResource(principal, { texts: this.#texts, ...request });
   }
 
-  /** A file's resource with a digest of its content; for a folder the plain resource. */
+  /** The resource of a file with a digest of its content; for a folder the plain resource. */
   async viewChecksum(principal: FilesPrincipal, request: ChecksumRequest): Promise<ResourceView> {
     const { path, algorithm, signal } = request;
     const entry = await existing(principal.files, path);
@@ -92,7 +92,7 @@ export class FilesService {
     return transfer(principal, request);
   }
 
-  /** The usage of the disk of a folder; a file has none. */
+  /** The usage of the disk of a folder. For a file, it is zero. */
   async usage({ files }: FilesPrincipal, path: VirtualPath): Promise<Usage> {
     const entry = await existing(files, path);
     return entry.kind === 'directory' ? await files.usage(path) : { total: 0, used: 0 };

@@ -7,13 +7,13 @@ import { type FilesServer, startFilesServer } from '../../../test/files-server.j
 import { startTestServer } from '../../../test/harness.js';
 
 const R = '/api/resources';
-/** The longest body that is written in one worker task, one byte beside it, and what is usual. */
+/** Sizes around the longest body that is written in one worker task, and usual ones. */
 const SIZES = [0, 1, 10_240, 262_144, 262_145];
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
   const deny = { regex: false, allow: false, path: '/denied', regexp: null };
-  rig = await startFilesServer({
+  server = await startFilesServer({
     ann: {},
     reader: { without: ['create', 'modify'] },
     creator: { only: ['create'] },
@@ -21,20 +21,20 @@ beforeAll(async () => {
     inner: { scope: '/home' },
   });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await rig.clear();
-  await mkdir(join(rig.root, 'denied'));
+  await server.clear();
+  await mkdir(join(server.root, 'denied'));
 });
 
-const onDisk = (name: string) => readFile(join(rig.root, name));
-/** With its entries' types, Node follows no links: one of them leads in a circle. */
+const onDisk = (name: string) => readFile(join(server.root, name));
+/** `readdir` with `withFileTypes` does not follow links, one of which leads in a circle. */
 const names = async () => {
-  const entries = await readdir(rig.root, { recursive: true, withFileTypes: true });
-  return entries.map((entry) => relative(rig.root, join(entry.parentPath, entry.name))).sort();
+  const entries = await readdir(server.root, { recursive: true, withFileTypes: true });
+  return entries.map((entry) => relative(server.root, join(entry.parentPath, entry.name))).sort();
 };
 const post = (user: string, path: string, body: string | Buffer, headers = {}) =>
-  rig.send(user, 'POST', `${R}${path}`, { body, headers });
+  server.send(user, 'POST', `${R}${path}`, { body, headers });
 
 /** Sends the head of an upload and a part of its body. */
 function begin(token: string, port: number, path: string, length: number, part: string) {
@@ -54,17 +54,17 @@ test.each(SIZES)('an upload of %d bytes is stored, replaced and saved whole', as
     ['PUT', '/new/deep/a', 'c'],
   ] as const) {
     const body = Buffer.alloc(size, letter);
-    const answer = await rig.send('ann', method, `${R}${target}`, { body });
+    const answer = await server.send('ann', method, `${R}${target}`, { body });
     expect(answer.status).toBe(200);
     expect((await onDisk('new/deep/a')).equals(body)).toBe(true);
-    expect((await rig.send('ann', 'GET', `${R}/new/deep/a`)).headers.etag).toBe(answer.headers.etag);
+    expect((await server.send('ann', 'GET', `${R}/new/deep/a`)).headers.etag).toBe(answer.headers.etag);
   }
-  expect((await stat(join(rig.root, 'new/deep/a'))).mode & 0o777).toBe(0o640);
+  expect((await stat(join(server.root, 'new/deep/a'))).mode & 0o777).toBe(0o640);
   const own = (await names()).filter((name) => !name.startsWith('.satchel-versions'));
   expect(own).toEqual(['denied', 'home', 'new', 'new/deep', 'new/deep/a']);
 });
 
-describe('refused, and nothing is left:', () => {
+describe('an upload that is refused leaves nothing:', () => {
   test.each([
     ['without a session', 'nobody', '/x', 401],
     ['without the permission', 'reader', '/x', 403],
@@ -76,22 +76,22 @@ describe('refused, and nothing is left:', () => {
     ['through a symlink to a denied place', 'ruled', '/to-denied/x', 403],
     ['through a symlink out of the scope', 'inner', '/out/x', 403],
     ['over a name that the server uses itself', 'ann', '/.satchel-upload-1-2', 404],
-  ])('%s', async (_title, user, path, status) => {
-    await writeFile(join(rig.root, 'there'), 'there');
-    await symlink('denied', join(rig.root, 'to-denied'));
-    await symlink('..', join(rig.root, 'home/out'));
+  ])('an upload %s', async (_title, user, path, status) => {
+    await writeFile(join(server.root, 'there'), 'there');
+    await symlink('denied', join(server.root, 'to-denied'));
+    await symlink('..', join(server.root, 'home/out'));
     const before = await names();
     expect((await post(user, path, 'x')).status).toBe(status);
     expect(await names()).toEqual(before);
     expect(String(await onDisk('there'))).toBe('there');
   });
 
-  test.each([false, true])('cut in the middle, over a file: %s', async (exists) => {
-    if (exists) await writeFile(join(rig.root, 'f'), 'old');
+  test.each([false, true])('an upload that is cut in the middle, over a file: %s', async (exists) => {
+    if (exists) await writeFile(join(server.root, 'f'), 'old');
     const before = await names();
-    const { request, ended } = begin(rig.tokenOf('ann'), rig.port, '/f?override=true', 9_000, 'part');
-    // The answer to a second request says that the server has the first one.
-    await rig.send('ann', 'GET', `${R}/`);
+    const { request, ended } = begin(server.tokenOf('ann'), server.port, '/f?override=true', 9_000, 'part');
+    // The response to a second request shows that the server has received the first one.
+    await server.send('ann', 'GET', `${R}/`);
     request.destroy();
     expect(await ended).toBe(0);
     expect((await post('ann', '/after', 'x')).status).toBe(200);
@@ -99,21 +99,21 @@ describe('refused, and nothing is left:', () => {
     if (exists) expect(String(await onDisk('f'))).toBe('old');
   });
 
-  test('when its user is removed while the body arrives', async () => {
-    const server = await startTestServer();
+  test('an upload whose user is removed while the body arrives', async () => {
+    const another = await startTestServer();
     try {
       const perm = { ...everyPermission(true), admin: false };
-      const client = await server.createUser({ username: 'gone', perm });
-      const { port } = new URL(server.origin);
+      const client = await another.createUser({ username: 'gone', perm });
+      const { port } = new URL(another.origin);
       const { request, ended } = begin(client.token ?? '', Number(port), '/late', 8, 'half');
-      const users = await server.admin.json<{ id: number; username: string }[]>('/api/users');
+      const users = await another.admin.json<{ id: number; username: string }[]>('/api/users');
       const id = users.find(({ username }) => username === 'gone')?.id;
-      await server.admin.delete(`/api/users/${id}`);
+      await another.admin.delete(`/api/users/${id}`);
       request.end('half');
       expect([0, 401]).toContain(await ended);
-      expect(await readdir(server.root)).not.toContain('late');
+      expect(await readdir(another.root)).not.toContain('late');
     } finally {
-      await server.close();
+      await another.close();
     }
   });
 });
@@ -121,7 +121,7 @@ describe('refused, and nothing is left:', () => {
 test('of many savers of one version one wins', async () => {
   const { etag = '' } = (await post('ann', '/a', 'first')).headers;
   const saves = Array.from({ length: 16 }, (_, n) =>
-    rig.send('ann', 'PUT', `${R}/a`, { body: `saver ${n}`, headers: { 'If-Match': etag } }),
+    server.send('ann', 'PUT', `${R}/a`, { body: `saver ${n}`, headers: { 'If-Match': etag } }),
   );
   const statuses = (await Promise.all(saves)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -129,14 +129,14 @@ test('of many savers of one version one wins', async () => {
   expect(String(await onDisk('a'))).toBe(`saver ${statuses.indexOf(200)}`);
 });
 
-test('many at once into one folder that others rename: each is whole or refused', async () => {
-  await mkdir(join(rig.root, 'moving'));
+test('many uploads at once into one folder that others rename are each whole or refused', async () => {
+  await mkdir(join(server.root, 'moving'));
   const uploads = Array.from({ length: 40 }, (_, n) => post('ann', `/moving/f${n}`, `file ${n}`));
-  await rename(join(rig.root, 'moving'), join(rig.root, 'moved'));
+  await rename(join(server.root, 'moving'), join(server.root, 'moved'));
   const answers = await Promise.all(uploads);
   for (const [n, { status }] of answers.entries()) {
     const where = await foundIn(['moving', 'moved'], `f${n}`);
-    // The folder is gone, or there is another one in its place.
+    // The folder is gone, or replaced by another one.
     expect([200, 404, 412]).toContain(status);
     expect(where).toEqual(status === 200 ? [`file ${n}`] : []);
   }

@@ -10,25 +10,25 @@ import { transferVectors } from '../../../test/vectors/transfer-vectors.js';
 
 const DENY = { regex: false, allow: false, path: '/deny', regexp: null };
 
-let rig: FilesServer;
+let server: FilesServer;
 let root: string;
 
 beforeAll(async () => {
-  rig = await startFilesServer({ ann: { scope: '/srv', rules: [DENY] } });
-  root = join(rig.root, 'srv');
+  server = await startFilesServer({ ann: { scope: '/srv', rules: [DENY] } });
+  root = join(server.root, 'srv');
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await rig.clear();
+  await server.clear();
   await plantTree(root);
 });
 
 describe('vectors', () => {
   test.each(Object.entries({ ...showVectors, ...changeVectors, ...transferVectors }))(
-    '%s',
+    'the vector holds: %s',
     async (_name, steps) => {
       for (const [method, target, status, check] of steps) {
-        const answer = await rig.send('ann', method, target);
+        const answer = await server.send('ann', method, target);
         expect([method, target, answer.status, status === answer.status || answer.text]).toEqual([
           method,
           target,
@@ -43,20 +43,20 @@ describe('vectors', () => {
     },
   );
 
-  test('a part of a raw file, one beyond its end, and one that the client has', async () => {
-    const part = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=1-2' } });
+  test('a raw file is sent in parts, not beyond its end, and not to a client that has it', async () => {
+    const part = await server.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=1-2' } });
     expect([part.status, part.text]).toEqual([206, 'el']);
-    const behind = await rig.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=99-' } });
+    const behind = await server.send('ann', 'GET', '/api/raw/a.txt', { headers: { Range: 'bytes=99-' } });
     expect([behind.status, behind.headers['content-range']]).toEqual([416, 'bytes */6']);
     const since = part.headers['last-modified'] ?? '';
-    const known = await rig.send('ann', 'GET', '/api/raw/a.txt', {
+    const known = await server.send('ann', 'GET', '/api/raw/a.txt', {
       headers: { 'If-Modified-Since': since },
     });
     expect([known.status, known.text]).toEqual([304, '']);
   });
 
   test('a renamed symlink remains a symlink', async () => {
-    await rig.send('ann', 'PATCH', `${RESOURCES}/inlink?action=rename&destination=%2Flink2`);
+    await server.send('ann', 'PATCH', `${RESOURCES}/inlink?action=rename&destination=%2Flink2`);
     expect(await readlink(join(root, 'link2'))).toBe('a.txt');
   });
 });

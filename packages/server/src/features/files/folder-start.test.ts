@@ -4,15 +4,15 @@ import type { Resource, Sorting, User } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
-/** More than a folder may have to be listed whole in any case. */
+/** A smaller folder may be listed as a whole in any case. */
 const MANY = 2100;
 
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
   const deny = { regex: false, allow: false, path: '/big/file 0.jpg', regexp: null };
   const closed = { regex: false, allow: false, path: '/big', regexp: null };
-  rig = await startFilesServer({
+  server = await startFilesServer({
     all: {},
     backwards: {},
     bySize: {},
@@ -20,26 +20,26 @@ beforeAll(async () => {
     shutOut: { rules: [closed] },
     elsewhere: { scope: '/small' },
   });
-  await mkdir(join(rig.root, 'big/folder 10'), { recursive: true });
-  await mkdir(join(rig.root, 'big/Folder 9'));
-  await writeFile(join(rig.root, 'big/.hidden'), '');
-  for (let index = 0; index < MANY; index++) await writeFile(join(rig.root, `big/file ${index}.jpg`), 'x');
-  await writeFile(join(rig.root, 'small/one.txt'), '');
+  await mkdir(join(server.root, 'big/folder 10'), { recursive: true });
+  await mkdir(join(server.root, 'big/Folder 9'));
+  await writeFile(join(server.root, 'big/.hidden'), '');
+  for (let index = 0; index < MANY; index++) await writeFile(join(server.root, `big/file ${index}.jpg`), 'x');
+  await writeFile(join(server.root, 'small/one.txt'), '');
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 const START = '/api/resources/big/?start=true';
 
 async function get(user: string, address = START): Promise<Resource> {
-  return (await rig.send(user, 'GET', address)).json() as Resource;
+  return (await server.send(user, 'GET', address)).json() as Resource;
 }
 
 async function sortBy(user: string, sorting: Sorting): Promise<void> {
-  const all = await rig.admin.json<User[]>('/api/users');
+  const all = await server.admin.json<User[]>('/api/users');
   const found = all.find(({ username }) => username === user);
   const data = { id: found?.id, sorting };
   const change = { what: 'user', which: ['sorting'], data };
-  const answer = await rig.send(user, 'PUT', `/api/users/${found?.id}`, {
+  const answer = await server.send(user, 'PUT', `/api/users/${found?.id}`, {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(change),
   });
@@ -58,14 +58,14 @@ test('the first entries of a big folder are those with which its list begins', a
   expect(whole.start).toBeUndefined();
 });
 
-test('backwards it begins with the last names, after the folders', async () => {
+test('the start of a backwards list has the last names, after the folders', async () => {
   await sortBy('backwards', { by: 'name', asc: true });
   const start = await get('backwards');
   expect(namesOf(start)).toEqual(namesOf(await get('backwards', '/api/resources/big/')).slice(0, 200));
   expect(namesOf(start).slice(0, 3)).toEqual(['folder 10', 'Folder 9', `file ${MANY - 1}.jpg`]);
 });
 
-test('in another order, and of a small folder, all entries come', async () => {
+test('a list in another order, or of a small folder, has all entries', async () => {
   await sortBy('bySize', { by: 'size', asc: false });
   const bySize = await get('bySize');
   expect(bySize.items).toHaveLength(MANY + 3);
@@ -81,15 +81,15 @@ test('what a rule denies or the user hides is neither there nor counted', async 
   expect(start).toMatchObject({ numDirs: 2, numFiles: MANY - 1 });
 });
 
-test('it is refused like the folder itself', async () => {
-  expect((await rig.send('shutOut', 'GET', START)).status).toBe(403);
-  expect((await rig.send('elsewhere', 'GET', START)).status).toBe(404);
-  expect((await fetch(`http://127.0.0.1:${rig.port}${START}`)).status).toBe(401);
+test('the start is refused like the folder itself', async () => {
+  expect((await server.send('shutOut', 'GET', START)).status).toBe(403);
+  expect((await server.send('elsewhere', 'GET', START)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${server.port}${START}`)).status).toBe(401);
 });
 
-test('links are in it as in the whole list: those to folders among them, those out of the scope not', async () => {
-  await symlink('/etc', join(rig.root, 'big/!out'));
-  await symlink('Folder 9', join(rig.root, 'big/a folder'));
+test('links are in the start as in the whole list: those to folders among them, those out of the scope not', async () => {
+  await symlink('/etc', join(server.root, 'big/!out'));
+  await symlink('Folder 9', join(server.root, 'big/a folder'));
   const start = await get('all');
   const whole = await get('all', '/api/resources/big/');
   expect(namesOf(start).slice(0, 4)).toEqual(['a folder', 'Folder 9', 'folder 10', '.hidden']);
@@ -99,7 +99,7 @@ test('links are in it as in the whole list: those to folders among them, those o
 
 test('a folder with many links is sent whole', async () => {
   for (let index = 0; index <= 100; index++) {
-    await symlink('Folder 9', join(rig.root, `big/link ${index}`));
+    await symlink('Folder 9', join(server.root, `big/link ${index}`));
   }
   expect((await get('all')).start).toBeUndefined();
 });

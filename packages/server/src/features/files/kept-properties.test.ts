@@ -25,19 +25,19 @@ import {
 import { keptOnDisk } from '../../../test/kept-on-disk.js';
 import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesServer;
+let server: SharesServer;
 let admin: ApiClient;
 beforeAll(async () => {
-  rig = await startSharesServer();
-  admin = rig.admin;
+  server = await startSharesServer();
+  admin = server.admin;
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  for (const name of readdirSync(rig.root)) rmSync(at(name), { recursive: true });
+  for (const name of readdirSync(server.root)) rmSync(at(name), { recursive: true });
   await setVersions(10);
 });
 
-const at = (path: string) => join(rig.root, path);
+const at = (path: string) => join(server.root, path);
 const text = (path: string) => readFileSync(at(path), 'utf8');
 const modeOf = (path: string) => statSync(at(path)).mode & 0o777;
 const namesIn = (path: string) => readdirSync(at(path)).filter((name) => !name.startsWith('.satchel-v'));
@@ -54,15 +54,15 @@ const upload = async (path: string, content: string) => {
   return admin.request('PATCH', `/api/tus${path}`, content, part);
 };
 
-/** Each way by which a file gets another content. */
+/** The ways by which a file gets another content. */
 const WAYS: Record<string, (path: string, content: string) => Promise<Response>> = {
   'a save': (path, content) => admin.put(`/api/resources${path}`, content),
   'an upload over it': (path, content) => admin.post(`/api/resources${path}?override=true`, content),
   'an upload in parts over it': upload,
 };
 
-describe.each(Object.entries(WAYS))('%s', (way, write) => {
-  test('keeps the list of who may do what, and other attributes', async () => {
+describe.each(Object.entries(WAYS))('a file that is written by %s', (way, write) => {
+  test('the file keeps the list of who may do what, and other attributes', async () => {
     writeFileSync(at('list.txt'), 'old');
     setAttribute(at('list.txt'), POSIX_LIST, SHARED);
     setAttribute(at('list.txt'), 'user.note', 'kept');
@@ -74,7 +74,7 @@ describe.each(Object.entries(WAYS))('%s', (way, write) => {
     expect(modeOf('list.txt')).toBe(0o660);
   });
 
-  test('does not give a file the list of its folder', async () => {
+  test('the file does not get the list of its folder', async () => {
     mkdirSync(at('folder'));
     writeFileSync(at('folder/plain.txt'), 'old', { mode: 0o640 });
     setAttribute(at('folder'), DEFAULT_LIST, SHARED);
@@ -83,7 +83,7 @@ describe.each(Object.entries(WAYS))('%s', (way, write) => {
     expect(modeOf('folder/plain.txt')).toBe(0o640);
   });
 
-  test.each([10, 0])('is seen under all names of a file, with %i versions', async (versions) => {
+  test.each([10, 0])('the file is seen under all its names, with %i versions', async (versions) => {
     await setVersions(versions);
     const folder = `${Object.keys(WAYS).indexOf(way)} ${versions}`;
     mkdirSync(at(folder));
@@ -128,9 +128,9 @@ test('a version that is restored has the rights of the file that it replaces', a
 test('a link still shows a file that is written in place', async () => {
   writeFileSync(at('shared.txt'), 'old');
   linkSync(at('shared.txt'), at('other name'));
-  const { hash } = await rig.share(admin, '/shared.txt');
+  const { hash } = await server.share(admin, '/shared.txt');
   expect((await admin.put('/api/resources/shared.txt', 'new')).status).toBe(200);
-  const response = await rig.anonymous.get(`/api/public/dl/${hash}`);
+  const response = await server.anonymous.get(`/api/public/dl/${hash}`);
   expect(await response.text()).toBe('new');
 });
 
@@ -138,7 +138,7 @@ describe('a copy', () => {
   const copy = (from: string, to: string) =>
     admin.patch(`/api/resources${from}?action=copy&destination=${to}`);
 
-  test('of a file and of a folder grants no more than what it was made of', async () => {
+  test('a copy of a file and of a folder grants no more than what it was made of', async () => {
     mkdirSync(at('folder'));
     const folderList = listOf({ user: 7, named: 7, group: 5, mask: 7, other: 0 });
     setAttribute(at('folder'), POSIX_LIST, folderList);
@@ -163,7 +163,7 @@ describe('a copy', () => {
     expect(attributeOf(at('copy'), DEFAULT_LIST)).toBe(SHARED.toString('latin1'));
   });
 
-  test('of a file without a list inherits that of its new folder', async () => {
+  test('a copy of a file without a list inherits that of its new folder', async () => {
     writeFileSync(at('plain'), 'plain', { mode: 0o640 });
     mkdirSync(at('team'));
     setAttribute(at('team'), DEFAULT_LIST, SHARED);

@@ -9,14 +9,14 @@ const ACUTE = { bytes: 'caf\xe9.txt', path: 'caf\uefe9.txt' };
 const GRAVE = { bytes: 'caf\xe8.txt', path: 'caf\uefe8.txt' };
 const FOLDER = { bytes: 'd\xfcr', path: 'd\ueffcr' };
 
-let rig: SharesServer;
+let server: SharesServer;
 let admin: ApiClient;
 let round = 0;
 beforeAll(async () => {
-  rig = await startSharesServer();
-  admin = rig.admin;
+  server = await startSharesServer();
+  admin = server.admin;
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 /** Each test has a folder of its own, with a name that is not UTF-8. */
 let below: string;
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 function real(name: string): Buffer {
   return Buffer.concat([
-    Buffer.from(`${rig.root}/`),
+    Buffer.from(`${server.root}/`),
     Buffer.from(`${round}${FOLDER.bytes}/${name}`, 'latin1'),
   ]);
 }
@@ -49,7 +49,7 @@ const ok = async (response: Promise<Response>) => {
 const transfer = (action: string, from: string, to: string) =>
   ok(admin.patch(`/api/resources${at(from)}?action=${action}&destination=${encodeURIComponent(at(to))}`));
 
-test('are listed, opened, saved, uploaded and found', async () => {
+test('files with odd names are listed, opened, saved, uploaded and found', async () => {
   const { items } = await admin.json<Resource>(`/api/resources${encodeURI(below)}`);
   expect(items?.map(({ name }) => name).sort()).toEqual([GRAVE.path, ACUTE.path]);
   const download = await admin.get(`/api/raw${at(ACUTE.path)}`);
@@ -69,7 +69,7 @@ test('are listed, opened, saved, uploaded and found', async () => {
   for (const { path } of [ACUTE, GRAVE]) expect(found).toContain(path);
 });
 
-test('are copied, renamed and moved, and a rename is undone', async () => {
+test('files with odd names are copied, renamed and moved, and a rename is undone', async () => {
   mkdirSync(real('sub\xe9'));
   await transfer('copy', ACUTE.path, `sub\uefe9/${ACUTE.path}`);
   await transfer('rename', GRAVE.path, `sub\uefe9/${GRAVE.path}`);
@@ -87,7 +87,7 @@ test('are copied, renamed and moved, and a rename is undone', async () => {
   expect(names()).toEqual([GRAVE.bytes, 'copy\xe9', 'sub\xe9'].sort());
 });
 
-test('are deleted and restored, and have versions', async () => {
+test('files with odd names are deleted and restored, and have versions', async () => {
   const before = await admin.json<TrashListing>('/api/trash');
   await ok(admin.delete(`/api/resources${at(ACUTE.path)}`));
   expect(names()).toEqual([GRAVE.bytes]);
@@ -102,12 +102,12 @@ test('are deleted and restored, and have versions', async () => {
   expect(read(ACUTE.bytes)).toBe('acute');
 });
 
-test('are shared, and written in place', async () => {
+test('files with odd names are shared, and written in place', async () => {
   linkSync(real(ACUTE.bytes), real('other \xff'));
   await ok(admin.put(`/api/resources${at(ACUTE.path)}`, 'in place'));
   expect(read('other \xff')).toBe('in place');
-  const { hash } = await rig.share(admin, at(''));
-  const visited = await rig.visit(`/api/public/dl/${hash}/${encodeURI(ACUTE.path)}`);
+  const { hash } = await server.share(admin, at(''));
+  const visited = await server.visit(`/api/public/dl/${hash}/${encodeURI(ACUTE.path)}`);
   expect([visited.status, visited.text]).toEqual([200, 'in place']);
   rmSync(real('other \xff'));
 });

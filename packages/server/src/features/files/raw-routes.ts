@@ -7,14 +7,14 @@ import { sendArchive } from '../../http/sending/send-archive.js';
 import { sendFile, sendNothing } from '../../http/sending/send-file.js';
 import type { RawService } from './raw-service.js';
 
-/** Called when somebody has an archive that lacks something. */
+/** Called when an archive that lacks something was sent. */
 export type OnIncomplete = (userId: number, archive: IncompleteArchive) => void;
 
 export interface IncompleteArchive extends PackLeftOut {
   archive: string;
 }
 
-/** `/api/raw`: the content of files, and folders as archives. */
+/** `/api/raw` sends the content of files, and folders as archives. */
 export function rawRoutes(service: RawService, onIncomplete: OnIncomplete): Route[] {
   return [
     implement(files.select, async ({ principal, path, body }) => ({

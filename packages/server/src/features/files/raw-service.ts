@@ -10,7 +10,7 @@ import type { SelectionsStore } from './selections-store.js';
 export interface DownloadRequest {
   path: VirtualPath;
   names: string | null;
-  /** The id of a selection that was kept. */
+  /** The id of a stored selection. */
   selection?: string | null;
   algo: string;
   underscore: boolean;
@@ -22,7 +22,7 @@ export type Download =
   /** A pipe, socket or device, which exists but is never opened. */
   | { kind: 'nothing'; name: string };
 
-/** Finds what a download of `path` contains. */
+/** Finds the content of a download. */
 export class RawService {
   readonly #openArchive: OpenArchive;
   readonly #selections: Pick<SelectionsStore, 'keep' | 'find'>;
@@ -32,7 +32,10 @@ export class RawService {
     this.#selections = selections;
   }
 
-  /** Keeps what is selected of a folder for a download; the names are checked now, and found and permitted then. */
+  /**
+   * Stores a selection of a folder for a download. Now only the names are validated; the download checks that
+   * they exist and are permitted.
+   */
   async select(
     { files, user }: FilesPrincipal,
     folder: VirtualPath,
@@ -51,13 +54,14 @@ export class RawService {
     return { selected: [...new Set(names.map((name) => rebasePath(folder, toVirtualPath(name))))] };
   }
 
-  /** Of `context` the signal is asked for only where there is an archive to end. */
+  /** The getter `context.signal` is only used for archives, because most downloads need no signal. */
   async open(
     principal: FilesPrincipal,
     { path, selection = null, ...wish }: DownloadRequest,
     context: { readonly signal: AbortSignal },
   ): Promise<Download> {
-    // Most downloads are of files, and opening one looks at it, too. What cannot be opened is looked at first.
+    // Most downloads are of files, and opening one also looks it up. A separate lookup follows only if that
+    // fails.
     const file = wish.names === null && selection === null ? await opened(principal, path) : null;
     if (file) return { kind: 'file', file };
     const entry = await existing(principal.files, path);

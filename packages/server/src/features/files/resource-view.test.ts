@@ -25,7 +25,7 @@ const folder: Entry = {
 };
 const joined = (pieces: Uint8Array[]) => Buffer.concat(pieces).toString();
 
-test('a file is described in the order of the wire', () => {
+test('a file is described in the order of the API', () => {
   expect(JSON.stringify(describeEntry(entry, { path: entry.path, trailingSlash: true }))).toBe(
     '{"path":"/dir/x.tar.GZ/","name":"x.tar.GZ","size":6,"extension":".GZ","modified":"2021-03-04T05:06:07.120Z","mode":420,"isDir":false,"isSymlink":false,"type":"blob"}',
   );
@@ -51,7 +51,7 @@ test('a folder begins with its items and passes them on unchanged', () => {
 test.each([
   [0, '1970-01-01T00:00:00.000Z'],
   [1e18, '9999-12-31T00:00:00.000Z'],
-])('a time of %d ms is formatted', (ms, text) => {
+])('a time of %d ms is formatted as %s', (ms, text) => {
   expect(rfc3339(ms)).toBe(text);
 });
 

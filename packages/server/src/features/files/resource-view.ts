@@ -22,15 +22,15 @@ import { treePieces } from './recursive-listing.js';
 import type { TextReader } from './text/text-reader.js';
 
 export interface ViewRequest extends PathRequest {
-  /** The bytes of a text file instead of JSON. */
+  /** Set to send the bytes of a text file instead of JSON. */
   asBytes: boolean;
-  /** Everything below the folder. */
+  /** Set to list everything below the folder. */
   recursive: boolean;
-  /** Of a big folder only the first entries, where the order is by name. */
+  /** Set to list only the first entries of a big folder, if the order is by name. */
   startOnly: boolean;
-  /** A symlink has its own mode instead of that of its target. */
+  /** Set if a symlink has its own mode instead of that of its target. */
   linkMode: boolean;
-  /** In which the text of a file is read, where the client has chosen one. */
+  /** The encoding of a text file, if the client has chosen one. */
   encoding?: TextEncodingName | undefined;
   signal: AbortSignal;
   /** Calls `then` when the response has been sent or its connection has closed. */
@@ -42,7 +42,7 @@ export interface ViewRequest extends PathRequest {
 export type ResourceView =
   | { kind: 'folder'; pieces: Uint8Array[] }
   | { kind: 'tree'; pieces: AsyncIterable<Uint8Array> }
-  /** With its text it may be JSON already. */
+  /** A file; with its text, the resource may be JSON already. */
   | { kind: 'file'; resource: Resource | Buffer; etag: string }
   | { kind: 'bytes'; file: OpenFile };
 
@@ -114,7 +114,7 @@ async function addSubtitles(
   if (subtitles.length > 0) resource.subtitles = subtitles;
 }
 
-/** The subtitles beside a video, as the listing of its folder names them; none where the folder may not be listed. */
+/** The subtitles beside a video, by the listing of its folder; none if that may not be listed. */
 async function videoSubtitles(files: FileSystem, path: VirtualPath, signal: AbortSignal): Promise<string[]> {
   try {
     const folder = parentOf(path);
@@ -148,8 +148,8 @@ function nothingIfDenied(error: unknown): null {
 const PREFIX = 'recursive';
 
 /**
- * The folder whose whole tree is listed, or null. Old clients put the word before the path; where a file or folder has
- * that name, the address means it, and only the query asks for trees.
+ * The folder whose whole tree is listed, or null. Old clients put the word before the path. If a file or
+ * folder has that name, the address means it, and only the query asks for trees.
  */
 async function treeTop(
   { files }: FilesPrincipal,

@@ -3,12 +3,12 @@ import type { AppDatabase } from '../../core/db/app-database.js';
 import { MINUTE_MS } from '../../lib/durations.js';
 
 const KEPT_MS = 10 * MINUTE_MS;
-/** Of one user, so that they take up little: each is as large as a request at most. */
+/** The number for one user. It is small because each may be as large as a request. */
 const MOST = 8;
 
 /**
- * Stores the selections that are too long for the address of a download. They are in the database, because with several servers
- * the download may reach another one.
+ * Stores the selections that are too long for the address of a download. They are in the database, because
+ * with several servers the download may reach another one.
  */
 export class SelectionsStore {
   readonly #database: AppDatabase;
@@ -19,7 +19,7 @@ export class SelectionsStore {
     this.#now = now;
   }
 
-  /** Returns an id; forgets what is too old, and all but the latest ones of the user. */
+  /** Stores a selection and returns its id; forgets old ones, and all but the latest of the user. */
   async keep(userId: number, names: readonly string[]): Promise<string> {
     const id = randomUUID();
     const now = this.#now();
@@ -41,7 +41,7 @@ export class SelectionsStore {
     return id;
   }
 
-  /** Null when it is not kept any more, or belongs to another user. */
+  /** Null when it was forgotten, or belongs to another user. */
   async find(userId: number, id: string): Promise<string[] | null> {
     const row = await this.#database.query
       .selectFrom('selections')

@@ -9,22 +9,22 @@ import { type SharesServer, startSharesServer } from '../../../test/shares-serve
 
 const NAMES = Array.from({ length: 3000 }, (_, index) => `a scan with a long name, number ${index}.txt`);
 
-let rig: SharesServer;
+let server: SharesServer;
 let scratch: string;
 let ann: ApiClient;
 let ben: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesServer();
+  server = await startSharesServer();
   scratch = mkdtempSync(join(tmpdir(), 'satchel-selections-'));
-  await rig.plant(Object.fromEntries(NAMES.map((name) => [`ann/many/${name}`, name])));
-  await rig.plant({ 'ann/many/left out.txt': 'x', 'ann/many/denied.txt': 'x', 'ann/many/in/1.txt': '1' });
+  await server.plant(Object.fromEntries(NAMES.map((name) => [`ann/many/${name}`, name])));
+  await server.plant({ 'ann/many/left out.txt': 'x', 'ann/many/denied.txt': 'x', 'ann/many/in/1.txt': '1' });
   const rules = [{ regex: false, allow: false, path: '/many/denied.txt', regexp: null }];
-  ann = await rig.createUser({ username: 'ann', scope: '/ann', rules });
-  ben = await rig.createUser({ username: 'ben', scope: '/ann' });
+  ann = await server.createUser({ username: 'ann', scope: '/ann', rules });
+  ben = await server.createUser({ username: 'ben', scope: '/ann' });
 });
 afterAll(async () => {
-  await rig.close();
+  await server.close();
   rmSync(scratch, { recursive: true, force: true });
 });
 
@@ -45,31 +45,31 @@ const listed = async (response: Response): Promise<string[]> => {
 };
 
 describe('a selection that is too long for an address', () => {
-  test('is downloaded by a short one, as often as it is asked for', async () => {
+  test('a selection is downloaded by a short address, as often as it is asked for', async () => {
     const id = await select(ann, [...NAMES, 'in']);
     expect((await listed(await download(ann, id))).sort()).toEqual([...NAMES, 'in/', 'in/1.txt'].sort());
     expect((await listed(await download(ann, id))).length).toBe(NAMES.length + 2);
   });
 
-  test('holds what the user may have when it is downloaded', async () => {
+  test('a selection holds what the user may have when it is downloaded', async () => {
     const id = await select(ann, ['left out.txt', 'denied.txt']);
     expect(await listed(await download(ann, id))).toEqual(['left out.txt']);
     const none = await select(ann, ['denied.txt', 'missing.txt']);
     expect([403, 404]).toContain((await download(ann, none)).status);
   });
 
-  test('is of one user, for ten minutes, and with the permission of that time', async () => {
+  test('a selection is of one user, for ten minutes, and with the permission of that time', async () => {
     const id = await select(ann, ['left out.txt']);
     expect((await download(ben, id)).status).toBe(404);
-    expect((await rig.anonymous.get(`/api/raw/many/?selection=${id}`)).status).toBe(401);
+    expect((await server.anonymous.get(`/api/raw/many/?selection=${id}`)).status).toBe(401);
     expect((await download(ann, id)).status).toBe(200);
-    rig.pass(10 * 60_000);
+    server.pass(10 * 60_000);
     expect((await download(ann, id)).status).toBe(404);
-    const cat = await rig.createUser({ username: 'cat', scope: '/ann' });
+    const cat = await server.createUser({ username: 'cat', scope: '/ann' });
     const kept = await select(cat, ['left out.txt']);
     const perm = { ...everyPermission(true), admin: false, share: false, execute: false, download: false };
-    await rig.changeUser(cat, 'perm', { perm });
-    const again = await rig.anonymous.login('cat', 'correct horse battery');
+    await server.changeUser(cat, 'perm', { perm });
+    const again = await server.anonymous.login('cat', 'correct horse battery');
     for (const refused of [
       await download(again, kept),
       await again.post('/api/raw/many/', { files: ['in'] }),
@@ -77,11 +77,11 @@ describe('a selection that is too long for an address', () => {
       expect([refused.status, await refused.text()]).toEqual([202, '202 Accepted\n']);
   });
 
-  test('pushes out the oldest ones of the same user', async () => {
+  test('a selection displaces the oldest ones of the same user', async () => {
     const first = await select(ann, ['left out.txt']);
     const other = await select(ben, ['left out.txt']);
     for (let count = 0; count < 8; count += 1) {
-      rig.pass(1000);
+      server.pass(1000);
       await select(ann, ['in']);
     }
     expect((await download(ann, first)).status).toBe(404);
@@ -96,15 +96,15 @@ describe('a selection that is too long for an address', () => {
     ['is empty', []],
     ['is too long', Array.from({ length: MAX_SELECTED + 1 }, String)],
     ['is no list', 'in'],
-  ])('is rejected when it %s', async (_, files) => {
+  ])('a selection is rejected when it %s', async (_, files) => {
     expect((await ann.post('/api/raw/many/', { files })).status).toBe(400);
   });
 
-  test('needs a folder that is there, and a session', async () => {
+  test('a selection needs a folder that exists, and a session', async () => {
     expect((await ann.post('/api/raw/none/', { files: ['x'] })).status).toBe(404);
     expect((await ann.post('/api/raw/many/denied.txt', { files: ['x'] })).status).toBe(403);
     expect((await ann.post('/api/raw/many/in/1.txt', { files: ['x'] })).status).toBe(400);
-    expect((await rig.anonymous.post('/api/raw/many/', { files: ['x'] })).status).toBe(401);
+    expect((await server.anonymous.post('/api/raw/many/', { files: ['x'] })).status).toBe(401);
     for (const odd of ['none', '%00', "'", 'x'.repeat(3000)])
       expect([400, 404]).toContain((await ann.get(`/api/raw/many/?selection=${odd}`)).status);
   });

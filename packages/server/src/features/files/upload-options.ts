@@ -3,7 +3,7 @@ import { MODIFIED_HEADER } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 
 export interface UploadOptions {
-  /** Bytes; absent when the body is chunked. */
+  /** The length in bytes; absent when the body is chunked. */
   length: number | undefined;
   modifiedMs: number | undefined;
   /** One ETag, as the file system compares it. */
@@ -34,7 +34,7 @@ function modifiedOf(header: string | string[] | undefined, now: number): number 
   return Math.min(Math.max(time, 0), now);
 }
 
-/** `*` requires only that the file exists, as a save does anyway. Several tags could not be compared in one step. */
+/** `*` requires only that the file exists, as a save does. Several tags could not be compared at once. */
 function ifMatchOf(header: string | undefined): string | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const tag = header.trim();

@@ -16,35 +16,35 @@ const FILES = {
   ...{ 'x/same': 'of x', 'y/same': 'of y', 'y/in/deep/6': '6', 'y/in/gone/5': 'of y' },
 };
 const gate = new WorkGate();
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesServer({ ann: {} }, gate);
+  server = await startFilesServer({ ann: {} }, gate);
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 afterEach(() => gate.open());
 beforeEach(plant);
 
 async function plant(): Promise<void> {
-  await rig.clear();
+  await server.clear();
   for (const [path, content] of Object.entries(FILES)) {
-    mkdirSync(join(rig.root, dirname(path)), { recursive: true });
-    writeFileSync(join(rig.root, path), content);
+    mkdirSync(join(server.root, dirname(path)), { recursive: true });
+    writeFileSync(join(server.root, path), content);
   }
 }
 
-/** All below the served folder but what the server keeps there. */
+/** Everything below the served folder except for what the server keeps there. */
 const tree = () =>
-  readdirSync(rig.root, { withFileTypes: true, recursive: true })
-    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name).slice(rig.root.length + 1) }))
+  readdirSync(server.root, { withFileTypes: true, recursive: true })
+    .map((entry) => ({ entry, path: join(entry.parentPath, entry.name).slice(server.root.length + 1) }))
     .filter(({ path }) => !path.startsWith('.satchel-'))
     .map(({ entry, path }) =>
-      entry.isFile() ? `${path}: ${readFileSync(join(rig.root, path), 'utf8')}` : `${path}/`,
+      entry.isFile() ? `${path}: ${readFileSync(join(server.root, path), 'utf8')}` : `${path}/`,
     )
     .sort();
 
 const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  rig.send('ann', method, path, {
+  server.send('ann', method, path, {
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -53,7 +53,7 @@ const find = async (id: string): Promise<HistoryItem | undefined> =>
 const take = async (how: 'undo' | 'redo', id: string) =>
   (await send('POST', `/api/history/${id}/${how}`)).json() as HistoryOutcome;
 
-/** Whether it was cancelled, and not done before that. */
+/** Resolves to true when the job was cancelled before it was done. */
 async function cancelled(id: string, steps: number, path: string, body: object): Promise<boolean> {
   const held = gate.close(steps);
   const work = send('POST', path, body, { 'X-Job-Id': id, 'X-Action-Id': id });
@@ -66,7 +66,7 @@ const mergeCancelled = (action: 'copy' | 'move', id: string, steps: number) =>
   cancelled(id, steps, '/api/batch', { action, items: [{ from: '/x', to: '/y', override: true }] });
 
 test.each(['copy', 'move'] as const)(
-  'a %s into a folder that is cancelled is in the history as far as it came, and can be undone',
+  'a cancelled %s into a folder is in the history as far as it came, and can be undone',
   async (action) => {
     let count = 0;
     for (let steps = 0; ; steps += 1) {
@@ -88,7 +88,7 @@ test.each(['copy', 'move'] as const)(
   },
 );
 
-test('a restoration into a folder that is cancelled is in the history, as one that cannot be undone', async () => {
+test('a cancelled restoration into a folder is in the history, as one that cannot be undone', async () => {
   await send('DELETE', '/api/resources/x');
   const [trashed] = ((await send('GET', '/api/trash')).json() as TrashListing).items;
   const items = [{ id: trashed?.id, to: '/y', override: true }];
@@ -96,12 +96,12 @@ test('a restoration into a folder that is cancelled is in the history, as one th
   expect(await find('restored')).toMatchObject({ kind: 'restore', undoable: 0, final: 1, reason: 'merged' });
 });
 
-test('links and versions follow what a move that was cancelled has moved, and only that', async () => {
+test('links and versions follow what a cancelled move has moved, and only that', async () => {
   const names = ['one', 'other'];
   const links = new Map<string, string>();
   for (const name of names) {
     for (const content of ['first', `second of ${name}`]) {
-      const saved = await rig.send('ann', 'POST', `/api/resources/x/${name}?override=true`, {
+      const saved = await server.send('ann', 'POST', `/api/resources/x/${name}?override=true`, {
         body: content,
       });
       expect(saved.status).toBe(200);
@@ -109,13 +109,13 @@ test('links and versions follow what a move that was cancelled has moved, and on
     const { hash } = (await send('POST', `/api/share/x/${name}`, {})).json() as { hash: string };
     links.set(name, hash);
   }
-  for (const name of readdirSync(join(rig.root, 'x')))
-    if (!names.includes(name)) rmSync(join(rig.root, 'x', name), { recursive: true });
+  for (const name of readdirSync(join(server.root, 'x')))
+    if (!names.includes(name)) rmSync(join(server.root, 'x', name), { recursive: true });
   expect(await mergeCancelled('move', 'links', 0)).toBe(true);
-  expect(readdirSync(join(rig.root, 'x'))).toHaveLength(1);
+  expect(readdirSync(join(server.root, 'x'))).toHaveLength(1);
   for (const name of names) {
-    const folder = existsSync(join(rig.root, 'y', name)) ? 'y' : 'x';
-    const shown = await rig.send('', 'GET', `/api/public/dl/${links.get(name)}`);
+    const folder = existsSync(join(server.root, 'y', name)) ? 'y' : 'x';
+    const shown = await server.send('', 'GET', `/api/public/dl/${links.get(name)}`);
     expect(shown.text).toBe(`second of ${name}`);
     const { items } = (await send('GET', `/api/versions/${folder}/${name}`)).json() as VersionListing;
     expect(items).toHaveLength(1);

@@ -2,13 +2,13 @@ import type { VirtualPath } from '@satchel/contract';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { decodeSteps, originsOf } from './steps.js';
 
-/** So many parts of the steps of an action are read, and so many entries of each looked at for names that the user may see. */
+/** The number of parts that are read, and of entries in each that are checked for visible names. */
 const PARTS = 3;
 const MOST = 20;
 
 /**
- * Where the first entries of each action were before it, by the id of the action. All are actions of one user. Of each only the
- * first parts of its steps are read, in either direction.
+ * Finds where the first entries of each action were before it, by the id of the action. All are actions of
+ * one user. Only the first parts of the steps of an action are read, in either direction.
  */
 export async function firstOrigins(
   { query }: AppDatabase,
@@ -42,13 +42,13 @@ export async function firstOrigins(
     .where('user_id', '=', userId)
     .where('rank', '<=', PARTS)
     .select(['action_id', 'direction', 'steps'])
-    // What can be undone comes first.
+    // Steps that can be undone come first.
     .orderBy('direction', 'desc')
     .orderBy('rank')
     .execute();
   for (const { action_id, direction, steps } of rows) {
-    const places = (await decodeSteps([steps])).flatMap((step) => originsOf(step, direction === 'redo'));
-    origins.set(action_id, [...(origins.get(action_id) ?? []), ...places.slice(0, MOST)]);
+    const paths = (await decodeSteps([steps])).flatMap((step) => originsOf(step, direction === 'redo'));
+    origins.set(action_id, [...(origins.get(action_id) ?? []), ...paths.slice(0, MOST)]);
   }
   return origins;
 }

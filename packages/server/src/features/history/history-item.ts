@@ -1,18 +1,18 @@
 import { type HistoryItem, nameOf, UNNAMED_PATH, type VirtualPath } from '@satchel/contract';
 import type { CountedAction } from './history-store.js';
-import type { HistoryPrincipal } from './take-back.js';
+import type { HistoryPrincipal } from './undo-step.js';
 
-/** The number of names that are shown of an action with several entries. */
+/** The number of names that are shown for an action with several entries. */
 const SHOWN_NAMES = 2;
 
-/** Returns the path as the user may know it: one that they may not see today is not named. */
+/** An entry that the user may not see today is not named. */
 export function shown(principal: HistoryPrincipal, serverPath: VirtualPath): string {
   const path = principal.pathOf(serverPath);
   if (path === null) return principal.user.perm.admin ? nameOf(serverPath) : UNNAMED_PATH;
   return principal.files.allows(path) ? path : UNNAMED_PATH;
 }
 
-/** Nobody may learn the name of what they may not see today. */
+/** An entry that the user may not see today must not be named. */
 function isReachable(principal: HistoryPrincipal, serverPath: VirtualPath): boolean {
   const path = principal.pathOf(serverPath);
   return path !== null && principal.files.allows(path);

@@ -23,37 +23,37 @@ import type { ApiClient } from '../../../test/api-client.js';
 import { clearFolder } from '../../../test/clear-folder.js';
 import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesServer;
+let server: SharesServer;
 let ann: ApiClient;
 let ben: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesServer();
-  ann = await rig.createUser({ username: 'ann', scope: '/ann' });
+  server = await startSharesServer();
+  ann = await server.createUser({ username: 'ann', scope: '/ann' });
   const rules = [{ regex: false, allow: false, path: '/denied', regexp: null }];
-  ben = await rig.createUser({ username: 'ben', scope: '/', rules });
+  ben = await server.createUser({ username: 'ben', scope: '/', rules });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  clearFolder(rig.root);
+  clearFolder(server.root);
   mkdirSync(at('ann'));
   await setTrash(true);
   for (const user of [ann, ben]) await user.request('DELETE', '/api/trash');
 });
 
-const at = (path: string) => join(rig.root, path);
+const at = (path: string) => join(server.root, path);
 const there = (path: string) => existsSync(at(path));
 const text = (path: string) => readFileSync(at(path), 'utf8');
 const allBelow = (path: string) => readdirSync(at(path), { recursive: true }).sort();
 const names = (path = 'ann') => readdirSync(at(path)).sort();
 const setTrash = async (enabled: boolean, versions = 10) => {
   const trash = { enabled, days: 30, percent: 10, versions };
-  expect((await rig.admin.put('/api/settings', { trash })).status).toBe(200);
+  expect((await server.admin.put('/api/settings', { trash })).status).toBe(200);
 };
 const ok = async (response: Promise<Response>) => {
   const { status } = await response;
   expect(status).toBe(200);
-  rig.pass(1000);
+  server.pass(1000);
 };
 const list = (user: ApiClient) => user.json<HistoryListing>('/api/history');
 const last = async (user: ApiClient): Promise<HistoryItem> => {
@@ -64,7 +64,7 @@ const last = async (user: ApiClient): Promise<HistoryItem> => {
 const run = async (user: ApiClient, id: string, direction: string): Promise<HistoryOutcome> => {
   const response = await user.post(`/api/history/${id}/${direction}`);
   expect(response.status).toBe(200);
-  rig.pass(1000);
+  server.pass(1000);
   return (await response.json()) as HistoryOutcome;
 };
 const undo = (user: ApiClient, id: string) => run(user, id, 'undo');
@@ -76,16 +76,16 @@ const copy = (user: ApiClient, from: string, to: string, query = '') =>
 const put = (user: ApiClient, path: string, content: string, headers = {}) =>
   ok(user.post(`/api/resources${path}`, content, headers));
 const remove = (user: ApiClient, path: string) => ok(user.delete(`/api/resources${path}`));
-/** What they hold, the latest first. */
+/** The contents of the versions, the latest first. */
 const versionsOf = async (path: string): Promise<string[]> => {
   const { items } = await ann.json<{ items: { id: string }[] }>(`/api/versions${path}`);
   return Promise.all(items.map(async ({ id }) => (await ann.get(`/api/version${path}?id=${id}`)).text()));
 };
 const codes = ({ failed }: HistoryOutcome) => failed.map(({ code }) => code);
 
-describe('an action is listed, undone and made again:', () => {
+describe('an action is listed, undone and redone:', () => {
   test('a rename and a move, with the folders that were made for it', async () => {
-    await rig.plant({ 'ann/a': 'a' });
+    await server.plant({ 'ann/a': 'a' });
     const { ino } = lstatSync(at('ann/a'));
     await move(ann, '/a', '/b');
     expect(await last(ann)).toMatchObject({
@@ -105,7 +105,7 @@ describe('an action is listed, undone and made again:', () => {
   });
 
   test('several at once, with the names of the first, also after it was undone', async () => {
-    await rig.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3' });
+    await server.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3' });
     const headers = { 'X-Action-Id': 'three' };
     for (const name of ['1', '2', '3'])
       await ok(ann.request('DELETE', `/api/resources/${name}`, undefined, headers));
@@ -118,7 +118,7 @@ describe('an action is listed, undone and made again:', () => {
   });
 
   test('a deletion, of which nothing is left in the trash', async () => {
-    await rig.plant({ 'ann/tree/1': 'one', 'ann/tree/in/2': 'two' });
+    await server.plant({ 'ann/tree/1': 'one', 'ann/tree/in/2': 'two' });
     await remove(ann, '/tree');
     const { id } = await last(ann);
     expect(await undo(ann, id)).toMatchObject({ done: 1, item: { kind: 'delete', path: '/tree' } });
@@ -163,7 +163,7 @@ describe('an action is listed, undone and made again:', () => {
           const own = join(entry.parentPath, entry.name);
           const isFile = entry.isFile();
           return [
-            own.slice(rig.root.length + 1) + (isFile ? '' : '/'),
+            own.slice(server.root.length + 1) + (isFile ? '' : '/'),
             isFile ? readFileSync(own, 'utf8') : '',
           ];
         }),
@@ -173,7 +173,7 @@ describe('an action is listed, undone and made again:', () => {
       ['moved', move],
       ['copied', copy],
     ] as const)('%s, with the files that were replaced', async (how, transfer) => {
-      await rig.plant({ ...X, ...Y });
+      await server.plant({ ...X, ...Y });
       await put(ann, '/y/same?override=true', 'of y, again');
       const before = tree('ann');
       await transfer(ann, '/x', '/y', '&override=true');
@@ -196,7 +196,7 @@ describe('an action is listed, undone and made again:', () => {
   });
 
   test('a batch, and requests with one X-Action-Id, each as a whole', async () => {
-    await rig.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3', 'ann/into/': '' });
+    await server.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3', 'ann/into/': '' });
     const items = ['1', '2', '3'].map((name) => ({ from: `/${name}`, to: `/into/${name}` }));
     await ok(ann.post('/api/batch', { action: 'move', items }, { 'X-Action-Id': 'moves' }));
     expect(await last(ann)).toMatchObject({ id: 'moves', kind: 'move', items: 3, undoable: 3 });
@@ -214,7 +214,7 @@ describe('an action is listed, undone and made again:', () => {
   });
 
   test('a file that was replaced, by a save, an upload and a copy', async () => {
-    await rig.plant({ 'ann/a': 'first', 'ann/b': 'other' });
+    await server.plant({ 'ann/a': 'first', 'ann/b': 'other' });
     await ok(ann.put('/api/resources/a', 'second'));
     expect(await last(ann)).toMatchObject({ kind: 'save', undoable: 1, final: 0 });
     const saved = await last(ann);
@@ -243,7 +243,7 @@ describe('an action is listed, undone and made again:', () => {
   });
 
   test('a file that was moved onto another, which comes back with its versions', async () => {
-    await rig.plant({ 'ann/mine': 'a', 'ann/in/its': 'b 1' });
+    await server.plant({ 'ann/mine': 'a', 'ann/in/its': 'b 1' });
     await ok(ann.put('/api/resources/mine', 'a 2'));
     await ok(ann.put('/api/resources/in/its', 'b 2'));
     const before = lstatSync(at('ann/in/its'));
@@ -264,7 +264,7 @@ describe('an action is listed, undone and made again:', () => {
   });
 
   test('what was restored from the trash goes there again', async () => {
-    await rig.plant({ 'ann/a': 'a' });
+    await server.plant({ 'ann/a': 'a' });
     await remove(ann, '/a');
     const { items } = await ann.json<{ items: { id: string }[] }>('/api/trash');
     await ok(ann.post('/api/trash/restore', { items: [{ id: items[0]?.id }] }));
@@ -280,8 +280,8 @@ describe('an action is listed, undone and made again:', () => {
     ['a folder', { 'ann/d/in/a/1': '1', 'ann/d/in/a/2/3': '3' }, '/d/in/a', '/d/in'],
     ['something whose folder is gone', { 'ann/d/in/a': 'a', 'ann/d/b': 'b' }, '/d/in/a', null],
   ])('a deletion and its restoration, as often as one likes: %s', async (_what, files, path, folder) => {
-    await rig.plant(files);
-    if (folder) await rig.plant({ 'ann/d/in/beside': '' });
+    await server.plant(files);
+    if (folder) await server.plant({ 'ann/d/in/beside': '' });
     await remove(ann, path);
     const deleted = await last(ann);
     if (!folder) await remove(ann, '/d');
@@ -303,7 +303,7 @@ describe('an action is listed, undone and made again:', () => {
   });
 
   test('a save and a version that was restored, as often as one likes', async () => {
-    await rig.plant({ 'ann/a': '1' });
+    await server.plant({ 'ann/a': '1' });
     await ok(ann.put('/api/resources/a', '2'));
     const saved = await last(ann);
     const { items } = await ann.json<VersionListing>('/api/versions/a');
@@ -323,7 +323,7 @@ describe('an action is listed, undone and made again:', () => {
   });
 
   test('symlinks that were moved, also one that leads nowhere from there', async () => {
-    await rig.plant({ 'ann/a': 'a', 'ann/into/': '' });
+    await server.plant({ 'ann/a': 'a', 'ann/into/': '' });
     symlinkSync('a', at('ann/link'));
     await move(ann, '/link', '/into/link');
     expect(await undo(ann, (await last(ann)).id)).toMatchObject({ done: 1, failed: [] });
@@ -347,7 +347,7 @@ describe('an action is listed, undone and made again:', () => {
 });
 
 describe('undo is prevented, and says so,', () => {
-  test('where things are not what they were', async () => {
+  test('undo is prevented where things are not what they were', async () => {
     await put(ann, '/a', 'first');
     const { id: upload } = await last(ann);
     writeFileSync(at('ann/a'), 'other');
@@ -366,8 +366,8 @@ describe('undo is prevented, and says so,', () => {
     expect((await last(ann)).undoable).toBe(1);
   });
 
-  test('where the place is taken, or the trash has it no more; the rest is undone', async () => {
-    await rig.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3' });
+  test('undo is prevented where the name is in use, or the trash has it no more; the rest is undone', async () => {
+    await server.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3' });
     const items = ['1', '2', '3'].map((name) => ({ from: `/${name}` }));
     await ok(ann.post('/api/batch', { action: 'delete', items }, { 'X-Action-Id': 'd' }));
     writeFileSync(at('ann/1'), 'taken');
@@ -385,8 +385,8 @@ describe('undo is prevented, and says so,', () => {
     expect([names(), text('ann/1')]).toEqual([['1', '2'], '1']);
   });
 
-  test('where what was replaced is not kept any more, or its place is taken', async () => {
-    await rig.plant({ 'ann/a': 'a', 'ann/b': 'b', 'ann/c': 'c' });
+  test('undo is prevented where what was replaced is not kept any more, or its name is in use', async () => {
+    await server.plant({ 'ann/a': 'a', 'ann/b': 'b', 'ann/c': 'c' });
     await move(ann, '/a', '/b', '&override=true');
     const { id } = await last(ann);
     writeFileSync(at('ann/a'), 'taken');
@@ -398,8 +398,8 @@ describe('undo is prevented, and says so,', () => {
     expect([names(), text('ann/b')]).toEqual([['b', 'c'], 'a']);
   });
 
-  test('for good deletions, and what a merge replaced without keeping it', async () => {
-    await rig.plant({ 'ann/x/1': '1', 'ann/x/2': 'new', 'ann/y/2': 'old', 'ann/gone': '' });
+  test('undo is prevented for deletions for good, and what a merge replaced without keeping it', async () => {
+    await server.plant({ 'ann/x/1': '1', 'ann/x/2': 'new', 'ann/y/2': 'old', 'ann/gone': '' });
     await ok(ann.delete('/api/resources/gone?permanent=true'));
     expect(await last(ann)).toMatchObject({ undoable: 0, final: 1, reason: 'permanent' });
     expect(codes(await undo(ann, (await last(ann)).id))).toEqual(['conflict']);
@@ -411,10 +411,10 @@ describe('undo is prevented, and says so,', () => {
     expect([names('ann/y'), text('ann/y/2')]).toEqual([['2'], 'new']);
   });
 
-  test('for a folder that came from the trash into one of its name', async () => {
-    await rig.plant({ 'ann/x/1': '1' });
+  test('undo is prevented for a folder that came from the trash into one of its name', async () => {
+    await server.plant({ 'ann/x/1': '1' });
     await remove(ann, '/x');
-    await rig.plant({ 'ann/x/2': '2' });
+    await server.plant({ 'ann/x/2': '2' });
     const { items } = await ann.json<{ items: { id: string }[] }>('/api/trash');
     await ok(ann.post('/api/trash/restore', { items: [{ id: items[0]?.id, override: true }] }));
     expect(await last(ann)).toMatchObject({ kind: 'restore', undoable: 0, final: 1, reason: 'merged' });
@@ -422,17 +422,17 @@ describe('undo is prevented, and says so,', () => {
     expect(names('ann/x')).toEqual(['1', '2']);
   });
 
-  test('for what changed in a merged folder since then, or is denied by now; the rest of it is undone', async () => {
-    await rig.plant({ 'x/1': '1', 'x/2': '2', 'x/3': '3', 'x/new/4': '4', 'y/old': 'old' });
-    const cat = await rig.createUser({ username: 'cat of merges', scope: '/' });
+  test('undo is prevented for what changed in a merged folder since then, or is denied by now; the rest of it is undone', async () => {
+    await server.plant({ 'x/1': '1', 'x/2': '2', 'x/3': '3', 'x/new/4': '4', 'y/old': 'old' });
+    const cat = await server.createUser({ username: 'cat of merges', scope: '/' });
     await copy(cat, '/x', '/y', '&override=true');
     const { id } = await last(cat);
     writeFileSync(at('y/1'), 'written by another program');
     writeFileSync(at('y/new/5'), 'added');
     rmSync(at('y/3'));
     const rules = [{ regex: false, allow: false, path: '/y/2', regexp: null }];
-    await rig.changeUser(cat, 'rules', { rules });
-    const ruled = await rig.anonymous.login('cat of merges', 'correct horse battery');
+    await server.changeUser(cat, 'rules', { rules });
+    const ruled = await server.anonymous.login('cat of merges', 'correct horse battery');
     const outcome = await undo(ruled, id);
     expect(outcome.done).toBe(0);
     expect(Object.fromEntries(outcome.failed.map(({ path, code }) => [path, code]))).toEqual({
@@ -447,46 +447,46 @@ describe('undo is prevented, and says so,', () => {
     expect(names('y')).toEqual(['1', '2', 'old']);
   });
 
-  test('without the trash, as what was made would be lost', async () => {
+  test('undo is prevented without the trash, as what was made would be lost', async () => {
     await put(ann, '/a', 'a');
     await setTrash(false);
     expect(codes(await undo(ann, (await last(ann)).id))).toEqual(['trash_unavailable']);
     expect(text('ann/a')).toBe('a');
   });
 
-  test('by the permissions, rules and scope that the user has by now', async () => {
-    const cat = await rig.createUser({ username: 'cat', scope: '/ann' });
-    await rig.plant({ 'ann/a': 'a', 'ann/b': 'b' });
+  test('undo is prevented by the permissions, rules and scope that the user has by now', async () => {
+    const cat = await server.createUser({ username: 'cat', scope: '/ann' });
+    await server.plant({ 'ann/a': 'a', 'ann/b': 'b' });
     await move(cat, '/a', '/c');
     const { id: moved } = await last(cat);
     await remove(cat, '/b');
     const { id: removed } = await last(cat);
     const perm = { ...everyPermission(true), admin: false, execute: false, rename: false, delete: false };
-    await rig.changeUser(cat, 'perm', { perm });
-    const again = await rig.anonymous.login('cat', 'correct horse battery');
+    await server.changeUser(cat, 'perm', { perm });
+    const again = await server.anonymous.login('cat', 'correct horse battery');
     expect(codes(await undo(again, moved))).toEqual(['forbidden']);
     expect(codes(await undo(again, removed))).toEqual(['forbidden']);
-    await rig.changeUser(again, 'perm', { perm: { ...perm, rename: true, delete: true } });
+    await server.changeUser(again, 'perm', { perm: { ...perm, rename: true, delete: true } });
     const rules = [{ regex: false, allow: false, path: '/a', regexp: null }];
-    await rig.changeUser(again, 'rules', { rules });
-    const ruled = await rig.anonymous.login('cat', 'correct horse battery');
+    await server.changeUser(again, 'rules', { rules });
+    const ruled = await server.anonymous.login('cat', 'correct horse battery');
     expect(codes(await undo(ruled, moved))).toEqual(['forbidden']);
-    await rig.changeUser(ruled, 'scope', { scope: '/elsewhere' });
-    const moving = await rig.anonymous.login('cat', 'correct horse battery');
+    await server.changeUser(ruled, 'scope', { scope: '/elsewhere' });
+    const moving = await server.anonymous.login('cat', 'correct horse battery');
     expect(codes(await undo(moving, moved))).toEqual(['conflict']);
     const hidden = { path: '/…', isUnreachable: true };
     expect((await list(moving)).items).toMatchObject([hidden, hidden]);
     expect(names()).toEqual(['c']);
   });
 
-  test('to everybody else, and for unknown actions', async () => {
-    await rig.plant({ 'ann/a': 'a' });
+  test('undo is prevented for everybody else, and for unknown actions', async () => {
+    await server.plant({ 'ann/a': 'a' });
     await move(ann, '/a', '/b');
     const { id } = await last(ann);
-    for (const user of [ben, rig.admin])
+    for (const user of [ben, server.admin])
       expect((await user.post(`/api/history/${id}/undo`)).status).toBe(404);
     for (const path of [`/api/history/${id}/undo`, `/api/history/${id}/redo`, '/api/history'])
-      expect((await rig.anonymous.request(path.endsWith('y') ? 'GET' : 'POST', path)).status).toBe(401);
+      expect((await server.anonymous.request(path.endsWith('y') ? 'GET' : 'POST', path)).status).toBe(401);
     for (const odd of ['none', '..%2f..', '%00', "'", 'x'.repeat(300)])
       expect([400, 404]).toContain((await ann.post(`/api/history/${odd}/undo`)).status);
     expect((await ann.get('/api/history?limit=201')).status).toBe(400);
@@ -513,7 +513,7 @@ test('two requests at once undo an action once', async () => {
       status === 200 ? ((await response.json()) as Partial<HistoryOutcome>) : {};
     return { status, done, failed };
   };
-  // The second one is refused while the first one runs, and finds nothing to undo after it.
+  // The second request is rejected while the first one runs, and finds nothing to undo after it.
   const both = await Promise.all([undoIt(), undoIt()]);
   expect(both.map(({ done }) => done).sort()).toEqual([0, 1]);
   expect(both.flatMap(({ failed }) => failed)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { processCostOf, superlinearGrowth } from '../../../test/cost.js';
 import { type HistoryDependencies, HistoryService } from './history-service.js';
 import type { Step } from './steps.js';
-import type { HistoryUser } from './take-back.js';
+import type { HistoryUser } from './undo-step.js';
 
 const step = (index: number): Step => ({
   verb: 'none',
@@ -11,12 +11,12 @@ const step = (index: number): Step => ({
   reason: 'unknown',
 });
 
-/** Brings back an action of which nothing was lost; resolves to the steps that stay. */
+/** Restores the losses of an action that lost nothing; resolves to the steps that stay. */
 async function stayOf(steps: readonly Step[]): Promise<Step[]> {
   let stay: Step[] = [];
   const deps = {
     store: {
-      wasTakenBack: async () => false,
+      wasUndone: async () => false,
       ofSession: async () => [{ id: 'a', items: steps.length }],
       steps: async () => [...steps],
       lastPosition: async () => '',
@@ -38,7 +38,7 @@ async function stayOf(steps: readonly Step[]): Promise<Step[]> {
     user: { id: 1, scope: '/' },
     files: { locate: async () => ({ serverPath: '/' }) },
   } as unknown as HistoryUser;
-  await new HistoryService(deps).bringBack(principal, burst, { signal: new AbortController().signal });
+  await new HistoryService(deps).restoreLosses(principal, burst, { signal: new AbortController().signal });
   return stay;
 }
 

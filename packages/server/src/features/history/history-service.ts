@@ -21,45 +21,45 @@ import { itemOf, namesOf, shown } from './history-item.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
 import type { HistoryRecorder } from './recorder.js';
 import { type FoundTerms, settleRun } from './recover-runs.js';
-import { RemadeFolders } from './remade-folders.js';
+import { RecreatedFolders } from './recreated-folders.js';
 import { Run, type StepFailure, Stopped } from './run.js';
 import { type LeftRun, leftRuns, RunJournal } from './run-journal.js';
 import { isLoss, type Step } from './steps.js';
-import { finalError, type HistoryPrincipal, type HistoryUser } from './take-back.js';
+import { finalError, type HistoryPrincipal, type HistoryUser } from './undo-step.js';
 import { RestOf, unitsOf } from './units.js';
 
 const KEPT_DAYS = 7;
-/** The largest history of one user. */
+/** These limits are for one user. */
 const LIMITS = { actions: 2000, items: 500_000 };
-/** More failures are not listed, as nobody would read them. */
+/** Failures beyond this number are not listed, because nobody reads so many. */
 const MAX_FAILURES = 1000;
 
 export interface HistoryDependencies {
   store: HistoryStore;
   recorder: Pick<HistoryRecorder, 'settled' | 'follow'>;
-  /** The trash and the versions do this for an undo. */
-  kept: Omit<FoundTerms, 'signal' | 'remade'>;
+  /** The operations of the trash and the versions that an undo needs. */
+  kept: Omit<FoundTerms, 'signal' | 'recreated'>;
   countKept: CountKept;
-  /** No other process uses them. */
+  /** The journals of this process alone. */
   journals: Journals;
   onError: (error: unknown) => void;
-  /** Called before an action takes back, or makes again, what others did. */
+  /** Called before an action undoes or redoes what others did. */
   onRun: (action: HistoryPrincipal['action']) => void;
-  /** Reads the `RetentionClock`. */
+  /** The time of the `RetentionClock`. */
   now: () => number;
 }
 
-/** Lists the actions of users in the last days, and undoes them. */
+/** Lists what users did in the last days, and undoes it. */
 export class HistoryService {
   readonly #running = new Set<string>();
-  readonly #remade = new RemadeFolders();
+  readonly #recreated = new RecreatedFolders();
 
   constructor(readonly deps: HistoryDependencies) {}
 
   /** Notes that an object became another one when it was moved to another disk. */
   follow(event: FileEvent): void {
     if (event.type !== 'moved' || !event.version) return;
-    this.#remade.add(event.version.before, event.version.after);
+    this.#recreated.add(event.version.before, event.version.after);
   }
 
   async list(user: HistoryUser, page: { offset: number; limit: number }): Promise<HistoryListing> {
@@ -94,17 +94,17 @@ export class HistoryService {
   ): Promise<HistoryOutcome> {
     const principal = await withPaths(user);
     const key = { userId: principal.user.id, id };
-    const outcome = await this.#alone(key, () => this.#takeBackAll(principal, key, direction, terms));
+    const outcome = await this.#alone(key, () => this.#undoAll(principal, key, direction, terms));
     return { ...outcome, item: itemOf(principal, await this.find(principal, id)) };
   }
 
-  /** Brings back what a session deleted and replaced in some time; what else it did stays. */
-  async bringBack(user: HistoryUser, burst: SessionLosses, terms: JobTerms): Promise<RestoredLosses> {
+  /** Restores what a session deleted and replaced in a period. Its other changes stay. */
+  async restoreLosses(user: HistoryUser, burst: SessionLosses, terms: JobTerms): Promise<RestoredLosses> {
     const { store, recorder, countKept } = this.deps;
     await recorder.settled();
     const principal = await withPaths(user);
     const all: TakenBack = { done: 0, failed: [] };
-    const wasTouched = await store.wasTakenBack(burst, burst);
+    const wasPartlyUndone = await store.wasUndone(burst, burst);
     const tally = new FileTally(countKept);
     let passed = 0;
     for (const { id, items } of await store.ofSession(burst, burst)) {
@@ -112,28 +112,28 @@ export class HistoryService {
       const onProgress = ({ entries }: Progress) =>
         terms.onProgress?.({ entries: passed + entries, bytes: 0 });
       const part = await this.#alone(key, () =>
-        this.#takeBackAll(principal, key, 'undo', { ...terms, onProgress }, { isWanted: isLoss, tally }),
+        this.#undoAll(principal, key, 'undo', { ...terms, onProgress }, { isWanted: isLoss, tally }),
       );
       passed += items;
       all.done += part.done;
       all.failed.push(...part.failed.slice(0, MAX_FAILURES - all.failed.length));
     }
-    return { ...all, files: tally.done, failedFiles: tally.failed, wasTouched };
+    return { ...all, files: tally.done, failedFiles: tally.failed, wasPartlyUndone };
   }
 
-  async #alone<Result>({ userId, id }: ActionKey, work: () => Promise<Result>): Promise<Result> {
+  async #alone<Result>({ userId, id }: ActionKey, act: () => Promise<Result>): Promise<Result> {
     const lock = `${userId}/${id}`;
     if (this.#running.has(lock)) throw new AppError('conflict', 'This action is being undone already');
     this.#running.add(lock);
     try {
-      return await work();
+      return await act();
     } finally {
       this.#running.delete(lock);
     }
   }
 
-  /** Steps that are not wanted stay. */
-  async #takeBackAll(
+  /** Undoes the wanted steps; the others stay. */
+  async #undoAll(
     principal: HistoryPrincipal,
     key: ActionKey,
     direction: Direction,
@@ -145,7 +145,7 @@ export class HistoryService {
     onRun(principal.action);
     const back = recorder.follow(principal.action);
     const journal = await this.#begin(principal, { key, direction, steps });
-    const run = new Run(principal, { ...kept, remade: this.#remade, signal }, back, journal);
+    const run = new Run(principal, { ...kept, recreated: this.#recreated, signal }, back, journal);
     const rest = new RestOf(steps);
     const failed: HistoryOutcome['failed'] = [];
     const fail = ({ step, error }: StepFailure) => {
@@ -162,7 +162,7 @@ export class HistoryService {
       for (const unit of unitsOf(wanted)) {
         signal.throwIfAborted();
         const weighed = await tally?.weigh(unit);
-        const result = await run.takeBack(unit);
+        const result = await run.undo(unit);
         weighed?.(result.failed.length === 0);
         rest.replace(unit, result.left);
         done += result.done;
@@ -182,7 +182,10 @@ export class HistoryService {
     return { done, failed };
   }
 
-  /** Without a journal, such as on a full disk, an undo stays incomplete if the process is killed. */
+  /**
+   * Resolves to null when no journal can be written, such as on a full disk. Then a unit that is interrupted
+   * by a kill stays half done.
+   */
   async #begin(
     { user, action }: HistoryPrincipal,
     { key, direction, steps }: { key: ActionKey; direction: Direction; steps: readonly Step[] },
@@ -199,7 +202,7 @@ export class HistoryService {
     }
   }
 
-  /** Takes back what a killed process left by half, and stores what it did. To be called before requests. */
+  /** Undoes units that a killed process left half done, and stores what it did; called before requests. */
   async recover(principalOf: (login: Login) => Promise<HistoryUser>): Promise<void> {
     const { journals, onError } = this.deps;
     for (const run of await leftRuns(journals)) {
@@ -214,7 +217,7 @@ export class HistoryService {
 
   async #settle(run: LeftRun, principalOf: (login: Login) => Promise<HistoryUser>): Promise<void> {
     const { store, recorder, kept, onRun } = this.deps;
-    // Either the process was killed before it wrote down what was to be done, or everything is stored.
+    // Either not even the plan was written, or everything was stored.
     if (run.record === null) return;
     const { key, direction, last, login } = run.record;
     if ((await store.lastPosition(key, direction)) !== last) return;
@@ -227,12 +230,12 @@ export class HistoryService {
       run,
       await store.steps(key, direction),
       as && { as, events: recorder.follow(as.action) },
-      { ...kept, remade: this.#remade, signal },
+      { ...kept, recreated: this.#recreated, signal },
     );
     await store.replace(key, direction, result);
   }
 
-  /** Forgets what is too old, or too much. */
+  /** Removes actions that are too old or too many. */
   async sweep(): Promise<void> {
     await this.deps.store.prune(this.deps.now() - KEPT_DAYS * DAY_MS, LIMITS);
   }
@@ -243,13 +246,13 @@ async function withPaths(user: HistoryUser, named?: readonly VirtualPath[]): Pro
   return { files, user: user.user, action, pathOf: await new ScopePaths(user).resolved(named) };
 }
 
-/** Returns null for a login that has ended. Throws errors that may pass, so that the next start tries again. */
+/** Returns null for a login that has ended; rethrows errors that may not occur at the next start. */
 function unlessEnded(error: unknown): null {
   if (error instanceof AppError && error.code !== 'busy' && error.code !== 'internal') return null;
   throw error;
 }
 
-/** Returns one failure for each entry. */
+/** Returns a failure for each entry of the step. */
 function failuresOf(principal: HistoryPrincipal, step: Step, error: unknown): HistoryOutcome['failed'] {
   const known = toAppError(error);
   const { code, message } = known;

@@ -79,7 +79,7 @@ describeOnBothDatabases('the history', (open) => {
     expect(await store.steps({ userId: 1, id: 'a' }, 'undo')).toEqual([step(1), step(3)]);
   });
 
-  test('moves steps between undo and redo, and tells what is final', async () => {
+  test('the history moves steps between undo and redo, and says what is final', async () => {
     const { store, add } = await start();
     const none: Step = { verb: 'none', path: '/x' as VirtualPath, reason: 'permanent' };
     await add([action(1, 'a', { steps: [step(1), none], items: 2 })]);

@@ -29,12 +29,12 @@ export interface StoredAction extends ActionKey {
   destination: VirtualPath | null;
   items: number;
   at: number;
-  /** The login that it came from. */
+  /** The login that made the changes. */
   session: string;
 }
 
-/** Where steps are among those of an action. Each server has positions of its own. */
-export interface StepsPlace {
+/** The position of steps among those of an action. Each server has its own positions. */
+export interface StepsPosition {
   position: number;
   node: string;
 }
@@ -48,14 +48,14 @@ export interface CountedAction extends StoredAction {
 
 export interface Recorded extends StoredAction {
   steps: Step[];
-  /** Nothing of this action was given before, so that it need not be looked for. */
+  /** Set when no part of this action was stored before, so that the store need not look for it. */
   isNew?: boolean;
 }
 
-/** So many parameters in one statement stay below the limits of both databases. */
+/** This number of parameters in one statement is below the limits of both databases. */
 const LOOKED_FOR_AT_ONCE = 50;
 const POSITIONS_PER_MS = 1000;
-/** The position of a change is never so much earlier or later than the change itself. */
+/** The position of a change differs from the time of the change by less than this. */
 const POSITION_SLACK_MS = 1000;
 
 export interface HistoryClocks {
@@ -66,7 +66,7 @@ export interface HistoryClocks {
 
 const SYSTEM_CLOCKS: HistoryClocks = { now: Date.now, retentionNow: Date.now };
 
-/** Stores the actions of users with what undoes them. */
+/** Stores the actions of users with the steps that undo them. */
 export class HistoryStore {
   readonly #database: AppDatabase;
   readonly #clocks: HistoryClocks;
@@ -79,8 +79,8 @@ export class HistoryStore {
     this.#node = node;
   }
 
-  /** The first of positions that come after all former ones of this server. */
-  reservePositions(count: number): StepsPlace {
+  /** Reserves positions after all former ones of this server, and returns the first. */
+  reservePositions(count: number): StepsPosition {
     const first = Math.max(this.#lastPosition + 1, this.#clocks.now() * POSITIONS_PER_MS);
     this.#lastPosition = first + count - 1;
     return { position: first, node: this.#node };
@@ -94,32 +94,32 @@ export class HistoryStore {
     });
   }
 
-  /** Adds actions, or to actions that are there. The steps get the positions from `place`, which are reserved. */
-  async add(recorded: readonly Recorded[], place: StepsPlace): Promise<void> {
-    const store = await this.prepare(recorded, place);
+  /** Inserts actions, or adds to existing ones. The steps get the reserved positions from `start`. */
+  async add(recorded: readonly Recorded[], start: StepsPosition): Promise<void> {
+    const store = await this.prepare(recorded, start);
     const add = () => this.#database.query.transaction().execute(store);
     try {
       await add();
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      // Another server began to store one of these actions at the same time: now it is there.
+      // Another server inserted one of these actions concurrently; it is found now.
       await add();
     }
   }
 
-  /** Resolves to what does the same in a transaction, which may be repeated. */
+  /** Prepares `add` as a function for a transaction, which may be repeated. */
   async prepare(
     recorded: readonly Recorded[],
-    place: StepsPlace,
+    start: StepsPosition,
   ): Promise<(query: Kysely<Schema>) => Promise<void>> {
     const parts: Part[][] = [];
     for (const { steps } of recorded) parts.push(await encodeSteps(steps));
     const rows = recorded
       .flatMap((action, index) => rowsOf(action, 'undo', parts[index] ?? []))
-      .map((row, index) => ({ ...row, position: place.position + index, node: place.node }));
+      .map((row, index) => ({ ...row, position: start.position + index, node: start.node }));
     return async (query) => {
       const added = recorded.filter(({ isNew }) => isNew);
-      // In one order at all servers, which lock the rows.
+      // All servers lock the rows in the same order, which prevents deadlocks.
       const others = recorded.filter(({ isNew }) => !isNew).sort(byKey);
       for (const some of batchesOf(others, LOOKED_FOR_AT_ONCE))
         added.push(...(await this.#extend(query, some)));
@@ -138,8 +138,8 @@ export class HistoryStore {
     return { user_id: userId, id, kind, path, destination, items, at, session, ...kept };
   }
 
-  /** Whether the steps at a position were stored. */
-  async has(key: ActionKey, { position, node }: StepsPlace): Promise<boolean> {
+  /** Resolves to true when the steps at this position were stored. */
+  async has(key: ActionKey, { position, node }: StepsPosition): Promise<boolean> {
     const row = await this.#stepsOf(key)
       .select('position')
       .where('position', '=', position)
@@ -155,11 +155,11 @@ export class HistoryStore {
       .where('action_id', '=', id);
   }
 
-  /** Adds to those actions that are there, and returns the others. */
+  /** Adds to the actions that exist, and returns the others. */
   async #extend(query: Kysely<Schema>, batch: readonly Recorded[]): Promise<Recorded[]> {
     const users = [...new Set(batch.map(({ userId }) => userId))];
     const ids = batch.map(({ id }) => id);
-    // With the user the index is used; ids alone would be looked for in all of the history.
+    // The user id lets the query use the index; with action ids alone it would scan the whole table.
     const known = await query
       .selectFrom('history')
       .selectAll()
@@ -195,7 +195,7 @@ export class HistoryStore {
     return Number(total);
   }
 
-  /** The latest first. */
+  /** Lists the latest first. */
   async list(userId: number, page: { offset: number; limit: number }): Promise<CountedAction[]> {
     const rows = await this.#database.query
       .selectFrom('history')
@@ -220,7 +220,7 @@ export class HistoryStore {
     return row && (await this.#counted([toAction(row)]))[0];
   }
 
-  /** The actions with changes that a session made in some time, the latest first. */
+  /** The actions with changes that a session made in a period, the latest first. */
   async ofSession(
     { userId, session }: Pick<StoredAction, 'userId' | 'session'>,
     { since, until }: { since: number; until: number },
@@ -242,8 +242,8 @@ export class HistoryStore {
     return rows.map(({ id, items }) => ({ id, items: Number(items) }));
   }
 
-  /** Whether anything that a session did in some time was taken back since. */
-  async wasTakenBack(
+  /** Resolves to true if anything that a session did in a period was undone later. */
+  async wasUndone(
     { userId, session }: Pick<StoredAction, 'userId' | 'session'>,
     { since, until }: { since: number; until: number },
   ): Promise<boolean> {
@@ -301,7 +301,7 @@ export class HistoryStore {
     return firstOrigins(this.#database, actions);
   }
 
-  /** In the order in which the changes were made. */
+  /** The steps in the order in which the changes were made. */
   async steps(key: ActionKey, direction: Direction): Promise<Step[]> {
     const rows = await this.#stepsOf(key)
       .select('steps')
@@ -312,7 +312,7 @@ export class HistoryStore {
     return decodeSteps(rows.map(({ steps }) => steps));
   }
 
-  /** Says which steps there are in a direction: it changes when they are replaced. */
+  /** A text that identifies the steps in a direction: it changes when they are replaced. */
   async lastPosition(key: ActionKey, direction: Direction): Promise<string> {
     const row = await this.#stepsOf(key)
       .where('direction', '=', direction)
@@ -321,7 +321,10 @@ export class HistoryStore {
     return `${row?.last ?? ''} ${row?.count ?? 0}`;
   }
 
-  /** After an undo or redo: `left` is what remains of the steps in that direction, `back` takes back what was done. */
+  /**
+   * Stores the result of an undo or redo: `left` are the remaining steps in that direction, and `back` are
+   * the steps that reverse what was done.
+   */
   async replace(key: ActionKey, direction: Direction, { left, back }: { left: Step[]; back: Step[] }) {
     const other = direction === 'undo' ? 'redo' : 'undo';
     const parts = { left: await encodeSteps(left), back: await encodeSteps(back) };
@@ -340,7 +343,7 @@ export class HistoryStore {
     });
   }
 
-  /** Removes what is older than `before`, by the `RetentionClock`, what was done by users who are gone, and the oldest of what is too much. */
+  /** Removes actions older than `before`, those of deleted users, and the oldest beyond the limits. */
   async prune(before: number, limits: { actions: number; items: number }): Promise<void> {
     const { query } = this.#database;
     await query.deleteFrom('history').where('kept_since', '<', before).execute();

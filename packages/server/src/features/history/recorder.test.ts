@@ -59,7 +59,7 @@ const start = async (ofStore: Partial<Pick<HistoryStore, 'prepare'>> = {}) => {
   return { recorder, events, create };
 };
 const named = (name: string) => ({ name, session: 's' });
-/** One that never gets to storing. */
+/** A recorder that never finishes storing. */
 const startKilled = () => start({ prepare: () => new Promise(() => {}) });
 const stored = async () => {
   const actions = await store.list(USER, { offset: 0, limit: 10 });
@@ -78,7 +78,7 @@ test('a process that is killed before it stores changes leaves them to the next 
   expect([await stored(), errors]).toEqual([{ one: [2, 2], two: [1, 1] }, []]);
 });
 
-test('what a request without a name changes later is added to what was stored of it', async () => {
+test('later changes of a request without a name are added to what was stored of it', async () => {
   const { recorder, create } = await start();
   const action = { session: 's' };
   for (const path of ['/a', '/b', '/c']) {
@@ -89,12 +89,12 @@ test('what a request without a name changes later is added to what was stored of
   expect([Object.values(await stored()), errors]).toEqual([[[3, 3]], []]);
 });
 
-test('what takes back other actions is given to the caller, and not stored', async () => {
+test('an action that undoes others is given to the caller, and not stored', async () => {
   const { recorder, create } = await start();
   const action = named('undo');
   const steps = recorder.follow(action);
   create('/a', action);
-  // As the next start knows it, when a change was under way.
+  // The action is a copy, as it is after a restart during a change.
   create('/b', JSON.parse(JSON.stringify(action)) as UserAction);
   await recorder.settled();
   expect([steps.map(({ path }) => path), await stored()]).toEqual([['/a'], {}]);

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { Follower } from '../../core/changes/follower.js';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
 import type { Journals } from '../../core/state/journals.js';
-import type { HistoryStore, Recorded, StepsPlace } from './history-store.js';
-import { countAll, kindOf, mixed, placesOf, type Step, stepsOf } from './steps.js';
+import type { HistoryStore, Recorded, StepsPosition } from './history-store.js';
+import { countAll, kindOf, mixed, type Step, shownPathsOf, stepsOf } from './steps.js';
 
-/** As many steps have one position in the database, or fewer. */
+/** At most this many steps share one position in the database. */
 const STEPS_PER_POSITION = 500;
-/** More changes of one request are not kept. */
+/** Further changes of one request are not recorded. */
 const MAX_STEPS = 200_000;
 
 export interface RecorderDependencies {
   store: Pick<HistoryStore, 'prepare' | 'add' | 'has' | 'reservePositions'>;
-  /** Resolves when what follows from all changes so far is stored. */
+  /** Resolves when the effects of all changes so far are stored. */
   settled: () => Promise<void>;
   now: () => number;
 }
 
 /** Some steps of an action. */
 interface Change extends Omit<Recorded, 'items'> {
-  /** Of its first step; absent in journals of former releases. */
-  place?: StepsPlace;
+  /** The position of its first step; absent in journals of former releases. */
+  place?: StepsPosition;
 }
 
-/** Records what users change, by the action that it belongs to. */
+/** Records the changes of users by the action that they belong to. */
 export class HistoryRecorder {
   readonly follower: Follower<Change> = {
     name: 'history',
@@ -67,13 +67,13 @@ export class HistoryRecorder {
       steps: kept,
       at: this.#deps.now(),
       session: action.session,
-      ...placesOf(event),
+      ...shownPathsOf(event),
       isNew,
       place: this.#deps.store.reservePositions(Math.ceil(kept.length / STEPS_PER_POSITION)),
     };
   }
 
-  /** What this action changes is given to the caller from now on, and not stored. */
+  /** Collects the steps of this action in the returned array from now on, and does not store them. */
   follow(action: UserAction): Step[] {
     const steps: Step[] = [];
     this.#runs.set(action, steps);
@@ -81,27 +81,27 @@ export class HistoryRecorder {
     return steps;
   }
 
-  /** The positions of all are after that of the first, and before that of any later change. */
+  /** The positions of all changes are after that of the first, and before that of any later change. */
   #prepare(changes: readonly Change[]) {
     const { store } = this.#deps;
-    const place = changes[0]?.place ?? store.reservePositions(changes.length);
-    return store.prepare(together(changes), place);
+    const start = changes[0]?.place ?? store.reservePositions(changes.length);
+    return store.prepare(together(changes), start);
   }
 
   settled(): Promise<void> {
     return this.#deps.settled();
   }
 
-  /** Stores what a killed process of a former release has not, which had journals of the history alone. */
+  /** Stores what a killed process of a former release left in the journals that the history had then. */
   async recover(journals: Journals): Promise<void> {
     const { store } = this.#deps;
     for (const { lines, remove } of await journals.left((journal) => journal)) {
       const [begun, ...changes] = lines;
-      // A number is of a server that knew no nodes.
-      const place = (typeof begun === 'number' ? { position: begun, node: '' } : begun) as StepsPlace;
+      // A plain number was written by a release without nodes.
+      const start = (typeof begun === 'number' ? { position: begun, node: '' } : begun) as StepsPosition;
       const all = together(changes as Change[]);
       const [first] = all;
-      if (first && !(await store.has(first, place))) await store.add(all, place);
+      if (first && !(await store.has(first, start))) await store.add(all, start);
       await remove();
     }
   }
@@ -122,22 +122,23 @@ function addTo(recorded: Map<string, Recorded>, change: Omit<Recorded, 'items'>)
     known.items += countAll(steps);
     append(known.steps, steps);
   } else {
-    // The copy of the steps grows.
+    // The steps are copied, because the original array grows.
     recorded.set(key, Object.assign({ items: countAll(steps) }, change, { steps: [...steps] }));
   }
 }
 
-/** As arguments of one call, the steps of a large merge would be more than the stack holds. */
+/** A single `push` with all steps of a large merge as arguments would exceed the stack. */
 function append(all: Step[], steps: readonly Step[]): void {
   for (const step of steps) all.push(step);
 }
 
 /**
- * A UUID of version 7 (RFC 9562, 5.7), which begins with the time: new rows are together at the end of the index, where random
- * ids would change a page of it for each action.
+ * A UUID of version 7 (RFC 9562, 5.7), which begins with the time: new rows are together at the end of the
+ * index. Random ids would change a page of it for each action.
  */
 function newId(now: number): string {
   const time = Math.max(0, now).toString(16).padStart(12, '0');
-  // Node draws the random numbers of many of these at once. What follows its version is taken, with the variant.
+  // Node buffers random bytes for many UUIDs of version 4. The random digits after the version are used, with
+  // the variant.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }

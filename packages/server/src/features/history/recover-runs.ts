@@ -4,12 +4,12 @@ import type { Mark } from '../../core/files/file-events.js';
 import { AppError } from '../../lib/app-error.js';
 import type { LeftRun } from './run-journal.js';
 import type { Step } from './steps.js';
-import { type HistoryPrincipal, ownPath, type TakeBackTerms, takeBack } from './take-back.js';
+import { type HistoryPrincipal, ownPath, type UndoTerms, undoStep } from './undo-step.js';
 import { RestOf } from './units.js';
 
-/** What is needed to know what the last process did without noting it. */
-export interface FoundTerms extends TakeBackTerms {
-  /** The newest in the trash of the user. */
+/** Finds out what the last process did without writing it down. */
+export interface FoundTerms extends UndoTerms {
+  /** The newest item that the user has in the trash. */
   lastTrashed(
     principal: HistoryPrincipal,
   ): Promise<{ id: string; serverPath: VirtualPath | null } | undefined>;
@@ -17,22 +17,22 @@ export interface FoundTerms extends TakeBackTerms {
   latestVersion(principal: HistoryPrincipal, path: VirtualPath): Promise<string | undefined>;
 }
 
-/** What the steps of a run that was cut off are by now; `back` takes back what was done. */
-export interface Settled {
+/** The state of the steps after an interrupted run; `back` reverses what was done. */
+export interface SettledRun {
   left: Step[];
   back: Step[];
 }
 
 /**
- * Takes back what a process that was killed had done of a unit by half. Without a principal, as the login has ended, everything
- * stays as it is, and what was noted can be made again.
+ * Reverses what a killed process did of a unit that it left half done. Without a principal, when the login
+ * has ended, everything stays as it is, and the steps that were written down can be redone.
  */
 export async function settleRun(
   { units }: LeftRun,
   steps: readonly Step[],
   principal: { as: HistoryPrincipal; events: Step[] } | null,
   terms: FoundTerms,
-): Promise<Settled> {
+): Promise<SettledRun> {
   const rest = new RestOf(steps);
   const back: Step[] = [];
   for (const unit of units) {
@@ -41,7 +41,7 @@ export async function settleRun(
       rest.replace(own, unit.left);
       if (unit.left.length === 0) back.push(...unit.back.flat());
     } else if (principal) {
-      rest.replace(own, await takeBackHalf(own, unit.back, principal, terms));
+      rest.replace(own, await undoUnfinished(own, unit.back, principal, terms));
     } else {
       rest.replace(own, own.slice(unit.back.length).reverse());
       back.push(...unit.back.flat());
@@ -50,8 +50,8 @@ export async function settleRun(
   return { left: rest.steps, back };
 }
 
-/** Returns what takes the unit back then, in the order in which it was done. */
-async function takeBackHalf(
+/** Returns the remaining steps of the unit, in the order in which they were done. */
+async function undoUnfinished(
   unit: readonly Step[],
   back: readonly Step[][],
   { as, events }: { as: HistoryPrincipal; events: Step[] },
@@ -63,28 +63,28 @@ async function takeBackHalf(
   if (underWay) {
     const inverse = await inverseOf(as, underWay, terms);
     let isWhole = true;
-    for (const step of inverse.toReversed()) isWhole = (await tryTakeBack(as, step, terms)) && isWhole;
+    for (const step of inverse.toReversed()) isWhole = (await tryUndo(as, step, terms)) && isWhole;
     const again = events.splice(0);
-    // A move alone has used nothing up, and its step knows what it replaced.
+    // A move alone consumed nothing, and its step knows what it replaced.
     const isOnlyMoved = underWay.verb === 'move' && inverse.length < 2;
     left.push(...(isWhole && again.length > 0 && !isOnlyMoved ? again : [underWay]));
   }
   for (let index = back.length - 1; index >= 0; index -= 1) {
     let isWhole = true;
     for (const step of (back[index] ?? []).toReversed())
-      isWhole = (await tryTakeBack(as, step, terms)) && isWhole;
+      isWhole = (await tryUndo(as, step, terms)) && isWhole;
     const again = events.splice(0);
     const step = unit[index];
-    // What the last process had taken back itself is as it was.
+    // The last process has reversed this step itself.
     if (isWhole && again.length > 0) left.push(...again);
     else if (step) left.push(step);
   }
   return left;
 }
 
-async function tryTakeBack(as: HistoryPrincipal, step: Step, terms: TakeBackTerms): Promise<boolean> {
+async function tryUndo(as: HistoryPrincipal, step: Step, terms: UndoTerms): Promise<boolean> {
   try {
-    await takeBack(as, step, terms);
+    await undoStep(as, step, terms);
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -92,7 +92,10 @@ async function tryTakeBack(as: HistoryPrincipal, step: Step, terms: TakeBackTerm
   }
 }
 
-/** What takes back the parts of a step that were done, in the order in which they were; a kill tells nobody. */
+/**
+ * The steps that reverse the finished parts of an interrupted step, in the order in which they were done. The
+ * disk is examined, because a killed process recorded nothing.
+ */
 async function inverseOf(as: HistoryPrincipal, step: Step, terms: FoundTerms): Promise<Step[]> {
   if (step.verb === 'move') return inverseOfMove(as, step);
   if (step.verb === 'rename') return inverseOfRename(as, step);
@@ -111,8 +114,8 @@ async function inverseOfMove(
   const [moved, there] = [await find(as, to), await find(as, path)];
   if (moved?.fileId !== mark.fileId || there?.fileId === mark.fileId) return [];
   const back: Step[] = [{ verb: 'move', path: to, to: path, mark, parents: 0 }];
-  const revived = replaced && there ? await markNow(as, path) : null;
-  if (revived) back.push({ verb: 'discard', path, mark: revived, parents: 0, isAsMade: false });
+  const restored = replaced && there ? await markNow(as, path) : null;
+  if (restored) back.push({ verb: 'discard', path, mark: restored, parents: 0, isAsMade: false });
   return back;
 }
 
@@ -133,7 +136,7 @@ async function inverseOfDiscard(
 ): Promise<Step[]> {
   if ((await find(as, path))?.fileId === mark.fileId) return [];
   const trashed = await terms.lastTrashed(as);
-  // Folders that were made for it may have gone with it, or after it.
+  // Folders that were made for it may have been removed with it, or after it.
   const isIt = trashed?.serverPath && `${path}/`.startsWith(`${trashed.serverPath}/`);
   const back: Step[] = isIt
     ? [{ verb: 'restore', path: trashed.serverPath as VirtualPath, id: trashed.id }]
@@ -142,7 +145,7 @@ async function inverseOfDiscard(
   return isBefore ? [{ verb: 'restore', path, id }, ...back] : back;
 }
 
-async function isTrashed(as: HistoryPrincipal, id: string, terms: TakeBackTerms): Promise<boolean> {
+async function isTrashed(as: HistoryPrincipal, id: string, terms: UndoTerms): Promise<boolean> {
   try {
     await terms.assertTrashed(as, id);
     return true;

@@ -3,35 +3,35 @@ import type { Journal, Journals } from '../../core/state/journals.js';
 import type { ActionKey, Direction } from './history-store.js';
 import type { Step } from './steps.js';
 
-/** Which steps are taken back, and for whom. */
+/** The steps that are undone, and the login of the user. */
 export interface RunRecord {
   key: ActionKey;
   direction: Direction;
-  /** The position of the last of the steps; they get others when the result is stored. */
+  /** The position of the last step; the steps get other positions when the result is stored. */
   last: string;
   login: Login;
 }
 
-/** Indexes of the steps of a unit, what takes back those that were done, and how the unit ended. */
+/** The indexes of the steps of a unit, what reverses those that were done, and how the unit ended. */
 interface Unit {
   steps: number[];
   back: Step[][];
-  /** What remains of it; null while it is under way. */
+  /** The steps that remain; null while the unit is under way. */
   left: Step[] | null;
 }
 
 type Line = { unit: number[] } | { back: Step[] } | { left: Step[] };
 
 export interface LeftRun {
-  /** Null where not even what was to be done was noted. */
+  /** Null when the process was killed before it wrote the record. */
   record: RunRecord | null;
   units: Unit[];
   remove(): Promise<void>;
 }
 
 /**
- * Notes on the disk how far an undo or redo is, so that the next start of the server takes back what was done of a unit by
- * half, and stores what was done of the others.
+ * Writes the progress of an undo or redo to the disk, so that the next start of the server reverses a unit
+ * that is half done, and stores the result of the others.
  */
 export class RunJournal {
   readonly #journal: Journal;
@@ -57,7 +57,7 @@ export class RunJournal {
     this.#append({ unit: unit.map((step) => this.#indexes.get(step) ?? -1) });
   }
 
-  /** A step of the unit was taken back. */
+  /** A step of the unit was undone. */
   passed(back: Step[]): void {
     this.#append({ back });
   }

@@ -1,7 +1,7 @@
 import { AppError } from '../../lib/app-error.js';
 import type { RunJournal } from './run-journal.js';
 import { countOf, type Step } from './steps.js';
-import { type HistoryPrincipal, type TakeBackTerms, takeBack } from './take-back.js';
+import { type HistoryPrincipal, type UndoTerms, undoStep } from './undo-step.js';
 import { assertPossible } from './units.js';
 
 export interface StepFailure {
@@ -10,25 +10,25 @@ export interface StepFailure {
 }
 
 export interface UnitResult {
-  /** The number of entries that are as they were. */
+  /** The number of entries that were undone. */
   done: number;
   failed: StepFailure[];
-  /** What remains to be taken back, in the order in which it was done. */
+  /** The steps that remain, in the order in which they were done. */
   left: Step[];
 }
 
-/** One undo or redo: takes units of steps back, each of them whole or not at all. */
+/** One undo or redo. It undoes units of steps, each of them as a whole or not at all. */
 export class Run {
   constructor(
     readonly principal: HistoryPrincipal,
-    readonly terms: TakeBackTerms,
-    /** What takes back the changes of the principal's action so far; each change adds to it. */
+    readonly terms: UndoTerms,
+    /** The steps that reverse the principal's action so far; each change adds to it. */
     readonly back: Step[],
     readonly journal: Pick<RunJournal, 'begin' | 'passed' | 'ended'> | null,
   ) {}
 
-  /** Throws when the signal fires, and what is no `AppError`; then nothing of the unit is done either. */
-  async takeBack(unit: readonly Step[]): Promise<UnitResult> {
+  /** Throws `Stopped` when the signal fires, and errors other than `AppError`; then the unit is not done. */
+  async undo(unit: readonly Step[]): Promise<UnitResult> {
     const { principal, terms } = this;
     let current: Step | undefined;
     let passed = 0;
@@ -42,7 +42,7 @@ export class Run {
       for (const step of unit) {
         current = step;
         begun = this.back.length;
-        await takeBack(principal, step, terms);
+        await undoStep(principal, step, terms);
         passed += 1;
         this.journal?.passed(this.back.slice(begun));
       }
@@ -56,7 +56,7 @@ export class Run {
     }
   }
 
-  /** Makes everything of a unit that failed as it was; returns what takes the unit back then. */
+  /** Reverses the finished steps of a unit that failed; returns the remaining steps of the unit. */
   async #forget(
     unit: readonly Step[],
     passed: number,
@@ -69,15 +69,15 @@ export class Run {
   }
 
   /**
-   * Makes again what was taken back since. Where that fails the rest stays in `back`: what was done can be made again, and what
-   * was not can still be taken back.
+   * Reverses the changes since this index of `back`. If that fails, the steps for the rest stay in `back`, so
+   * that the user can still reverse them.
    */
   async #redo(since: number): Promise<{ isWhole: boolean; again: Step[] }> {
     const done = this.back.splice(since);
     const terms = { ...this.terms, signal: new AbortController().signal };
     try {
       for (let step = done.at(-1); step; step = done.at(-1)) {
-        await takeBack(this.principal, step, terms);
+        await undoStep(this.principal, step, terms);
         done.pop();
       }
     } catch {
@@ -100,7 +100,7 @@ export class Stopped extends Error {
   }
 }
 
-/** Each entry that is not taken back is told, and each reason once. */
+/** Reports each entry that is not undone, and the reason once. */
 function failuresOf(unit: readonly Step[], failed: Step | undefined, error: unknown): StepFailure[] {
   const reason = new AppError('conflict', 'It belongs together with something that could not be taken back');
   return unit.map((step) => ({ step, error: step === failed ? error : reason }));

@@ -21,13 +21,16 @@ import { TurnTaker } from '../../lib/turn-taker.js';
 
 export type FinalReason = (typeof FINAL_REASONS)[number];
 
-/** What takes one change back. Paths are from the server's root, because scopes change. */
+/** A step that undoes one change. Paths are from the server's root, because scopes change. */
 export type Step =
-  /** What lies at `path` goes back to `to`, and so do the folders that were made for it; the file that it replaced comes back. */
+  /**
+   * The entry at `path` is moved back to `to`. The folders that were made for it are removed, and the file
+   * that it replaced is restored.
+   */
   | { verb: 'move'; path: VirtualPath; to: VirtualPath; mark: Mark; parents: number; replaced?: Replaced }
   /**
-   * What was made goes to the trash. `isAsMade`: only if nothing was added to it. `id`: what it was called there before it was
-   * restored, so that what restores it once more finds it.
+   * The created entry goes to the trash. With `isAsMade`, it must contain nothing else by now. `id` is its
+   * former id in the trash if it was restored from there, so that a redo finds it again.
    */
   | {
       verb: 'discard';
@@ -38,22 +41,22 @@ export type Step =
       id?: string | undefined;
     }
   | { verb: 'restore'; path: VirtualPath; id: string }
-  /** Folders that were merged into others are there again, also those that held nothing. */
+  /** The folders that a merge removed are created again, including the empty ones. */
   | { verb: 'remake'; path: VirtualPath; folders: readonly MergedFolder[] }
-  /** The former content takes the place of the present one. `keptAs`: which version that was, if it was one. */
+  /** The former content replaces the present one. `keptAs` is the version that the change restored. */
   | { verb: 'revert'; path: VirtualPath; mark: Mark; version: string; keptAs?: string | undefined }
-  /** Entries of the folder at `path` whose names waited for each other get the names that they had, all at once. */
+  /** Entries of the folder get back their former names all at once, because these depend on each other. */
   | { verb: 'rename'; path: VirtualPath; names: readonly { from: string; to: string; mark: Mark }[] }
-  /** Nothing does. */
+  /** No step undoes the change. */
   | { verb: 'none'; path: VirtualPath; reason: FinalReason };
 
-/** Ids of versions: what a file held, and what it had held before. */
+/** Ids of versions: the content that was replaced, and the earlier versions of that file. */
 export interface Replaced {
   version: string;
   earlier: readonly string[];
 }
 
-/** What takes a change back, by its event; null for what changes no files of users. */
+/** The steps that undo the change of an event; empty for a change that affects no files of users. */
 export function stepsOf(event: FileEvent): Step[] {
   if (event.path.startsWith(`${TRASH_PATH}/`)) return [];
   const { path } = event;
@@ -99,21 +102,21 @@ function togetherSteps(together: Together): Step[] {
   return [{ verb: 'rename', path: parentOf(first.path), names }];
 }
 
-/** What an action is shown to be about. */
-export function placesOf(event: FileEvent): { path: VirtualPath; destination: VirtualPath | null } {
+/** The paths by which an action is shown. */
+export function shownPathsOf(event: FileEvent): { path: VirtualPath; destination: VirtualPath | null } {
   if (event.type !== 'moved') return { path: event.path, destination: null };
   const { from, path } = event.together?.[0] ?? event;
   return { path: from, destination: path };
 }
 
-/** How many entries it is about. */
+/** The number of entries that a step concerns. */
 export const countOf = (step: Step) => (step.verb === 'rename' ? step.names.length : 1);
 
 export function countAll(steps: readonly Step[]): number {
   return steps.reduce((sum, step) => sum + countOf(step), 0);
 }
 
-/** Where the entries of a step were before the action. Undone steps are those that make the action again. */
+/** The paths of the entries of a step before the action. Undone steps are those that redo the action. */
 export function originsOf(step: Step, isUndone: boolean): VirtualPath[] {
   if (step.verb === 'rename')
     return step.names.map(({ from, to }) => joinPath(step.path, isUndone ? from : to));
@@ -121,7 +124,7 @@ export function originsOf(step: Step, isUndone: boolean): VirtualPath[] {
   return [step.verb === 'move' && !isUndone ? step.to : step.path];
 }
 
-/** Whether the change deleted or replaced something. */
+/** True if the change deleted or replaced something. */
 export function isLoss(step: Step): boolean {
   if (step.verb === 'none') return step.reason !== 'unknown';
   if (step.verb === 'move') return step.replaced !== undefined;
@@ -160,7 +163,7 @@ export function kindOf(event: FileEvent): HistoryKind {
   return event.by ?? 'change';
 }
 
-/** The kind of an action with changes of both kinds. */
+/** The kind of an action that contains changes of both kinds. */
 export function mixed(first: HistoryKind, second: HistoryKind): HistoryKind {
   if (first === second) return first;
   if (first === 'create' && second === 'upload') return 'upload';
@@ -169,7 +172,7 @@ export function mixed(first: HistoryKind, second: HistoryKind): HistoryKind {
 }
 
 const PART_STEPS = 500;
-/** Shorter texts gain nothing. */
+/** Compression saves nothing for shorter texts. */
 const DEFLATED_FROM = 512;
 
 export interface Part {
@@ -179,7 +182,7 @@ export interface Part {
   steps: string;
 }
 
-/** Paths of one folder repeat themselves, so many of them take up little. Other events happen in the meantime. */
+/** Compresses steps, because paths in one folder are similar. It yields to the event loop between parts. */
 export async function encodeSteps(steps: readonly Step[]): Promise<Part[]> {
   const turns = new TurnTaker();
   const parts: Part[] = [];

@@ -8,17 +8,17 @@ import {
   assertSame,
   type HistoryPrincipal,
   ownPath,
-  type TakeBackTerms,
-} from './take-back.js';
+  type UndoTerms,
+} from './undo-step.js';
 
-/** The paths that a step fills or frees. */
+/** The paths that a step occupies or frees. */
 function pathsOf(step: Step): VirtualPath[] {
   if (step.verb === 'rename')
     return step.names.flatMap(({ from, to }) => [joinPath(step.path, from), joinPath(step.path, to)]);
   if (step.verb === 'remake' || step.verb === 'none') return [];
   const paths = [step.path];
   if (step.verb === 'move') paths.push(step.to);
-  // Folders that were made for it go with it.
+  // The folders that were made for the entry are removed with it.
   const parents = step.verb === 'move' || step.verb === 'discard' ? step.parents : 0;
   for (let above = step.path, level = 0; level < parents; level += 1) {
     above = parentOf(above);
@@ -28,8 +28,9 @@ function pathsOf(step: Step): VirtualPath[] {
 }
 
 /**
- * Divides steps, in the order in which they are taken back, into those that only together leave each path as it is or as it
- * was before: what frees a path goes with what fills it again. Nothing is taken back in another order.
+ * Divides steps, in the order in which they are undone, into units that leave each path either as it is or as
+ * it was before: a step that frees a path is in one unit with the step that occupies it again. The order of
+ * the steps does not change.
  */
 export function* unitsOf(steps: readonly Step[]): Generator<Step[]> {
   const lastAt = new Map<VirtualPath, number>();
@@ -45,7 +46,7 @@ export function* unitsOf(steps: readonly Step[]): Generator<Step[]> {
   }
 }
 
-/** What remains of steps, in the order in which they were done. */
+/** The steps that remain, in the order in which they were done. */
 export class RestOf {
   readonly #left: Map<Step, readonly Step[]>;
 
@@ -64,28 +65,28 @@ export class RestOf {
   }
 }
 
-/** What would be at the paths that the steps before change. */
+/** The expected state of the paths that earlier steps of the unit change. */
 class Plan {
-  readonly #isTaken = new Map<VirtualPath, boolean>();
+  readonly #isInUse = new Map<VirtualPath, boolean>();
 
   constructor(
     readonly principal: HistoryPrincipal,
-    readonly terms: TakeBackTerms,
+    readonly terms: UndoTerms,
   ) {}
 
-  set(serverPath: VirtualPath, isTaken: boolean): void {
-    this.#isTaken.set(serverPath, isTaken);
+  set(serverPath: VirtualPath, isInUse: boolean): void {
+    this.#isInUse.set(serverPath, isInUse);
   }
 
   async leave(serverPath: VirtualPath, mark: Mark): Promise<void> {
-    const isTaken = this.#isTaken.get(serverPath);
-    if (isTaken === false) throw new AppError('not_found', 'There is no such file or folder');
-    if (isTaken === undefined && !this.#isBelowChanged(serverPath))
+    const isInUse = this.#isInUse.get(serverPath);
+    if (isInUse === false) throw new AppError('not_found', 'There is no such file or folder');
+    if (isInUse === undefined && !this.#isBelowChanged(serverPath))
       await assertSame(this.principal, ownPath(this.principal, serverPath), mark, this.terms);
     this.set(serverPath, false);
   }
 
-  /** They go if they hold nothing else then, which only the disk can tell. */
+  /** The folders are removed if they are empty then, which only the disk can tell. */
   leaveParents({ path, parents }: { path: VirtualPath; parents: number }): void {
     for (let above = path, level = 0; level < parents; level += 1) {
       above = parentOf(above);
@@ -94,13 +95,13 @@ class Plan {
   }
 
   async take(serverPath: VirtualPath, mark?: Mark): Promise<void> {
-    if (this.#isTaken.get(serverPath) ?? (await this.#isTakenNow(serverPath, mark)))
+    if (this.#isInUse.get(serverPath) ?? (await this.#isInUseNow(serverPath, mark)))
       throw new AppError('already_exists', 'Something of that name exists already');
     this.set(serverPath, true);
   }
 
   /** The same entry may be there under another spelling. */
-  async #isTakenNow(serverPath: VirtualPath, mark?: Mark): Promise<boolean> {
+  async #isInUseNow(serverPath: VirtualPath, mark?: Mark): Promise<boolean> {
     if (this.#isBelowChanged(serverPath)) return false;
     const entry = await statOrNull(this.principal.files, ownPath(this.principal, serverPath));
     return entry !== null && entry.fileId !== mark?.fileId;
@@ -108,19 +109,19 @@ class Plan {
 
   #isBelowChanged(serverPath: VirtualPath): boolean {
     for (let above = parentOf(serverPath); above !== ROOT; above = parentOf(above))
-      if (this.#isTaken.has(above)) return true;
+      if (this.#isInUse.has(above)) return true;
     return false;
   }
 }
 
 /**
- * Looks, before anything is changed, whether all steps of a unit are possible as far as that can be known. Throws what prevents
- * one of them, after it called `onStep` with it.
+ * Checks before any change, as far as possible, that all steps of a unit can be done. Throws the error of the
+ * first step that cannot, after `onStep` was called with it.
  */
 export async function assertPossible(
   principal: HistoryPrincipal,
   unit: readonly Step[],
-  terms: TakeBackTerms,
+  terms: UndoTerms,
   onStep: (step: Step) => void,
 ): Promise<void> {
   const plan = new Plan(principal, terms);

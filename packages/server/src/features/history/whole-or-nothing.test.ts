@@ -13,7 +13,7 @@ import type { ApiClient } from '../../../test/api-client.js';
 import { clearFolder } from '../../../test/clear-folder.js';
 import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesServer;
+let server: SharesServer;
 let ann: ApiClient;
 let ben: ApiClient;
 let keyless: ApiClient;
@@ -22,27 +22,27 @@ let undeleting: ApiClient;
 const noKeys: Rule = { regex: true, allow: false, path: '', regexp: { raw: '\\.key$' } };
 
 beforeAll(async () => {
-  rig = await startSharesServer();
+  server = await startSharesServer();
   const trash = { enabled: true, days: 30, percent: 50, versions: 10 };
-  expect((await rig.admin.put('/api/settings', { trash })).status).toBe(200);
-  ann = await rig.createUser({ username: 'ann', scope: '/' });
-  ben = await rig.createUser({ username: 'ben', scope: '/' });
+  expect((await server.admin.put('/api/settings', { trash })).status).toBe(200);
+  ann = await server.createUser({ username: 'ann', scope: '/' });
+  ben = await server.createUser({ username: 'ben', scope: '/' });
   const perm = { ...everyPermission(true), admin: false, delete: false };
-  undeleting = await rig.createUser({ username: 'undeleting', scope: '/', perm });
-  keyless = await rig.createUser({ username: 'keyless', scope: '/', rules: [noKeys] });
+  undeleting = await server.createUser({ username: 'undeleting', scope: '/', perm });
+  keyless = await server.createUser({ username: 'keyless', scope: '/', rules: [noKeys] });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  clearFolder(rig.root);
+  clearFolder(server.root);
   for (const user of [ann, ben, keyless]) await user.request('DELETE', '/api/trash');
 });
 
-const at = (path: string) => join(rig.root, path);
+const at = (path: string) => join(server.root, path);
 const text = (path: string) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : null);
 const ok = async (response: Promise<Response>) => {
   const { status } = await response;
   expect(status).toBe(200);
-  rig.pass(1000);
+  server.pass(1000);
 };
 const plant = (files: Record<string, string>) => {
   for (const [path, content] of Object.entries(files)) {
@@ -79,7 +79,7 @@ const versionsOf = async (user: ApiClient, path: string): Promise<string[]> => {
 const run = async (user: ApiClient, id: string, direction: 'undo' | 'redo'): Promise<HistoryOutcome> => {
   const response = await user.post(`/api/history/${id}/${direction}`);
   expect(response.status).toBe(200);
-  rig.pass(1000);
+  server.pass(1000);
   return (await response.json()) as HistoryOutcome;
 };
 const shortly = ({ done, failed }: HistoryOutcome) => ({ done, failed: failed.map(({ status }) => status) });
@@ -87,10 +87,10 @@ const undo = async (user: ApiClient, id: string) => shortly(await run(user, id, 
 const redo = async (user: ApiClient, id: string) => shortly(await run(user, id, 'redo'));
 const called = (id: string) => ({ 'X-Action-Id': id });
 const visible = () =>
-  readdirSync(rig.root)
+  readdirSync(server.root)
     .filter((name) => !name.startsWith('.satchel-'))
     .sort();
-const hidden = () => readdirSync(rig.root).filter((name) => name.startsWith('.satchel-upload-'));
+const hidden = () => readdirSync(server.root).filter((name) => name.startsWith('.satchel-upload-'));
 const lastOf = async (user: ApiClient): Promise<HistoryItem> => {
   const [item] = (await user.json<HistoryListing>('/api/history')).items;
   if (!item) throw new Error('nothing was recorded');
@@ -131,7 +131,7 @@ describe('a folder that came to be by an action stays when others work in it', (
     },
   };
   const cases = Object.keys(ways).flatMap((way) => Object.keys(changes).map((change) => [way, change]));
-  test.each(cases)('%s, and %s', async (way, change) => {
+  test.each(cases)('the folder was %s, and others %s', async (way, change) => {
     const id = idOf(`${way} ${change}`);
     await ways[way]?.(id);
     await changes[change]?.();
@@ -140,7 +140,7 @@ describe('a folder that came to be by an action stays when others work in it', (
     expect(readdirSync(at('d'), { recursive: true }).sort()).toEqual(before);
   });
 
-  test.each(Object.keys(ways))('%s, and what they did was undone', async (way) => {
+  test.each(Object.keys(ways))('the folder was %s, and what others did was undone', async (way) => {
     const id = idOf(`unchanged ${way}`);
     await ways[way]?.(id);
     await save(ben, '/d/one', 'x', called(`save-${id}`));
@@ -150,7 +150,7 @@ describe('a folder that came to be by an action stays when others work in it', (
     expect(existsSync(at('d'))).toBe(false);
   });
 
-  test('also where a program writes what has the same length and the same time', async () => {
+  test('the folder stays, too, where a program writes what has the same length and the same time', async () => {
     await ways.restored?.('touched');
     rmSync(at('d/one'));
     writeFileSync(at('d/one'), 'x');
@@ -160,7 +160,7 @@ describe('a folder that came to be by an action stays when others work in it', (
 });
 
 describe('a file that was moved onto another', () => {
-  test('stays when what was moved before is gone', async () => {
+  test('the file stays when what was moved before is gone', async () => {
     plant({ a: 'a', b: 'b' });
     await move(ann, '/a', '/b', called('over'));
     expect(await undo(ann, 'over')).toEqual(ALL_DONE);
@@ -176,7 +176,7 @@ describe('a file that was moved onto another', () => {
     expect([text('a'), text('b')]).toEqual(['a', 'b']);
   });
 
-  test('stays with its versions when the file that was there cannot come back', async () => {
+  test('the file stays with its versions when the file that was there cannot come back', async () => {
     plant({ a: 'a', 'k.key/b': 'b0' });
     await save(ann, '/k.key/b', 'b');
     await save(ann, '/a', 'a2');
@@ -190,7 +190,7 @@ describe('a file that was moved onto another', () => {
 });
 
 describe('names that changed places', () => {
-  test('stay when one of the files was saved since', async () => {
+  test('the names stay when one of the files was saved since', async () => {
     plant({ a: 'a', b: 'b', c: 'c' });
     await rename(ann, { a: 'b', b: 'a', c: 'd' }, called('swap'));
     await save(ben, '/b', 'saved');
@@ -200,7 +200,7 @@ describe('names that changed places', () => {
     expect(visible()).toEqual(['a', 'b', 'c']);
   });
 
-  test('are counted by their names, and tell the names that the user gave', async () => {
+  test('the names are counted, and are those that the user gave', async () => {
     plant({ a: 'a', b: 'b', c: 'c' });
     await rename(ann, { a: 'b', b: 'c', c: 'a' }, called('circle'));
     expect(await lastOf(ann)).toMatchObject({ items: 3, undoable: 3, path: '/a', destination: '/b' });
@@ -213,7 +213,7 @@ describe('names that changed places', () => {
 });
 
 describe('several changes of one action', () => {
-  test('of one name are undone together', async () => {
+  test('changes of one name are undone together', async () => {
     plant({ a: 'a', b: 'b' });
     await move(ann, '/a', '/other', called('chain'));
     await move(ann, '/b', '/a', called('chain'));
@@ -222,13 +222,13 @@ describe('several changes of one action', () => {
     expect([text('a'), text('b'), text('other')]).toEqual(['b', null, 'saved']);
   });
 
-  test('of which the last part fails when the others are done are as before, and can be undone later', async () => {
+  test('changes of which the last part fails when the others are done are as before, and can be undone later', async () => {
     await upload(undeleting, '/n', 'n', called('half'));
     await move(undeleting, '/n', '/m', called('half'));
     expect(await undo(undeleting, 'half')).toEqual({ done: 0, failed: [409, 403] });
     expect(visible()).toEqual(['m']);
     const perm = { ...everyPermission(true), admin: false };
-    expect((await rig.changeUser(undeleting, 'perm', { perm })).status).toBe(200);
+    expect((await server.changeUser(undeleting, 'perm', { perm })).status).toBe(200);
     expect(await undo(undeleting, 'half')).toEqual({ done: 2, failed: [] });
     expect(visible()).toEqual([]);
     expect(await redo(undeleting, 'half')).toEqual({ done: 2, failed: [] });

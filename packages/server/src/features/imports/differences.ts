@@ -7,19 +7,19 @@ import {
 } from '@satchel/contract';
 import { findingText } from './finding-text.js';
 
-/** One thing that differs after an import, in sentences without control characters. */
+/** One difference after an import, in sentences without control characters. */
 export interface Difference {
   group: ImportGroup;
   code: ImportCode;
   text: string;
-  /** What an administrator can do about it; null where the text says so, or a command does it. */
+  /** The advice for an administrator; null if the text contains it, or a command is the advice. */
   advice: string | null;
   command: string | null;
 }
 
 const NOTHING = 'Nothing has to be done';
 
-/** What can be done where the text of a finding does not say so itself. */
+/** Advice for findings whose text does not contain any. */
 const ADVICE: Partial<Record<ImportCode, string>> = {
   sessions_ended: `${NOTHING}; tell them so.`,
   user_exists: `${NOTHING} if that is the same person; otherwise rename one of the two.`,
@@ -47,7 +47,7 @@ const ADVICE: Partial<Record<ImportCode, string>> = {
   settings_kept: `${NOTHING}.`,
 };
 
-/** All that a report lists, those of a kind together. */
+/** All findings that a report lists, grouped by kind. */
 export function differencesIn({ findings }: ImportReport): Difference[] {
   const kinds = new Map<ImportCode, ImportFinding[]>();
   for (const finding of findings) kinds.set(finding.code, [...(kinds.get(finding.code) ?? []), finding]);
@@ -60,7 +60,7 @@ export function differencesIn({ findings }: ImportReport): Difference[] {
   }));
 }
 
-/** How many things differ, including those that the report does not list. */
+/** The number of differences, including those that the report does not list. */
 export function countDifferences({ totals }: ImportReport): number {
   return Object.values(totals).reduce((sum, count) => sum + count, 0);
 }
@@ -87,7 +87,10 @@ function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** Old databases have texts of anybody: control characters, and those that turn text around, are shown as a question mark. */
+/**
+ * Replaces control characters, and those that change the direction of text, by question marks, because
+ * anybody may have written the texts of old databases.
+ */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

@@ -2,7 +2,7 @@ import type { ImportCode, ImportFinding } from '@satchel/contract';
 
 type Say = (finding: ImportFinding) => string;
 
-/** The user of a rule, or all users. */
+/** Names the user of a rule, or all users. */
 const whose = ({ user }: ImportFinding): string => (user === undefined ? 'global' : `${user}'s`);
 const linkOf = ({ link, path }: ImportFinding): string =>
   `The link ${link}${path === undefined ? '' : ` to ${path}`}`;
@@ -82,7 +82,7 @@ const TEXTS: Record<ImportCode, Say> = {
     'File Browser was running and used the file. Its later changes are not imported: stop it.',
 };
 
-/** One or two English sentences; `command`, if there is one, is shown separately. */
+/** One or two English sentences; a `command` is shown separately. */
 export function findingText(finding: ImportFinding): string {
   return TEXTS[finding.code](finding);
 }

@@ -5,7 +5,7 @@ import { findingText } from './finding-text.js';
 export interface ReportLookups {
   /** Users whose password proved to be short since the import. */
   shortPasswords(): Promise<{ id: number; username: string }[]>;
-  /** The target of the symlink at a path of a user's scope on the machine now; null where there is none any more. */
+  /** The present target of the symlink at a path of a user's scope; null if there is no symlink any more. */
   symlinkOf(userId: number, path: string): Promise<{ target: string; isGranted: boolean } | null>;
 }
 

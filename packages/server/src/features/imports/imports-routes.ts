@@ -11,11 +11,11 @@ export interface ImportsContext extends ReportLookups {
   /** Throws `invalid_input` where the folder cannot be granted. */
   grantFolder(userId: number, folder: UserFolder): Promise<void>;
   /** Throws unless the user has proven the password. */
-  confirm(principal: Principal, currentPassword: string | undefined): Promise<void>;
+  verifyPassword(principal: Principal, currentPassword: string | undefined): Promise<void>;
 }
 
 export function importsRoutes(context: ImportsContext): Route[] {
-  const { store, grantFolder, confirm } = context;
+  const { store, grantFolder, verifyPassword } = context;
   const report = async () => {
     const latest = await store.latest();
     return latest ? await importResponse(latest.report, context) : null;
@@ -28,7 +28,7 @@ export function importsRoutes(context: ImportsContext): Route[] {
         await store.refuseSymlinks(body.links);
         return { report: await report(), failed };
       }
-      await confirm(principal, body.current_password);
+      await verifyPassword(principal, body.current_password);
       for (const { userId, path, target = '' } of body.links) {
         try {
           await grantFolder(userId, { at: path, folder: target });

@@ -2,17 +2,17 @@ import type { ImportCode, ImportFinding, ImportReport, Settings } from '@satchel
 import type { ScopedUser } from '../../core/access/grant.js';
 import type { FileSystem } from '../../core/files/file-system.js';
 import type { BrandingSurvey } from '../../core/state/branding-copy.js';
-import { type CarriedLink, carryLinks, type LinksContext } from './carry-links.js';
-import { carrySettings, type SettingsContext } from './carry-settings.js';
-import { type CarriedUser, carryUsers } from './carry-users.js';
-import { findMissingScopes, findWiderRules, judgeSymlinks, type Symlinks } from './look-around.js';
-import type { Fields, OldDatabase } from './old-records.js';
-import type { Roots } from './old-scope.js';
+import { importSettings, type SettingsContext } from './import-settings.js';
+import { type ImportedShare, importShares, type SharesContext } from './import-shares.js';
+import { type ImportedUser, importUsers } from './import-users.js';
+import type { Fields, SourceDatabase } from './source-records.js';
+import type { Roots } from './source-scope.js';
+import { findMissingScopes, findWiderRules, judgeSymlinks, type Symlinks } from './survey.js';
 
 export interface PlanContext {
-  old: OldDatabase;
-  source: string;
-  /** Another program was using the file. */
+  source: SourceDatabase;
+  file: string;
+  /** Set if another program was using the file. */
   isInUse: boolean;
   /** The content of the database before the import. */
   known: {
@@ -22,7 +22,7 @@ export interface PlanContext {
     linkHashes: ReadonlySet<string>;
     importedUsers: ReadonlySet<string>;
     importedLinks: ReadonlySet<string>;
-    /** An earlier import has set the settings, which are kept. */
+    /** Set if an earlier import has stored the settings, which are kept then. */
     keepsSettings: boolean;
   };
   roots: Roots;
@@ -33,11 +33,11 @@ export interface PlanContext {
   files: FileSystem;
   /** False in a dry run without the served folder, which then says nothing about what is missing in it. */
   seesFiles: boolean;
-  locate: LinksContext['locate'];
-  /** Empty where the operator lets symlinks lead out of a scope. */
+  locate: SharesContext['locate'];
+  /** Empty if the operator lets symlinks lead out of a scope. */
   symlinks: Symlinks;
   branding: {
-    /** Null for a folder that cannot be used for branding. */
+    /** Resolves to null for a folder that cannot be used for branding. */
     survey: (folder: string) => Promise<BrandingSurvey | null>;
     /** The folder to which the files are copied. */
     target: string;
@@ -47,8 +47,8 @@ export interface PlanContext {
 }
 
 export interface ImportPlan {
-  users: CarriedUser[];
-  links: CarriedLink[];
+  users: ImportedUser[];
+  links: ImportedShare[];
   /** Null when the existing settings are kept. */
   settings: Settings | null;
   options: Readonly<Record<string, string>> | null;
@@ -60,27 +60,27 @@ export interface ImportPlan {
 
 /** The limit for each code; the totals count all. */
 const MOST_FINDINGS = 500;
-/** This is the password of the first administrator; only a few users are checked, because a check is slow by design. */
+/** The password of the first administrator. Only a few users are checked, because a check is slow. */
 const DEFAULT_PASSWORD = 'admin';
 const MOST_CHECKED = 8;
 
 /** Plans an import without changing anything. */
 export async function planImport(context: PlanContext): Promise<ImportPlan> {
-  const { old, known, roots } = context;
+  const { source, known, roots } = context;
   const findings: ImportFinding[] = [];
-  if (context.isInUse) findings.push({ code: 'source_in_use', path: context.source });
-  const carried = await carryUsers({
-    old,
+  if (context.isInUse) findings.push({ code: 'source_in_use', path: context.file });
+  const imported = await importUsers({
+    source,
     known: { users: known.users, imported: known.importedUsers, lastId: known.lastUserId },
     roots,
     standard: context.settings.standard.defaults,
   });
-  findings.push(...carried.findings);
-  for (const link of old.damagedLinks) findings.push({ code: 'link_damaged', link });
-  const { links, ended } = await carryLinks(
+  findings.push(...imported.findings);
+  for (const link of source.damagedLinks) findings.push({ code: 'link_damaged', link });
+  const { links, ended } = await importShares(
     {
-      links: old.links,
-      owners: carried.owners,
+      links: source.links,
+      owners: imported.owners,
       known: { hashes: known.linkHashes, imported: known.importedLinks },
       locate: context.locate,
       now: context.now,
@@ -91,17 +91,17 @@ export async function planImport(context: PlanContext): Promise<ImportPlan> {
     ? { settings: null, branding: null }
     : await settingsOf(context, findings);
   if (settings === null) findings.push({ code: 'settings_kept' });
-  if (context.seesFiles) await findInFiles(context, carried.users, settings?.rules ?? [], findings);
-  await findDefaultPasswords(carried.users, context.isPassword, findings);
+  if (context.seesFiles) await findInFiles(context, imported.users, settings?.rules ?? [], findings);
+  await findDefaultPasswords(imported.users, context.isPassword, findings);
   const options = settings === null ? null : context.options.values;
-  const plan = { users: carried.users, links, settings, options };
+  const plan = { users: imported.users, links, settings, options };
   return {
     ...plan,
     branding,
-    lastUserId: old.lastUserId,
+    lastUserId: source.lastUserId,
     report: {
-      source: context.source,
-      release: releaseOf(old),
+      source: context.file,
+      release: releaseOf(source),
       importedAt: new Date(context.now).toISOString(),
       counts: countsOf(plan, ended),
       ...limited(context.seesFiles ? findings : findings.filter(({ code }) => code !== 'link_gone')),
@@ -123,26 +123,26 @@ function countsOf(
   };
 }
 
-/** Findings about the folders of the users: what is missing, where symlinks lead, what rules cover now. */
+/** Findings about the folders of users: missing ones, symlinks, and paths to which rules now apply. */
 async function findInFiles(
-  { old, files, symlinks }: PlanContext,
+  { source, files, symlinks }: PlanContext,
   users: ImportPlan['users'],
   globalRules: Settings['rules'],
   findings: ImportFinding[],
 ): Promise<void> {
-  const look = { files, users };
-  await findMissingScopes(look, findings);
-  await judgeSymlinks(look, symlinks, findings);
-  if (!knowsSegments(old.server)) await findWiderRules(look, globalRules, findings);
+  const survey = { files, users };
+  await findMissingScopes(survey, findings);
+  await judgeSymlinks(survey, symlinks, findings);
+  if (!knowsSegments(source.server)) await findWiderRules(survey, globalRules, findings);
 }
 
 async function settingsOf(
   context: PlanContext,
   findings: ImportFinding[],
 ): Promise<{ settings: Settings; branding: BrandingSurvey | null }> {
-  const { old, roots, options } = context;
-  const settings = await carrySettings(
-    { old, roots, authMethod: options.values.authMethod, ...context.settings },
+  const { source, roots, options } = context;
+  const settings = await importSettings(
+    { source, roots, authMethod: options.values.authMethod, ...context.settings },
     findings,
   );
   findings.push({ code: 'sessions_ended' }, ...options.findings);
@@ -160,7 +160,7 @@ async function settingsOf(
 }
 
 async function findDefaultPasswords(
-  users: readonly CarriedUser[],
+  users: readonly ImportedUser[],
   isPassword: PlanContext['isPassword'],
   findings: ImportFinding[],
 ): Promise<void> {
@@ -177,7 +177,7 @@ function knowsSegments(server: Fields): boolean {
   return 'followExternalSymlinks' in server;
 }
 
-function releaseOf({ settings, server }: OldDatabase): string {
+function releaseOf({ settings, server }: SourceDatabase): string {
   if ('followExternalSymlinks' in server) return '2.63 or newer';
   if ('hideLoginButton' in settings || 'tokenExpirationTime' in server) return '2.26 or newer';
   if ('userHomeBasePath' in settings) return '2.22 or newer';

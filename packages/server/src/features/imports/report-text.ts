@@ -7,10 +7,10 @@ export interface ReportContext {
   needs: readonly string[];
 }
 
-/** The number of findings of one kind that are read out. */
+/** The number of findings of one kind that are listed. */
 const MOST_OF_A_KIND = 8;
 
-/** A report that can be read aloud: a sentence that counts, then a paragraph for each thing that differs. */
+/** A report that can be read aloud: a sentence that counts, then a paragraph for each difference. */
 export function reportText(report: ImportReport, { isDryRun, needs }: ReportContext): string[] {
   const kinds = new Map<string, string[]>();
   for (const { code, text, advice, command } of differencesIn(report)) {

@@ -33,7 +33,7 @@ const seen = async (at: TestServer) => (await at.admin.json<OtherInstallations>(
 const found = async (at: TestServer) =>
   (await at.admin.json<Diagnosis>('/api/diagnosis')).findings.filter(({ text }) => /Another inst/.test(text));
 
-test('another installation on the same disk is told to administrators, and by doctor', async () => {
+test('administrators and doctor see another installation on the same disk', async () => {
   server = await startBesideAnother();
   const at = server;
   await expect.poll(() => seen(at)).toEqual([{ place: '/', count: 2 }]);
@@ -43,12 +43,12 @@ test('another installation on the same disk is told to administrators, and by do
   await cli.close();
 });
 
-test('an installation that is alone is not told of others', async () => {
+test('an installation that is alone shows no others', async () => {
   server = await startTestServer();
   expect([await seen(server), await found(server)]).toEqual([[], []]);
 });
 
-test('only administrators are told', async () => {
+test('only administrators see it', async () => {
   server = await startTestServer();
   expect((await server.anonymous.get('/api/installations')).status).toBe(401);
   expect((await (await server.createUser()).get('/api/installations')).status).toBe(403);

@@ -5,20 +5,20 @@ import type { VolumeNames } from '../../core/files/volume-names.js';
 
 const SETTING = 'kept-by-others';
 
-/** A disk on which another installation that seems to be alive keeps something. */
+/** A disk on which another installation, which seems to be alive, keeps deleted or replaced files. */
 export interface SharedDisk {
-  /** From the served folder; null for one that was granted from elsewhere. */
+  /** The path from the served folder; null for a folder that was granted from elsewhere. */
   place: VirtualPath | null;
   count: number;
 }
 
-/** What the last look at all disks has found, for all programs. */
+/** The result of the last check of all disks. Other programs than the server read it, too. */
 export async function keptByOthers(database: AppDatabase): Promise<SharedDisk[]> {
   const value = await readSetting(database, SETTING);
   return value === undefined ? [] : (JSON.parse(value) as SharedDisk[]);
 }
 
-/** Collects what a look at all disks finds of other installations, and stores it at its end. */
+/** Collects what a check of all disks finds of other installations, and stores it at its end. */
 export class FoundOfOthers {
   readonly #counts = new Map<string, number>();
 
@@ -40,7 +40,7 @@ export class FoundOfOthers {
     );
     this.#counts.clear();
     const value = JSON.stringify(disks.sort((one, other) => other.count - one.count));
-    // Most installations are alone, and need no row.
+    // Most installations use their disks alone, and need no row.
     if (value === ((await readSetting(this.database, SETTING)) ?? '[]')) return;
     await writeSetting(this.database, SETTING, value);
   }

@@ -4,15 +4,15 @@ import type { FileId } from '../../core/files/file-system.js';
 import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 
-/** The paths in the plan of a job are relative to this, as its user named them. */
+/** The folders to which the paths of a job are relative: the plan has the paths as its user sent them. */
 export interface JobBase {
-  /** The user's root itself, so that another folder at its path, or another served folder, is noticed as well. */
+  /** The user's root itself, so that another folder at its path is detected as well. */
   root: FileId;
-  /** The folders that were granted outside of the root. */
+  /** The folders that were granted outside of it. */
   folders: readonly UserFolder[];
 }
 
-/** Resolves to null where the user's root is not there. */
+/** Null if the user's root does not exist. */
 export async function baseOf({ files, user: { folders = [] } }: FilesPrincipal): Promise<JobBase | null> {
   try {
     return { root: (await files.locate(ROOT)).entry.fileId, folders };

@@ -5,23 +5,23 @@ import type { Journal, Journals } from '../../core/state/journals.js';
 import type { JobBase } from './job-base.js';
 import { type JobFailure, withItem } from './job-registry.js';
 
-/** Which job it is, and whose; the login must not have ended when it is continued. */
-export interface WorkRecord {
+/** The id and the login of a job. It is only continued while the login has not ended. */
+export interface JobRecord {
   userId: number;
   jobId: string;
   family: string;
   action?: string | undefined;
   /** Null for a job that cannot be continued. */
   plan: JobPlan | null;
-  /** Null where it is not known: then the job is not continued. */
+  /** Null if it is not known; then the job is not continued. */
   base: JobBase | null;
 }
 
-/** What the last process left of a job. */
+/** The state in which the last process left a job. */
 export interface LeftJob {
-  /** Null when not even its beginning was noted. */
-  record: WorkRecord | null;
-  /** Of the items that were passed. */
+  /** Null when the process was killed before it wrote the record. */
+  record: JobRecord | null;
+  /** The result of the items that were passed. */
   result: JobResult;
   ids: (FileId | null)[] | null;
   open(): JobJournal;
@@ -30,7 +30,7 @@ export interface LeftJob {
 
 type Line = { ids: (FileId | null)[] } | { failure: JobFailure } | { done: true };
 
-/** Notes on the disk which items of a job are done, so that the next start of the server continues after them. */
+/** Writes the progress of a job to the disk, so that the next start continues after finished items. */
 export class JobJournal {
   readonly #journal: Journal;
 
@@ -38,7 +38,7 @@ export class JobJournal {
     this.#journal = journal;
   }
 
-  static begin(journals: Journals, record: WorkRecord): JobJournal {
+  static begin(journals: Journals, record: JobRecord): JobJournal {
     return new JobJournal(journals.begin(JSON.stringify(record)));
   }
 
@@ -66,7 +66,7 @@ export class JobJournal {
 export async function leftJobs(journals: Journals): Promise<LeftJob[]> {
   return journals.left(({ lines: [first, ...lines], open, remove }) => {
     const left: LeftJob = {
-      record: (first as WorkRecord | undefined) ?? null,
+      record: (first as JobRecord | undefined) ?? null,
       result: { done: 0, failed: 0, failures: [] },
       ids: null,
       open: () => new JobJournal(open()),

@@ -129,7 +129,7 @@ describeOnBothDatabases('the registry of jobs', (open) => {
     await job.end({ state: 'done' }, SEEN);
   });
 
-  test('tells of each change of a state, and pauses only what runs here', async () => {
+  test('the registry reports each change of a state, and pauses only what runs here', async () => {
     const { store, heard, jobs } = await start();
     const job = jobs.start(ann, facts('x'));
     await jobs.setPaused(1, 'x', true);

@@ -21,7 +21,7 @@ export type JobFacts = Pick<Job, 'id' | 'kind' | 'path' | 'destination' | 'items
 interface Entry extends StoredJob {
   cancel: AbortController;
   pausing: PauseSwitch;
-  /** It continues without its client, so it is stored. */
+  /** Set for a job that continues without its client, and is stored therefore. */
   isStored: boolean;
   storedAt: number;
   /** Milliseconds since 1970; null while the job runs. */
@@ -31,29 +31,30 @@ interface Entry extends StoredJob {
 export interface StartedJob {
   signal: AbortSignal;
   pausing: Pausing;
-  /** Resolves when the job is stored, if it is to be. */
+  /** Resolves when the job is stored, if it is stored. */
   isStored: Promise<void>;
   progress(progress: Progress): void;
   total(total: Progress): void;
-  /** Called after each item, with its failure. */
+  /** Called after each item; `failure` is set if it failed. */
   item(failure?: JobFailure): void;
-  /** With `isSeen`, somebody waits for the result. */
+  /** The client waits for the result if `isSeen`. */
   end(end: JobEnd, isSeen: boolean): Promise<void>;
-  /** The server closes: the next one continues the job. */
+  /** Called when the server closes: the next start continues the job. */
   leave(): Promise<void>;
 }
 
 export interface RegistryDependencies {
   store: JobsStore;
   now: () => number;
-  /** Called when a job of a user begins, rests, continues or ends, or was seen. */
+  /** Called when a job of a user begins, ends, is paused, continues, or was seen. */
   onChanged: (userId: number) => void;
   onError: (error: unknown) => void;
 }
 
 /**
- * Long operations that users follow: each user sees their own, while they run and for a minute after. Those that continue
- * without their client are stored too; when nobody waits for their end, their results are kept until they were seen.
+ * Long operations that users follow. Each user sees their own, while they run and for a minute after. Those
+ * that continue without their client are stored, too; if no client waits for their end, their results are
+ * kept until they were seen.
  */
 export class JobRegistry {
   readonly #users = new Map<number, Map<string, Entry>>();
@@ -116,7 +117,7 @@ export class JobRegistry {
 
   async #end(entry: Entry, end: JobEnd, isSeen: boolean): Promise<void> {
     const { job, user } = entry;
-    if (end.state === 'done') settle(job);
+    if (end.state === 'done') completeProgress(job);
     else if (end.state === 'failed') Object.assign(job, { state: 'failed', error: shown(end.error) });
     else job.state = 'cancelled';
     if (entry.isStored && !isSeen) job.isKept = true;
@@ -128,7 +129,7 @@ export class JobRegistry {
     });
   }
 
-  /** A job whose record fails goes on: only its result is lost if the server ends. */
+  /** If storing fails, the job continues, and only its result is lost if the server ends. */
   async #store(entry: Entry, act: (store: JobsStore) => Promise<unknown>): Promise<void> {
     if (!entry.isStored) return;
     try {
@@ -158,7 +159,7 @@ export class JobRegistry {
     );
   }
 
-  /** Lets a job rest, or continue. Throws `not_found`, also for jobs of others, and `conflict` for one that has ended. */
+  /** Pauses or continues a job. Throws `not_found`, also for jobs of others, and `conflict` after its end. */
   async setPaused(userId: number, id: string, isPaused: boolean): Promise<Job> {
     const entry = this.#jobsOf(userId).get(id);
     if (!entry) {
@@ -176,9 +177,7 @@ export class JobRegistry {
     return job;
   }
 
-  /**
-   * Cancels a running job, and removes one that has ended from the list. Throws `not_found`, also for jobs of others.
-   */
+  /** Cancels a running job, or removes one that has ended. Throws `not_found`, also for jobs of others. */
   async cancel(userId: number, id: string): Promise<void> {
     const entry = this.#jobsOf(userId).get(id);
     if (entry?.endedAt === null) {
@@ -219,7 +218,7 @@ function unknownJob(): AppError {
   return new AppError('not_found', 'There is no such job');
 }
 
-/** Several servers may share one database. */
+/** Several servers may share one database, and only the one that runs the job can change it. */
 function notHere(): AppError {
   return new AppError('conflict', 'The job has ended, or runs on another server');
 }
@@ -233,7 +232,7 @@ function assertRoom(jobs: ReadonlyMap<string, Entry>, id: string): void {
 }
 
 /** Progress is reported only now and then, so the last report is not the final state. */
-function settle(job: Job): void {
+function completeProgress(job: Job): void {
   job.state = 'done';
   job.entries = Math.max(job.entries, job.totalEntries ?? 0);
   job.bytes = Math.max(job.bytes, job.totalBytes ?? 0);
@@ -246,7 +245,7 @@ export function withItem(result: JobResult | undefined, failure: JobFailure | un
   return { done, failed: failed + 1, failures: isShown ? [...failures, shortened(failure)] : failures };
 }
 
-/** The end of a path says more than its beginning. */
+/** The end of a long path is kept, because it tells more than the beginning. */
 function shortened({ path, code, message }: JobFailure): JobFailure {
   return { path: path.slice(-MOST_CHARACTERS), code, message: message.slice(0, MOST_CHARACTERS) };
 }

@@ -10,13 +10,13 @@ const FOLDERS = 10;
 const FILES = 10;
 const ENTRIES = 1 + FOLDERS * (1 + FILES);
 const gate = new WorkGate();
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesServer({ ann: {}, ben: {}, ruled: { rules: [deny('/tree/7')] } }, gate);
+  server = await startFilesServer({ ann: {}, ben: {}, ruled: { rules: [deny('/tree/7')] } }, gate);
 });
-afterAll(() => rig.close());
-beforeEach(() => rig.clear());
+afterAll(() => server.close());
+beforeEach(() => server.clear());
 afterEach(() => gate.open());
 
 function deny(path: string) {
@@ -25,30 +25,30 @@ function deny(path: string) {
 
 function plantTree(): void {
   for (let folder = 0; folder < FOLDERS; folder++) {
-    const path = join(rig.root, 'tree', String(folder));
+    const path = join(server.root, 'tree', String(folder));
     mkdirSync(path, { recursive: true });
     for (let file = 0; file < FILES; file++) writeFileSync(join(path, `${file}.txt`), `${file}`.padEnd(100));
   }
 }
 
 const send = (user: string, method: string, target: string, headers: Record<string, string> = {}) =>
-  rig.send(user, method, target, { headers: { Accept: 'application/json', ...headers } });
+  server.send(user, method, target, { headers: { Accept: 'application/json', ...headers } });
 const copyTree = (user: string, headers: Record<string, string>, destination = '%2Fcopy') =>
   send(user, 'PATCH', `${R}/tree?action=copy&destination=${destination}`, headers);
 const jobs = async (user: string) => (await send(user, 'GET', '/api/jobs')).json() as Job[];
 const job = async (user: string, id: string) => (await jobs(user)).find((one) => one.id === id);
 const cancel = async (user: string, id: string) => (await send(user, 'DELETE', `/api/jobs/${id}`)).status;
 const change = (user: string, id: string, body: unknown) =>
-  rig.send(user, 'PATCH', `/api/jobs/${id}`, {
+  server.send(user, 'PATCH', `/api/jobs/${id}`, {
     headers: { Accept: 'application/json' },
     body: JSON.stringify(body),
   });
 const pause = async (user: string, id: string) => (await change(user, id, { state: 'paused' })).status;
 const resume = async (user: string, id: string) => (await change(user, id, { state: 'running' })).status;
-const count = (folder: string) => readdirSync(join(rig.root, folder), { recursive: true }).length;
+const count = (folder: string) => readdirSync(join(server.root, folder), { recursive: true }).length;
 
 describe('a job', () => {
-  test('can be followed while it runs, by nobody else, and for a while after', async () => {
+  test('a job can be followed while it runs, by nobody else, and for a while after', async () => {
     plantTree();
     const underWay = gate.close(7);
     const sentAt = Date.now();
@@ -74,7 +74,7 @@ describe('a job', () => {
     expect(await jobs('ann')).toEqual([]);
   });
 
-  test('deletes and moves too', async () => {
+  test('a job deletes and moves too', async () => {
     plantTree();
     const moved = await send('ann', 'PATCH', `${R}/tree?action=rename&destination=%2Fmoved`, {
       'X-Job-Id': 'm',
@@ -90,7 +90,7 @@ describe('a job', () => {
     expect(await job('ann', 'd')).toMatchObject({ kind: 'delete', state: 'done', entries: ENTRIES });
   });
 
-  test('that is cancelled stops, reports that, and leaves nothing half done', async () => {
+  test('a job that is cancelled stops, reports that, and leaves nothing half done', async () => {
     plantTree();
     const underWay = gate.close(7);
     const copying = copyTree('ann', { 'X-Job-Id': 'c' });
@@ -99,26 +99,26 @@ describe('a job', () => {
     const answer = await copying;
     expect([answer.status, answer.json()]).toEqual([499, expect.objectContaining({ code: 'cancelled' })]);
     expect(await job('ann', 'c')).toMatchObject({ state: 'cancelled' });
-    expect(readdirSync(rig.root)).toEqual(['tree']);
+    expect(readdirSync(server.root)).toEqual(['tree']);
     expect(count('tree')).toBe(ENTRIES - 1);
   });
 
-  test('that fails reports the error', async () => {
+  test('a job that fails reports the error', async () => {
     plantTree();
     const answer = await copyTree('ruled', { 'X-Job-Id': 'f' });
     expect(answer.status).toBe(403);
     expect(await job('ruled', 'f')).toMatchObject({ state: 'failed', error: { code: 'forbidden' } });
-    expect(readdirSync(rig.root)).toEqual(['tree']);
+    expect(readdirSync(server.root)).toEqual(['tree']);
   });
 
-  test('ends when its client disconnects', async () => {
+  test('a job ends when its client disconnects', async () => {
     plantTree();
     await leaveWhileCopying({ 'X-Job-Id': 'left' });
     await expect.poll(async () => (await job('ann', 'left'))?.state).toBe('cancelled');
-    expect(readdirSync(rig.root)).toEqual(['tree']);
+    expect(readdirSync(server.root)).toEqual(['tree']);
   });
 
-  test('continues without its client on request', async () => {
+  test('a job continues without its client on request', async () => {
     plantTree();
     await leaveWhileCopying({ 'X-Job-Id': 'stays', 'X-Job-Detach': 'true' });
     expect(await job('ann', 'stays')).toMatchObject({ state: 'running' });
@@ -127,7 +127,7 @@ describe('a job', () => {
     expect(count('copy')).toBe(ENTRIES - 1);
   });
 
-  test('that nobody waits for is listed until it is removed', async () => {
+  test('a job that nobody waits for is listed until it is removed', async () => {
     plantTree();
     await leaveWhileCopying({ 'X-Job-Id': 'unseen', 'X-Job-Detach': 'true' });
     gate.open();
@@ -141,7 +141,7 @@ describe('a job', () => {
     expect(await job('ann', 'unseen')).toBeUndefined();
   });
 
-  test('has a unique id while it runs', async () => {
+  test('a job has a unique id while it runs', async () => {
     plantTree();
     const underWay = gate.close();
     const copying = copyTree('ann', { 'X-Job-Id': 'same' });
@@ -158,17 +158,17 @@ describe('a job', () => {
   });
 
   test.each(['a b', 'ä', '', 'a/b', 'x'.repeat(65)])(
-    'with the id %j is rejected, and nothing is done',
+    'a job with the id %j is rejected, and nothing is done',
     async (id) => {
-      mkdirSync(join(rig.root, 'tree'));
+      mkdirSync(join(server.root, 'tree'));
       if (/^[\x20-\x7e]*$/.test(id)) expect((await copyTree('ann', { 'X-Job-Id': id })).status).toBe(400);
-      expect(readdirSync(rig.root)).toEqual(['tree']);
+      expect(readdirSync(server.root)).toEqual(['tree']);
     },
   );
 });
 
 describe('a job that is paused', () => {
-  /** Pauses a copy while it waits at the gate; another copy then has its way. */
+  /** Pauses a copy while it waits at the gate, so that another copy can proceed. */
   async function pauseCopy(): Promise<{ copying: ReturnType<typeof copyTree>; entries: number }> {
     plantTree();
     const underWay = gate.close(7);
@@ -181,10 +181,10 @@ describe('a job that is paused', () => {
     return { copying, entries };
   }
 
-  test('rests until it is resumed, and keeps nobody else waiting', async () => {
+  test('a job that is paused waits until it is resumed, and keeps nobody else waiting', async () => {
     const { copying, entries } = await pauseCopy();
     expect(await job('ann', 'p')).toMatchObject({ state: 'paused', entries });
-    expect(readdirSync(rig.root)).not.toContain('copy');
+    expect(readdirSync(server.root)).not.toContain('copy');
     expect(await pause('ann', 'p')).toBe(200);
     expect(await resume('ann', 'p')).toBe(200);
     expect((await copying).status).toBe(200);
@@ -192,24 +192,24 @@ describe('a job that is paused', () => {
     expect(count('copy')).toBe(ENTRIES - 1);
   });
 
-  test('can be cancelled, and leaves nothing half done', async () => {
+  test('a job that is paused can be cancelled, and leaves nothing half done', async () => {
     const { copying } = await pauseCopy();
     expect(await cancel('ann', 'p')).toBe(200);
     expect((await copying).status).toBe(499);
     expect(await job('ann', 'p')).toMatchObject({ state: 'cancelled' });
-    expect(readdirSync(rig.root).sort()).toEqual(['bens', 'tree']);
+    expect(readdirSync(server.root).sort()).toEqual(['bens', 'tree']);
     expect(await resume('ann', 'p')).toBe(409);
   });
 
-  test('rests between two items of a batch too', async () => {
+  test('a job is paused between two items of a batch too', async () => {
     plantTree();
-    mkdirSync(join(rig.root, 'out'));
+    mkdirSync(join(server.root, 'out'));
     const items = Array.from({ length: FOLDERS }, (_, index) => ({
       from: `/tree/${index}`,
       to: `/out/${index}`,
     }));
     const underWay = gate.close(2 * (FILES + 1));
-    const batch = rig.send('ann', 'POST', '/api/batch', {
+    const batch = server.send('ann', 'POST', '/api/batch', {
       headers: { 'X-Job-Id': 'b' },
       body: JSON.stringify({ action: 'copy', items }),
     });
@@ -225,7 +225,7 @@ describe('a job that is paused', () => {
     expect(count('out')).toBe(ENTRIES - 1);
   });
 
-  test('is changed by its user only, and to a known state', async () => {
+  test('a job is changed by its user only, and to a known state', async () => {
     plantTree();
     const underWay = gate.close(7);
     const copying = copyTree('ann', { 'X-Job-Id': 'mine' });
@@ -253,9 +253,9 @@ test('jobs require a login', async () => {
 async function leaveWhileCopying(headers: Record<string, string>): Promise<void> {
   const underWay = gate.close(7);
   await leaveWhen(underWay, {
-    port: rig.port,
+    port: server.port,
     method: 'PATCH',
     path: `${R}/tree?action=copy&destination=%2Fcopy`,
-    headers: { 'X-Auth': rig.tokenOf('ann'), ...headers },
+    headers: { 'X-Auth': server.tokenOf('ann'), ...headers },
   });
 }

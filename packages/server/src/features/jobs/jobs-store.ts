@@ -4,10 +4,10 @@ import type { AppDatabase } from '../../core/db/app-database.js';
 import type { JobTable } from '../../core/db/schema.js';
 import { DAY_MS } from '../../lib/durations.js';
 
-/** Results that nobody looks at. */
+/** Results that no client fetches are kept for this time. */
 const KEPT_MS = 7 * DAY_MS;
 const KEPT_PER_USER = 50;
-/** A job whose server is gone for good, such as one with another state folder. */
+/** Jobs of a server that does not return, such as one with another state folder, are kept for this time. */
 const LOST_MS = 30 * DAY_MS;
 const MOST_LISTED = 1000;
 
@@ -23,11 +23,11 @@ export interface StoredJob {
 export class JobsStore {
   constructor(
     readonly database: AppDatabase,
-    /** By the `RetentionClock`. */
+    /** The time of the `RetentionClock`. */
     readonly now: () => number,
   ) {}
 
-  /** Replaces an earlier job of that name. */
+  /** Replaces an earlier job with the same id. */
   async put({ user, job }: StoredJob): Promise<void> {
     const { query } = this.database;
     const { id, username } = user;
@@ -81,7 +81,7 @@ export class JobsStore {
     return row && { ...stored(row), writtenAt: row.written_at };
   }
 
-  /** Of one user, or of everybody. */
+  /** Lists the jobs of one user, or of everybody. */
   async list(userId?: number): Promise<StoredJob[]> {
     const rows = await this.database.query
       .selectFrom('jobs')
@@ -93,7 +93,7 @@ export class JobsStore {
     return rows.map(stored);
   }
 
-  /** False when there is none. */
+  /** Resolves to false when there is no such job. */
   async remove(userId: number, id: string): Promise<boolean> {
     const { numDeletedRows } = await this.database.query
       .deleteFrom('jobs')
@@ -103,7 +103,7 @@ export class JobsStore {
     return numDeletedRows > 0n;
   }
 
-  /** Removes what is too old to be told. */
+  /** Removes jobs and results that are too old. */
   async sweep(): Promise<void> {
     const now = this.now();
     await this.database.query

@@ -95,18 +95,18 @@ test('a job is not continued in another folder than that in which it began', asy
   await continueIn();
   expect([read('team/last/a'), existsSync(join(folder, 'files/team/copied'))]).toEqual(['last a', false]);
   expect(await jobOf()).toMatchObject({ state: 'failed', error: { code: 'conflict' } });
-  // The record of a job goes after its end was told.
+  // The record of a job is removed after its end was reported.
   await expect.poll(() => readdirSync(join(folder, 'state/jobs'))).toEqual([]);
 });
 
-test('nor where another folder is served', async () => {
+test('a job is not continued where another folder is served', async () => {
   await interrupt();
   await continueIn(join(folder, 'files/elsewhere'));
   expect(read('elsewhere/ann/last/a')).toBe('last a');
   expect(await jobOf()).toMatchObject({ state: 'failed', error: { code: 'conflict' } });
 });
 
-test('and it is continued where nothing has changed', async () => {
+test('a job is continued where nothing has changed', async () => {
   await interrupt();
   await continueIn();
   expect(await jobOf()).toMatchObject({ state: 'done' });

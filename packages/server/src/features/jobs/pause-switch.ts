@@ -1,6 +1,6 @@
 import type { Pausing } from '../../core/files/file-system.js';
 
-/** Pauses one job, and lets it continue. */
+/** Pauses and continues one job. */
 export class PauseSwitch implements Pausing {
   readonly #listeners = new Set<() => void>();
   #isPaused: boolean;

@@ -11,7 +11,7 @@ import { JobJournal, type LeftJob, leftJobs } from './job-journal.js';
 import type { JobRegistry, StartedJob } from './job-registry.js';
 import type { JobsStore, StoredJob } from './jobs-store.js';
 
-/** After a longer pause of the server, nobody expects that something is still copied or deleted. */
+/** After a longer absence of the server, users do not expect that a job continues. */
 const CONTINUED_WITHIN_MS = HOUR_MS;
 
 export interface WatchedJobsDependencies {
@@ -33,9 +33,9 @@ interface Watched {
   path: VirtualPath;
   job: StartedJob;
   journal: JobJournal | undefined;
-  /** Ends the operation as the job's own signal does. */
+  /** Ends the job, in addition to the job's own signal. */
   signal: AbortSignal;
-  /** The operation has one item; its total is counted, and its item reported, for it. */
+  /** Set if the job has no list of items: its total is counted, and it is reported as one item. */
   isSingle: boolean;
   isQuick: boolean;
   earlier: JobTerms['earlier'];
@@ -43,8 +43,8 @@ interface Watched {
 }
 
 /**
- * Adds operations that a client has named to the jobs of its user. Those that continue without their client are
- * continued by the next start of the server if this one ends.
+ * Adds operations that a request names in `X-Job-Id` to the jobs of its user. Those that continue without
+ * their client are continued by the next start of the server if this one ends.
  */
 export class WatchedJobs {
   readonly #deps: WatchedJobsDependencies;
@@ -55,9 +55,9 @@ export class WatchedJobs {
     this.#deps = deps;
   }
 
-  readonly run: RunAsJob = async (facts, work) => {
+  readonly run: RunAsJob = async (facts, operation) => {
     const { principal, named, kind, path, destination, items, plan, isQuick = false } = facts;
-    if (!named) return work({ signal: facts.signal });
+    if (!named) return operation({ signal: facts.signal });
     const { id, outlivesClient } = named;
     const journal = outlivesClient ? await this.#begin(principal, id, plan) : undefined;
     const job = this.#start(journal, () =>
@@ -79,12 +79,12 @@ export class WatchedJobs {
         isSingle: items === undefined,
         isSeen: () => !facts.signal.aborted,
       },
-      work,
+      operation,
     );
     return this.#track(watching);
   };
 
-  /** Without a journal, such as on a full disk, the job is not continued. */
+  /** Undefined if no journal can be written, as on a full disk. Then a restart does not continue the job. */
   async #begin(
     principal: Principal,
     jobId: string,
@@ -92,7 +92,7 @@ export class WatchedJobs {
   ): Promise<JobJournal | undefined> {
     const { user, session, action } = principal;
     try {
-      const login = { userId: user.id, family: session.family, action: action.name };
+      const login = { userId: user.id, family: session.loginId, action: action.name };
       const record = { ...login, jobId, plan, base: await baseOf(principal) };
       return JobJournal.begin(this.#deps.journals, record);
     } catch (error) {
@@ -110,11 +110,11 @@ export class WatchedJobs {
     }
   }
 
-  /** Begins what the last process did not finish; resolves before it is done. */
+  /** Begins to continue the jobs that the last process did not finish, without waiting for them. */
   async continueAll(runners: Readonly<Record<string, JobRunner>>, principalOf: PrincipalOf): Promise<void> {
     for (const left of await leftJobs(this.#deps.journals)) {
       const stored = left.record && (await this.#deps.store.find(left.record.userId, left.record.jobId));
-      // One that has ended only waits to be seen.
+      // A job that has ended only waits to be seen.
       if (!stored || stored.job.isKept) await left.remove();
       else this.#track(this.#continue(left, stored, { runners, principalOf })).catch(() => undefined);
     }
@@ -152,14 +152,14 @@ export class WatchedJobs {
     await this.#watch(watched, (terms) => runner(principal, plan?.input, terms));
   }
 
-  #track<Result>(work: Promise<Result>): Promise<Result> {
-    const forget = () => this.#running.delete(work);
-    this.#running.add(work);
-    work.then(forget, forget);
-    return work;
+  #track<Result>(running: Promise<Result>): Promise<Result> {
+    const forget = () => this.#running.delete(running);
+    this.#running.add(running);
+    running.then(forget, forget);
+    return running;
   }
 
-  async #watch<Result>(watched: Watched, work: (terms: JobTerms) => Promise<Result>): Promise<Result> {
+  async #watch<Result>(watched: Watched, operation: (terms: JobTerms) => Promise<Result>): Promise<Result> {
     const { principal, job, journal, earlier, isSingle } = watched;
     const { access } = principal;
     const release = access.hold();
@@ -174,7 +174,7 @@ export class WatchedJobs {
       await job.isStored;
       if (isSingle && !watched.isQuick)
         await count(watched, onIds, AbortSignal.any([signal, counting.signal]));
-      const result = await work({
+      const result = await operation({
         ...{ signal, pausing: job.pausing, onProgress: job.progress, onTotal: job.total, onItem, onIds },
         ...(earlier && { earlier }),
       });
@@ -212,7 +212,7 @@ export class WatchedJobs {
   }
 }
 
-/** A copy is counted while it runs, a deletion before it removes what is to be counted; a move takes no time. */
+/** A copy is counted while it runs, and a deletion before it begins. A move takes no time. */
 async function count(
   { principal, kind, path, job }: Watched,
   onIds: (ids: (FileId | null)[]) => void,

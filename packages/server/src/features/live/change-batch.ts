@@ -11,32 +11,32 @@ import { TRASH_PATH } from '../../core/files/trash.js';
 
 export type Topic = (typeof LIVE_TOPICS)[number];
 
-/** A change for those who may see it; paths are from the server's root. */
-export type PlaceChange =
+/** A change for the listeners that may see it; paths are from the server's root. */
+export type ServerChange =
   | { type: 'created' | 'written' | 'removed' | 'folder' | 'tree'; path: VirtualPath }
   | { type: 'moved'; from: VirtualPath; path: VirtualPath }
-  /** Without a user it is for everybody. */
+  /** Without a user, it is for everybody. */
   | { type: Topic; userId: number | null }
   | ({ type: 'incomplete'; userId: number } & IncompleteArchive);
 
 /** An archive that was sent, and lacks something. */
 export type IncompleteArchive = Omit<Extract<LiveChange, { type: 'incomplete' }>, 'type'>;
 
-/** More changes of one folder are told as a change of the folder. */
+/** If more entries of one folder change, the batch only names the folder. */
 const MOST_IN_FOLDER = 8;
-/** More folders and entries are told as a change of the folder that contains them all. */
+/** If there are more folders and entries, the batch only names the folder that contains them all. */
 const MOST_CHANGES = 64;
 
-/** The changes of a moment, of which there are never many, whatever happens. */
+/** The changes of a moment. Their number is bounded. */
 export class ChangeBatch {
-  /** By folder; null for a folder with too many. */
-  readonly #folders = new Map<VirtualPath, PlaceChange[] | null>();
-  readonly #topics = new Map<string, PlaceChange>();
+  /** The changes by folder; null for a folder with too many. */
+  readonly #folders = new Map<VirtualPath, ServerChange[] | null>();
+  readonly #topics = new Map<string, ServerChange>();
   /** The folder that contains all changes, when there are too many. */
   #tree: VirtualPath | null = null;
   #count = 0;
-  /** The order in which the changes were made, the latest of the same ones. */
-  readonly #order = new Map<PlaceChange, number>();
+  /** The order in which the changes were made; of equal ones the latest counts. */
+  readonly #order = new Map<ServerChange, number>();
 
   get isEmpty(): boolean {
     return this.#count === 0 && this.#topics.size === 0 && this.#tree === null;
@@ -64,19 +64,19 @@ export class ChangeBatch {
     this.#topics.set(`incomplete ${userId} ${archive.archive}`, { type: 'incomplete', userId, ...archive });
   }
 
-  changes(): PlaceChange[] {
+  changes(): ServerChange[] {
     const topics = [...this.#topics.values()];
     if (this.#tree !== null) return [{ type: 'tree', path: this.#tree }, ...topics];
-    const found = new Set<PlaceChange>();
+    const found = new Set<ServerChange>();
     for (const [path, changes] of this.#folders) {
       for (const change of changes ?? [{ type: 'folder' as const, path }]) found.add(change);
     }
-    const orderOf = (change: PlaceChange) => this.#order.get(change) ?? 0;
+    const orderOf = (change: ServerChange) => this.#order.get(change) ?? 0;
     return [...[...found].sort((a, b) => orderOf(a) - orderOf(b)), ...topics];
   }
 
-  /** A move is one of each folder; where one of them has too many, the other still tells it. */
-  #put(change: PlaceChange, ...paths: VirtualPath[]): void {
+  /** Adds a change to its folders. A move has two: if one has too many changes, the other reports it. */
+  #put(change: ServerChange, ...paths: VirtualPath[]): void {
     this.#order.set(change, this.#order.size);
     for (const path of paths) {
       if (this.#tree !== null) this.#tree = commonFolder(this.#tree, parentOf(path));
@@ -84,7 +84,7 @@ export class ChangeBatch {
     }
   }
 
-  #putIn(folder: VirtualPath, change: PlaceChange): void {
+  #putIn(folder: VirtualPath, change: ServerChange): void {
     const known = this.#folders.get(folder);
     if (known === null) return;
     const same = known?.find((one) => isSame(one, change));
@@ -107,8 +107,8 @@ export class ChangeBatch {
   }
 }
 
-/** A file that is saved several times in a moment was written once. */
-function isSame(one: PlaceChange, other: PlaceChange): boolean {
+/** A file that is saved several times in a moment is reported once. */
+function isSame(one: ServerChange, other: ServerChange): boolean {
   if (!('path' in one) || !('path' in other) || one.type !== other.type || one.path !== other.path)
     return false;
   return one.type !== 'moved' || (other.type === 'moved' && one.from === other.from);
@@ -121,12 +121,12 @@ export function commonFolder(one: VirtualPath, other: VirtualPath): VirtualPath 
   return folder;
 }
 
-/** The folders whose content changes touch. */
+/** The folders whose content the changes affect. */
 export class TouchedFolders {
   readonly #folders = new Set<string>();
   readonly #trees: VirtualPath[] = [];
 
-  constructor(changes: Iterable<PlaceChange | LiveChange>) {
+  constructor(changes: Iterable<ServerChange | LiveChange>) {
     for (const change of changes) {
       if (!('path' in change)) continue;
       const path = change.path as VirtualPath;

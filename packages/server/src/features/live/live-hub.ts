@@ -8,20 +8,20 @@ import { AppError } from '../../lib/app-error.js';
 import {
   ChangeBatch,
   type IncompleteArchive,
-  type PlaceChange,
+  type ServerChange,
   type Topic,
   TouchedFolders,
 } from './change-batch.js';
 import { eventText, LiveListener } from './live-listener.js';
-import { LookedAtFolders } from './looked-at-folders.js';
-import { LooksElsewhere } from './looks-elsewhere.js';
 import { changesOf, messagesOf } from './other-servers.js';
 import { RecentChanges } from './recent-changes.js';
+import { RemoteWatches } from './remote-watches.js';
+import { WatchedFolders } from './watched-folders.js';
 
-/** Changes are collected for this long before they are sent, or for 1 ms for each listener, as each costs a write. */
+/** Changes are collected for this long, or for 1 ms per listener if that is longer: each costs a write. */
 const COLLECT_MS = 200;
-const BEAT_MS = 15_000;
-/** More changes of other servers at once are told as one of everything. */
+const KEEP_ALIVE_MS = 15_000;
+/** More changes of other servers at once are replaced by one change of the whole tree. */
 const MOST_FOREIGN = 512;
 const MOST_LISTENERS = 700;
 const MOST_OF_USER = 64;
@@ -32,17 +32,17 @@ interface Stream {
   id: string;
   listener: LiveListener;
   expiresAt: number;
-  folders: LookedAtFolders;
+  folders: WatchedFolders;
 }
 
-/** What listeners with the same key are told. */
-interface Told {
+/** The message for all listeners with the same key. */
+interface EncodedChanges {
   seen: readonly LiveChange[];
   touched: TouchedFolders;
   text: Uint8Array;
 }
 
-/** What is needed to write to a client. */
+/** A request for a stream of events. */
 export interface Listening {
   principal: Principal;
   shown: ShownPaths;
@@ -51,90 +51,91 @@ export interface Listening {
 }
 
 /**
- * Tells listeners what changes, as far as their file systems show it. Changes are collected for a moment and told once
- * for all listeners that see the same. Other servers with the same database are told, too, and tell theirs.
+ * Sends changes to the listeners whose file systems show them. Changes are collected for a moment, and
+ * encoded once for all listeners that see the same. They are exchanged with other servers that use the same
+ * database.
  */
 export class LiveHub {
   readonly #streams = new Map<string, Stream>();
   readonly #recent = new RecentChanges();
   #batch = new ChangeBatch();
-  /** What other servers changed. */
-  #foreign: PlaceChange[] = [];
-  readonly #elsewhere: LooksElsewhere;
+  /** Changes that other servers reported. */
+  #foreign: ServerChange[] = [];
+  readonly #remote: RemoteWatches;
   #collecting: NodeJS.Timeout | undefined;
-  #beating: NodeJS.Timeout | undefined;
+  #keepingAlive: NodeJS.Timeout | undefined;
 
   constructor(
     readonly now: () => number,
     readonly others: MessagesByKind,
   ) {
-    others.onArray((text) => this.#hear(text));
+    others.onArray((text) => this.#receive(text));
     others.onGap(() => this.#reset());
-    this.#elsewhere = new LooksElsewhere(others, async ({ userId, stream: id, ...looking }) => {
+    this.#remote = new RemoteWatches(others, async ({ userId, stream: id, ...wanted }) => {
       const stream = this.#streams.get(id);
       if (!stream) return null;
       if (stream.listener.principal.user.id !== userId) return false;
-      await stream.folders.look(looking);
+      await stream.folders.watch(wanted);
       return true;
     });
   }
 
-  /** The id of the last event, from which a stream can begin later. */
+  /** The id of the last event, after which a stream can begin later. */
   get lastId(): string {
     return this.#recent.id;
   }
 
-  /** A change of files. */
-  take(event: FileEvent): void {
+  /** Adds a change of files. */
+  add(event: FileEvent): void {
     this.#batch.add(event);
     this.#collect();
   }
 
-  /** A list changed: that of a user, which administrators may have, too, or those of everybody. */
-  tell(topic: Topic, userId: number | null): void {
+  /** Reports a changed list: the one of a user, which administrators may see, too, or those of everybody. */
+  publish(topic: Topic, userId: number | null): void {
     this.#batch.addTopic(topic, userId);
     this.#collect();
   }
 
-  /** A user has an archive that lacks something. */
-  tellIncomplete(userId: number, archive: IncompleteArchive): void {
+  /** Reports that a user received an archive that lacks something. */
+  publishIncomplete(userId: number, archive: IncompleteArchive): void {
     this.#batch.addIncomplete(userId, archive);
     this.#collect();
   }
 
-  /** Returns how to end it. */
+  /** Begins a stream, and returns the function that ends it. */
   open({ principal, shown, response, lastEventId }: Listening): () => void {
-    // It tells which server holds it.
+    // The id shows which server holds the stream.
     const id = this.#recent.epoch + randomBytes(STREAM_ID_BYTES).toString('hex');
     const listener = new LiveListener(principal, shown, response);
     const { expiresAt } = principal.session;
-    const folders = new LookedAtFolders(listener, () => this.#collect());
+    const folders = new WatchedFolders(listener, () => this.#collect());
     const stream: Stream = { id, listener, expiresAt, folders };
     this.#streams.set(id, stream);
     const missed = lastEventId === undefined ? [] : this.#recent.since(lastEventId);
     listener.send(this.#recent.id, { stream: id, isReset: missed === null });
     const changes = listener.changesIn(missed ?? []);
     if (changes.length > 0) listener.send(this.#recent.id, { changes });
-    this.#beating ??= setInterval(() => this.#beat(), BEAT_MS).unref();
+    this.#keepingAlive ??= setInterval(() => this.#keepAlive(), KEEP_ALIVE_MS).unref();
     return () => {
       this.#streams.delete(id);
       folders.close();
-      if (this.#streams.size === 0) this.#stopBeating();
+      if (this.#streams.size === 0) this.#stopKeepingAlive();
     };
   }
 
-  /** Follows these folders for a stream, also when other programs change them. Throws `not_found`. */
-  async look(userId: number, id: string, looking: LookRequest): Promise<void> {
+  /** Watches these folders for a stream, including changes by other programs. Throws `not_found`. */
+  async watch(userId: number, id: string, wanted: LookRequest): Promise<void> {
     const stream = this.#streams.get(id);
-    if (stream && stream.listener.principal.user.id === userId) return stream.folders.look(looking);
+    if (stream && stream.listener.principal.user.id === userId) return stream.folders.watch(wanted);
     const isElsewhere = !stream && !id.startsWith(this.#recent.epoch) && STREAM_ID.test(id);
-    if (isElsewhere && (await this.#elsewhere.ask({ userId, stream: id, ...looking }))) return;
+    if (isElsewhere && (await this.#remote.ask({ userId, stream: id, ...wanted }))) return;
     throw new AppError('not_found', 'There is no such stream of events');
   }
 
   close(): void {
     clearTimeout(this.#collecting);
-    this.#stopBeating();
+    this.#stopKeepingAlive();
     for (const { listener } of [...this.#streams.values()]) listener.end();
   }
 
@@ -161,22 +162,22 @@ export class LiveHub {
     const changes = [...own, ...this.#foreign.splice(0)];
     if (changes.length > 0) this.#recent.add(changes);
     const touched = new TouchedFolders(changes);
-    const byKey = new Map<string, Told>();
+    const byKey = new Map<string, EncodedChanges>();
     for (const { listener, folders } of [...this.#streams.values()]) {
-      let told = byKey.get(listener.key);
-      if (!told) {
+      let encoded = byKey.get(listener.key);
+      if (!encoded) {
         const seen = listener.changesIn(changes);
         const text = Buffer.from(eventText(this.#recent.id, { changes: seen }));
-        told = { seen, text, touched: new TouchedFolders(seen) };
-        byKey.set(listener.key, told);
+        encoded = { seen, text, touched: new TouchedFolders(seen) };
+        byKey.set(listener.key, encoded);
       }
-      const more = folders.take(touched, told.touched);
-      if (more.length > 0) listener.send(this.#recent.id, { changes: [...told.seen, ...more] });
-      else if (told.seen.length > 0) listener.sendText(this.#recent.id, told.text);
+      const more = folders.take(touched, encoded.touched);
+      if (more.length > 0) listener.send(this.#recent.id, { changes: [...encoded.seen, ...more] });
+      else if (encoded.seen.length > 0) listener.sendText(this.#recent.id, encoded.text);
     }
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.#foreign.push(...changesOf(text));
     if (this.#foreign.length > MOST_FOREIGN) this.#foreign = [{ type: 'tree', path: ROOT }];
     if (this.#foreign.length > 0) this.#collect();
@@ -187,16 +188,16 @@ export class LiveHub {
     for (const { listener } of this.#streams.values()) listener.send(this.#recent.id, { isReset: true });
   }
 
-  #beat(): void {
+  #keepAlive(): void {
     for (const { listener, expiresAt } of [...this.#streams.values()]) {
-      // A session whose token has expired is not watched any more; clients come back with a new token.
+      // Access is not checked after the token has expired; clients reconnect with a new token.
       if (this.now() >= expiresAt) listener.end();
-      else listener.beat(this.#recent.id);
+      else listener.keepAlive(this.#recent.id);
     }
   }
 
-  #stopBeating(): void {
-    clearInterval(this.#beating);
-    this.#beating = undefined;
+  #stopKeepingAlive(): void {
+    clearInterval(this.#keepingAlive);
+    this.#keepingAlive = undefined;
   }
 }

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { type LiveChange, type LiveMessage, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
 import type { ShownPaths } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
-import type { PlaceChange } from './change-batch.js';
+import type { ServerChange } from './change-batch.js';
 
-/** A client that has not received so many bytes is sent nothing more until it has; then it reads everything again. */
+/** A client with this many unsent bytes gets no events until it has received them, and then a reset. */
 const MOST_WAITING_BYTES = 64 * 1024;
 
-/** One client that listens. */
+/** One client that receives events. */
 export class LiveListener {
-  /** Changes are the same for all listeners with this key. */
+  /** Listeners with the same key receive the same changes. */
   readonly key: string;
   #isBehind = false;
   #lastId = '';
@@ -23,20 +23,20 @@ export class LiveListener {
     this.key = `${id} ${perm.admin} ${shown.key}`;
   }
 
-  /** What the listener may see of the changes. */
-  changesIn(changes: readonly PlaceChange[]): LiveChange[] {
+  /** The changes that the listener may see, with the paths of its scope. */
+  changesIn(changes: readonly ServerChange[]): LiveChange[] {
     return changes.flatMap((change) => this.#changeIn(change) ?? []);
   }
 
-  #changeIn(change: PlaceChange): LiveChange | null {
+  #changeIn(change: ServerChange): LiveChange | null {
     if (change.type === 'incomplete') {
-      const { userId, ...told } = change;
-      return userId === this.principal.user.id ? told : null;
+      const { userId, ...incomplete } = change;
+      return userId === this.principal.user.id ? incomplete : null;
     }
     if ('userId' in change) {
       const { user } = this.principal;
-      const isTold = change.userId === null || change.userId === user.id || user.perm.admin;
-      return isTold ? { type: change.type } : null;
+      const isReceiver = change.userId === null || change.userId === user.id || user.perm.admin;
+      return isReceiver ? { type: change.type } : null;
     }
     if (change.type === 'tree') return this.#treeAt(change.path);
     const path = this.shown.of(change.path);
@@ -46,7 +46,10 @@ export class LiveListener {
     return from === null ? { type: 'created', path } : { type: 'moved', from, path };
   }
 
-  /** Of a tree that is not shown, a part may be: then the next folder above it is told, or the whole scope below it. */
+  /**
+   * If the tree itself is not shown, the change names the next folder above that is, or the whole scope if
+   * only a part of the tree is shown.
+   */
   #treeAt(serverPath: VirtualPath): LiveChange | null {
     if (this.shown.areBelow(serverPath)) return { type: 'tree', path: ROOT };
     for (let at = serverPath; at !== ROOT; at = parentOf(at)) {
@@ -77,8 +80,8 @@ export class LiveListener {
     this.send(this.#lastId, { isReset: true });
   }
 
-  /** Also tells which events were meanwhile not for this listener. */
-  beat(id: string): void {
+  /** Keeps the connection open. The id covers events that were not for this listener. */
+  keepAlive(id: string): void {
     this.sendText(id, `: still here\nid: ${id}\n\n`);
   }
 

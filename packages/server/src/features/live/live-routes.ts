@@ -5,12 +5,12 @@ import { implement, type Route, type RouteContext } from '../../http/route.js';
 import { sendRaw } from '../../http/sending/raw-response.js';
 import type { LiveHub } from './live-hub.js';
 
-/** A longer id of an event is none of ours. */
+/** Longer ids cannot be those of our events. */
 const MOST_ID_LENGTH = 64;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
-  // Proxies that hold a response back until it is complete, or compress it, would hold back every event.
+  // Some proxies would buffer or compress the response, and hold back every event.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
@@ -24,7 +24,7 @@ export function liveRoutes(hub: LiveHub, { onUndelivered }: LiveRouteOptions): R
   return [
     implement(endpoints.events, (context) => listen(hub, context)),
     implement(endpoints.look, async ({ principal, params, body, reply }) => {
-      await hub.look(principal.user.id, params.stream, body);
+      await hub.watch(principal.user.id, params.stream, body);
       return reply.code(204).send();
     }),
     implement(endpoints.undelivered, async ({ reply }) => {
@@ -35,8 +35,8 @@ export function liveRoutes(hub: LiveHub, { onUndelivered }: LiveRouteOptions): R
 }
 
 /**
- * Routes whose lists the stream follows declare the header with the id of the last event. It is read before the list, so
- * that whatever changes the list has a later id.
+ * Routes whose lists the stream follows declare the header with the id of the last event. The id is read
+ * before the list, so that every later change of the list has a later id.
  */
 export function withLastEvent(hub: Pick<LiveHub, 'lastId'>, routes: readonly Route[]): Route[] {
   return routes.map((route) => {
@@ -49,7 +49,7 @@ export function withLastEvent(hub: Pick<LiveHub, 'lastId'>, routes: readonly Rou
   });
 }
 
-/** The response is complete when the client leaves, or its session ends. */
+/** Resolves when the client disconnects or its session ends. */
 async function listen(
   hub: LiveHub,
   { principal, request, reply }: RouteContext<typeof endpoints.events>,

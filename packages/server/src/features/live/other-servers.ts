@@ -1,13 +1,13 @@
 import { LIVE_TOPICS, parentOf, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
-import { commonFolder, type PlaceChange } from './change-batch.js';
+import { commonFolder, type ServerChange } from './change-batch.js';
 
-/** More messages for the changes of one moment are replaced by one. */
+/** If the changes of one moment need more messages, they are replaced by one. */
 const MOST_MESSAGES = 4;
 const TOPICS: readonly unknown[] = LIVE_TOPICS;
-const PLACES = ['created', 'written', 'removed', 'folder', 'tree'];
+const PATH_CHANGES = ['created', 'written', 'removed', 'folder', 'tree'];
 
-/** Changes as messages to other servers, each of at most so many bytes. */
-export function messagesOf(changes: readonly PlaceChange[], mostBytes: number): string[] {
+/** Encodes changes as messages for other servers, each of at most `mostBytes`. */
+export function messagesOf(changes: readonly ServerChange[], mostBytes: number): string[] {
   const messages = packed(
     changes.flatMap((change) => fitting(change, mostBytes)),
     mostBytes,
@@ -18,8 +18,8 @@ export function messagesOf(changes: readonly PlaceChange[], mostBytes: number): 
   return packed([...fitting({ type: 'tree', path: tree }, mostBytes), ...topics], mostBytes);
 }
 
-/** What is not understood comes from a server of another version, and is left out. */
-export function changesOf(message: string): PlaceChange[] {
+/** Unknown changes are ignored, because they come from a server of another version. */
+export function changesOf(message: string): ServerChange[] {
   try {
     const changes = JSON.parse(message) as unknown;
     return Array.isArray(changes) ? changes.filter(isChange) : [];
@@ -28,7 +28,7 @@ export function changesOf(message: string): PlaceChange[] {
   }
 }
 
-function packed(changes: readonly PlaceChange[], mostBytes: number): string[] {
+function packed(changes: readonly ServerChange[], mostBytes: number): string[] {
   const messages: string[] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const change of changes) {
@@ -45,27 +45,27 @@ function packed(changes: readonly PlaceChange[], mostBytes: number): string[] {
   return messages.map((text) => `[${text}]`);
 }
 
-/** A change whose paths are too long is one of the folder above. */
-function fitting(change: PlaceChange, mostBytes: number): PlaceChange[] {
+/** A change whose paths are too long is replaced by one of the folder above. */
+function fitting(change: ServerChange, mostBytes: number): ServerChange[] {
   if (Buffer.byteLength(JSON.stringify(change)) + 2 <= mostBytes) return [change];
   return foldersOf(change).flatMap((path) => fitting({ type: 'tree', path }, mostBytes));
 }
 
-/** The folders that contain what changed. */
-function foldersOf(change: PlaceChange): VirtualPath[] {
+/** The folders that contain the changed entries. */
+function foldersOf(change: ServerChange): VirtualPath[] {
   if (!('path' in change)) return [];
   const folders = [parentOf(change.path)];
   return change.type === 'moved' ? [parentOf(change.from), ...folders] : folders;
 }
 
-function isChange(change: unknown): change is PlaceChange {
+function isChange(change: unknown): change is ServerChange {
   if (typeof change !== 'object' || change === null || !('type' in change)) return false;
   const { type, path, from, userId, archive, count, note } = change as Record<string, unknown>;
   if (type === 'incomplete')
     return [userId, count].every(Number.isInteger) && [archive, note].every((one) => typeof one === 'string');
   if (TOPICS.includes(type)) return userId === null || Number.isInteger(userId);
   if (type === 'moved') return isPath(from) && isPath(path);
-  return PLACES.includes(type as string) && isPath(path);
+  return PATH_CHANGES.includes(type as string) && isPath(path);
 }
 
 function isPath(path: unknown): path is VirtualPath {

@@ -1,38 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { eventIdText, parseEventId } from '@satchel/contract';
-import type { PlaceChange } from './change-batch.js';
+import type { ServerChange } from './change-batch.js';
 
-/** The changes that a client can be told when it comes back; with more, it reads everything again. */
-const MOST_REMEMBERED = 2_048;
+/** The number of changes that are kept for clients that reconnect. */
+const MOST_KEPT = 2_048;
 const MOST_REPEATED = 256;
 const EPOCH_BYTES = 6;
 
 interface Moment {
   number: number;
-  changes: readonly PlaceChange[];
+  changes: readonly ServerChange[];
 }
 
-/** The latest changes, each moment of which has an id. */
+/** The latest changes. All changes of one moment share an id. */
 export class RecentChanges {
-  /** Another one for each server, and after each start. */
+  /** It differs between servers, and after each start. */
   readonly epoch = randomBytes(EPOCH_BYTES).toString('hex');
   #number = 0;
   readonly #moments: Moment[] = [];
   #count = 0;
 
-  /** Of the latest moment. */
+  /** The id of the latest moment. */
   get id(): string {
     return eventIdText({ server: this.epoch, number: this.#number });
   }
 
-  add(changes: readonly PlaceChange[]): void {
+  add(changes: readonly ServerChange[]): void {
     this.#number += 1;
     this.#moments.push({ number: this.#number, changes });
     this.#count += changes.length;
-    while (this.#count > MOST_REMEMBERED) this.#count -= this.#moments.shift()?.changes.length ?? 0;
+    while (this.#count > MOST_KEPT) this.#count -= this.#moments.shift()?.changes.length ?? 0;
   }
 
-  /** Nobody knows what was missed. */
+  /** Forgets everything, because some changes were missed. */
   forget(): void {
     this.#number += 1;
     this.#moments.length = 0;
@@ -40,7 +40,7 @@ export class RecentChanges {
   }
 
   /** The changes after the moment with this id; null when they are not known any more, or too many. */
-  since(id: string): PlaceChange[] | null {
+  since(id: string): ServerChange[] | null {
     const last = parseEventId(id);
     const oldest = this.#moments[0]?.number ?? this.#number + 1;
     if (last?.server !== this.epoch || last.number > this.#number || last.number < oldest - 1) return null;

@@ -4,7 +4,7 @@ import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 const LATEST = 'events-undelivered-at';
 const STORED_EVERY_MS = 60_000;
 
-/** When a client reported last that events do not reach it, for programs other than the server. */
+/** Stores when a client last reported that events do not reach it. Other programs than the server read it. */
 export class UndeliveredStore {
   readonly #database: AppDatabase;
   #storedAt = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export class UndeliveredStore {
     await writeSetting(this.#database, LATEST, String(now));
   }
 
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   async latest(): Promise<number | null> {
     const value = await readSetting(this.#database, LATEST);
     return value === undefined ? null : Number(value);

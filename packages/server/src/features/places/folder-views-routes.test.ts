@@ -8,39 +8,39 @@ import { type SharesServer, startSharesServer } from '../../../test/shares-serve
 const ADDRESS = '/api/places/views';
 const BY_SIZE = { by: 'size', asc: true } as const;
 
-let rig: SharesServer;
+let server: SharesServer;
 let ann: ApiClient;
 let count = 0;
 
 beforeAll(async () => {
-  rig = await startSharesServer();
+  server = await startSharesServer();
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
-  rmSync(join(rig.root, 'ann'), { recursive: true, force: true });
-  await rig.plant({ 'ann/docs/deep/a.txt': 'a', 'ann/plans/': '', 'ann/other/': '', 'out/': '' });
-  ann = await rig.createUser({ username: `ann${count}`, scope: '/ann' });
+  rmSync(join(server.root, 'ann'), { recursive: true, force: true });
+  await server.plant({ 'ann/docs/deep/a.txt': 'a', 'ann/plans/': '', 'ann/other/': '', 'out/': '' });
+  ann = await server.createUser({ username: `ann${count}`, scope: '/ann' });
 });
 
 const read = (user = ann) => user.json<FolderViews>(ADDRESS);
 const folders = async (user = ann) => (await read(user)).folders;
 const change = (body: object, user = ann) => user.put(ADDRESS, body);
 const choose = async (...chosen: FolderView[]) => {
-  rig.pass(1000);
+  server.pass(1000);
   expect((await change({ folders: chosen })).status).toBe(204);
 };
 const move = async (from: string, to: string, user = ann) =>
   expect((await user.patch(`/api/resources${from}?action=rename&destination=${to}`)).status).toBe(200);
 const denies = async (path: string) => {
   const rules: User['rules'] = [{ allow: false, path, regex: false, regexp: { raw: '' } }];
-  expect((await rig.changeUser(ann, 'rules', { rules })).status).toBe(200);
+  expect((await server.changeUser(ann, 'rules', { rules })).status).toBe(200);
 };
 
 describe('requests', () => {
-  test('without a session are refused', async () => {
-    expect((await rig.anonymous.get(ADDRESS)).status).toBe(401);
-    expect((await rig.anonymous.put(ADDRESS, {})).status).toBe(401);
+  test('requests without a session are refused', async () => {
+    expect((await server.anonymous.get(ADDRESS)).status).toBe(401);
+    expect((await server.anonymous.put(ADDRESS, {})).status).toBe(401);
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('requests', () => {
     ['a file', { folders: [{ path: '/docs/deep/a.txt', view: 'list' }] }, 400],
     ['a folder that does not exist', { folders: [{ path: '/missing', view: 'list' }] }, 404],
     ['a good folder before a bad one', { folders: [{ path: '/plans', view: 'list' }, { path: '/x' }] }, 404],
-  ])('with %s are refused', async (_, body, status) => {
+  ])('requests with %s are refused', async (_, body, status) => {
     await choose({ path: '/docs', view: 'gallery' });
     expect((await change(body)).status).toBe(status);
     expect(await folders()).toEqual([{ path: '/docs', view: 'gallery' }]);
@@ -60,7 +60,7 @@ describe('requests', () => {
 });
 
 describe('the choice for a folder', () => {
-  test('is that of one user and one folder, and changes nothing else', async () => {
+  test('the choice is that of one user and one folder, and changes nothing else', async () => {
     await choose({ path: '/docs/', view: 'gallery' });
     await choose({ path: '/', sorting: { by: 'taken', asc: false } });
     await choose({ path: '/docs', sorting: BY_SIZE });
@@ -71,14 +71,14 @@ describe('the choice for a folder', () => {
         { path: '/', sorting: { by: 'taken', asc: false } },
       ],
     });
-    expect(await folders(await rig.createUser({ scope: '/ann' }))).toEqual([]);
-    const user = await rig.admin.json<User>(`/api/users/${await rig.id(ann)}`);
+    expect(await folders(await server.createUser({ scope: '/ann' }))).toEqual([]);
+    const user = await server.admin.json<User>(`/api/users/${await server.id(ann)}`);
     expect(user).toMatchObject({ viewMode: 'list', sorting: { by: 'name', asc: false } });
   });
 
-  test('stays when a client of File Browser changes the view and the order of the user', async () => {
+  test('the choice stays when a client of File Browser changes the view and the order of the user', async () => {
     await choose({ path: '/docs', view: 'gallery' });
-    const id = await rig.id(ann);
+    const id = await server.id(ann);
     const set = (which: string, data: object) =>
       ann.put(`/api/users/${id}`, { what: 'user', which: [which], data: { id, ...data } });
     expect((await set('viewMode', { viewMode: 'mosaic' })).status).toBe(200);
@@ -89,10 +89,10 @@ describe('the choice for a folder', () => {
     });
   });
 
-  test('follows the folder, whoever moves it, into the trash and back', async () => {
+  test('the choice follows the folder, whoever moves it, into the trash and back', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     await choose({ path: '/docs/deep', view: 'mosaic' });
-    await move('/ann/docs', '/ann/papers', rig.admin);
+    await move('/ann/docs', '/ann/papers', server.admin);
     expect(await folders()).toEqual([
       { path: '/papers/deep', view: 'mosaic' },
       { path: '/papers', view: 'gallery' },
@@ -104,26 +104,26 @@ describe('the choice for a folder', () => {
     expect((await folders()).map(({ path }) => path)).toEqual(['/papers/deep', '/papers']);
   });
 
-  test('ends with the folder', async () => {
+  test('the choice ends with the folder', async () => {
     await choose({ path: '/docs/deep', view: 'gallery' });
     expect((await ann.delete('/api/resources/docs?permanent=true')).status).toBe(200);
-    await rig.plant({ 'ann/docs/deep/': '' });
+    await server.plant({ 'ann/docs/deep/': '' });
     expect(await folders()).toEqual([]);
   });
 
-  test('is not told, nor taken, where a rule denies the folder or it lies outside', async () => {
+  test('the choice is neither shown nor stored where a rule denies the folder or it lies outside', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     await choose({ path: '/plans', view: 'mosaic' });
     await denies('/docs');
     expect(await folders()).toEqual([{ path: '/plans', view: 'mosaic' }]);
     expect((await change({ folders: [{ path: '/docs', view: 'list' }] })).status).toBe(403);
-    await move('/ann/plans', '/out/plans', rig.admin);
+    await move('/ann/plans', '/out/plans', server.admin);
     expect(await folders()).toEqual([]);
   });
 });
 
 describe('all folders as usual', () => {
-  test('sets the choices aside, until that is taken back', async () => {
+  test('the request sets the choices aside, until it is undone', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     await choose({ path: '/plans', view: 'mosaic' });
     expect((await change({ setAside: true })).status).toBe(204);
@@ -137,7 +137,7 @@ describe('all folders as usual', () => {
     ]);
   });
 
-  test('forgets what was set aside before', async () => {
+  test('the request forgets what was set aside before', async () => {
     await choose({ path: '/docs', view: 'gallery' });
     await change({ setAside: true });
     await choose({ path: '/plans', view: 'mosaic' });
@@ -147,7 +147,7 @@ describe('all folders as usual', () => {
   });
 });
 
-test('choices that another place kept are added, and take nothing back', async () => {
+test('choices that another place kept are added, and replace nothing', async () => {
   await choose({ path: '/docs', view: 'gallery' });
   const older: FolderView[] = [
     { path: '/plans', view: 'mosaic' },
@@ -165,7 +165,7 @@ test('choices that another place kept are added, and take nothing back', async (
 test('a folder that is opened is the last to be forgotten', async () => {
   await choose({ path: '/docs', view: 'gallery' });
   await choose({ path: '/plans', view: 'mosaic' });
-  rig.pass(1000);
+  server.pass(1000);
   expect((await ann.post('/api/places/recent', { path: '/docs' })).status).toBe(204);
   expect((await folders()).map(({ path }) => path)).toEqual(['/docs', '/plans']);
 });

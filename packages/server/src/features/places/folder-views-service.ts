@@ -14,7 +14,7 @@ import type { PlaceOwner } from './places-service.js';
 
 export interface FolderViewsDependencies {
   store: FolderViewsStore;
-  /** Waits until all changes of files so far are applied to the store. */
+  /** Resolves when all changes of files so far are applied to the store. */
   settled: () => Promise<void>;
   onChanged: (userId: number) => void;
   now: () => number;
@@ -33,7 +33,7 @@ export class FolderViewsService {
     this.#deps = deps;
   }
 
-  /** No folder is looked at on the disk: there may be a thousand, and one that is gone is named by nobody. */
+  /** The folders are not looked up on the disk: there may be a thousand, and clients hide missing ones. */
   async get({ user, files }: ViewsOwner): Promise<FolderViews> {
     await this.#deps.settled();
     const stored = await this.#deps.store.list(user.id);
@@ -46,7 +46,7 @@ export class FolderViewsService {
     return { usual, folders };
   }
 
-  /** Throws `not_found` and `forbidden`, and `invalid_input` for what is no folder. */
+  /** Throws `not_found` and `forbidden`, and `invalid_input` for a path that is not a folder. */
   async change(owner: ViewsOwner, change: FolderViewsChange): Promise<void> {
     const { store, settled, onChanged, now } = this.#deps;
     const { folders = [], areOlder = false, setAside } = change;
@@ -59,19 +59,19 @@ export class FolderViewsService {
       if (await isFolder(owner.files, folder, areOlder))
         choices.push({ path: await scope.serverPathOf(folder), ...plain(choice) });
     }
-    if (setAside !== undefined) await (setAside ? store.setAside(id) : store.takeBack(id));
+    if (setAside !== undefined) await (setAside ? store.setAside(id) : store.restoreSetAside(id));
     if (choices.length > 0) await store.choose(id, choices, { now: now(), most: MAX_FOLDER_VIEWS, areOlder });
     onChanged(id);
   }
 }
 
-/** The result returns the path of the user, or null for what is in the trash, outside of the scope or denied by a rule. */
+/** Maps server paths to those that the user sees; null for what they may not see or is in the trash. */
 async function shownPaths(files: UserFileSystem): Promise<(place: VirtualPath) => VirtualPath | null> {
   const shown = await files.shownPaths();
   return (place) => (place.startsWith(`${TRASH_PATH}/`) ? null : shown.of(place));
 }
 
-/** With `isOlder`, returns false for what is gone or may not be seen. */
+/** Resolves to false with `isOlder` for a folder that is gone or may not be seen. */
 async function isFolder(files: UserFileSystem, path: VirtualPath, isOlder: boolean): Promise<boolean> {
   try {
     if ((await files.stat(path)).kind === 'directory') return true;
@@ -83,7 +83,7 @@ async function isFolder(files: UserFileSystem, path: VirtualPath, isOlder: boole
   throw new AppError('invalid_input', 'Only folders have a view');
 }
 
-/** Drops other fields, which a body may have. */
+/** Keeps only the fields that are stored: a body may have others. */
 function plain({ view, sorting }: FolderChoice): FolderChoice {
   return { ...(view && { view }), ...(sorting && { sorting: { by: sorting.by, asc: sorting.asc } }) };
 }

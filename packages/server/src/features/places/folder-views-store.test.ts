@@ -21,7 +21,7 @@ describeOnBothDatabases('the views of folders', (open) => {
     store.choose(1, [{ path: at(path), view: 'list' }], { now, most, areOlder: false });
   const paths = async (store: FolderViewsStore) => (await store.list(1)).map(({ path }) => path);
 
-  test('are those that were used last', async () => {
+  test('the views are those that were used last', async () => {
     const store = await storeOf(await open());
     for (const [now, path] of ['/a', '/b', '/c'].entries()) await choose(store, path, now);
     await store.use(1, at('/a'), 5);
@@ -33,7 +33,7 @@ describeOnBothDatabases('the views of folders', (open) => {
     expect(await store.list(1)).toMatchObject([{ path: '/d', view: 'list' }, {}, {}, { path: '/f' }]);
   });
 
-  test('of one request are not forgotten together for one more', async () => {
+  test('the views of one request are not forgotten together for one more', async () => {
     const store = await storeOf(await open());
     const many = ['/a', '/b', '/c'].map((path) => ({ path: at(path), view: 'list' as const }));
     await store.choose(1, many, { now: 1, most: 3, areOlder: false });
@@ -41,7 +41,7 @@ describeOnBothDatabases('the views of folders', (open) => {
     expect((await paths(store)).sort()).toEqual(['/a', '/b', '/d']);
   });
 
-  test('move by whole names only, and count once where one was moved onto another', async () => {
+  test('the views move by whole names only, and count once where one was moved onto another', async () => {
     const store = await storeOf(await open());
     const long = `/${Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 36).toString(36)).join('')}`;
     for (const [now, path] of ['/a', '/ab', long].entries()) await choose(store, path, now);
@@ -52,13 +52,13 @@ describeOnBothDatabases('the views of folders', (open) => {
     expect(await paths(store)).toEqual([long]);
   });
 
-  test('that are set aside move, too, and are forgotten where another was chosen since', async () => {
+  test('views that are set aside move, too, and are forgotten where another was chosen since', async () => {
     const store = await storeOf(await open());
     for (const [now, path] of ['/a', '/b'].entries()) await choose(store, path, now);
     await store.setAside(1);
     await store.move(at('/a'), at('/c'));
     await store.choose(1, [{ path: at('/b'), view: 'mosaic' }], { now: 9, most: 3, areOlder: false });
-    await store.takeBack(1);
+    await store.restoreSetAside(1);
     expect(await store.list(1)).toEqual([
       { path: '/b', view: 'mosaic' },
       { path: '/c', view: 'list' },

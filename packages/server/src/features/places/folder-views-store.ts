@@ -7,11 +7,11 @@ import type { FolderViewTable, Schema } from '../../core/db/schema.js';
 export type FolderChoice = Omit<FolderView, 'path'>;
 
 export interface StoredFolderView extends FolderChoice {
-  /** From the server's root. */
+  /** The path from the server's root. */
   path: VirtualPath;
 }
 
-/** Stores what users chose for single folders, by where these really are. Rows are deleted with their user. */
+/** Stores what users chose for single folders, by server path. Rows are deleted with their user. */
 export class FolderViewsStore {
   readonly #database: AppDatabase;
 
@@ -19,7 +19,7 @@ export class FolderViewsStore {
     this.#database = database;
   }
 
-  /** The one that was used last first. What is in the trash is included, what was set aside is not. */
+  /** Lists the most recently used first, with folders in the trash and without choices set aside. */
   async list(userId: number): Promise<StoredFolderView[]> {
     const rows = await this.#database.query
       .selectFrom('folder_views')
@@ -28,7 +28,7 @@ export class FolderViewsStore {
       .where('is_aside', '=', 0)
       .orderBy('used_at', 'desc')
       .execute();
-    // A folder may have been moved onto another one, or chosen for by two servers at once.
+    // A folder may have been moved onto another one, or two servers may have stored a choice for it at once.
     const found = new Map<string, StoredFolderView>();
     for (const row of rows)
       if (!found.has(row.path)) found.set(row.path, { path: row.path as VirtualPath, ...choiceIn(row) });
@@ -36,8 +36,8 @@ export class FolderViewsStore {
   }
 
   /**
-   * Stores the choices, and forgets all but the `most` that were used last. What is absent of a choice stays as it is; of
-   * choices that `areOlder`, the oldest first, only what is not there yet is stored.
+   * Stores the choices, and forgets all but the `most` that were used last. Absent fields of a choice stay as
+   * they are. If the choices `areOlder`, which lists the oldest first, only folders without a choice get one.
    */
   async choose(
     userId: number,
@@ -72,7 +72,7 @@ export class FolderViewsStore {
     });
   }
 
-  /** The folder was opened. */
+  /** Records that the folder was opened. */
   async use(userId: number, path: VirtualPath, now: number): Promise<void> {
     await this.#database.query
       .updateTable('folder_views')
@@ -82,7 +82,7 @@ export class FolderViewsStore {
       .execute();
   }
 
-  /** All choices of now are kept for `takeBack`, and those that were kept before are forgotten. */
+  /** Sets all present choices aside for `restoreSetAside`; those that were set aside before are forgotten. */
   async setAside(userId: number): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
       await query
@@ -94,8 +94,8 @@ export class FolderViewsStore {
     });
   }
 
-  /** What was set aside applies again, except to folders for which something was chosen since. */
-  async takeBack(userId: number): Promise<void> {
+  /** Restores the choices that were set aside, except for folders with a newer one. */
+  async restoreSetAside(userId: number): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
       await query
         .deleteFrom('folder_views')
@@ -113,7 +113,7 @@ export class FolderViewsStore {
     });
   }
 
-  /** After a move of `from`. Resolves to whether there was a choice. */
+  /** Applies a move of `from`. Resolves to true if there was a choice. */
   async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<boolean> {
     const { numUpdatedRows } = await query
       .updateTable('folder_views')
@@ -123,7 +123,7 @@ export class FolderViewsStore {
     return numUpdatedRows > 0n;
   }
 
-  /** After a deletion for good. */
+  /** Applies a deletion for good. */
   async removeWithin(path: VirtualPath, query = this.#database.query): Promise<boolean> {
     const { numDeletedRows } = await query
       .deleteFrom('folder_views')
@@ -141,14 +141,14 @@ function rowsOf(query: Kysely<Schema>, userId: number, path: VirtualPath) {
     .where('is_aside', '=', 0);
 }
 
-/** What another release stored, and this one does not know, is no choice. */
+/** Values of another release that this one does not know are ignored. */
 function choiceIn({ view, sort_by, sort_asc }: Selectable<FolderViewTable>): FolderChoice {
   const known = FOLDER_VIEWS.find((one) => one === view);
   const by = FOLDER_ORDERS.find((one) => one === sort_by);
   return { ...(known && { view: known }), ...(by && { sorting: { by, asc: sort_asc === 1 } }) };
 }
 
-/** Many may have been chosen by one request, at one time: then their paths decide. */
+/** One request may store many choices with the same time; then their paths decide. */
 async function forgetOldest(query: Kysely<Schema>, userId: number, most: number): Promise<void> {
   const first = await query
     .selectFrom('folder_views')

@@ -6,16 +6,16 @@ import type { PlacesStore } from './places-store.js';
 type Note = { from: VirtualPath; to: VirtualPath } | { gone: VirtualPath };
 
 export interface FollowerDependencies {
-  /** What its notes are found by after a restart. */
+  /** The name by which its notes are found after a restart. */
   name: string;
   store: Pick<PlacesStore, 'move' | 'removeWithin'>;
-  /** Only folders are stored, so that changes of files need no look at them. */
+  /** Set for stores of folders only, which changes of files do not concern. */
   areFolders?: boolean;
-  /** Something of somebody changed. */
+  /** Called when stored paths changed. */
   onChanged: () => void;
 }
 
-/** Keeps what is stored of paths at what they name when that is renamed, moved, put into the trash or restored, by any user. */
+/** Updates stored paths when their object is renamed, moved, put into the trash or restored, by any user. */
 export class PlacesFollower implements Follower<Note> {
   readonly name: string;
 
@@ -23,7 +23,7 @@ export class PlacesFollower implements Follower<Note> {
     this.name = deps.name;
   }
 
-  /** Most changes make or write a file, which moves nothing. */
+  /** Most changes create or write a file, and move nothing. */
   note(event: FileEvent): Note | undefined {
     const { path } = event;
     if (this.deps.areFolders && isOfFile(event)) return undefined;
@@ -53,7 +53,7 @@ export class PlacesFollower implements Follower<Note> {
   }
 }
 
-/** False where it is not known. */
+/** False if it is not known. */
 function isOfFile(event: FileEvent): boolean {
   return (event.type === 'removed' ? event.isFolder : event.mark?.isFolder) === false;
 }

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../../test/api-client.js';
 import { type SharesServer, startSharesServer } from '../../../test/shares-server.js';
 
-let rig: SharesServer;
+let server: SharesServer;
 let ann: ApiClient;
 let count = 0;
 
 beforeAll(async () => {
-  rig = await startSharesServer();
+  server = await startSharesServer();
   // These tests delete more in one session than anybody does by hand.
-  expect((await rig.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
+  expect((await server.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   count += 1;
-  rmSync(join(rig.root, 'ann'), { recursive: true, force: true });
-  await rig.plant({ 'ann/docs/a.txt': 'a', 'ann/docs/b.txt': 'b', 'ann/plans/': '', 'other/c.txt': 'c' });
-  ann = await rig.createUser({ username: `ann${count}`, scope: '/ann' });
+  rmSync(join(server.root, 'ann'), { recursive: true, force: true });
+  await server.plant({ 'ann/docs/a.txt': 'a', 'ann/docs/b.txt': 'b', 'ann/plans/': '', 'other/c.txt': 'c' });
+  ann = await server.createUser({ username: `ann${count}`, scope: '/ann' });
 });
 
 const read = (user = ann) => user.json<Places>('/api/places');
@@ -34,7 +34,7 @@ const move = async (from: string, to: string, user = ann) =>
 const deny = async (path: string) =>
   expect(
     (
-      await rig.changeUser(ann, 'rules', {
+      await server.changeUser(ann, 'rules', {
         rules: [{ allow: false, path, regex: false, regexp: { raw: '' } }],
       })
     ).status,
@@ -43,14 +43,16 @@ const deny = async (path: string) =>
 const LAYOUT = { width: 300, isCollapsed: true, folded: ['recent'] };
 
 describe('requests', () => {
-  test('without a session are refused', async () => {
+  test('requests without a session are refused', async () => {
     for (const [method, path] of [
       ['GET', '/api/places'],
       ['PUT', '/api/places'],
       ['GET', '/api/places/recent'],
       ['POST', '/api/places/recent'],
     ] as const)
-      expect((await rig.anonymous.request(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
+      expect((await server.anonymous.request(method, path, method === 'GET' ? undefined : {})).status).toBe(
+        401,
+      );
   });
 
   test.each([
@@ -70,7 +72,7 @@ describe('requests', () => {
       400,
     ],
     ['a favourite that does not exist', { favourites: ['/missing'] }, 404],
-  ])('with %s are refused', async (_, body, status) => {
+  ])('requests with %s are refused', async (_, body, status) => {
     await keep('/docs');
     expect((await change(body)).status).toBe(status);
     expect(await read()).toEqual({ favourites: [{ path: '/docs', isDir: true }] });
@@ -78,7 +80,7 @@ describe('requests', () => {
 });
 
 describe('favourites', () => {
-  test('stay in their order, and belong to one user', async () => {
+  test('favourites stay in their order, and belong to one user', async () => {
     await keep('/plans', '/docs/a.txt', '/docs/', '/plans');
     expect((await read()).favourites).toEqual([
       { path: '/plans', isDir: true },
@@ -87,18 +89,18 @@ describe('favourites', () => {
     ]);
     await keep('/docs', '/plans');
     expect(await paths()).toEqual(['/docs', '/plans']);
-    expect(await paths(await rig.createUser({ scope: '/ann' }))).toEqual([]);
+    expect(await paths(await server.createUser({ scope: '/ann' }))).toEqual([]);
   });
 
-  test('follow what they name, whoever moves it', async () => {
+  test('favourites follow what they name, whoever moves it', async () => {
     await keep('/docs/a.txt', '/docs');
     await move('/docs', '/papers');
     expect(await paths()).toEqual(['/papers/a.txt', '/papers']);
-    await move('/ann/papers/a.txt', '/ann/plans/z.txt', rig.admin);
+    await move('/ann/papers/a.txt', '/ann/plans/z.txt', server.admin);
     expect(await paths()).toEqual(['/plans/z.txt', '/papers']);
   });
 
-  test('go to the trash and come back, although they were changed in the meantime', async () => {
+  test('favourites go to the trash and come back, although they were changed in the meantime', async () => {
     await keep('/docs', '/plans');
     expect((await ann.delete('/api/resources/docs')).status).toBe(200);
     expect(await paths()).toEqual(['/plans']);
@@ -108,9 +110,9 @@ describe('favourites', () => {
     expect(await paths()).toEqual(['/docs']);
   });
 
-  test('whose folder another program removed are shown as gone, until they are removed', async () => {
+  test('favourites whose folder another program removed are shown as gone, until they are removed', async () => {
     await keep('/docs', '/plans');
-    rmSync(join(rig.root, 'ann/docs'), { recursive: true });
+    rmSync(join(server.root, 'ann/docs'), { recursive: true });
     expect((await read()).favourites).toEqual([
       { path: '/docs', isDir: true, isGone: true },
       { path: '/plans', isDir: true },
@@ -120,24 +122,24 @@ describe('favourites', () => {
     expect(await paths()).toEqual(['/plans']);
   });
 
-  test('that a rule denies are neither shown nor taken, and nothing tells whether they exist', async () => {
+  test('favourites that a rule denies are neither shown nor stored, and nothing reveals whether they exist', async () => {
     await keep('/docs', '/plans');
     await deny('/docs');
     expect(await paths()).toEqual(['/plans']);
-    rmSync(join(rig.root, 'ann/docs'), { recursive: true });
+    rmSync(join(server.root, 'ann/docs'), { recursive: true });
     expect(await paths()).toEqual(['/plans']);
     expect((await change({ favourites: ['/docs/a.txt'] })).status).toBe(403);
   });
 
-  test('outside of a new folder of the user are not shown', async () => {
+  test('favourites outside of a new folder of the user are not shown', async () => {
     await keep('/docs/a.txt', '/plans');
-    expect((await rig.changeUser(ann, 'scope', { scope: '/ann/docs' })).status).toBe(200);
+    expect((await server.changeUser(ann, 'scope', { scope: '/ann/docs' })).status).toBe(200);
     expect(await paths()).toEqual(['/a.txt']);
   });
 });
 
 describe('the page', () => {
-  test('looks the same in every session, whatever becomes of the favourites', async () => {
+  test('the page looks the same in every session, whatever becomes of the favourites', async () => {
     expect(await read()).toEqual({ favourites: [] });
     const layout = { ...LAYOUT, columns: { shown: ['type', 'modified'], widths: { type: 90 } } };
     expect((await change({ layout })).status).toBe(200);
@@ -149,30 +151,30 @@ describe('the page', () => {
 });
 
 describe('what was opened last', () => {
-  test('comes once, the latest first, and follows moves', async () => {
+  test('a recent place is listed once, the latest first, and follows moves', async () => {
     for (const path of ['/docs', '/docs/a.txt', '/plans', '/docs/']) {
       expect((await visit(path)).status).toBe(204);
-      rig.pass(1000);
+      server.pass(1000);
     }
     expect(await recent()).toEqual(['/docs', '/plans', '/docs/a.txt']);
     await move('/docs', '/papers');
     expect(await recent()).toEqual(['/papers', '/plans', '/papers/a.txt']);
   });
 
-  test('is at most 20, which those that are gone do not count for', async () => {
+  test('at most 20 recent places are listed, without those that are gone', async () => {
     const names = Array.from({ length: 45 }, (_, index) => `/many/${index}.txt`);
-    await rig.plant(Object.fromEntries(names.map((name) => [`ann${name}`, ''])));
+    await server.plant(Object.fromEntries(names.map((name) => [`ann${name}`, ''])));
     for (const name of names) {
       await visit(name);
-      rig.pass(1000);
+      server.pass(1000);
     }
     const latest = names.toReversed();
     expect(await recent()).toEqual(latest.slice(0, 20));
-    rmSync(join(rig.root, 'ann', latest[0] ?? ''));
+    rmSync(join(server.root, 'ann', latest[0] ?? ''));
     expect(await recent()).toEqual(latest.slice(1, 21));
   });
 
-  test('leaves out what a rule denies, and takes nothing that is denied or missing', async () => {
+  test('the list leaves out what a rule denies, and accepts nothing that is denied or missing', async () => {
     await visit('/docs/a.txt');
     await visit('/plans');
     await deny('/docs');
@@ -184,7 +186,7 @@ describe('what was opened last', () => {
     expect(await recent()).toEqual(['/plans']);
   });
 
-  test('is not written by reading', async () => {
+  test('reading the list does not write it', async () => {
     await ann.get('/api/resources/docs/');
     await ann.get('/api/raw/docs/a.txt');
     expect(await recent()).toEqual([]);

@@ -16,16 +16,16 @@ import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { PlacesStore, StoredPlace } from './places-store.js';
 
-/** More are stored than listed, because some may be gone, or may not be seen for a while. */
+/** More are stored than listed, because some may be gone or not visible for a while. */
 const STORED_RECENTS = 2 * MAX_RECENTS;
-/** The largest number of places that are kept although they cannot be seen now. */
+/** The number of places that are kept although they are not visible now. */
 const MAX_HIDDEN = MAX_FAVOURITES;
 
 export interface PlacesDependencies {
   store: PlacesStore;
   /** Called when a folder was opened. */
   onVisit: (userId: number, place: VirtualPath) => Promise<void>;
-  /** Waits until all changes of files so far are applied to the store. */
+  /** Resolves when all changes of files so far are applied to the store. */
   settled: () => Promise<void>;
   onChanged: (userId: number) => void;
   now: () => number;
@@ -37,7 +37,7 @@ export interface PlaceOwner {
   files: FileSystem;
 }
 
-/** A stored place as the user may see it. */
+/** The facts about a stored place that the user may see. */
 interface SeenPlace {
   place: StoredPlace;
   path: VirtualPath;
@@ -126,7 +126,7 @@ async function look(files: FileSystem, scope: ScopePaths, place: StoredPlace): P
     return { place, path, isDir: kind === 'directory', isGone: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A user who may not see it does not learn whether it is there.
+    // A user who may not see it does not learn whether it exists.
     return error.code === 'not_found' ? { place, path, isDir: place.isFolder, isGone: true } : null;
   }
 }

@@ -23,7 +23,7 @@ describeOnBothDatabases('the places', (open) => {
 
   test('keep paths of any length, their order and the layout', async () => {
     const store = await storeOf(await open());
-    // No two bytes repeat in a way that an index could compress.
+    // No part of it repeats in a way that an index could compress.
     const long = `/${Array.from({ length: 4000 }, (_, index) => ((index * 7919) % 36).toString(36)).join('')}`;
     await store.setFavourites(1, [folder('/b'), folder(long), folder('/a')]);
     expect(await paths(store, 'favourite')).toEqual(['/b', long, '/a']);

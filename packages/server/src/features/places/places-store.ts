@@ -7,14 +7,14 @@ import type { Schema } from '../../core/db/schema.js';
 export type PlaceKind = 'favourite' | 'recent';
 
 export interface StoredPlace {
-  /** From the server's root. */
+  /** The path from the server's root. */
   path: VirtualPath;
   isFolder: boolean;
-  /** Of a recent, when it was opened, in milliseconds since 1970. */
+  /** The position of a favourite, or the time at which a recent was opened in milliseconds since 1970. */
   position: number;
 }
 
-/** Stores favourites and recents by where they really are. Rows are deleted with their user. */
+/** Stores favourites and recents by server path. Rows are deleted with their user. */
 export class PlacesStore {
   readonly #database: AppDatabase;
 
@@ -22,13 +22,13 @@ export class PlacesStore {
     this.#database = database;
   }
 
-  /** Favourites in their order, recents from the latest. What is in the trash is included. */
+  /** Lists favourites in their order, and recents from the latest. It includes places in the trash. */
   async list(userId: number, kind: PlaceKind): Promise<StoredPlace[]> {
     const rows = await this.#of(userId, kind)
       .selectAll()
       .orderBy('position', kind === 'recent' ? 'desc' : 'asc')
       .execute();
-    // Something may have been moved onto another one, or noted by two servers at once.
+    // A place may have been moved onto another one, or stored by two servers at once.
     const found = new Map<string, StoredPlace>();
     for (const { path, is_folder, position } of rows)
       if (!found.has(path))
@@ -87,7 +87,7 @@ export class PlacesStore {
       .execute();
   }
 
-  /** After a move of `from`, which may be a folder of places. Resolves to whether there was one. */
+  /** Applies a move of `from`, which may be a folder of places. Resolves to true if there was one. */
   async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<boolean> {
     const { numUpdatedRows } = await query
       .updateTable('places')
@@ -97,7 +97,7 @@ export class PlacesStore {
     return numUpdatedRows > 0n;
   }
 
-  /** After a deletion for good. */
+  /** Applies a deletion for good. */
   async removeWithin(path: VirtualPath, query = this.#database.query): Promise<boolean> {
     const { numDeletedRows } = await query
       .deleteFrom('places')

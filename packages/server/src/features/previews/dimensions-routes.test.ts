@@ -4,18 +4,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
-let rig: FilesServer;
+let server: FilesServer;
 const red = sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } });
-const put = (name: string, bytes: string | Buffer) => writeFileSync(join(rig.root, name), bytes);
+const put = (name: string, bytes: string | Buffer) => writeFileSync(join(server.root, name), bytes);
 
 beforeAll(async () => {
-  rig = await startFilesServer({
+  server = await startFilesServer({
     ann: {},
     noDownload: { without: ['download', 'share'] },
     ruled: { rules: [{ regex: false, allow: false, path: '/denied', regexp: null }] },
     scoped: { scope: '/home' },
   });
-  for (const folder of ['denied', 'home']) mkdirSync(join(rig.root, folder), { recursive: true });
+  for (const folder of ['denied', 'home']) mkdirSync(join(server.root, folder), { recursive: true });
   for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff'] as const)
     put(`a.${format}`, await red.clone().toFormat(format).toBuffer());
   put('turned.jpg', await red.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer());
@@ -39,16 +39,16 @@ beforeAll(async () => {
   put('a.txt', 'text');
   put('denied/a.png', 'x');
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
-/** A picture larger than the first read, with its size at the end. */
+/** A picture that is larger than the first read, with its size at the end. */
 function noise() {
   const raw = { width: 900, height: 300, channels: 3 } as const;
   return sharp(Buffer.alloc(900 * 300 * 3, 'noise'), { raw });
 }
 
 const ask = async (user: string, path: string) => {
-  const { status, text } = await rig.send(user, 'GET', `/api/dimensions${path}`);
+  const { status, text } = await server.send(user, 'GET', `/api/dimensions${path}`);
   return status === 200 ? JSON.parse(text) : status;
 };
 
@@ -72,13 +72,13 @@ test('a size at the end of the file is found', async () => {
 });
 
 test.each(['text.png', 'short.png', 'cut.jpg', 'a.svg', 'a.mp4', 'a.txt', 'denied', ''])(
-  '%j has none',
+  'the file %j has no size',
   async (name) => {
     expect(await ask('ann', `/${name}`)).toBe(415);
   },
 );
 
-test('it is rejected like the picture itself', async () => {
+test('the size is rejected like the picture itself', async () => {
   expect(await ask('', '/a.png')).toBe(401);
   expect(await ask('noDownload', '/a.png')).toBe(202);
   expect(await ask('ruled', '/denied/a.png')).toBe(403);

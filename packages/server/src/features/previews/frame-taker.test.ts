@@ -67,19 +67,19 @@ describe.runIf(found)('a frame of a video', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is extracted from an open file', async () => {
+  it('a frame is extracted from an open file', async () => {
     const handle = await open(video);
     const frame = await takeFrame(byDescriptor(handle), never);
     await handle.close();
     expect(await sharp(frame).metadata()).toMatchObject({ format: 'png', width: 640, height: 360 });
   });
 
-  it('is extracted from memory, though the index is at the end', async () => {
+  it('a frame is extracted from memory, though the index is at the end', async () => {
     const frame = await takeFrame(fromMemory(await readFile(video)), never);
     expect((await sharp(frame).metadata()).width).toBe(640);
   });
 
-  it('is extracted without a sandbox where bubblewrap is missing, and the log reports that', async () => {
+  it('a frame is extracted without a sandbox where bubblewrap is missing, and the log reports that', async () => {
     const programs = await mkdtemp(join(tmpdir(), 'satchel-programs-'));
     const places = execFileSync('which', ['nice', 'ffmpeg'], { encoding: 'utf8' }).trim().split('\n');
     for (const place of places) await symlink(place, join(programs, basename(place)));
@@ -93,12 +93,12 @@ describe.runIf(found)('a frame of a video', () => {
     await rm(programs, { recursive: true });
   });
 
-  it('is an error where there is none', async () => {
+  it('a video without frames is an error', async () => {
     const nonsense = fromMemory(Buffer.from('this is no video'));
     await expect(takeFrame(nonsense, never)).rejects.toMatchObject({ code: 'unsupported_media_type' });
   });
 
-  it('is extracted though there is no decoder for the sound', async () => {
+  it('a frame is extracted though there is no decoder for the sound', async () => {
     const loud = join(folder, 'loud.mkv');
     const sound = ['-f', 'lavfi', '-i', 'sine=duration=5', '-c:a', 'flac', '-shortest'];
     execFileSync('ffmpeg', ['-loglevel', 'quiet', '-i', video, ...sound, '-c:v', 'copy', '-y', loud]);
@@ -108,7 +108,7 @@ describe.runIf(found)('a frame of a video', () => {
   });
 
   it.each(['flv', 'swf', 'dv', 'y4m'])(
-    'R-55: is rejected for %s, whose decoder is rarely needed',
+    'R-55: a frame is rejected for %s, whose decoder is rarely needed',
     async (kind) => {
       const rare = join(folder, `rare.${kind}`);
       const pal = ['-s', '720x576', '-r', '25', '-pix_fmt', 'yuv420p', '-an', '-frames:v', '20'];
@@ -118,7 +118,7 @@ describe.runIf(found)('a frame of a video', () => {
     },
   );
 
-  it('CP-4, R-55: never comes from another file or address that a playlist names', async () => {
+  it('CP-4, R-55: a frame never comes from another file or address that a playlist names', async () => {
     let isAsked = false;
     const server = createServer((_request, response) => {
       isAsked = true;
@@ -144,7 +144,7 @@ describe.runIf(found)('a frame of a video', () => {
     expect(isAsked).toBe(false);
   });
 
-  it('is aborted with its request', async () => {
+  it('the extraction is aborted with its request', async () => {
     const controller = new AbortController();
     const slow = opened(1, () => new Promise(() => {}));
     const frame = takeFrame(slow, controller.signal);

@@ -19,8 +19,8 @@ function feed(file: OpenFile, into: Writable): void {
 const PROGRAM = 'ffmpeg';
 const MAX_SECONDS = 15;
 const MAX_FRAME_BYTES = 32 * 1024 * 1024;
-// Formats that cameras and browsers write. Each decoder reads untrusted bytes, so rare ones are excluded; playlists and
-// scripts, which name other files, are not among them.
+// Formats that cameras and browsers write. Each decoder reads untrusted bytes, so rare ones are excluded;
+// playlists and scripts, which name other files, are not among them.
 const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg';
 const DECODERS = [
   ...['h264', 'hevc', 'vp8', 'vp9', 'libvpx', 'libvpx-vp9', 'av1', 'libdav1d', 'libaom-av1'],
@@ -33,7 +33,7 @@ const BOX = 1080;
 // The fourth file of the child process is its descriptor 3.
 const FILE_DESCRIPTOR = 3;
 
-/** Extracts a frame near the beginning of a video, as PNG, in a box of 1080 × 1080. Throws `unsupported_media_type`. */
+/** Extracts a frame of a video as PNG in a box of 1080 × 1080. Throws `unsupported_media_type`. */
 export type TakeFrame = (file: OpenFile, signal: AbortSignal) => Promise<Buffer>;
 
 export interface FrameTakerOptions {
@@ -41,13 +41,11 @@ export interface FrameTakerOptions {
   hiddenFolders?: readonly string[];
   sandbox?: boolean;
   warn?: (message: string) => void;
-  /** Tells whether the program runs without its sandbox, because that failed. */
+  /** Records whether the program runs without its sandbox, because that failed. */
   trials?: SandboxTrials;
 }
 
-/**
- * Searches for the program; null where this machine has none. It runs in a sandbox where there is one.
- */
+/** Searches for the program; null where this machine has none. It runs in a sandbox where there is one. */
 export async function findFrameTaker({
   hiddenFolders = [],
   sandbox = true,
@@ -57,7 +55,7 @@ export async function findFrameTaker({
   const isolation = { readable: [], hidden: hiddenFolders, limits: LIMITS };
   const inSandbox = (argv: readonly string[]) => isolated(argv, isolation);
   const alone = (argv: readonly string[]) => limited(argv, LIMITS);
-  // One that works is known, so that it is not tried for each video.
+  // The result is kept, so that it is not tested for each video.
   const confine = async (): Promise<Confine> => {
     if (!sandbox || !trials.isDue) return alone;
     if (await succeeds(inSandbox([PROGRAM, '-version']))) {
@@ -120,9 +118,7 @@ async function tryFrame(
 
 const READABLE_BY_ALL = 0o4;
 
-/**
- * In the sandbox even root can reopen only files that everybody may read; any other file is written to standard input.
- */
+/** In the sandbox even root can reopen only files that everybody may read; others are piped. */
 function descriptorFor({ descriptor, entry }: OpenFile): number | undefined {
   const isRoot = process.geteuid?.() === 0;
   return isRoot && ((entry.mode ?? 0) & READABLE_BY_ALL) === 0 ? undefined : descriptor;

@@ -36,7 +36,7 @@ describe('what a preview is made of', () => {
     ['a.mp4', 'video', 'video', 'video'],
     ['a.txt', 'text', 'not_implemented', 'not_implemented'],
     ['a.pdf', 'pdf', 'not_implemented', 'not_implemented'],
-  ] as const)('of %s', (name, type, thumb, big) => {
+  ] as const)('a preview of %s is made of the planned source', (name, type, thumb, big) => {
     const plan = (size: 'thumb' | 'big') => {
       try {
         return planPreview(entry(name, type), size, everything);
@@ -47,13 +47,13 @@ describe('what a preview is made of', () => {
     expect([plan('thumb'), plan('big')]).toEqual([thumb, big]);
   });
 
-  it('is the file itself where the feature is disabled', () => {
+  it('a preview is the file itself where the feature is disabled', () => {
     expect(planPreview(entry('a.jpg', 'image'), 'thumb', { ...everything, thumbnails: false })).toBe('file');
     expect(planPreview(entry('a.jpg', 'image'), 'big', { ...everything, thumbnails: false })).toBe('picture');
     expect(planPreview(entry('a.jpg', 'image'), 'big', { ...everything, resize: false })).toBe('file');
   });
 
-  it('does not exist for videos without a program, for folders and for pipes', () => {
+  it('a preview does not exist for videos without a program, for folders and for pipes', () => {
     const off = { ...everything, videos: false };
     const refused = expect.objectContaining({ code: 'not_implemented' });
     expect(() => planPreview(entry('a.mp4', 'video'), 'thumb', off)).toThrow(refused);
@@ -64,7 +64,7 @@ describe('what a preview is made of', () => {
     expect(() => planPreview(entry('p.jpg', 'blob', 'special'), 'thumb', everything)).toThrow(refused);
   });
 
-  it('has two sizes', () => {
+  it('a preview has two sizes', () => {
     expect(parsePreviewSize('thumb')).toBe('thumb');
     expect(() => parsePreviewSize('huge')).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     expect(() => parsePreviewSize('Thumb')).toThrow(expect.objectContaining({ code: 'invalid_input' }));

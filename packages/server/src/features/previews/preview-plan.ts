@@ -9,7 +9,7 @@ export interface PreviewFeatures {
   thumbnails: boolean;
   /** When false, a big preview is the file itself. */
   resize: boolean;
-  /** True when frames can be extracted from videos. */
+  /** Set if frames can be extracted from videos. */
   videos: boolean;
 }
 

@@ -22,17 +22,17 @@ describe('disabled previews', () => {
   });
   afterAll(() => server.close());
 
-  it.each(['thumb', 'big'])('are the file itself: %s', async (size) => {
+  it.each(['thumb', 'big'])('disabled previews are the file itself: %s', async (size) => {
     const response = await server.admin.get(`/api/preview/${size}/a.png?inline=true`);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(picture);
   });
 
-  it('leave folders without pictures', async () => {
+  it('disabled previews leave folders without pictures', async () => {
     expect(await server.admin.json('/api/pictures/')).toEqual([]);
   });
 
-  it('do not exist for videos', async () => {
+  it('disabled previews do not exist for videos', async () => {
     expect((await server.admin.get('/api/preview/thumb/v.mp4')).status).toBe(501);
   });
 });
@@ -46,7 +46,7 @@ describe.runIf(isHere)('the preview of a video', () => {
   });
   afterAll(() => server.close());
 
-  it('is a frame of it', async () => {
+  it('the preview is a frame of the video', async () => {
     const status = async () => (await server.admin.get('/api/preview/thumb/v.mp4')).status;
     await expect.poll(status).toBe(200);
     const response = await server.admin.get('/api/preview/thumb/v.mp4?inline=true', { Accept: 'image/webp' });

@@ -13,27 +13,27 @@ function picture(width = 2000, height = 1000) {
 }
 
 describe('previews', () => {
-  let rig: FilesServer;
+  let server: FilesServer;
 
   beforeAll(async () => {
-    rig = await startFilesServer({
+    server = await startFilesServer({
       anna: { rules: [DENY] },
       nodl: { only: [] },
       narrow: { scope: '/dir' },
     });
   });
-  afterAll(() => rig.close());
-  beforeEach(() => rig.clear());
+  afterAll(() => server.close());
+  beforeEach(() => server.clear());
 
   const put = async (path: string, content: string | Uint8Array) => {
-    await mkdir(join(rig.root, path, '..'), { recursive: true });
-    await writeFile(join(rig.root, path), content);
+    await mkdir(join(server.root, path, '..'), { recursive: true });
+    await writeFile(join(server.root, path), content);
   };
   const get = (address: string, headers: Record<string, string> = {}, user = 'anna'): Promise<Answer> =>
-    rig.send(user, 'GET', `/api/preview/${address}`, { headers });
+    server.send(user, 'GET', `/api/preview/${address}`, { headers });
   const status = async (address: string, user?: string) => (await get(address, {}, user)).status;
 
-  it('are a small JPEG and one that fits the screen', async () => {
+  it('previews are a small JPEG and one that fits the screen', async () => {
     await put('we ird/a+b.png', await picture().png().toBuffer());
     const thumb = await get('thumb/we%20ird/a+b.png?inline=true');
     expect(thumb.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('previews', () => {
     expect(await sharp(big.body).metadata()).toMatchObject({ format: 'png', width: 1080, height: 540 });
   });
 
-  it('are WebP for clients that accept it', async () => {
+  it('previews are WebP for clients that accept it', async () => {
     await put(
       'a.jpg',
       await readFile(new URL('../../../samples/Pictures/Evening ridge.jpg', import.meta.url)),
@@ -59,7 +59,7 @@ describe('previews', () => {
     expect((await get('thumb/a.jpg', accept)).body).toEqual(answer.body);
   });
 
-  it('are not sent twice to a browser that has them', async () => {
+  it('previews are not sent twice to a browser that has them', async () => {
     await put('a.jpg', await picture().jpeg().toBuffer());
     const { headers } = await get('thumb/a.jpg');
     const etag = String(headers.etag);
@@ -69,16 +69,16 @@ describe('previews', () => {
     expect((await get('thumb/a.jpg', { 'If-Modified-Since': String(headers['last-modified']) })).status).toBe(
       304,
     );
-    await utimes(join(rig.root, 'a.jpg'), 5, 5);
+    await utimes(join(server.root, 'a.jpg'), 5, 5);
     expect((await get('thumb/a.jpg', { 'If-None-Match': etag })).status).toBe(200);
     const versioned = await get('thumb/a.jpg?key=5000');
     expect(versioned.headers['cache-control']).toBe('private, max-age=604800');
   });
 
-  it('are rejected in the order of the contract', async () => {
+  it('previews are rejected in the order of the contract', async () => {
     await put('a.txt', 'hello\n');
     await put('deny/a.jpg', await picture().jpeg().toBuffer());
-    await mkdir(join(rig.root, 'dir.jpg'));
+    await mkdir(join(server.root, 'dir.jpg'));
     const refused = await get('huge/a.txt', {}, 'nodl');
     expect([refused.status, refused.text]).toEqual([202, '202 Accepted\n']);
     expect(await status('thumb/nope.jpg', 'nodl')).toBe(202);
@@ -92,7 +92,7 @@ describe('previews', () => {
     expect(await status('thumb/a.jpg', 'nobody')).toBe(401);
   });
 
-  it('are rejected for a file that is not a picture, with the headers of a file', async () => {
+  it('previews are rejected for a file that is not a picture, with the headers of a file', async () => {
     await put('bad.png', 'this is no picture at all, is it');
     await put(
       'svg.png',
@@ -110,7 +110,7 @@ describe('previews', () => {
     expect(await status('thumb/bomb.png')).toBe(413);
   });
 
-  it('R-55: of a drawing are the drawing, which is never opened by itself', async () => {
+  it('R-55: previews of a drawing are the drawing, which is never opened by itself', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     await put('a.svg', svg);
     for (const size of ['thumb', 'big']) {
@@ -125,7 +125,7 @@ describe('previews', () => {
     }
   });
 
-  it('of an animation are its first frame, or all of it', async () => {
+  it('previews of an animation are its first frame, or all of it', async () => {
     const pixels = Buffer.alloc(64 * 128 * 3).fill(255, 64 * 64 * 3);
     const frames = sharp(pixels, {
       raw: { width: 64, height: 128, channels: 3, pageHeight: 64 },
@@ -139,7 +139,7 @@ describe('previews', () => {
     expect((await get('big/a.webp?inline=true')).body).toEqual(webp);
   });
 
-  it('of an animated PNG are its first picture, or all of it, whatever its name and its colour profile', async () => {
+  it('previews of an animated PNG are its first picture, or all of it, whatever its name and its colour profile', async () => {
     const png = await picture(64, 64).png().toBuffer();
     const chunk = (name: string, bytes: Buffer) => {
       const body = Buffer.concat([Buffer.from(name, 'latin1'), bytes]);
@@ -166,33 +166,33 @@ describe('previews', () => {
     expect((await get('big/still.png?inline=true')).body).not.toEqual(withChunks(note));
   });
 
-  it('R-56: do not cross from one scope to another, nor outlive a permission', async () => {
+  it('R-56: previews do not cross from one scope to another, nor outlive a permission', async () => {
     await put('deny/dir/a.jpg', await picture().jpeg().toBuffer());
     await put('dir/a.jpg', await picture(100, 100).jpeg().toBuffer());
-    await symlink('../deny/dir/a.jpg', join(rig.root, 'dir/link.jpg'));
+    await symlink('../deny/dir/a.jpg', join(server.root, 'dir/link.jpg'));
     expect(await status('thumb/a.jpg', 'narrow')).toBe(200);
     expect(await status('thumb/a.jpg')).toBe(404);
     expect(await status('thumb/dir/link.jpg')).toBe(403);
     expect(await status('thumb/link.jpg', 'narrow')).toBe(403);
   });
 
-  it('R-56: are made again for another file at the same path', async () => {
+  it('R-56: previews are made again for another file at the same path', async () => {
     const green = sharp({ create: { width: 300, height: 300, channels: 3, background: 'lime' } });
     await put('a.jpg', await picture(300, 300).jpeg().toBuffer());
     await put('b.jpg', await green.jpeg().toBuffer());
-    for (const name of ['a.jpg', 'b.jpg']) await utimes(join(rig.root, name), 1000, 1000);
+    for (const name of ['a.jpg', 'b.jpg']) await utimes(join(server.root, name), 1000, 1000);
     const before = await get('thumb/a.jpg');
-    await rename(join(rig.root, 'b.jpg'), join(rig.root, 'a.jpg'));
+    await rename(join(server.root, 'b.jpg'), join(server.root, 'a.jpg'));
     expect((await get('thumb/a.jpg')).body).not.toEqual(before.body);
   });
 
-  it('R-56: that are in memory follow the rules, the permissions and the file', async () => {
+  it('R-56: previews that are in memory follow the rules, the permissions and the file', async () => {
     const green = sharp({ create: { width: 300, height: 300, channels: 3, background: 'lime' } });
     const [red, lime] = [await picture(300, 300).jpeg().toBuffer(), await green.jpeg().toBuffer()];
     const size = Math.max(red.length, lime.length);
     const plant = async (name: string, content: Buffer) => {
       await put(name, Buffer.concat([content, Buffer.alloc(size - content.length)]));
-      await utimes(join(rig.root, name), 1000, 1000);
+      await utimes(join(server.root, name), 1000, 1000);
     };
     await plant('shown/a.jpg', red);
     const { body, headers } = await get('thumb/shown/a.jpg');
@@ -206,21 +206,21 @@ describe('previews', () => {
     expect(await statuses('nodl')).toEqual([202, 202]);
     expect(await statuses('narrow')).toEqual([404, 404]);
     expect(await statuses('nobody')).toEqual([401, 401]);
-    await rig.setRules('anna', [DENY, { ...DENY, path: '/shown' }]);
+    await server.setRules('anna', [DENY, { ...DENY, path: '/shown' }]);
     expect(await statuses()).toEqual([403, 403]);
-    await rig.setRules('anna', [DENY]);
+    await server.setRules('anna', [DENY]);
     expect(await statuses()).toEqual([200, 304]);
     await plant('other.jpg', lime);
-    await rename(join(rig.root, 'other.jpg'), join(rig.root, 'shown/a.jpg'));
+    await rename(join(server.root, 'other.jpg'), join(server.root, 'shown/a.jpg'));
     const replaced = await get('thumb/shown/a.jpg', known);
     expect([replaced.status, replaced.body.equals(body)]).toEqual([200, false]);
-    await rm(join(rig.root, 'shown/a.jpg'));
+    await rm(join(server.root, 'shown/a.jpg'));
     expect(await statuses()).toEqual([404, 404]);
   });
 
-  it('are cached, and removed with their file', async () => {
+  it('previews are cached, and removed with their file', async () => {
     const kept = async () => {
-      const entries = await readdir(join(rig.root, '../state/previews'), {
+      const entries = await readdir(join(server.root, '../state/previews'), {
         recursive: true,
         withFileTypes: true,
       });
@@ -230,11 +230,11 @@ describe('previews', () => {
     const start = await kept().catch(() => 0);
     await get('thumb/keep/a.jpg');
     await expect.poll(kept).toBe(start + 1);
-    expect((await rig.send('anna', 'DELETE', '/api/resources/keep/a.jpg')).status).toBe(200);
+    expect((await server.send('anna', 'DELETE', '/api/resources/keep/a.jpg')).status).toBe(200);
     await expect.poll(kept).toBe(start);
   });
 
-  it('are made once for concurrent requests', async () => {
+  it('previews are made once for concurrent requests', async () => {
     await put('a.jpg', await picture(4000, 3000).jpeg().toBuffer());
     const answers = await Promise.all(Array.from({ length: 30 }, () => get('thumb/a.jpg')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -243,24 +243,24 @@ describe('previews', () => {
 });
 
 describe('subtitles', () => {
-  let rig: FilesServer;
+  let server: FilesServer;
 
   beforeAll(async () => {
-    rig = await startFilesServer({ anna: { rules: [DENY] }, nodl: { only: [] } });
-    await mkdir(join(rig.root, 'deny'));
-    await mkdir(join(rig.root, 'dir.srt'));
-    await writeFile(join(rig.root, 'a.en.srt'), '1\n00:00:01,000 --> 00:00:02,000\nHello<br>there\n');
-    await writeFile(join(rig.root, 'a.VTT'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nx\n');
-    await writeFile(join(rig.root, 'a.txt'), 'x');
-    await writeFile(join(rig.root, 'deny/a.srt'), 'x');
-    await writeFile(join(rig.root, 'large.srt'), Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
+    server = await startFilesServer({ anna: { rules: [DENY] }, nodl: { only: [] } });
+    await mkdir(join(server.root, 'deny'));
+    await mkdir(join(server.root, 'dir.srt'));
+    await writeFile(join(server.root, 'a.en.srt'), '1\n00:00:01,000 --> 00:00:02,000\nHello<br>there\n');
+    await writeFile(join(server.root, 'a.VTT'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nx\n');
+    await writeFile(join(server.root, 'a.txt'), 'x');
+    await writeFile(join(server.root, 'deny/a.srt'), 'x');
+    await writeFile(join(server.root, 'large.srt'), Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
   });
-  afterAll(() => rig.close());
+  afterAll(() => server.close());
 
   const get = (path: string, user = 'anna', headers = {}) =>
-    rig.send(user, 'GET', `/api/subtitle/${path}?inline=true`, { headers });
+    server.send(user, 'GET', `/api/subtitle/${path}?inline=true`, { headers });
 
-  it('are WebVTT for every format', async () => {
+  it('subtitles are WebVTT for every format', async () => {
     const answer = await get('a.en.srt');
     expect(answer.text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\nthere\n\n');
     expect(answer.headers).toMatchObject({
@@ -273,12 +273,14 @@ describe('subtitles', () => {
     );
   });
 
-  it('R-57: are rejected as the contract says', async () => {
+  it('R-57: subtitles are rejected as the contract says', async () => {
     const cue = '1\n00:00:01,000 --> 00:00:02,000\n\xcc\xfb \xe5\xf9\xb8 \xed\xe5 \xe4\xee\xec\xe0\n';
-    await writeFile(join(rig.root, 'film.ru.srt'), cue, 'latin1');
+    await writeFile(join(server.root, 'film.ru.srt'), cue, 'latin1');
     expect((await get('film.ru.srt')).text).toContain('Мы ещё не дома');
-    expect((await rig.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=koi8-r')).text).toContain('лШ');
-    expect((await rig.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=ebcdic')).status).toBe(400);
+    expect((await server.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=koi8-r')).text).toContain(
+      'лШ',
+    );
+    expect((await server.send('anna', 'GET', '/api/subtitle/film.ru.srt?encoding=ebcdic')).status).toBe(400);
     expect((await get('a.en.srt', 'nodl')).status).toBe(202);
     expect((await get('a.txt', 'nodl')).status).toBe(202);
     expect((await get('a.txt')).status).toBe(400);
@@ -289,10 +291,10 @@ describe('subtitles', () => {
     expect((await get('..%2Fa.en.srt')).status).toBe(400);
   });
 
-  it('FB-56: that are too large are rejected before they are read, also concurrently', async () => {
+  it('FB-56: subtitles that are too large are rejected before they are read, also concurrently', async () => {
     for (const kind of ['srt', 'ass', 'vtt']) {
-      await writeFile(join(rig.root, `huge.${kind}`), '');
-      await truncate(join(rig.root, `huge.${kind}`), 200 * 1024 * 1024);
+      await writeFile(join(server.root, `huge.${kind}`), '');
+      await truncate(join(server.root, `huge.${kind}`), 200 * 1024 * 1024);
     }
     const before = process.memoryUsage.rss();
     const asked = Array.from({ length: 30 }, (_, n) => get(`huge.${['srt', 'ass', 'vtt'][n % 3]}`));
@@ -302,9 +304,9 @@ describe('subtitles', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);
   });
 
-  it('of an empty file are an empty WebVTT', async () => {
-    await rm(join(rig.root, 'empty.srt'), { force: true });
-    await writeFile(join(rig.root, 'empty.srt'), '');
+  it('subtitles of an empty file are an empty WebVTT', async () => {
+    await rm(join(server.root, 'empty.srt'), { force: true });
+    await writeFile(join(server.root, 'empty.srt'), '');
     expect((await get('empty.srt')).text).toBe('WEBVTT\n\n');
   });
 });

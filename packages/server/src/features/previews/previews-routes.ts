@@ -17,10 +17,10 @@ import { sendFile } from '../../http/sending/send-file.js';
 import { sendLines } from '../../http/sending/send-lines.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { DimensionsService } from './dimensions-service.js';
+import type { TakenService } from './head-cache.js';
 import { wantedFormat } from './pictures/encode-picture.js';
 import { parsePreviewSize } from './preview-plan.js';
 import type { Preview, PreviewsService } from './previews-service.js';
-import type { TakenService } from './remembered-heads.js';
 
 type Context = RequestContext & { query: QueryReader<'inline' | 'key'> };
 type PicturePreview = Extract<Preview, { kind: 'picture' }>;
@@ -89,7 +89,8 @@ async function sendPicture(context: Context, found: PicturePreview, target: Show
 
 async function sendOriginal(context: Context, { files, path }: ShownFile): Promise<void> {
   const inline = inlineWanted(context);
-  // A drawing may contain scripts: the page shows it as an image, where none run, and it cannot be opened by itself.
+  // A drawing may contain scripts: the page shows it as an image, in which they do not run, and it cannot be
+  // opened by itself.
   const pictureType = inline && /\.svg$/i.test(path) ? 'image/svg+xml' : undefined;
   await sendFile(context.reply, await files.open(path), { inline, pictureType });
 }

@@ -51,7 +51,7 @@ export interface PreviewRequest {
   signal: AbortSignal;
 }
 
-/** The file itself, or a picture that `load` makes; it resolves to null where the file itself is the better preview. */
+/** The file itself, or a picture from `load`, which resolves to null if the file is the better preview. */
 export type Preview =
   | { kind: 'file'; entry: Entry }
   | { kind: 'picture'; entry: Entry; etag: string; load: () => Promise<PreviewPicture | null> };
@@ -59,7 +59,7 @@ export type Preview =
 // Part of every key: it is increased when the same picture would have another result.
 const VERSIONS: Record<PreviewSize, number> = { thumb: 1, wall: 1, big: 2 };
 
-/** A thumbnail of a folder is made of so many pictures, found among so many names. */
+/** The number of pictures in a thumbnail of a folder, and of names among which they are searched. */
 const MOST_PICTURES = 3;
 const NAMES_READ = 1000;
 
@@ -73,7 +73,7 @@ export class PreviewsService {
     this.#jobs = new SharedJobs(deps.limits ?? { running: 2, waiting: 100 });
   }
 
-  /** Asks the file system each time, so that a cached preview is sent only to users who may see the file now. */
+  /** Asks the file system each time, so that a cached preview is sent only to users who may see the file. */
   async find(files: ReadableFiles, request: PreviewRequest): Promise<Preview> {
     const entry = await files.stat(request.path);
     const { thumbnails, resize, videos } = this.#deps.features;
@@ -84,7 +84,7 @@ export class PreviewsService {
     return { kind: 'picture', entry, etag: `"${key}"`, load: () => this.#load(key, files, plan, request) };
   }
 
-  /** Some files directly in the folder `path` that have thumbnails; none where these are switched off. */
+  /** Some files directly in the folder `path` that have thumbnails; none if thumbnails are switched off. */
   async ofFolder(
     files: Pick<FileSystem, 'stat' | 'peek'>,
     path: VirtualPath,
@@ -136,7 +136,7 @@ export class PreviewsService {
     if (header.size) assertPictureSize(header.size);
     if (size === 'big' && header.animated) return null;
     const bytes = await readWhole(file, MAX_SOURCE_BYTES, signal);
-    // A colour profile may stand before what says that a PNG is animated.
+    // A colour profile may precede the chunk that marks a PNG as animated.
     if (size === 'big' && readPictureHeader(bytes)?.animated) return null;
     const lossless = size === 'big' && header.format === 'png';
     return await this.#deps.convert(bytes, header, { size, wanted, lossless });

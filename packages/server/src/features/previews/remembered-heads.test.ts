@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tiffOf } from '../../../test/contracts/file-system-calls.js';
 import { type LocalStorage, openLocalStorage } from '../../core/storage/local/local-storage.js';
 import { AppError } from '../../lib/app-error.js';
-import { TakenService } from './remembered-heads.js';
+import { TakenService } from './head-cache.js';
 
 let root: string;
 let disk: LocalStorage;

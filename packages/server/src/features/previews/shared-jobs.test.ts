@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../lib/app-error.js';
 import { type JobRequest, SharedJobs } from './shared-jobs.js';
 
-/** Work that ends when told, and counts how often it began and whether it was aborted. */
+/** A task that ends when the test resolves it, and counts how often it began and whether it was aborted. */
 class Work {
   begun = 0;
   stopped = false;
@@ -28,7 +28,7 @@ const by = (signal: AbortSignal, key = 'user 1'): JobRequest => ({
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('shared tasks', () => {
-  it('run once for all concurrent requests', async () => {
+  it('tasks run once for all concurrent requests', async () => {
     const jobs = new SharedJobs<string>({ running: 2, waiting: 2 });
     const work = new Work();
     const results = [jobs.run('a', work.run, by(never)), jobs.run('a', work.run, by(never))];
@@ -38,7 +38,7 @@ describe('shared tasks', () => {
     expect(work.begun).toBe(1);
   });
 
-  it('R-54: wait for their turn, and are rejected when too many wait', async () => {
+  it('R-54: tasks wait for their turn, and are rejected when too many wait', async () => {
     const jobs = new SharedJobs<string>({ running: 1, waiting: 1 });
     const [first, second] = [new Work(), new Work()];
     const one = jobs.run('1', first.run, by(never));
@@ -53,7 +53,7 @@ describe('shared tasks', () => {
     expect(await two).toBe('two');
   });
 
-  it('stop when the last request is aborted', async () => {
+  it('tasks stop when the last request is aborted', async () => {
     const jobs = new SharedJobs<string>({ running: 1, waiting: 1 });
     const work = new Work();
     const [a, b] = [new AbortController(), new AbortController()];
@@ -67,7 +67,7 @@ describe('shared tasks', () => {
     expect(work.stopped).toBe(true);
   });
 
-  it('never begin when no request waits for them any more', async () => {
+  it('tasks never begin when no request waits for them any more', async () => {
     const jobs = new SharedJobs<string>({ running: 1, waiting: 1 });
     const [first, second] = [new Work(), new Work()];
     const one = jobs.run('1', first.run, by(never));
@@ -82,7 +82,7 @@ describe('shared tasks', () => {
     expect(second.begun).toBe(0);
   });
 
-  it('begin again for a request after they were aborted', async () => {
+  it('tasks begin again for a request after they were aborted', async () => {
     const jobs = new SharedJobs<string>({ running: 1, waiting: 1 });
     const controller = new AbortController();
     let release = () => {};
@@ -101,14 +101,14 @@ describe('shared tasks', () => {
     expect(await again).toBe('new');
   });
 
-  it('leave nothing behind when they fail', async () => {
+  it('tasks leave nothing behind when they fail', async () => {
     const jobs = new SharedJobs<string>({ running: 1, waiting: 0 });
     const fail = async () => Promise.reject(new Error('broken'));
     await expect(jobs.run('x', fail, by(never))).rejects.toThrow('broken');
     expect(await jobs.run('x', async () => 'fine', by(never))).toBe('fine');
   });
 
-  it('R-54: of one user do not delay those of another', async () => {
+  it('R-54: tasks of one user do not delay those of another', async () => {
     const jobs = new SharedJobs<string>({ running: 1, waiting: 20 });
     const order: string[] = [];
     const work = (name: string) => async () => {
@@ -124,7 +124,7 @@ describe('shared tasks', () => {
     expect(order).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  it('R-54: of a hundred visitors leave room for a user, who has priority', async () => {
+  it('R-54: tasks of a hundred visitors leave room for a user, who has priority', async () => {
     const jobs = new SharedJobs<string>({ running: 2, waiting: 100 });
     const works = Array.from({ length: 100 }, () => new Work());
     const visits = works.map((work, n) =>
@@ -134,7 +134,7 @@ describe('shared tasks', () => {
     await settled();
     expect(works.filter(({ begun }) => begun === 1)).toHaveLength(1);
     expect(await jobs.run('mine', async () => 'at once', by(never))).toBe('at once');
-    // One runs, half of the queue may be theirs, and the rest is rejected.
+    // One task runs. Half of the queue may belong to this owner, and further tasks are rejected.
     let open = true;
     void outcomes.then(() => {
       open = false;
@@ -147,7 +147,7 @@ describe('shared tasks', () => {
     expect(done).toHaveLength(51);
   });
 
-  it('of visitors do not wait behind other visitors once a user needs them too', async () => {
+  it('tasks of visitors do not wait behind other visitors once a user needs them too', async () => {
     const jobs = new SharedJobs<string>({ running: 2, waiting: 100 });
     const first = new Work();
     const begun: string[] = [];
@@ -168,7 +168,7 @@ describe('shared tasks', () => {
     await Promise.all(asked);
   });
 
-  it('that failed because of their input are not tried again for a while', async () => {
+  it('tasks that failed because of their input are not tried again for a while', async () => {
     let now = 0;
     const jobs = new SharedJobs<string>({ running: 1, waiting: 1 }, () => now);
     let tries = 0;

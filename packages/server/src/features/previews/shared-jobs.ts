@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.js';
 import { SharedRun } from '../../lib/limits/shared-run.js';
-import { RememberedFailures } from './remembered-failures.js';
+import { FailureCache } from './failure-cache.js';
 
 export interface JobLimits {
   /** The number of tasks that run concurrently. */
@@ -9,7 +9,7 @@ export interface JobLimits {
   waiting: number;
 }
 
-/** The user who asks for a task, or the visitors of shares from one address. */
+/** The owner of a request: a user, or the visitors of shares from one address. */
 export interface JobOwner {
   key: string;
   isVisitor: boolean;
@@ -29,24 +29,25 @@ interface Job<Result> {
 }
 
 /**
- * Runs each task once for all concurrent requests of it, a few tasks at a time, and aborts those that nobody needs any
- * more. The tasks of several owners take turns. Users have priority over visitors, who can use only a part of the
- * capacity and the queue. A task that failed because of its input fails immediately when it is requested again soon.
+ * Runs each task once for all concurrent requests of it, a few tasks at a time, and aborts those whose
+ * requests have all ended. The tasks of several owners take turns. Users have priority over visitors, who can
+ * use only a part of the capacity and the queue. A task that failed because of its input fails immediately
+ * when it is requested again soon.
  */
 export class SharedJobs<Result> {
   readonly #limits: JobLimits;
   readonly #jobs = new Map<string, Job<Result>>();
-  readonly #failures: RememberedFailures;
-  /** The number of the last turn of each owner. */
+  readonly #failures: FailureCache;
+  /** The last turn of each owner, counted in turns. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
 
   constructor(limits: JobLimits, now?: () => number) {
     this.#limits = limits;
-    this.#failures = new RememberedFailures(now);
+    this.#failures = new FailureCache(now);
   }
 
-  /** The result of the task `key`, which the first request starts. Rejects with the signal's reason when that fires. */
+  /** The result of the task `key`, which the first request starts. Rejects when the signal fires. */
   async run(key: string, work: Work<Result>, request: JobRequest): Promise<Result> {
     const { owner, signal } = request;
     signal.throwIfAborted();
@@ -110,7 +111,7 @@ export class SharedJobs<Result> {
     try {
       return await work(signal);
     } catch (error) {
-      this.#failures.remember(key, error);
+      this.#failures.add(key, error);
       throw error;
     } finally {
       this.#jobs.delete(key);

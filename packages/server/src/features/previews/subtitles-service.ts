@@ -18,7 +18,7 @@ import {
 export interface Subtitles {
   entry: Entry;
   etag: string;
-  /** WebVTT in UTF-8. */
+  /** Resolves to WebVTT in UTF-8. */
   load(): Promise<Buffer>;
 }
 
@@ -26,12 +26,12 @@ export interface SubtitlesRequest extends JobRequest {
   path: VirtualPath;
   /** The same path from the server's root, by which the cache removes entries. */
   serverPath: VirtualPath;
-  /** The encoding in which the file is read, where the client has chosen one. */
+  /** The encoding of the file, if the client has chosen one. */
   encoding?: TextEncodingName | undefined;
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
-const WORK = {
+const THREAD = {
   file: SUBTITLE_THREAD,
   // The limits are far above the need of 10 MiB of subtitles.
   limits: { ms: 20_000, heapMebibytes: 512 },
@@ -72,7 +72,7 @@ export class SubtitlesService {
       try {
         const bytes = new Uint8Array(await readWhole(file, MAX_BYTES, signal));
         const conversion: Conversion = { ...how, bytes };
-        const converted = await runInThread({ ...WORK, input: conversion }, signal);
+        const converted = await runInThread({ ...THREAD, input: conversion }, signal);
         // When the file changed before it was opened, the result is sent, but not cached.
         if (keyOf(file.entry, how) === key) void this.cache?.put(request.serverPath, key, converted);
         return converted;
@@ -91,7 +91,10 @@ function keyOf(entry: Entry, { format, encoding, languages }: Omit<Conversion, '
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 
-/** The languages that names such as `film.ru.srt` and `film.rus.forced.srt` tell, as ISO 639 codes. */
+/**
+ * The languages that names such as `film.ru.srt` and `film.rus.forced.srt` contain, as ISO 639 codes; other
+ * parts of the name are ignored.
+ */
 function languagesOf(name: string): string[] {
   return name.split(/[.\-_ ()[\]]/).flatMap((part) => {
     if (!/^[a-z]{2,3}$/i.test(part)) return [];

@@ -4,19 +4,20 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
-let rig: FilesServer;
+let server: FilesServer;
 const red = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
 const taken = (date: string) => red.clone().withExif({ IFD2: { DateTimeOriginal: date } });
-const put = (name: string, bytes: string | Uint8Array) => writeFileSync(join(rig.root, name), bytes);
+const put = (name: string, bytes: string | Uint8Array) => writeFileSync(join(server.root, name), bytes);
 
 beforeAll(async () => {
-  rig = await startFilesServer({
+  server = await startFilesServer({
     ann: {},
     noDownload: { without: ['download', 'share'] },
     ruled: { rules: [{ regex: false, allow: false, path: '/photos/b.jpg', regexp: null }] },
     scoped: { scope: '/photos' },
   });
-  for (const folder of ['photos', 'hostile', 'empty']) mkdirSync(join(rig.root, folder), { recursive: true });
+  for (const folder of ['photos', 'hostile', 'empty'])
+    mkdirSync(join(server.root, folder), { recursive: true });
   put('photos/a.jpg', await taken('2026:05:04 10:11:12').jpeg().toBuffer());
   put('photos/b.jpg', await taken('2025:01:02 03:04:05').jpeg().toBuffer());
   put('photos/c.webp', await taken('2024:12:31 23:59:59').webp().toBuffer());
@@ -24,10 +25,10 @@ beforeAll(async () => {
   put('photos/plain.jpg', await red.clone().jpeg().toBuffer());
   put('photos/a.txt', 'text');
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 const ask = async (user: string, path: string) => {
-  const { status, text } = await rig.send(user, 'GET', `/api/taken${path}`);
+  const { status, text } = await server.send(user, 'GET', `/api/taken${path}`);
   if (status !== 200) return status;
   const lines = text.split('\n').filter((line) => line !== '');
   return Object.fromEntries(lines.map((line) => JSON.parse(line)).map(({ name, taken }) => [name, taken]));
@@ -61,7 +62,7 @@ test('scope, rules and permissions apply', async () => {
 });
 
 test('hostile files have no date and cost no more than their beginnings', async () => {
-  // A directory that leads to itself, in each of its entries.
+  // A directory of which each entry leads to itself.
   const loop = Buffer.alloc(64 * 1024);
   loop.write('MM\0*\0\0\0\u0008', 'latin1');
   loop.writeUInt16BE(5000, 8);
@@ -79,6 +80,6 @@ test('hostile files have no date and cost no more than their beginnings', async 
   put('hostile/short.jpg', Buffer.from([0xff, 0xd8, 0xff]));
   put('hostile/ones.jpg', Buffer.alloc(300_000, 0xff));
   put('hostile/huge.jpg', await taken('2026:05:04 10:11:12').jpeg().toBuffer());
-  truncateSync(join(rig.root, 'hostile/huge.jpg'), 4 * 1024 ** 3 + 1);
+  truncateSync(join(server.root, 'hostile/huge.jpg'), 4 * 1024 ** 3 + 1);
   expect(await ask('ann', '/hostile')).toEqual({ 'huge.jpg': '2026-05-04T10:11:12' });
 });

@@ -30,7 +30,7 @@ test.each(['X-Forwarded-For', 'Forwarded'])(
   },
 );
 
-test('it is remembered for a week, also for other programs', async () => {
+test('the proxy is remembered for a week, also for other programs', async () => {
   server = await startTestServer();
   await server.anonymous.get('/health', { 'X-Forwarded-For': '203.0.113.9' });
   await expect.poll(() => seen(server as TestServer)).not.toBeNull();
@@ -52,7 +52,7 @@ test('where proxies are named there is nothing to notice', async () => {
   expect(await found(server)).toEqual([]);
 });
 
-test('only administrators are told', async () => {
+test('only administrators see the proxy', async () => {
   server = await startTestServer();
   expect((await server.anonymous.get('/api/proxies')).status).toBe(401);
   expect((await (await server.createUser()).get('/api/proxies')).status).toBe(403);

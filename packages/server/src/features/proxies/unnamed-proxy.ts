@@ -6,9 +6,9 @@ import type { Peers } from '../../lib/client-address.js';
 import { DAY_MS, HOUR_MS } from '../../lib/durations.js';
 
 const SETTING = 'unnamed-proxy';
-/** What was seen before says nothing about the proxy of today. */
+/** A proxy that was seen earlier tells nothing about the present one. */
 const COUNTS_MS = 7 * DAY_MS;
-/** Where proxies of one's own are. */
+/** The address ranges in which an operator's own proxies are. */
 const NEAR = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 
 /** A peer that forwards requests of others. */
@@ -18,7 +18,7 @@ export interface SeenProxy {
   at: number;
 }
 
-/** The proxy that no option names and that was seen last, for all programs; null for none within a week. */
+/** The proxy that no option names and that was seen last; null if none was seen within a week. */
 export async function latestUnnamedProxy(database: AppDatabase, now: number): Promise<SeenProxy | null> {
   const value = await readSetting(database, SETTING);
   if (value === undefined) return null;
@@ -30,12 +30,12 @@ export interface UnnamedProxyDependencies {
   database: AppDatabase;
   peers: Peers;
   now: () => number;
-  /** Called for the first one. */
+  /** Called for the first proxy that is noticed. */
   onFirst: (proxy: SeenProxy) => void;
   onError: (error: unknown) => void;
 }
 
-/** Notices a proxy in front of a server that was told of none: all of its visitors count as one. */
+/** Detects a proxy in front of a server whose options name none. Behind it, all visitors count as one. */
 export class UnnamedProxy {
   readonly #deps: UnnamedProxyDependencies;
   #notedAt: number | null = null;
@@ -44,7 +44,7 @@ export class UnnamedProxy {
     this.#deps = deps;
   }
 
-  /** Looks at each request, and notes at most one in an hour. */
+  /** Checks each request, and stores at most one proxy in an hour. */
   look({ headers, socket }: IncomingMessage): void {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     const { peers, now } = this.#deps;

@@ -22,7 +22,7 @@ describe('the grammar of a search', () => {
     ['case:insensitive ABC', ['ABC']],
     ['case:sensitive ABC', ['ABC']],
     ['ABC case:sensitive', ['ABC']],
-  ])('reads the words of %j', (text, words) => {
+  ])('the grammar reads the words of %j', (text, words) => {
     expect(parse(text).words).toEqual(words);
   });
 
@@ -35,17 +35,17 @@ describe('the grammar of a search', () => {
     ['type:PDF case:sensitive', [], ['.PDF']],
     ['type:constructor', [], ['.constructor']],
     ['type:image type:image type:txt', ['image'], ['.txt']],
-  ])('reads the types of %j', (text, kinds, extensions) => {
+  ])('the grammar reads the types of %j', (text, kinds, extensions) => {
     expect(parse(text)).toMatchObject({ kinds, extensions });
   });
 
-  it('is case-sensitive only when the text says so', () => {
+  it('a search is case-sensitive only when the text says so', () => {
     expect(parse('a').caseSensitive).toBe(false);
     expect(parse('a case:sensitive').caseSensitive).toBe(true);
     expect(parse('a case:insensitive').caseSensitive).toBe(false);
   });
 
-  it('R-59: rejects a query that is too long or has too many words', () => {
+  it('R-59: a query that is too long or has too many words is rejected', () => {
     expect(() => parse('x'.repeat(257))).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     expect(() => parse('a '.repeat(33))).toThrow(expect.objectContaining({ code: 'invalid_input' }));
     expect(parse('x'.repeat(256)).words).toHaveLength(1);

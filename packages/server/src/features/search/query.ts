@@ -3,7 +3,7 @@ import type { NameKind, NameQuery } from '../../core/files/name-query.js';
 import { AppError } from '../../lib/app-error.js';
 
 export interface QueryOptions {
-  /** One of the words is sufficient, as clients of the last release of File Browser expect. */
+  /** Set if one of the words is sufficient, which clients of the last release of File Browser expect. */
   anyWord: boolean;
 }
 
@@ -18,8 +18,8 @@ const KINDS = new Map<string, NameKind>([
 ]);
 
 /**
- * Parses the query language of the API: `case:sensitive`, `type:<kind or extension>` (several are alternatives), then
- * words that a name must contain, or one phrase in quotes. Throws `invalid_input`.
+ * Parses the query language of the API: `case:sensitive`, `type:<kind or extension>` (several are
+ * alternatives), then words that a name must contain, or one phrase in quotes. Throws `invalid_input`.
  */
 export function parseQuery(text: string, { anyWord }: QueryOptions): NameQuery {
   if (text.length > MAX_QUERY_LENGTH) {

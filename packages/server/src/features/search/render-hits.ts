@@ -22,7 +22,7 @@ export async function* asArray(hits: Hits): AsyncGenerator<Buffer> {
   yield Buffer.from(separator === '[' ? '[]' : ']');
 }
 
-/** A line of JSON for each hit, and with `saysEnd` a last one when the search was not complete. */
+/** A line of JSON for each hit, and with `saysEnd` a last one if the search was not complete. */
 export async function* asLines(hits: Hits, saysEnd: boolean): AsyncGenerator<Buffer> {
   const render = (batch: SearchHit[] | null): string =>
     batch ? batch.map((hit) => `${JSON.stringify(hit)}\n`).join('') : PULSE;

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type FilesServer, startFilesServer } from '../../../test/files-server.js';
 
 describe('a search', () => {
-  let rig: FilesServer;
+  let server: FilesServer;
 
   beforeAll(async () => {
-    rig = await startFilesServer({
+    server = await startFilesServer({
       anna: { rules: [{ regex: false, allow: false, path: '/deny', regexp: { raw: '' } }] },
       shy: { hideDotfiles: true },
       narrow: { scope: '/dir' },
     });
-    const file = (path: string) => writeFile(join(rig.root, path), 'hello\n');
+    const file = (path: string) => writeFile(join(server.root, path), 'hello\n');
     for (const folder of ['dir/sub', 'deny', 'we ird', '.git', 'many', 'empty']) {
-      await mkdir(join(rig.root, folder), { recursive: true });
+      await mkdir(join(server.root, folder), { recursive: true });
     }
     for (const path of [
       'a.txt',
@@ -35,15 +35,15 @@ describe('a search', () => {
       'one two.txt',
     ])
       await file(path);
-    await symlink('dir', join(rig.root, 'dlink'));
-    await symlink('/etc', join(rig.root, 'escape'));
-    await symlink('nowhere', join(rig.root, 'broken'));
+    await symlink('dir', join(server.root, 'dlink'));
+    await symlink('/etc', join(server.root, 'escape'));
+    await symlink('nowhere', join(server.root, 'broken'));
     for (let i = 0; i < 3000; i++) await file(`many/file ${i}.bin`);
   });
-  afterAll(() => rig.close());
+  afterAll(() => server.close());
 
   const get = (query: string, user = 'anna', folder = '/', headers = {}): Promise<Answer> =>
-    rig.send(user, 'GET', `/api/search${folder}?query=${encodeURIComponent(query)}`, { headers });
+    server.send(user, 'GET', `/api/search${folder}?query=${encodeURIComponent(query)}`, { headers });
   const hits = async (query: string, user?: string, folder?: string) => {
     const answer = await get(query, user, folder);
     expect(answer.status).toBe(200);
@@ -128,20 +128,20 @@ describe('a search', () => {
   });
 
   it('finds folders only, on request', async () => {
-    const answer = await rig.send('anna', 'GET', '/api/search/?query=e&folders=true');
+    const answer = await server.send('anna', 'GET', '/api/search/?query=e&folders=true');
     const found = answer.json() as SearchHit[];
     expect(found.map(({ path }) => path).sort()).toEqual(['empty', 'we ird']);
-    const secret = await rig.send('anna', 'GET', '/api/search/?query=deny&folders=true');
+    const secret = await server.send('anna', 'GET', '/api/search/?query=deny&folders=true');
     expect(secret.json()).toEqual([]);
   });
 
   it('ends after the number of hits that was asked for, and reports that', async () => {
     const options = { headers: { Accept: 'application/x-ndjson' } };
-    const few = await rig.send('anna', 'GET', '/api/search/many/?query=file&limit=5', options);
+    const few = await server.send('anna', 'GET', '/api/search/many/?query=file&limit=5', options);
     const lines = few.text.trimEnd().split('\n');
     expect(lines).toHaveLength(6);
     expect(lines.at(-1)).toBe('{"truncated":true}');
-    expect((await rig.send('anna', 'GET', '/api/search/many/?query=file&limit=few')).status).toBe(400);
+    expect((await server.send('anna', 'GET', '/api/search/many/?query=file&limit=few')).status).toBe(400);
   });
 
   it('sends lines of JSON on request', async () => {
@@ -156,6 +156,6 @@ describe('a search', () => {
   });
 
   it('requires a login', async () => {
-    expect((await rig.send('nobody', 'GET', '/api/search/?query=x')).status).toBe(401);
+    expect((await server.send('nobody', 'GET', '/api/search/?query=x')).status).toBe(401);
   });
 });

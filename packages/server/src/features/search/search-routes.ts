@@ -8,7 +8,7 @@ import { asArray, asLines } from './render-hits.js';
 import type { SearchOutcome, SearchRequest, SearchService } from './search-service.js';
 
 export interface SearchRouteOptions {
-  /** Sends lines of JSON also to clients that do not request them. */
+  /** Set to send lines of JSON also to clients that do not request them. */
   stream: boolean;
 }
 
@@ -41,8 +41,8 @@ function requestOf(
 }
 
 /**
- * Clients that only read one of the two formats do not request it. Newer ones, since release 2.44, keep the token in a
- * cookie that they set themselves; older ones read an array, and so do all that request JSON.
+ * Clients that read only one of the two formats do not request it. Newer ones, since release 2.44, keep the
+ * token in a cookie that they set themselves; older ones read an array, and so do all that request JSON.
  */
 function wantsLines(
   { accept = '', cookie = '' }: IncomingHttpHeaders,

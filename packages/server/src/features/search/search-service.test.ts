@@ -35,7 +35,7 @@ async function text(pieces: AsyncGenerator<Buffer>): Promise<string> {
 const hit = '{"dir":false,"path":"first","size":1,"modified":"1970-01-01T00:00:00.000Z","type":"blob"}';
 
 describe('a search that times out', () => {
-  it('R-59: ends with the hits so far, and reports that to clients that understand it', async () => {
+  it('R-59: the search ends with the hits so far, and reports that to clients that understand it', async () => {
     expect(await text(asArray(service(20).search(caller, request())))).toBe(`[${hit}]`);
     expect(await text(asLines(service(20).search(caller, request()), false))).toBe(`${hit}\n`);
     expect(await text(asLines(service(20).search(caller, request()), true))).toBe(
@@ -45,7 +45,7 @@ describe('a search that times out', () => {
 });
 
 describe('searches of one user', () => {
-  it('R-59: are at most two at a time', async () => {
+  it('R-59: the searches are at most two at a time', async () => {
     const searches = service();
     const [a, b, c] = [0, 1, 2].map(() => searches.search(caller, request()));
     await a?.next();
@@ -57,7 +57,7 @@ describe('searches of one user', () => {
     expect((await searches.search(caller, request()).next()).done).toBe(false);
   });
 
-  it('R-59: end when the client disconnects, and make room', async () => {
+  it('R-59: the searches end when the client disconnects, and make room', async () => {
     const searches = service();
     const controller = new AbortController();
     const left = text(asArray(searches.search(caller, request(controller.signal))));

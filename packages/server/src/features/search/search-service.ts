@@ -6,7 +6,7 @@ import { Quota } from '../../lib/limits/quota.js';
 import { parseQuery } from './query.js';
 
 export interface SearchOptions {
-  /** One of the words is sufficient. */
+  /** Set if one of the words is sufficient. */
   anyWord: boolean;
   /** After this time the search ends with the hits found so far. */
   wallMs?: number;
@@ -26,9 +26,9 @@ export interface SearchPrincipal {
   files: FileSystem;
 }
 
-/** How a search ended. */
+/** The outcome of a search. */
 export interface SearchOutcome {
-  /** The search timed out or reached its limit. */
+  /** Set if the search timed out or reached its limit. */
   truncated: boolean;
 }
 
@@ -42,8 +42,8 @@ export class SearchService {
   constructor(readonly options: SearchOptions) {}
 
   /**
-   * Yields hits as they are found. The first batch is empty and means that the search has begun: errors are thrown
-   * before it. A missing folder has no hits.
+   * Yields hits as they are found. The first batch is empty and means that the search has begun: errors are
+   * thrown before it. A missing folder has no hits.
    */
   async *search(
     principal: SearchPrincipal,

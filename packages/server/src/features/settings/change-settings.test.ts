@@ -38,7 +38,7 @@ test.each([
   [{ branding: { theme: 'pink' } }, 'branding.theme: must be one of empty, light, dark, system'],
   [{ branding: { color: '"><script>' } }, 'branding.color: is not a colour'],
   [{ tus: { chunkSize: 0 } }, 'tus.chunkSize: must be from 1 to 1073741824'],
-])('%j is rejected with the reason', (wanted, message) => {
+])('a change of %j is rejected with the reason', (wanted, message) => {
   expect(() => change(wanted)).toThrow(message);
 });
 

@@ -8,7 +8,7 @@ import { parseScope } from '../../lib/scope.js';
 import { checkSettings } from './check-settings.js';
 
 export interface SettingsFacts {
-  /** Whether the operator has enabled commands; without that administrators cannot configure any. */
+  /** Set if the operator has enabled commands; otherwise administrators cannot configure any. */
   commandsEnabled: boolean;
   /** Throws `invalid_input` for programs in `after`, but not in `before`, that must not run. */
   checkPrograms: (before: Settings, after: Settings) => void;
@@ -43,8 +43,8 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
 type Fields = Record<string, unknown>;
 
 /**
- * Merges `change` into `current`, deep into objects but not into lists. `open` names an object that may have keys of
- * its own; any other key that `current` does not have is rejected with `invalid_input`.
+ * Merges `change` into `current`, deep into objects but not into lists. `open` names an object that may have
+ * keys of its own; any other key that `current` does not have is rejected with `invalid_input`.
  */
 function mergeKnown<T extends object>(
   current: T,
@@ -67,7 +67,7 @@ function mergeKnown<T extends object>(
   return merged as T;
 }
 
-/** Whether the change needs a recent proof of the password: anything that the schema does not declare as harmless. */
+/** True if the change needs a recent proof of the password: for all keys but those declared harmless. */
 export function isSensitiveChange(before: Settings, after: Settings): boolean {
   return changesSensitive(Settings, before, after);
 }

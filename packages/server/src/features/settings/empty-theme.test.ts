@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 import { SettingsStore } from './settings-store.js';
 
 describeOnBothDatabases('the theme of the device', (open) => {
-  /** The theme after the migration of a database that says this. */
+  /** The theme after the migration of a database with this branding. */
   const migrated = async (branding: object | undefined): Promise<string> => {
     const database = await open();
     const { query } = database;
@@ -17,7 +17,7 @@ describeOnBothDatabases('the theme of the device', (open) => {
     return (await new SettingsStore(database).get()).branding.theme;
   };
 
-  test('has a name of its own in databases where it was empty, and in new ones', async () => {
+  test('the theme has a name of its own in databases where it was empty, and in new ones', async () => {
     expect(await migrated({ name: 'x', theme: '' })).toBe('system');
     expect(await migrated({ name: 'x' })).toBe('system');
     expect(await migrated({ name: 'x', theme: 'dark' })).toBe('dark');

@@ -60,7 +60,7 @@ test('a change of nothing sensitive needs no password, also when everything is s
   expect((await put(await settings())).status).toBe(200);
 });
 
-test('R-32: testing a command needs it too, and nothing has run without it', async () => {
+test('R-32: testing a command needs the password too, and nothing has run without it', async () => {
   now += 16 * MINUTE;
   const body = { trigger: 'after_save', line: 'echo ran' };
   const answer = await server.admin.post('/api/commands/test', body, JSON_ANSWER);
@@ -78,7 +78,7 @@ function leaves({ properties }: TObject, values: object, prefix = ''): [string, 
   });
 }
 
-/** Another valid value where a key does not take any of its type. */
+/** A valid value for each key that accepts only certain values of its type. */
 const OTHERS: Record<string, unknown> = {
   userHomeBasePath: '/homes',
   rules: [{ regex: false, allow: false, path: '/x', regexp: { raw: '' } }],
@@ -98,14 +98,14 @@ function otherValue(path: string, value: unknown): unknown {
 const nested = (path: string, value: unknown): object =>
   path.split('.').reduceRight<unknown>((inside, key) => ({ [key]: inside }), value) as object;
 
-test('S13: every setting needs it but those that are declared as harmless', async () => {
-  // Without these, sign-up and the permission to download are refused for another reason.
+test('S13: every setting needs the password but those that are declared as harmless', async () => {
+  // Signup and the permission to download would be rejected for another reason with other values.
   await put({ createUserDir: true, defaults: { perm: { share: false } } });
   now += 16 * MINUTE;
   const all = leaves(Settings, await server.admin.json<Settings>('/api/settings/all'));
   const free: string[] = [];
   for (const [path, value] of all) {
-    // The method is set at the start; whatever is sent for it changes nothing.
+    // The method is set at the start, so no request changes it.
     if (path === 'authMethod') continue;
     const { status } = await put(nested(path, otherValue(path, value)));
     expect([200, 403], `${path}: ${status}`).toContain(status);
@@ -132,7 +132,7 @@ test('S13: every setting needs it but those that are declared as harmless', asyn
   ]);
 });
 
-test('S13: neither the trash nor the brake is switched off without it', async () => {
+test('S13: neither the trash nor the brake is switched off without the password', async () => {
   const boss = await server.createUser({ username: 'boss', perm: everyPermission(true) });
   now += 16 * MINUTE;
   const before = await server.admin.json<Settings>('/api/settings/all');
@@ -145,7 +145,7 @@ test('S13: neither the trash nor the brake is switched off without it', async ()
   ).toBe(200);
 });
 
-test('S13: every field of a user needs it but those that are declared as harmless, which users change themselves', async () => {
+test('S13: every field of a user needs the password but those that are declared as harmless, which users change themselves', async () => {
   const bob = await server.createUser({ username: 'bob' });
   now += 16 * MINUTE;
   const user = await server.admin.json<User>(`/api/users/${bob.userId}`);

@@ -65,7 +65,7 @@ test.each([
     'R-61: a bad regular expression',
     { rules: [{ regex: true, allow: true, path: '', regexp: { raw: '(?=x)' } }] },
   ],
-])('%s is 400 and changes nothing', async (_, body) => {
+])('a change with %s is 400 and changes nothing', async (_, body) => {
   const before = await settings();
   expect((await server.admin.put('/api/settings', body)).status).toBe(400);
   expect(await settings()).toEqual(before);

@@ -17,14 +17,14 @@ export interface SettingsRoutesOptions extends SettingsFacts {
   /** Throws `invalid_input` for a folder that cannot be used for branding. */
   checkBrandingFolder: (folder: string) => Promise<void>;
   /** Throws unless the user has proven the password. */
-  confirm: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
+  verifyPassword: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
 }
 
 export function settingsRoutes({
   store,
   authMethod,
   checkBrandingFolder,
-  confirm,
+  verifyPassword,
   ...facts
 }: SettingsRoutesOptions): Route[] {
   const shown = (settings: Settings): Settings => ({ ...settings, authMethod });
@@ -46,7 +46,7 @@ export function settingsRoutes({
         const before = await store.get();
         requireMatch(request.headers['if-match'], contentTag(shown(before)));
         const isSensitive = isSensitiveChange(before, changeSettings(before, change, facts));
-        if (isSensitive) await confirm(principal, password);
+        if (isSensitive) await verifyPassword(principal, password);
         const folder = change.branding?.files;
         if (folder !== undefined && folder !== before.branding.files) await checkBrandingFolder(folder);
         await store.change((current) => {

@@ -4,10 +4,7 @@ import { QueryCache } from '../../core/db/query-cache.js';
 import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 import { defaultSettings } from './default-settings.js';
 
-/**
- * The settings as one row of JSON. The returned object is shared and therefore frozen, and stays the same until it
- * changes.
- */
+/** Stores the settings as one row of JSON. The returned object is shared, frozen, and never changes. */
 export class SettingsStore {
   readonly #database: AppDatabase;
   readonly #rows: QueryCache<string, string | undefined>;
@@ -30,9 +27,7 @@ export class SettingsStore {
     await writeSetting(this.#database, 'settings', JSON.stringify({ ...defaultSettings(), authMethod }));
   }
 
-  /**
-   * Applies one change after another, whichever process makes them, so that none is lost between reading and writing.
-   */
+  /** Applies changes one after another, of all processes, so that none is lost. */
   async change(make: (current: Settings) => Settings): Promise<void> {
     if (!(await this.exists())) await this.create('json');
     for (;;) {
@@ -41,12 +36,12 @@ export class SettingsStore {
     }
   }
 
-  /** Whether a first start has been completed. */
+  /** Resolves to true when a first start has been completed. */
   async exists(): Promise<boolean> {
     return (await this.#read('settings')) !== undefined;
   }
 
-  /** Options of the program in the database, by name; flags, environment and configuration file take precedence. */
+  /** The stored options of the program by name. Flags, environment and configuration file take precedence. */
   async storedOptions(): Promise<Record<string, string>> {
     const text = await this.#read('options');
     return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
@@ -69,7 +64,7 @@ export class SettingsStore {
     return { settings: this.#settings, text: this.#text };
   }
 
-  /** False when another change came first. */
+  /** Resolves to false if another change was stored first. */
   async #replace(name: string, before: string, after: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.lasting
       .updateTable('settings')

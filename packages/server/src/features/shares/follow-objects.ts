@@ -10,10 +10,10 @@ type Note =
   | { put: Put };
 
 /**
- * Updates shares when their object is renamed, moved or written again, and removes them when it is deleted for good, by
- * any user. In the trash an object has a path that nobody can open, until it is restored. Changes outside of the program are
- * detected when a share is opened or listed: another object is there, or none. So that what was put there in this program is never
- * taken for such a change, all of it is noted.
+ * Updates shares when their object is renamed, moved or written again, and removes them when it is deleted
+ * for good, by any user. An object in the trash has a path that nobody can open until it is restored. Changes
+ * by other programs are detected when a share is opened or listed. All objects that this program puts at a
+ * path are noted, so that they are never mistaken for such changes.
  */
 export class ObjectFollower implements Follower<Note> {
   readonly name = 'shares';
@@ -55,14 +55,14 @@ export class ObjectFollower implements Follower<Note> {
         }
       },
       stored: () => {
-        // Nobody can open them any more.
+        // Some shares cannot be opened any more.
         if (notes.some((note) => 'gone' in note || ('from' in note && note.isLost))) store.onChanged();
       },
     };
   }
 }
 
-/** Most changes make a file: many of them are looked for at once. */
+/** Most changes create a file, so consecutive ones are stored together. */
 function* joined(notes: readonly Note[]): Generator<Note> {
   let files: VirtualPath[] = [];
   let trees: VirtualPath[] = [];
@@ -79,7 +79,7 @@ function* joined(notes: readonly Note[]): Generator<Note> {
   if (files.length + trees.length > 0) yield { put: { files, trees } };
 }
 
-/** What a change put where other things may have been before. */
+/** The paths at which a change put something that may replace the object of a share. */
 function putOf(event: Exclude<FileEvent, { type: 'removed' }>): Put {
   const { path, mark, parents = 0, merged } = event;
   if (merged) {
@@ -96,7 +96,7 @@ function putOf(event: Exclude<FileEvent, { type: 'removed' }>): Put {
   return { trees: [top] };
 }
 
-/** What has come back from the trash is the object that it was there. */
+/** An entry that was restored from the trash is the object that it was there. */
 function objectOf({ mark, merged }: Exclude<FileEvent, { type: 'removed' }>): Pick<Moved, 'object'> {
   const { version } = movedVersion(mark?.fileId, { mark, merged });
   return version ? { object: version } : {};

@@ -19,35 +19,38 @@ export interface Adoption {
 export interface Moved {
   from: VirtualPath;
   to: VirtualPath;
-  /** What was at `from`, and what it is now; absent where that is not known. */
+  /** The object that was at `from`, and its present id; absent if it is not known. */
   object?: NewVersion;
 }
 
-/** What was put somewhere in this program. */
+/** Objects that this program put somewhere. */
 export interface Put {
   files?: VirtualPath[];
-  /** New folders, and whatever else may have something below. */
+  /** New folders, and other paths below which there may be objects. */
   trees?: VirtualPath[];
-  /** A folder that was there, in which it is not known what is new. */
+  /** An existing folder of which it is not known what in it is new. */
   unsure?: VirtualPath;
 }
 
-/** The number of parameters of a statement is limited, and a transaction keeps the event loop. */
+/** The number of parameters of a statement is limited, and a transaction blocks the event loop. */
 const PER_STATEMENT = 200;
-/** Each of so many trees is looked for by the database; more are cheaper to compare with all paths. */
+/** This number of trees is looked up in the database; more are compared with all paths here. */
 const FEW = 4;
-/** If somebody has opened the share in the meantime, it went on with what it must not. */
-const TAKEN_BACK = {
+/** Undoes that a visitor, who opened the share in the meantime, continued it with the wrong object. */
+const UNDO_ADOPTION = {
   doubt: DOUBTS.put,
   file_id: sql<string>`coalesce(adopted_from, file_id)`,
   adopted_from: null,
 };
 
-/** Stores which object each share is of, as changes of files and looks at the disk tell. */
+/** Stores the object of each share, which follows changes of files and lookups on the disk. */
 export class ObjectsStore {
   readonly #database: AppDatabase;
 
-  /** `onChanged` is called when shares began or ceased to be open, other than by what the caller of a transaction stores. */
+  /**
+   * `onChanged` is called when shares could be opened again or no longer, except for methods that run in a
+   * transaction of the caller.
+   */
   constructor(
     database: AppDatabase,
     readonly onChanged: () => void = () => undefined,
@@ -55,12 +58,12 @@ export class ObjectsStore {
     this.#database = database;
   }
 
-  /** Removes the shares of `path` and below after a deletion. Call `onChanged` when it is stored. */
+  /** Removes the shares of `path` and below after a deletion. Call `onChanged` after the transaction. */
   async removeWithin(path: VirtualPath, query = this.#database.query): Promise<void> {
     await query.deleteFrom('shares').where(within('path', path)).execute();
   }
 
-  /** Those of a file that a move has overwritten, unless they are of the path. */
+  /** Removes the shares of a file that a move has overwritten, except for those of the path itself. */
   async removeOverwritten(path: VirtualPath, query = this.#database.query): Promise<void> {
     await query
       .deleteFrom('shares')
@@ -71,9 +74,9 @@ export class ObjectsStore {
   }
 
   /**
-   * Moves the shares of `from` and below to `to`, by their paths: a share that goes on with what other programs leave there goes along
-   * with it. One that was dead, or asks in any case, is doubted unless its own object is what moved: the other was put there by this
-   * program from now on.
+   * Moves the shares of `from` and below to `to`, by their paths, including shares that continue with what
+   * other programs put there. A share that was closed, or that always asks its owner, gets a doubt unless its
+   * own object was moved, because this program put the other object there.
    */
   async move({ from, to, object }: Moved, query = this.#database.query): Promise<void> {
     if (object) {
@@ -95,8 +98,8 @@ export class ObjectsStore {
   }
 
   /**
-   * After a file was written again, only shares of its previous version continue with the new one. One that would have gone on
-   * with the previous version has that of the next, too.
+   * After a file was written again, its shares continue with the new version. So do those that would have
+   * continued with the previous version by themselves.
    */
   async follow(
     path: VirtualPath,
@@ -119,11 +122,11 @@ export class ObjectsStore {
   }
 
   /**
-   * Something was put there in this program, which is never what a share goes on with by itself: not even if a visitor came after
-   * it appeared and before it was known from where.
+   * Records that this program put something at these paths. Shares never continue with it by themselves, not
+   * even if a visitor came before it was recorded.
    */
   async put({ files = [], trees = [], unsure }: Put, query = this.#database.query): Promise<void> {
-    const doubted = () => query.updateTable('shares').set(TAKEN_BACK).where('on_replaced', '!=', 'path');
+    const doubted = () => query.updateTable('shares').set(UNDO_ADOPTION).where('on_replaced', '!=', 'path');
     for (const some of chunked(files)) await doubted().where('path', 'in', some).execute();
     if (trees.length <= FEW) for (const tree of trees) await doubted().where(within('path', tree)).execute();
     else {
@@ -140,15 +143,15 @@ export class ObjectsStore {
     if (unsure === undefined) return;
     await query
       .updateTable('shares')
-      .set(TAKEN_BACK)
+      .set(UNDO_ADOPTION)
       .where('on_replaced', '!=', 'path')
       .where(within('path', unsure))
       .execute();
   }
 
   /**
-   * Shares go on with what lies at their paths now, as far as nothing has happened to them since. With `isAsked` their owner wants
-   * it; otherwise only those that need not ask.
+   * Continues shares with the objects at their paths, unless they changed in the meantime. With `isAsked`
+   * their owner wants it; otherwise it affects only shares that need not ask.
    */
   async adopt(adoptions: readonly Adoption[], { isAsked }: { isAsked: boolean }): Promise<void> {
     for (const some of chunked(adoptions)) {
@@ -160,7 +163,7 @@ export class ObjectsStore {
     this.onChanged();
   }
 
-  /** Unless something else has happened to them since. */
+  /** Changes the doubt of those shares that still have the doubt `from`. */
   async setDoubt(hashes: readonly string[], from: Doubt, to: Doubt): Promise<void> {
     for (const some of chunked(hashes)) {
       await this.#database.query

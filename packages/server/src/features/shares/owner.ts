@@ -10,8 +10,8 @@ export interface Owner {
   files: FileSystem;
 }
 
-/** The owner as visitors use a share: their permissions and rules, restricted to what visitors do. */
-export interface LendingOwner extends Owner {
+/** The owner as visitors use a share: with the owner's rules and only the permissions of visitors. */
+export interface ShareOwner extends Owner {
   grant: Grant;
 }
 
@@ -19,7 +19,7 @@ export interface OwnObject {
   entry: Entry;
   /** A share stores this server path. */
   serverPath: VirtualPath;
-  /** It lies elsewhere, behind a symlink on that path: events about it may have another path, or there may be none. */
+  /** Set for an object behind a symlink. Its changes may be published with another path, or not at all. */
   isElsewhere: boolean;
 }
 
@@ -28,13 +28,16 @@ export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObj
   const { entry, serverPath } = await owner.files.locate(path);
   assertTarget(entry);
   const inside = serverPath === null ? null : await new ScopePaths(owner).pathOf(serverPath);
-  // Where the operator lets symlinks lead out of the scope, their targets are stored by the path of the symlink.
+  // The operator may let symlinks lead out of the scope; their targets are stored by the path of the symlink.
   if (serverPath !== null && inside !== null)
     return { entry, serverPath, isElsewhere: isGranted(owner, inside) };
   return { entry, serverPath: rebasePath(owner.user.scope, path), isElsewhere: true };
 }
 
-/** In a granted folder, events have the path of the owner; those of others who reach it in another way have theirs. */
+/**
+ * Changes in a granted folder are published with a path of the owner's scope; other users who reach the
+ * folder have paths of their own.
+ */
 function isGranted({ user }: Owner, path: VirtualPath): boolean {
   return (user.folders ?? []).some(({ at }) => isWithin(at as VirtualPath, path));
 }

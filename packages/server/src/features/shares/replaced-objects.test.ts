@@ -7,34 +7,34 @@ import { type SharesServer, startSharesServer } from '../../../test/shares-serve
 
 /** The table of docs/sharing.md: each row for each kind of link. */
 
-let rig: SharesServer;
+let server: SharesServer;
 let owner: ApiClient;
 /** Another user of the same files. */
 let other: ApiClient;
 let perm: User['perm'];
 
 beforeAll(async () => {
-  rig = await startSharesServer();
-  await rig.plant({ 'u/': '' });
-  owner = await rig.createUser({ username: 'owner', scope: '/u' });
-  other = await rig.createUser({ username: 'other', scope: '/' });
-  ({ perm } = await rig.admin.json<User>(`/api/users/${owner.userId}`));
+  server = await startSharesServer();
+  await server.plant({ 'u/': '' });
+  owner = await server.createUser({ username: 'owner', scope: '/u' });
+  other = await server.createUser({ username: 'other', scope: '/' });
+  ({ perm } = await server.admin.json<User>(`/api/users/${owner.userId}`));
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  for (const { hash } of await rig.admin.json<ShareLink[]>('/api/shares'))
-    await rig.admin.delete(`/api/share/${hash}`);
-  await rm(join(rig.root, 'u'), { recursive: true });
-  await rig.plant({ 'u/f': 'first', 'u/dir/a.txt': 'a', 'u/g': 'another' });
-  await rig.changeUser(owner, 'scope', { scope: '/u' });
+  for (const { hash } of await server.admin.json<ShareLink[]>('/api/shares'))
+    await server.admin.delete(`/api/share/${hash}`);
+  await rm(join(server.root, 'u'), { recursive: true });
+  await server.plant({ 'u/f': 'first', 'u/dir/a.txt': 'a', 'u/g': 'another' });
+  await server.changeUser(owner, 'scope', { scope: '/u' });
   later();
 });
 
-/** Misses are forgotten, and what was seen on the disk. */
-const later = () => rig.pass(1100);
-const real = (path: string) => join(rig.root, 'u', path);
+/** Lets the counted misses and the results of lookups expire. */
+const later = () => server.pass(1100);
+const real = (path: string) => join(server.root, 'u', path);
 const get = async ({ hash }: ShareLink, sub = '') => {
-  const { status, text } = await rig.visit(`/api/public/dl/${hash}${sub}`);
+  const { status, text } = await server.visit(`/api/public/dl/${hash}${sub}`);
   return status === 200 ? text : status;
 };
 const ok = async (answer: Promise<Response>) => expect((await answer).status).toBe(200);
@@ -47,13 +47,13 @@ const stateOf = async ({ hash }: ShareLink) => {
 const transfer = (by: ApiClient, action: 'rename' | 'copy', from: string, to: string, more = '') =>
   ok(by.patch(`/api/resources${from}?action=${action}&destination=${to}${more}`));
 const shareAll = async (path: string) =>
-  Promise.all(SHARE_REPLACEMENTS.map((onReplaced) => rig.share(owner, path, { onReplaced })));
+  Promise.all(SHARE_REPLACEMENTS.map((onReplaced) => server.share(owner, path, { onReplaced })));
 const renew = async (by: ApiClient, body: object = {}) => {
   const answer = await by.post('/api/shares/renew', body);
   return answer.status === 200 ? ((await answer.json()) as object) : answer.status;
 };
 
-/** As vim, rsync and Office save. */
+/** Saves a file by a rename, as vim, rsync and Office do. */
 async function saveByRename(path: string, text: string): Promise<void> {
   await writeFile(real(`${path}.tmp`), text);
   await rename(real(`${path}.tmp`), real(path));
@@ -61,7 +61,7 @@ async function saveByRename(path: string, text: string): Promise<void> {
 
 type Outcomes = Record<ShareReplacement, unknown>;
 
-/** What visitors get and what the list says, of each kind of link. */
+/** The responses for visitors and the entries of the list, for each kind of link. */
 async function outcomes(links: readonly ShareLink[], sub = ''): Promise<Outcomes> {
   const found = await Promise.all(
     links.map(async (link) => {
@@ -76,7 +76,7 @@ async function outcomes(links: readonly ShareLink[], sub = ''): Promise<Outcomes
 const alike = (outcome: unknown): Outcomes => ({ keep: outcome, ask: outcome, path: outcome });
 
 describe('a file that is shared', () => {
-  test('is saved, and uploaded over by another user, in Satchel', async () => {
+  test('the file is saved, and uploaded over by another user, in Satchel', async () => {
     const links = await shareAll('/f');
     await ok(owner.put('/api/resources/f', 'saved'));
     expect(await outcomes(links)).toEqual(alike('saved'));
@@ -84,7 +84,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual(alike('uploaded'));
   });
 
-  test('is moved in Satchel, and another user uploads to its old path', async () => {
+  test('the file is moved in Satchel, and another user uploads to its old path', async () => {
     const links = await shareAll('/f');
     await transfer(owner, 'rename', '/f', '/dir/moved');
     await ok(other.post('/api/resources/u/f', 'canary'));
@@ -92,7 +92,7 @@ describe('a file that is shared', () => {
     expect((await listed(links[2]?.hash ?? ''))?.path).toBe('/dir/moved');
   });
 
-  test('is deleted in Satchel, and another user uploads to its path', async () => {
+  test('the file is deleted in Satchel, and another user uploads to its path', async () => {
     const links = await shareAll('/f');
     await ok(owner.delete('/api/resources/f'));
     await ok(other.post('/api/resources/u/f', 'canary'));
@@ -101,22 +101,22 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual(alike('deleted'));
   });
 
-  test('is overwritten by a move, and by a copy, in Satchel', async () => {
+  test('the file is overwritten by a move, and by a copy, in Satchel', async () => {
     const moved = await shareAll('/f');
     await transfer(other, 'rename', '/u/g', '/u/f', '&override=true');
     expect(await outcomes(moved)).toEqual({ keep: 'deleted', ask: 'deleted', path: 'another' });
-    await rig.plant({ 'u/f2': 'second' });
+    await server.plant({ 'u/f2': 'second' });
     const copied = await shareAll('/f2');
     await transfer(other, 'copy', '/u/f', '/u/f2', '&override=true');
     expect(await outcomes(copied)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'another' });
   });
 
-  test('is replaced by another program, again and again, and saved in Satchel between', async () => {
+  test('the file is replaced by another program, again and again, and saved in Satchel between', async () => {
     const links = await shareAll('/f');
     await saveByRename('f', 'second');
     expect(await outcomes(links)).toEqual({ keep: 'second', ask: 'replaced', path: 'second' });
     await saveByRename('f', 'third');
-    // Nobody looks until it is saved once more.
+    // No request looks at it until it is saved once more.
     await ok(owner.put('/api/resources/f', 'fourth'));
     expect(await outcomes(links)).toEqual({ keep: 'fourth', ask: 'replaced', path: 'fourth' });
     await saveByRename('f', 'fifth');
@@ -124,7 +124,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual({ keep: 'fifth', ask: 'replaced', path: 'fifth' });
   });
 
-  test('is deleted by another program, which somebody sees, and comes back as another file', async () => {
+  test('the file is deleted by another program, which somebody sees, and comes back as another file', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
     expect(await outcomes(links)).toEqual(alike('gone'));
@@ -133,7 +133,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'restored' });
   });
 
-  test('is away for a while, as its disk was: the same file is shared as before', async () => {
+  test('the file is away for a while, as its disk was: the same file is shared as before', async () => {
     const links = await shareAll('/f');
     await rename(real('f'), real('away'));
     expect(await outcomes(links)).toEqual(alike('gone'));
@@ -145,7 +145,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual({ keep: 'second', ask: 'replaced', path: 'second' });
   });
 
-  test('R-40: is deleted by another program, which nobody sees, and another user uploads to its path', async () => {
+  test('R-40: the file is deleted by another program, which nobody sees, and another user uploads to its path', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
     await ok(other.post('/api/resources/u/f', 'canary'));
@@ -160,8 +160,8 @@ describe('a file that is shared', () => {
     ['a copy of a folder', () => other.patch('/api/resources/v/dir?action=copy&destination=/u/dir')],
     ['a move of a folder', () => other.patch('/api/resources/v/dir?action=rename&destination=/u/dir')],
     ['a folder that is made', () => other.post('/api/resources/u/dir/')],
-  ])('R-40: goes with its folder, and both come back by %s', async (_, act) => {
-    await rig.plant({ 'v/dir/a.txt': 'canary' });
+  ])('R-40: the file goes with its folder, and both come back by %s', async (_, act) => {
+    await server.plant({ 'v/dir/a.txt': 'canary' });
     const files = await shareAll('/dir/a.txt');
     const folders = await shareAll('/dir/');
     await rm(real('dir'), { recursive: true });
@@ -171,8 +171,8 @@ describe('a file that is shared', () => {
     expect([await outcomes(files), await outcomes(folders, '/a.txt')]).toEqual([asked, asked]);
   });
 
-  test('R-40: lies in a folder into which another is merged', async () => {
-    await rig.plant({ 'v/dir/a.txt': 'canary', 'u/dir/b.txt': 'b' });
+  test('R-40: the file lies in a folder into which another is merged', async () => {
+    await server.plant({ 'v/dir/a.txt': 'canary', 'u/dir/b.txt': 'b' });
     const files = await shareAll('/dir/a.txt');
     const siblings = await shareAll('/dir/b.txt');
     await transfer(other, 'copy', '/v/dir', '/u/dir', '&override=true');
@@ -181,7 +181,7 @@ describe('a file that is shared', () => {
     expect(await outcomes(siblings)).toEqual({ keep: 'second', ask: 'replaced', path: 'second' });
   });
 
-  test('is restored from the trash', async () => {
+  test('the file is restored from the trash', async () => {
     const links = await shareAll('/f');
     await ok(owner.delete('/api/resources/f'));
     const { items } = await owner.json<{ items: { id: string }[] }>('/api/trash');
@@ -189,36 +189,38 @@ describe('a file that is shared', () => {
     expect(await outcomes(links)).toEqual(alike('first'));
   });
 
-  test('R-40: lies in a granted folder, where another user replaces it', async () => {
-    await rig.plant({ 'team/f': 'first' });
+  test('R-40: the file lies in a granted folder, where another user replaces it', async () => {
+    await server.plant({ 'team/f': 'first' });
     await symlink('../team', real('team'));
-    await rig.changeUser(owner, 'folders', { folders: [{ at: '/team', folder: join(rig.root, 'team') }] });
+    await server.changeUser(owner, 'folders', {
+      folders: [{ at: '/team', folder: join(server.root, 'team') }],
+    });
     const links = await shareAll('/team/f');
     expect(await outcomes(links)).toEqual(alike('first'));
     await ok(other.delete('/api/resources/team/f'));
     await ok(other.post('/api/resources/team/f', 'canary'));
     expect(await outcomes(links)).toMatchObject({ keep: 'replaced', ask: 'replaced' });
-    await rig.changeUser(owner, 'folders', { folders: [] });
-    await rm(join(rig.root, 'team'), { recursive: true });
+    await server.changeUser(owner, 'folders', { folders: [] });
+    await rm(join(server.root, 'team'), { recursive: true });
   });
 
-  test('R-40: lies in a folder onto which another is copied', async () => {
+  test('R-40: the file lies in a folder onto which another is copied', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
-    await rig.plant({ 'from/f': 'canary' });
+    await server.plant({ 'from/f': 'canary' });
     await transfer(other, 'copy', '/from', '/u', '&override=true');
     expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'canary' });
-    await rm(join(rig.root, 'from'), { recursive: true });
+    await rm(join(server.root, 'from'), { recursive: true });
   });
 
-  test('R-40: is deleted by another program, and another user moves something there', async () => {
+  test('R-40: the file is deleted by another program, and another user moves something there', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
     await transfer(other, 'rename', '/u/g', '/u/f');
     expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'another' });
   });
 
-  test('R-40: is replaced by a folder, or by a symlink to something else of the owner', async () => {
+  test('R-40: the file is replaced by a folder, or by a symlink to something else of the owner', async () => {
     const links = await shareAll('/f');
     await rm(real('f'));
     await symlink('g', real('f'));
@@ -228,7 +230,7 @@ describe('a file that is shared', () => {
     later();
     const { hash } = links[2] as ShareLink;
     expect(await stateOf(links[0] as ShareLink)).toBe('gone');
-    expect((await rig.visit(`/api/public/share/${hash}`)).status).toBe(200);
+    expect((await server.visit(`/api/public/share/${hash}`)).status).toBe(200);
     await rm(real('f'), { recursive: true });
     await symlink('/etc/hostname', real('f'));
     later();
@@ -237,7 +239,7 @@ describe('a file that is shared', () => {
 });
 
 describe('a folder that is shared', () => {
-  test('is made again by a sync', async () => {
+  test('the folder is made again by a sync', async () => {
     const links = await shareAll('/dir/');
     await cp(real('dir'), real('dir.new'), { recursive: true });
     await rename(real('dir'), real('dir.old'));
@@ -245,9 +247,9 @@ describe('a folder that is shared', () => {
     expect(await outcomes(links, '/a.txt')).toEqual({ keep: 'a', ask: 'replaced', path: 'a' });
   });
 
-  test('keeps what is in it when another is merged into it', async () => {
+  test('the folder keeps what is in it when another is merged into it', async () => {
     const links = await shareAll('/dir/');
-    await rig.plant({ 'v/dir/new.txt': 'new' });
+    await server.plant({ 'v/dir/new.txt': 'new' });
     await transfer(other, 'copy', '/v/dir', '/u/dir', '&override=true');
     expect(await outcomes(links, '/new.txt')).toEqual(alike('new'));
   });
@@ -256,7 +258,7 @@ describe('a folder that is shared', () => {
 describe('what another program put in the place of a file that was seen to be gone', () => {
   const trashed = async () => {
     const trash = { enabled: true, days: 30, percent: 50, versions: 10 };
-    await ok(rig.admin.put('/api/settings', { trash }));
+    await ok(server.admin.put('/api/settings', { trash }));
     await ok(other.delete('/api/resources/u/f'));
     const { items } = await other.json<{ items: { id: string }[] }>('/api/trash');
     await ok(other.post('/api/trash/restore', { items: [{ id: items[0]?.id }] }));
@@ -272,43 +274,46 @@ describe('what another program put in the place of a file that was seen to be go
     ['moved', () => transfer(other, 'rename', '/u/f', '/u/dir/f')],
     ['deleted and restored', trashed],
     ['renamed with others', renamed],
-  ])('is not shared once it is %s in Satchel, not even when all links are renewed', async (_, act) => {
-    const links = await shareAll('/f');
-    const own = await rig.share(owner, '/g');
-    await rm(real('f'));
-    expect(await outcomes(links)).toEqual(alike('gone'));
-    await writeFile(real('theirs'), 'canary');
-    await rename(real('theirs'), real('f'));
-    await act();
-    later();
-    // The one of the path.
-    expect(await renew(owner)).toEqual({ renewed: 1, left: 2 });
-    expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'canary' });
-    expect(await get(own)).toBe('another');
-  });
+  ])(
+    'the object is not shared once it is %s in Satchel, not even when all links are renewed',
+    async (_, act) => {
+      const links = await shareAll('/f');
+      const own = await server.share(owner, '/g');
+      await rm(real('f'));
+      expect(await outcomes(links)).toEqual(alike('gone'));
+      await writeFile(real('theirs'), 'canary');
+      await rename(real('theirs'), real('f'));
+      await act();
+      later();
+      // This is the share of the path.
+      expect(await renew(owner)).toEqual({ renewed: 1, left: 2 });
+      expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'canary' });
+      expect(await get(own)).toBe('another');
+    },
+  );
 });
 
 describe('data that are moved to another disk', () => {
   async function moved(): Promise<void> {
-    await cp(real('.'), join(rig.root, 'copied'), { recursive: true });
+    await cp(real('.'), join(server.root, 'copied'), { recursive: true });
     await rm(real('.'), { recursive: true });
-    await rename(join(rig.root, 'copied'), real('.'));
+    await rename(join(server.root, 'copied'), real('.'));
   }
 
-  test('keep their links, and those that ask are renewed all at once', async () => {
+  test('the data keep their links, and those that ask are renewed all at once', async () => {
     const links = [...(await shareAll('/f')), ...(await shareAll('/dir/a.txt'))];
     await moved();
     expect(await outcomes(links.slice(0, 3))).toEqual({ keep: 'first', ask: 'replaced', path: 'first' });
     expect(await renew(other)).toEqual({ renewed: 0, left: 0 });
-    // Those of the other file have not been looked at.
+    // The shares of the other file have not been looked up.
     expect(await renew(owner)).toEqual({ renewed: 4, left: 0 });
     expect(await outcomes(links.slice(0, 3))).toEqual(alike('first'));
     expect(await outcomes(links.slice(3))).toEqual(alike('a'));
   });
 
   test('R-40: renewing all leaves out what was put there in Satchel, and what is gone', async () => {
-    const link = await rig.share(owner, '/f');
-    const gone = await rig.share(owner, '/g');
+    const link = await server.share(owner, '/f');
+    const gone = await server.share(owner, '/g');
     await rm(real('f'));
     await rm(real('g'));
     await ok(other.post('/api/resources/u/f', 'canary'));
@@ -322,15 +327,15 @@ describe('data that are moved to another disk', () => {
   });
 
   test('administrators renew the links of everybody, users only their own', async () => {
-    const link = await rig.share(owner, '/f', { onReplaced: 'ask' });
+    const link = await server.share(owner, '/f', { onReplaced: 'ask' });
     await moved();
     expect(await renew(other, { hashes: [link.hash] })).toBe(403);
-    expect(await renew(rig.admin)).toEqual({ renewed: 1, left: 0 });
+    expect(await renew(server.admin)).toEqual({ renewed: 1, left: 0 });
     expect(await get(link)).toBe('first');
-    await ok(rig.changeUser(owner, 'perm', { perm: { ...perm, share: false } }));
+    await ok(server.changeUser(owner, 'perm', { perm: { ...perm, share: false } }));
     expect(await renew(owner)).toBe(403);
-    await rig.changeUser(owner, 'perm', { perm });
-    expect((await rig.anonymous.post('/api/shares/renew', {})).status).toBe(401);
+    await server.changeUser(owner, 'perm', { perm });
+    expect((await server.anonymous.post('/api/shares/renew', {})).status).toBe(401);
     expect(await renew(owner, { hashes: 'all' })).toBe(400);
   });
 });
@@ -342,35 +347,35 @@ describe('what the owner may share by now', () => {
     const links = await shareAll('/f');
     await saveByRename('f', 'second');
     const closed = async () => {
-      expect(await renew(rig.admin)).toMatchObject({ renewed: 0 });
-      const all = await rig.admin.json<ShareLink[]>('/api/shares');
+      expect(await renew(server.admin)).toMatchObject({ renewed: 0 });
+      const all = await server.admin.json<ShareLink[]>('/api/shares');
       expect(all.map(({ state }) => state)).toEqual(Array.from({ length: 3 }, () => 'forbidden'));
       for (const link of links) expect([403, 404]).toContain(await get(link));
     };
-    await ok(rig.changeUser(owner, 'rules', { rules: [rule('/f')] }));
+    await ok(server.changeUser(owner, 'rules', { rules: [rule('/f')] }));
     await closed();
-    await rig.changeUser(owner, 'rules', { rules: [] });
-    await rig.changeUser(owner, 'scope', { scope: '/u/dir' });
+    await server.changeUser(owner, 'rules', { rules: [] });
+    await server.changeUser(owner, 'scope', { scope: '/u/dir' });
     await closed();
-    await rig.changeUser(owner, 'scope', { scope: '/u' });
-    await rig.changeUser(owner, 'perm', { perm: { ...perm, share: false } });
+    await server.changeUser(owner, 'scope', { scope: '/u' });
+    await server.changeUser(owner, 'perm', { perm: { ...perm, share: false } });
     await closed();
-    await rig.changeUser(owner, 'perm', { perm });
-    // A rule may have denied it for long: what lies there now is not taken for what was shared.
+    await server.changeUser(owner, 'perm', { perm });
+    // A rule may have denied it for long, so the present object is not assumed to be the shared one.
     expect(await outcomes(links)).toEqual({ keep: 'replaced', ask: 'replaced', path: 'second' });
   });
 });
 
 describe('the setting', () => {
-  test('is made, listed, changed and checked', async () => {
-    const link = await rig.share(owner, '/f');
+  test('the setting is made, listed, changed and checked', async () => {
+    const link = await server.share(owner, '/f');
     expect(link).not.toHaveProperty('onReplaced');
     expect(link).not.toHaveProperty('state');
-    const again = await rig.share(owner, '/f', { onReplaced: 'ask' });
+    const again = await server.share(owner, '/f', { onReplaced: 'ask' });
     expect(again).toMatchObject({ onReplaced: 'ask' });
     expect(again.hash).not.toBe(link.hash);
-    expect((await rig.share(owner, '/f', { onReplaced: '' })).hash).toBe(link.hash);
-    expect((await rig.share(owner, '/f?onReplaced=ask')).hash).toBe(again.hash);
+    expect((await server.share(owner, '/f', { onReplaced: '' })).hash).toBe(link.hash);
+    expect((await server.share(owner, '/f?onReplaced=ask')).hash).toBe(again.hash);
     expect((await owner.post('/api/share/f', { onReplaced: 'never' })).status).toBe(400);
     expect((await owner.put(`/api/share/${link.hash}`, { onReplaced: 'ask' })).status).toBe(409);
     await ok(owner.put(`/api/share/${link.hash}`, { onReplaced: 'path', title: 'x' }));
@@ -384,7 +389,7 @@ describe('the setting', () => {
   });
 
   test('links of what was replaced are among those of what is there', async () => {
-    const link = await rig.share(owner, '/f', { onReplaced: 'ask' });
+    const link = await server.share(owner, '/f', { onReplaced: 'ask' });
     await saveByRename('f', 'second');
     later();
     expect(await owner.json('/api/share/f')).toEqual([{ ...link, state: 'replaced' }]);

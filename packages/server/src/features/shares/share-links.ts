@@ -6,7 +6,7 @@ import type { StoredShare } from './shares-store.js';
 
 type FindOwner = (userId: number) => Promise<Owner | undefined>;
 
-/** Shares in the format of the API, each with its owner's path. */
+/** Describes shares in the format of the API, each with its owner's path. */
 export class ShareLinks {
   readonly #objects: Pick<ShareObjects, 'faultsOf'>;
   readonly #findOwner: FindOwner;
@@ -18,7 +18,7 @@ export class ShareLinks {
     this.#now = now;
   }
 
-  /** `isCounted` adds how often each was opened, which old clients do not know. */
+  /** Includes the number of visitors with `isCounted`; old clients do not know it. */
   async describeAll(
     shares: readonly StoredShare[],
     principal: Owner,
@@ -62,7 +62,7 @@ export class ShareLinks {
   }
 }
 
-/** Reads each owner once. */
+/** Returns a function that reads each owner once. */
 export function ownersOnce(principal: Owner, findOwner: FindOwner): FindOwner {
   const owners = new Map<number, Promise<Owner | undefined>>([
     [principal.user.id, Promise.resolve(principal)],

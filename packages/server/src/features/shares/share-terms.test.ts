@@ -16,12 +16,12 @@ describe('the lifetime of a share', () => {
     [{ expires: 1, unit: 'constructor' }, 3_600_000],
     [{ expires: 1, unit: '' }, 3_600_000],
     [{ expires: '0' }, 0],
-  ])('%j is %j', (request, expected) => {
+  ])('the lifetime by %j is %j', (request, expected) => {
     expect(lifetimeOf(request)).toBe(expected);
   });
 
   test.each(['1.5', 'abc', '1e3', '0x10', '١', 'Infinity', 'NaN', '9'.repeat(30), 1.5, NaN, Infinity])(
-    '%j is rejected',
+    'the lifetime %j is rejected',
     (expires) => {
       expect(() => lifetimeOf({ expires })).toThrow();
     },
@@ -34,11 +34,11 @@ describe('the lifetime of a share', () => {
 });
 
 describe('the start of a share', () => {
-  test.each([undefined, null, '', 0, '0', NOW / 1000 - 0.5])('%j is now', (starts) => {
+  test.each([undefined, null, '', 0, '0', NOW / 1000 - 0.5])('the start by %j is now', (starts) => {
     expect(startOf(starts, NOW)).toBeNull();
   });
 
-  test('in the future is accepted, the past and the distant future are rejected', () => {
+  test('a start in the future is accepted, the past and the distant future are rejected', () => {
     expect(startOf('1800000060', NOW)).toBe(1_800_000_060_000);
     expect(() => startOf(1_700_000_000, NOW)).toThrow('past');
     expect(() => startOf(NOW, NOW)).toThrow('ten years');

@@ -22,7 +22,7 @@ const UNIT_SECONDS: Record<ShareUnit, number> = { seconds: 1, minutes: 60, hours
 /** Clocks differ, and filling in a form takes a moment. */
 const LATE_MS = MINUTE_MS;
 
-/** Whether a share is over by now. Where the clock was set back since it was made, nobody knows when its end was meant to be. */
+/** True when a share has ended. If the clock was set back since it was created, its end is unknown. */
 export function hasEnded(
   { expiresAt, createdAt }: Pick<StoredShare, 'expiresAt' | 'createdAt'>,
   now: number,
@@ -32,10 +32,7 @@ export function hasEnded(
 
 type Text = ShareChange['expires'];
 
-/**
- * The lifetime of a share in milliseconds; null when it does not expire, 0 when it has expired already. Throws
- * `invalid_input`.
- */
+/** The lifetime of a share in milliseconds; null without an end, 0 for the past. Throws `invalid_input`. */
 export function lifetimeOf({ expires, unit }: Pick<ShareChange, 'expires' | 'unit'>): number | null {
   const count = isNegative(expires) ? 0 : wholeNumber('expires', expires);
   if (count === null) return null;
@@ -56,8 +53,8 @@ export function startOf(starts: Text, now: number): number | null {
 }
 
 /**
- * The end of a share with this lifetime from its start: whole seconds, as in the API, and at the latest `MAX_SHARE_END`, as not
- * all clients know dates with more than four digits of the year.
+ * The end of a share with this lifetime from its start: whole seconds, as in the API, and at the latest
+ * `MAX_SHARE_END`, as not all clients know dates with more than four digits of the year.
  */
 export function endOf(lifetimeMs: number | null, startsAt: number | null, now: number): number | null {
   if (lifetimeMs === null) return null;

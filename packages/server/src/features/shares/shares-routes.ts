@@ -30,7 +30,7 @@ export function sharesRoutes(service: SharesService): Route[] {
   ];
 }
 
-/** Clients of one release send a body, of the other a query, some both: then the body counts for the fields that it has. */
+/** Clients send a body, a query, or both: then the body counts for the fields that it has. */
 async function readRequest(request: FastifyRequest): Promise<ShareRequest> {
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const body = (await readJson(bodyOf(request), shares.create.maxBodyBytes)) ?? {};

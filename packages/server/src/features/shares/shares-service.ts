@@ -39,19 +39,19 @@ const HASH_BYTES = 16;
 export interface SharesDependencies {
   store: SharesStore;
   objects: ShareObjects;
-  /** Resolves when what follows from all changes so far is stored. */
+  /** Resolves when the effects of all changes so far are stored. */
   settled: () => Promise<void>;
   /** Undefined for an unknown user. */
   findOwner: (userId: number) => Promise<Owner | undefined>;
-  /** Stores what visitors opened until now. */
+  /** Stores the counts of visitors until now. */
   storeOpened: () => Promise<void>;
   hashPassword: (password: string) => Promise<string>;
-  /** Removes the shares that are over, unless the clock may be wrong. */
+  /** Removes the shares that have ended, unless the clock may be wrong. */
   forgetEnded: () => Promise<void>;
   now: () => number;
 }
 
-/** What users do with their own shares, and administrators with those of everybody. */
+/** Lets users manage their own shares, and administrators those of everybody. */
 export class SharesService {
   readonly #deps: SharesDependencies;
   readonly #links: ShareLinks;
@@ -69,7 +69,7 @@ export class SharesService {
     return this.#links.describeAll(all, principal, isCounted);
   }
 
-  /** The shares of one file or folder, and of what it replaced; those without an end first; empty where nothing exists. */
+  /** The shares of one file or folder, and of objects that it replaced; those without an end first. */
   async listAt(principal: Owner, path: VirtualPath, isCounted: boolean): Promise<ShareLink[]> {
     await this.#sweep(isCounted);
     const object = await ownObject(principal, path).catch((error: unknown) => {
@@ -119,7 +119,7 @@ export class SharesService {
     return this.#links.describe(stored ?? share, principal);
   }
 
-  /** Two requests that find no such share, at one server or two, insert one with the same key. */
+  /** Concurrent requests that find no such share, at one server or two, insert one with the same key. */
   async #onlyPlain(share: StoredShare): Promise<StoredShare | null> {
     const found = await this.#sameAs(share);
     if (found) return found;
@@ -162,7 +162,7 @@ export class SharesService {
     await this.#deps.store.remove(hash);
   }
 
-  /** Shares go on with what lies at their paths now. Throws `forbidden` for one of another user. */
+  /** Continues shares with the objects at their paths. Throws `forbidden` for a share of another user. */
   async renew(principal: Owner, { hashes }: ShareRenewal): Promise<SharesRenewed> {
     await this.#sweep(false);
     const { id, perm } = principal.user;
@@ -191,7 +191,7 @@ export class SharesService {
     return share;
   }
 
-  /** Another share that visitors use as this permanent one. */
+  /** Another permanent share that would be the same for visitors. */
   async #sameAs(share: StoredShare, terms: ShareTerms = share): Promise<StoredShare | undefined> {
     const now = this.#deps.now();
     const isSame = (one: StoredShare) =>
@@ -227,18 +227,19 @@ function newShare(
   };
 }
 
-/** Whether visitors can open the share now, without a password and without an end. */
+/** True if visitors can open the share now, without a password, and it does not end. */
 function isPlain({ expiresAt, passwordHash, startsAt }: ShareTerms, now: number): boolean {
   return expiresAt === null && passwordHash === null && future(startsAt, now) === null;
 }
 
 function permanentKey({ userId, path, fileId, view, title, cover, onReplaced }: StoredShare): string {
-  // Releases that share the database during an update make links that keep, and have keys of the other parts.
+  // Releases that share the database during an update create shares that are kept when their object is
+  // replaced, and have keys of the other parts.
   const parts = [userId, path, fileId, view, title, cover, ...(onReplaced === 'keep' ? [] : [onReplaced])];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** An album, or what has a title, is never taken for the permanent link of clients that know neither. */
+/** True if both look the same: clients that know no albums and titles must not get a share with them. */
 function looksLike(share: ShareTerms, { view, title, cover, onReplaced }: ShareTerms): boolean {
   const isShownAlike = share.view === view && share.title === title && share.cover === cover;
   return isShownAlike && share.onReplaced === onReplaced;

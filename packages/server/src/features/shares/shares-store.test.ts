@@ -48,7 +48,7 @@ async function filled(open: () => Promise<AppDatabase>, paths: readonly string[]
 }
 
 describeOnBothDatabases('links', (open) => {
-  test('come back as they were stored', async () => {
+  test('links come back as they were stored', async () => {
     const { store, userId } = await filled(open, []);
     const times = { expiresAt: 1_800_000_000_000, startsAt: 1_750_000_000_000 };
     const one = share(userId, '/Ü/a b%', {
@@ -65,7 +65,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await store.listOf(one.path, 'other')).toEqual([]);
   });
 
-  test('of an older database keep their objects', async () => {
+  test('links of an older database keep their objects', async () => {
     const { database, store, userId } = await filled(open, []);
     const { query } = database;
     await query.schema.dropTable('shares').execute();
@@ -88,7 +88,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await store.find('known')).toMatchObject({ onReplaced: 'keep', doubt: DOUBTS.missed });
   });
 
-  test('of folders go on with thumbnails where they were made here, and without where they were imported', async () => {
+  test('links of folders go on with thumbnails where they were made here, and without where they were imported', async () => {
     const { database, store, userId } = await filled(open, []);
     const [own, imported] = ['A1b2C3d4E5f6G7h8I9j0Kl', 'A1b2C3d4'];
     const made = (hash: string, change: Partial<StoredShare> = {}) =>
@@ -107,7 +107,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await store.insert(made(`${own.slice(1)}3`), 'key')).toBe(true);
   });
 
-  test('count together how often they were opened', async () => {
+  test('links count together how often they were opened', async () => {
     const { store, userId } = await filled(open, []);
     const [one, other] = [share(userId, '/a', { opened: 3 }), share(userId, '/b')];
     await store.insert(one);
@@ -121,7 +121,7 @@ describeOnBothDatabases('links', (open) => {
     expect((await store.list()).map(({ opened }) => opened)).toEqual([5, 0]);
   });
 
-  test('are listed by user, those without an end first, then by end', async () => {
+  test('links are listed by user, those without an end first, then by end', async () => {
     const { store, userId, database } = await filled(open, []);
     const bob = await user(database, 'bob');
     for (const [owner, path, expiresAt] of [
@@ -135,7 +135,7 @@ describeOnBothDatabases('links', (open) => {
     expect((await store.list(bob)).map(({ path }) => path)).toEqual(['/b']);
   });
 
-  test('are deleted with their user', async () => {
+  test('links are deleted with their user', async () => {
     const { store, userId, database, left } = await filled(open, ['/a']);
     const bob = await user(database, 'bob');
     await store.insert(share(bob, '/b'));
@@ -143,7 +143,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await left()).toEqual(['/b']);
   });
 
-  test('are removed with their object, by whole segments and by case', async () => {
+  test('links are removed with their object, by whole segments and by case', async () => {
     const paths = ['/a', '/a/b', '/a/b/c', '/ab', '/A', '/a_', '/x/a'];
     const { objects, left } = await filled(open, paths);
     await objects.removeWithin(p('/a'));
@@ -152,7 +152,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await left()).toEqual([]);
   });
 
-  test('move with their objects, and those of an overwritten object are removed', async () => {
+  test('links move with their objects, and those of an overwritten object are removed', async () => {
     const { objects, left } = await filled(open, ['/dir', '/dir/Ünï.txt', '/dirx', '/new']);
     await objects.removeOverwritten(p('/new'));
     await objects.move({ from: p('/dir'), to: p('/new') });
@@ -161,7 +161,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await left()).toEqual(['/a/longer/way', '/a/longer/way/Ünï.txt', '/dirx']);
   });
 
-  test('follow a new version of their object, and one that they would have gone on with', async () => {
+  test('links follow a new version of their object, and one that they would have gone on with', async () => {
     const { store, objects, userId } = await filled(open, []);
     const one = share(userId, '/a', { onReplaced: 'ask', doubt: DOUBTS.missed });
     const others = [
@@ -179,7 +179,7 @@ describeOnBothDatabases('links', (open) => {
     expect(now.map((fileId) => fileId === after)).toEqual([true, true, false, false, false]);
   });
 
-  test('go on with another object, but not with one that was put there, even if that is known later', async () => {
+  test('links go on with another object, but not with one that was put there, even if that is known later', async () => {
     const { store, objects, userId } = await filled(open, []);
     const paths = ['/a', '/dir/b', '/dir/sub/c', '/d', '/dirx', '/merged/e'];
     const shares = paths.map((path) => share(userId, path));
@@ -221,7 +221,7 @@ describeOnBothDatabases('links', (open) => {
     expect((await store.find(shares[1]?.hash ?? ''))?.doubt).toBe(DOUBTS.none);
   });
 
-  test('are doubted only as long as nothing else happens to them', async () => {
+  test('links are doubted only as long as nothing else happens to them', async () => {
     const { store, objects, userId } = await filled(open, []);
     const one = share(userId, '/a');
     await store.insert(one);
@@ -235,7 +235,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await doubt()).toBe(DOUBTS.none);
   });
 
-  test('that have expired are removed all at once', async () => {
+  test('links that have expired are removed all at once', async () => {
     const { store, userId, left } = await filled(open, ['/ever']);
     for (const expiresAt of [1000, 2000, 2001])
       await store.insert(share(userId, `/${expiresAt}`, { expiresAt }));
@@ -243,7 +243,7 @@ describeOnBothDatabases('links', (open) => {
     expect(await left()).toEqual(['/2001', '/ever']);
   });
 
-  test('can get new terms', async () => {
+  test('links can get new terms', async () => {
     const { store, userId } = await filled(open, []);
     const one = share(userId, '/a');
     await store.insert(one);

@@ -15,8 +15,9 @@ import { TRASH_PATH } from '../../core/files/trash.js';
 import { AppError } from '../../lib/app-error.js';
 
 /**
- * Why the owner of a share is asked before it goes on with another object. `missed`: its object was seen to be missing, or was
- * never seen; `put`: what lies at its path may have been put there in this program.
+ * The reason for which the owner of a share is asked before it continues with another object. `missed`: its
+ * object was missing at a lookup, or was never seen. `put`: this program may have put the object at its path
+ * there.
  */
 export const DOUBTS = { none: 0, missed: 1, put: 2 } as const;
 export type Doubt = (typeof DOUBTS)[keyof typeof DOUBTS];
@@ -25,10 +26,10 @@ export type Doubt = (typeof DOUBTS)[keyof typeof DOUBTS];
 export interface StoredShare {
   hash: string;
   userId: number;
-  /** The real path of the object, from the server's root. */
+  /** The path of the object from the server's root, with symlinks resolved. */
   path: VirtualPath;
   isFolder: boolean;
-  /** The shared object, whatever else may exist at its path later; empty for a share of a path where nothing was yet. */
+  /** The shared object, even if another one is at its path; empty for a share of a path without an object. */
   fileId: FileId;
   /** Null when the share does not expire. */
   expiresAt: number | null;
@@ -36,16 +37,16 @@ export interface StoredShare {
   startsAt: number | null;
   passwordHash: string | null;
   createdAt: number;
-  /** As what visitors see a shared folder. */
+  /** The presentation of a shared folder for visitors. */
   view: ShareView;
   /** Empty for the name of the folder. */
   title: string;
   /** The name of a picture in the folder; empty for the first one. */
   cover: string;
-  /** How many visitors opened it, each of them at most once an hour. */
+  /** The number of visitors who opened it, each counted at most once an hour. */
   opened: number;
   onReplaced: ShareReplacement;
-  /** Whether its owner is asked before it goes on with another object: see `Doubt`. */
+  /** Set if its owner is asked before it continues with another object; see `Doubt`. */
   doubt: Doubt;
   /** The digest of a token that File Browser issued for this password; absent without one. */
   tokenDigest?: string;
@@ -68,7 +69,7 @@ export class SharesStore {
     this.#database = database;
   }
 
-  /** False when there is a share with that key already, which another request may just have made. */
+  /** False when there is a share with that key already, which a concurrent request may have inserted. */
   async insert(share: StoredShare, permanentKey: string | null = null): Promise<boolean> {
     const row = { ...toRow(share), permanent_key: permanentKey };
     try {
@@ -86,7 +87,10 @@ export class SharesStore {
     return row && toShare(row);
   }
 
-  /** Ordered by user, then by end, those without one first. Of all users without `userId`. What is in the trash is left out. */
+  /**
+   * Ordered by user, then by end, those without one first. Without `userId` it lists those of all users.
+   * Shares of objects in the trash are left out.
+   */
   async list(userId?: number): Promise<StoredShare[]> {
     const rows = await this.#select()
       .where(sql<boolean>`not ${within('path', TRASH_PATH)}`)
@@ -98,7 +102,7 @@ export class SharesStore {
     return rows.map(toShare);
   }
 
-  /** All shares of what is at that path; of that object only, where one is named. */
+  /** The shares of this path; with `fileId`, only those of that object. */
   async listOf(path: VirtualPath, fileId?: FileId): Promise<StoredShare[]> {
     const rows = await this.#select()
       .$if(fileId !== undefined, (query) => query.where('file_id', '=', fileId ?? ''))
@@ -140,7 +144,7 @@ export class SharesStore {
       .execute();
   }
 
-  /** Nobody is told of it: the list that the owner reads next has it. */
+  /** `onChanged` is not called, because the owner's next list contains the counts. */
   async addOpened(counts: ReadonlyMap<string, number>): Promise<void> {
     await this.#database.query.transaction().execute(async (query) => {
       for (const [hash, count] of counts) {

@@ -22,7 +22,7 @@ export interface BrandingFolder {
 const MEMORY_BYTES = 4 * 1024 * 1024;
 const STYLES = 'custom.css';
 export const LOGO = 'img/logo.svg';
-/** Pictures only, which browsers do not execute, but for SVG, whose policy prevents it. */
+/** Types that browsers do not execute. Only an SVG may contain scripts, which its policy prevents. */
 const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
 
-/** Pictures of an administrator that replace ours, and the style sheet that is loaded last. */
+/** Serves pictures of an administrator that replace ours, and the style sheet that is loaded last. */
 export class BrandingFiles {
   readonly #where: BrandingFolder;
   readonly #contents = new KeptContents(MEMORY_BYTES);
@@ -67,7 +67,7 @@ export class BrandingFiles {
     return folder !== '' && hasBrandingFile(folder, STYLES);
   }
 
-  /** Tells whether our logo is replaced. */
+  /** Resolves to true if our logo is replaced. */
   async hasLogo(): Promise<boolean> {
     const folder = await this.#folder();
     return folder !== '' && hasBrandingFile(folder, LOGO);
@@ -116,12 +116,12 @@ export class BrandingFiles {
   }
 }
 
-/** Tells whether the file at this address can be replaced, and must therefore be revalidated each time. */
+/** True if the file at this address can be replaced, and must therefore be revalidated each time. */
 export function isReplaceable(path: VirtualPath): boolean {
   return typeOf(path.slice(1)) !== null;
 }
 
-/** Tells whether a file of that name, relative to the branding folder, is ever shown. */
+/** True if a file of that name, relative to the branding folder, is ever shown. */
 export function isBrandingName(name: string): boolean {
   return typeOf(name) !== null;
 }

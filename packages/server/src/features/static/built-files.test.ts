@@ -117,7 +117,7 @@ test('a file that was sent is in memory, of 4 MiB in all', async () => {
   for (let n = 0; n < 5; n++) expect(await lengthOf(n)).toBe(large.length);
   for (let n = 0; n < 5; n++) plant(`assets/large-${n}.js`, 'other');
   expect(await Promise.all([4, 3, 2, 1].map(lengthOf))).toEqual(Array(4).fill(large.length));
-  // What nobody is being sent any more stays until it is collected.
+  // A file without requests stays in memory until the garbage collection.
   collect();
   expect(await lengthOf(0)).toBe('other'.length);
 });
@@ -150,9 +150,9 @@ test('S14: files that others drive out of memory are there once, too, while they
   expect(await heldWhileUnread(origin, paths, 20)).toBeLessThan(24);
 });
 
-test('S14: what a client has is not read again, nor what it does not ask for', async () => {
+test('S14: a file that a client has is not read again, nor one that it does not ask for', async () => {
   const etag = (await get(APP)).headers.get('etag') ?? '';
-  // Drives the file out of memory.
+  // This evicts the file from memory.
   for (let i = 0; i < 5; i += 1) {
     plant(`assets/other-${i}.js`, 'x'.repeat(1024 * 1024));
     await (await get(`/static/assets/other-${i}.js`)).text();

@@ -19,14 +19,14 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The build compresses its files in advance. The best comes first. */
+/** The build compresses its files in advance. The best coding is the first. */
 const CODINGS = [
   { coding: 'br', suffix: '.br' },
   { coding: 'gzip', suffix: '.gz' },
 ];
 const MEMORY_BYTES = 4 * 1024 * 1024;
 
-/** The facts about a file of the build, as it is or compressed. */
+/** The metadata of a file of the build, as it is or compressed. */
 interface BuiltFacts {
   bytes: number;
   etag: string;
@@ -34,8 +34,8 @@ interface BuiltFacts {
 }
 
 /**
- * The files of the built web client. They do not change while the program runs, so what was sent is kept in memory, up to
- * 4 MiB, each is hashed once, and no path but those of the build is ever looked at.
+ * Serves the files of the built web client. They do not change while the program runs, so up to 4 MiB of sent
+ * files are kept in memory, and each file is hashed once. Only paths of the build are ever looked up.
  */
 export class BuiltFiles {
   readonly #folder: string;
@@ -100,7 +100,10 @@ export class BuiltFiles {
   }
 }
 
-/** Tells which codings a header allows: those it names, and with `*` all that it does not name, but none of weight 0. */
+/**
+ * Returns a function that tells which codings a header allows: those that it names, and with `*` all that it
+ * does not name, but none of weight 0.
+ */
 function acceptedCodings(header: string | string[] | undefined): (coding: string) => boolean {
   const weights = new Map<string, number>();
   for (const part of String(header ?? '').split(',')) {

@@ -3,7 +3,7 @@ import { BOOK_STYLE, type PageConfig } from '@satchel/contract';
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** JSON that cannot end its HTML element, whatever an administrator named the instance. */
+/** Encodes JSON that cannot end its HTML element, even if the name of the instance contains a tag. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(UNSAFE, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
@@ -15,7 +15,7 @@ function escapeHtml(text: string): string {
 export interface PageTexts {
   /** The operator's address; empty for the project's. */
   issuesAddress?: string;
-  /** The title of what the page shows, for programs that preview links; empty where it is not public. */
+  /** The title of what the page shows, for programs that preview links; empty if it is not public. */
   title?: string;
   /** A path below the static files that replaces our icon; null for ours. */
   icon?: string | null;
@@ -75,10 +75,10 @@ function branded(page: string, color: string | undefined, icon: string | null): 
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default dompurify satchel'];
 
 /**
- * Allows scripts and styles only from our own files, and the one style of books; pictures and media also from our own
- * API and from memory, and pictures, media and frames from the content origin. Only the sanitiser and
- * `lib/browser/trusted-html.ts` of the web client turn text into HTML. A captcha's server is allowed only when there is one;
- * its script does not support Trusted Types, so they are disabled then.
+ * Allows scripts and styles only from our own files, and the one style of books; pictures and media also from
+ * our own API and from memory, and pictures, media and frames from the content origin. Only the sanitiser and
+ * `lib/browser/trusted-html.ts` of the web client turn text into HTML. A captcha's server is allowed only
+ * when there is one; its script does not support Trusted Types, so they are disabled then.
  */
 export function pagePolicy(captchaHost?: string, contentOrigin?: string): string {
   // The script of reCAPTCHA loads further scripts from there, and its box is a frame.

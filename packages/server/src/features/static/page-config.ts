@@ -1,7 +1,7 @@
 import type { LoginMethodName, PageConfig, Settings } from '@satchel/contract';
 import { MINUTE_MS } from '../../lib/durations.js';
 
-/** The facts for the page from the start of the program; the rest are settings, which are read for each page. */
+/** The facts for the page that do not change after the start; settings are read for each page. */
 export interface PageFacts {
   version: string;
   baseUrl: string;
@@ -12,9 +12,9 @@ export interface PageFacts {
   thumbnails: boolean;
   resizePreview: boolean;
   commandsEnabled: boolean;
-  /** Null where content comes from the app's own origin. */
+  /** Null if content comes from the app's own origin. */
   contentOrigin: string | null;
-  /** Only in a demo. */
+  /** Present in a demo only. */
   demo?: { lifetimeMs: number; bytes: number } | undefined;
 }
 
@@ -33,7 +33,7 @@ export function pageConfigOf(
     Version: facts.version,
     NoAuth: facts.method.name === 'noauth',
     AuthMethod: facts.method.name,
-    // That of a demo has a button and no form.
+    // A demo has a button instead of a form.
     LoginPage: facts.method.hasForm || facts.demo !== undefined,
     LogoutPage: facts.logoutPage,
     HideLoginButton: hideLoginButton,

@@ -15,12 +15,12 @@ export interface StaticOptions {
   /** The address of 'Report issue', when the operator has set one. */
   issuesAddress: string;
   branding: BrandingFiles;
-  /** The title of what the page at this address shows; empty where it is not public. */
+  /** The title of what the page at this address shows; empty if it is not public. */
   titleOf: (request: FastifyRequest) => Promise<string>;
 }
 
 const REVALIDATED = 'no-cache';
-/** Names of assets contain a hash of what they hold. */
+/** Names of assets contain a hash of their content. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 

@@ -4,7 +4,7 @@ import type { FileEvent } from '../../core/files/file-events.js';
 import { afterMoves, type MovedFolder, type VolumeNames } from '../../core/files/volume-names.js';
 import type { TrashStore } from './trash-store.js';
 
-/** A disk that is mounted in a folder has another path when that is moved, and what lies in its trash with it. */
+/** Renames the volume of a disk, and with it its trash, when the folder of its mount is moved. */
 export class VolumesFollower implements Follower<MovedFolder> {
   readonly name = 'trash';
 
@@ -14,7 +14,7 @@ export class VolumesFollower implements Follower<MovedFolder> {
   ) {}
 
   note(event: FileEvent): MovedFolder | undefined {
-    // A file holds no volume.
+    // Disks are mounted in folders only.
     if (event.type !== 'moved' || event.mark?.isFolder === false) return undefined;
     return { from: event.from, to: event.path };
   }

@@ -6,35 +6,35 @@ import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed } from './trash-store.js';
 
-export interface RestoreWish {
+export interface RestoreRequest {
   to: Omit<TrashRestoreItem, 'id'>;
   terms: Pick<JobTerms, 'signal' | 'pausing'>;
-  /** Of what the same request restored before. */
+  /** Names that were given to items of the same request. */
   taken?: TakenNumbers;
 }
 
-/** Returns where to. Throws what prevents it. */
+/** Restores an item and returns its path. Throws when that is impossible. */
 export async function restoreTo(
   principal: TrashPrincipal,
   trashed: Trashed,
-  { to: wish, terms, taken }: RestoreWish,
+  { to: item, terms, taken }: RestoreRequest,
 ): Promise<VirtualPath> {
   const { files, user } = principal;
   const from = await new TrashOrigins(principal).of(trashed);
   if (from === null && !user.perm.admin)
     throw new AppError('forbidden', 'It was outside of your folder. Only an administrator can restore it.');
-  const to = wish.to === undefined ? from : toVirtualPath(wish.to);
+  const to = item.to === undefined ? from : toVirtualPath(item.to);
   if (to === null)
     throw new AppError('conflict', 'It was outside of your folder. Restore it to another place.');
   const { signal, pausing } = terms;
-  const options = { override: wish.override === true, from, signal, pausing };
+  const options = { override: item.override === true, from, signal, pausing };
   const act = (candidate: VirtualPath) => files.restore(trashed, candidate, options);
-  if (wish.rename === true) return toFreeName(to, act, taken);
+  if (item.rename === true) return toFreeName(to, act, taken);
   await act(to);
   return to;
 }
 
-/** Tries the names in turn, as another request may take one in the meantime. */
+/** Tries the names in turn, because another request may take one in the meantime. */
 async function toFreeName(
   path: VirtualPath,
   act: (path: VirtualPath) => Promise<void>,

@@ -7,20 +7,20 @@ import { type SharesServer, startSharesServer } from '../../../test/shares-serve
 
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/plan', regexp: null }];
 
-let rig: SharesServer;
+let server: SharesServer;
 let count = 0;
 let ann: ApiClient;
 let scope: string;
 
 beforeAll(async () => {
-  rig = await startSharesServer();
+  server = await startSharesServer();
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   scope = `/ann-${++count}`;
-  mkdirSync(join(rig.root, scope));
-  ann = await rig.createUser({ scope });
-  await rig.plant({ [`${scope}/plan/secret.txt`]: 'secret', [`${scope}/shared/deep/plan.txt`]: 'plan' });
+  mkdirSync(join(server.root, scope));
+  ann = await server.createUser({ scope });
+  await server.plant({ [`${scope}/plan/secret.txt`]: 'secret', [`${scope}/shared/deep/plan.txt`]: 'plan' });
   for (const path of ['/plan', '/shared/deep'])
     expect((await ann.delete(`/api/resources${path}`)).status).toBe(200);
 });
@@ -31,12 +31,12 @@ const idOf = async (path: string) => (await list()).items.find((item) => item.pa
 const restore = async (item: object, user = ann) =>
   (await (await user.post('/api/trash/restore', { items: [item] })).json()) as TrashRestored;
 const codeOf = async (answer: Promise<TrashRestored>) => (await answer).failed.map(({ code }) => code);
-const there = (path: string) => existsSync(join(rig.root, scope, path));
+const there = (path: string) => existsSync(join(server.root, scope, path));
 
-test('a rule that came later holds for what was deleted, wherever it is restored to, and it is not named', async () => {
+test('a later rule holds for what was deleted, wherever it is restored to, and it is not named', async () => {
   const id = await idOf('/plan');
   const [, action] = (await history()).items;
-  await rig.changeUser(ann, 'rules', { rules: DENY });
+  await server.changeUser(ann, 'rules', { rules: DENY });
   expect(await codeOf(restore({ id }))).toEqual(['forbidden']);
   expect(await codeOf(restore({ id, to: '/open' }))).toEqual(['forbidden']);
   const undone = await ann.post(`/api/history/${action?.id}/undo`);
@@ -46,29 +46,29 @@ test('a rule that came later holds for what was deleted, wherever it is restored
   expect(plan).toMatchObject({ id, name: '…', path: '/…', isUnnamed: true });
   expect(shared).toMatchObject({ name: 'deep', path: '/shared/deep' });
   expect((await history()).items.map(({ path }) => path)).toEqual(['/shared/deep', '/…']);
-  // It is still theirs to delete for good.
+  // The user can still delete it for good.
   expect(await (await ann.post('/api/trash/delete', { ids: [id] })).json()).toEqual({ done: 1, failed: [] });
 });
 
-test('so does one for what is in a folder', async () => {
+test('a later rule holds for what is in a folder, too', async () => {
   const id = await idOf('/shared/deep');
-  await rig.changeUser(ann, 'rules', {
+  await server.changeUser(ann, 'rules', {
     rules: [{ regex: true, allow: false, path: '', regexp: { raw: '^/shared/deep/plan' } }],
   });
   expect(await codeOf(restore({ id, to: '/open' }))).toEqual(['forbidden']);
   expect(there('open')).toBe(false);
 });
 
-test('another scope takes away what lay outside of it, except for administrators', async () => {
+test('another scope hides what lay outside of it, except from administrators', async () => {
   const [plan, deep] = [await idOf('/plan'), await idOf('/shared/deep')];
-  await rig.changeUser(ann, 'scope', { scope: `${scope}/shared` });
+  await server.changeUser(ann, 'scope', { scope: `${scope}/shared` });
   expect(await codeOf(restore({ id: plan, to: '/open' }))).toEqual(['forbidden']);
   expect(there('shared/open')).toBe(false);
   expect((await list()).items.map(({ path }) => path)).toEqual(['/deep', '/…']);
   expect((await history()).items.map(({ path }) => path)).toEqual(['/deep', '/…']);
-  const all = (await list(rig.admin, '?user=all')).items.map(({ path }) => path);
+  const all = (await list(server.admin, '?user=all')).items.map(({ path }) => path);
   expect(all).toContain(`${scope}/plan`);
   expect(await codeOf(restore({ id: deep, to: '/elsewhere' }))).toEqual([]);
-  expect(await codeOf(restore({ id: plan, to: `${scope}/shared/given` }, rig.admin))).toEqual([]);
-  expect(readFileSync(join(rig.root, scope, 'shared/given/secret.txt'), 'utf8')).toBe('secret');
+  expect(await codeOf(restore({ id: plan, to: `${scope}/shared/given` }, server.admin))).toEqual([]);
+  expect(readFileSync(join(server.root, scope, 'shared/given/secret.txt'), 'utf8')).toBe('secret');
 });

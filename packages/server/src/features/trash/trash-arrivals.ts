@@ -12,20 +12,20 @@ export interface ArrivalsDependencies {
   store: TrashStore;
   notes: KeptNotes;
   upkeep: Pick<TrashUpkeep, 'has'>;
-  /** Of a user, where that differs, or of everybody. */
+  /** The settings of everybody, or of a user, whose limits may differ. */
   settings: (userId?: number) => Promise<TrashSettings>;
   now: () => number;
   /** See `RetentionClock`. */
   retentionNow: () => number;
-  /** Called when a folder arrived, whose size is not known yet. */
+  /** Called when a folder arrived whose size is not known yet. */
   onUncounted: () => void;
 }
 
-/** How what is deleted gets into the trash: rows first, so that whatever is there has one. */
+/** Records what is moved to the trash. Rows are written first, so that every object in the trash has one. */
 export class TrashArrivals implements TrashKeeper {
   constructor(readonly deps: ArrivalsDependencies) {}
 
-  /** Deletions of the server itself are for good. */
+  /** False for deletions of the server itself, which are for good. */
   async isOn({ userId }: Actor): Promise<boolean> {
     return userId !== 0 && (await this.deps.settings(userId)).enabled;
   }
@@ -36,13 +36,13 @@ export class TrashArrivals implements TrashKeeper {
     for (const plan of plans) {
       const row = await this.#trashedBy(plan, terms);
       rows.push(row);
-      locations.set(plan, this.#spotOf(row));
+      locations.set(plan, this.#locationOf(row));
     }
     await this.deps.store.insertAll(rows, KEPT_STATES.moving);
-    return { locations: locations, settle: (outcomes) => this.#settle(rows, outcomes) };
+    return { locations, settle: (outcomes) => this.#settle(rows, outcomes) };
   }
 
-  #spotOf(row: Trashed): KeptLocation {
+  #locationOf(row: Trashed): KeptLocation {
     const { volume, id, deletedAt: at } = row;
     return { volume, id, ...this.deps.notes.beside(row, { ...row, at }) };
   }
@@ -67,7 +67,7 @@ export class TrashArrivals implements TrashKeeper {
     };
   }
 
-  /** A rename would take the place of what has the id. */
+  /** A rename would replace an object with the same id. */
   async #isFree(volume: string, id: string): Promise<boolean> {
     const { store, notes, upkeep } = this.deps;
     if (!notes.isOwn(id)) return false;
@@ -80,7 +80,7 @@ export class TrashArrivals implements TrashKeeper {
   ): Promise<void> {
     const { store, upkeep, onUncounted } = this.deps;
     const { moving, present } = KEPT_STATES;
-    // On a disk that does not answer it may still arrive; the inventory tells.
+    // On a disk that does not respond, the object may still arrive; the inventory will find out.
     const isThere = outcomes
       ? outcomes.map(({ status }) => status === 'fulfilled')
       : (await Promise.all(rows.map((row) => upkeep.has(row)))).map((has) => has !== false);
@@ -93,7 +93,7 @@ export class TrashArrivals implements TrashKeeper {
     if (outcomes && rows.some(({ size }) => size === null)) onUncounted();
   }
 
-  /** Another server has settled them in the meantime: then this one was cut off from the database for a while. */
+  /** Another server has settled the rows in the meantime, because this one was cut off from the database. */
   async #settleAgain(rows: readonly Trashed[]): Promise<void> {
     const { store, upkeep } = this.deps;
     const found = await Promise.all(rows.map((row) => upkeep.has(row)));

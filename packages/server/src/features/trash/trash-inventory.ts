@@ -24,7 +24,7 @@ export interface InventoryDependencies
   /** See `RetentionClock`. */
   retentionNow: () => number;
   service: Pick<TrashService, 'drop'>;
-  /** Returns whether the account that a note names is still the same. */
+  /** Resolves to true while the account that a note names is still the same one. */
   isOwner: (note: FoundNote) => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ export interface FoundVersion extends KeptLocation {
   found: FoundNote | null;
 }
 
-/** Finds what lies in the trash without a row. */
+/** Finds objects in the trash without a row. */
 export class TrashInventory {
   readonly inventory: Pick<KeptInventory<Trashed>, 'volumes' | 'take'>;
 
@@ -55,7 +55,7 @@ export class TrashInventory {
     for (const { id, isFolder, note } of objects) {
       if (signal.aborted) return;
       const { volume } = found;
-      // A row goes after its object, which may have been restored or deleted since the list was made.
+      // The row is removed after the object, which may have been restored or deleted since the list was made.
       if ((await upkeep.has({ volume, id })) !== true) continue;
       const owned = note?.isSigned === true && (await this.deps.isOwner(note));
       const facts = owned ? this.#ofOwner(note) : this.#ofNobody(found, id, note);
@@ -77,7 +77,7 @@ export class TrashInventory {
     };
   }
 
-  /** Administrators see it among what everybody deleted. */
+  /** The facts for an item without an owner, which administrators see in the trash of everybody. */
   #ofNobody({ isServed }: FoundVolume, id: string, note: FoundNote | null) {
     const path = note?.serverPath ?? note?.path ?? (`/recovered-${id.slice(0, 8)}` as VirtualPath);
     return {
@@ -85,14 +85,14 @@ export class TrashInventory {
       username: note?.isSigned ? note.username : '',
       scope: '' as const,
       path,
-      // Nobody knows whether a folder outside is still granted to anybody.
+      // It is unknown whether a folder outside of the served one is still granted to anybody.
       serverPath: isServed ? path : null,
       deletedAt: this.deps.now(),
       keptSince: this.deps.retentionNow(),
     };
   }
 
-  /** Takes a former content over, as something that nobody is known to have deleted. */
+  /** Moves a former content without a file to the trash, as an item without an owner. */
   async takeVersion(on: FoundVolume, { volume, id, size, found }: FoundVersion): Promise<void> {
     const { store, upkeep, notes } = this.deps;
     const facts = this.#ofNobody(on, id, found);

@@ -5,28 +5,28 @@ import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed, TrashStore } from './trash-store.js';
 
-/** So many share their queries. */
+/** This number of items shares the queries. */
 export const AT_ONCE = 100;
 
 export interface PartTerms {
   terms: JobTerms;
   names: TrashNames;
-  /** The index of the first of the part. */
+  /** The index of the first item of the part. */
   first: number;
 }
 
-/** Whether the server may have stopped after the item with this index was done and before that was noted. */
+/** True if the server may have stopped after the item was done and before that was written down. */
 export function mayBeDone({ earlier }: JobTerms, index: number): boolean {
   return earlier !== undefined && index - earlier.passed < AT_ONCE;
 }
 
-/** What becomes of one item. */
-export async function settle<Done>(act: () => Promise<Done>): Promise<PromiseSettledResult<Done>> {
+/** Runs `act` and returns its outcome. */
+export async function outcomeOf<Done>(act: () => Promise<Done>): Promise<PromiseSettledResult<Done>> {
   const [result] = await Promise.allSettled([act()]);
   return result;
 }
 
-/** How what failed is called to its user. */
+/** Finds the paths by which failed items are named to the user. */
 export class TrashNames {
   readonly #known = new Map<string, Trashed>();
   readonly #origins: TrashOrigins;
@@ -46,19 +46,19 @@ export class TrashNames {
   }
 }
 
-/** Things in the trash on which nobody else acts until it is released. */
+/** Items of the trash that no other request can use until they are released. */
 export class Claim {
   readonly #ids: readonly string[];
 
   constructor(
     readonly store: Pick<TrashStore, 'removeAll' | 'changeAll'>,
-    /** What is still in the trash. */
+    /** The items that are still in the trash. */
     readonly items: Map<string, Trashed>,
   ) {
     this.#ids = [...items.keys()];
   }
 
-  /** Once `restored` is resolved it is in the trash no more. */
+  /** Removes the item from the claim once `restored` has resolved. */
   async take<Done>(id: string, restored: Promise<Done>): Promise<Done> {
     const done = await restored;
     this.items.delete(id);

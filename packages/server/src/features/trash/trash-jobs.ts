@@ -3,27 +3,27 @@ import type { JobRunner } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
 import type { TrashService } from './trash-service.js';
 
-/** Their names in the plans of jobs. */
+/** The names of these runners in the plans of jobs. */
 export const TRASH_RUNNERS = {
   restore: 'trash-restore',
   remove: 'trash-delete',
   empty: 'trash-empty',
 } as const;
 
-/** What was in the trash at a time, of a user or of everybody. */
+/** The trash of a user, or of everybody, until a point in time. */
 export interface EmptyPlan {
   userId: number | null;
   until: number;
 }
 
-/** Continue after a restart of the server what was under way, with the permissions that the user has by then. */
+/** Runners that continue jobs after a restart of the server, with the permissions that the user has then. */
 export function trashRunners(service: TrashService): Record<string, JobRunner> {
   const permitted =
     (run: JobRunner): JobRunner =>
-    async (principal, ...work) => {
+    async (principal, ...args) => {
       if (!principal.user.perm.delete)
         throw new AppError('forbidden', 'You do not have permission to delete files');
-      return run(principal, ...work);
+      return run(principal, ...args);
     };
   return {
     [TRASH_RUNNERS.restore]: permitted((principal, input, terms) =>

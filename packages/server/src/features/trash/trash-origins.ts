@@ -7,25 +7,25 @@ import type { Trashed } from './trash-store.js';
 
 export type TrashPrincipal = Pick<Principal, 'files' | 'user'>;
 
-/** A page of the trash may name a thousand folders, and tasks of others are not to wait for all of them. */
-const ASKED_AT_ONCE = { running: 2, waiting: Number.POSITIVE_INFINITY };
+/** A page of the trash may name a thousand folders, and worker tasks of others must not wait for them. */
+const LOOKUPS = { running: 2, waiting: Number.POSITIVE_INFINITY };
 
 type Origin = Pick<Trashed, 'userId' | 'scope' | 'path' | 'serverPath'>;
 
-/** The server path that a path leads to today, null outside of the server's root, or the reason why the user is refused there. */
+/** The server path of a folder, null outside of the server's root, or the error for the user. */
 type Folder = { serverPath: VirtualPath | null } | { refusal: AppError };
 
-/** Finds where deleted entries were, as one user reaches these paths today. */
+/** Finds the paths of deleted items as the user sees them today. */
 export class TrashOrigins {
   readonly #folders = new Map<VirtualPath, Promise<Folder>>();
   readonly #paths: ScopePaths;
-  readonly #turns = new Semaphore(ASKED_AT_ONCE);
+  readonly #semaphore = new Semaphore(LOOKUPS);
 
   constructor(readonly principal: TrashPrincipal) {
     this.#paths = new ScopePaths(principal);
   }
 
-  /** Returns the path today, or null where the user is refused, such as outside of their scope or in a folder not granted any more. */
+  /** The path today; null where the user has no access, such as in a folder not granted any more. */
   async of(trashed: Origin): Promise<VirtualPath | null> {
     const { scope, path, serverPath } = trashed;
     const today = serverPath && (await this.#paths.pathOf(serverPath));
@@ -39,7 +39,7 @@ export class TrashOrigins {
     return 'serverPath' in folder && folder.serverPath === (serverPath && parentOf(serverPath)) ? path : null;
   }
 
-  /** Returns the path that may be named to the user, or null when they may not see today what was there. */
+  /** The path that may be named to the user; null when they may not see it today. */
   async named(trashed: Origin): Promise<{ path: VirtualPath; origin: VirtualPath | null } | null> {
     const { files, user } = this.principal;
     const origin = await this.of(trashed);
@@ -47,19 +47,19 @@ export class TrashOrigins {
     return files.allows(origin) ? { path: origin, origin } : null;
   }
 
-  /** Asks once for each folder, as most entries share theirs. A rule may allow what is in a folder that is denied. */
+  /** True if a rule forbids the folder, which does not forbid all items in it. The result is cached. */
   async #isForbidden(path: VirtualPath): Promise<boolean> {
     const folder = await this.#folderAt(path);
     return 'refusal' in folder && folder.refusal.code === 'forbidden';
   }
 
   #folderAt(path: VirtualPath): Promise<Folder> {
-    const known = this.#folders.get(path) ?? this.#turns.run(() => this.#askedFolder(path));
+    const known = this.#folders.get(path) ?? this.#semaphore.run(() => this.#findFolder(path));
     this.#folders.set(path, known);
     return known;
   }
 
-  async #askedFolder(path: VirtualPath): Promise<Folder> {
+  async #findFolder(path: VirtualPath): Promise<Folder> {
     try {
       return { serverPath: await this.principal.files.folderAt(path) };
     } catch (error) {

@@ -20,28 +20,28 @@ import { type SharesServer, startSharesServer } from '../../../test/shares-serve
 
 const TRASH = '.satchel-trash';
 
-let rig: SharesServer;
+let server: SharesServer;
 let granted: string;
 let ann: ApiClient;
 const mounts: string[] = [];
 
 beforeAll(async () => {
-  rig = await startSharesServer();
+  server = await startSharesServer();
   granted = mkdtempSync(join(tmpdir(), 'granted-'));
   mount(granted);
   mkdirSync(at('ann'));
   symlinkSync(granted, at('ann/photos'));
-  ann = await rig.createUser({ username: 'ann', scope: '/ann' });
+  ann = await server.createUser({ username: 'ann', scope: '/ann' });
   const folders = [{ at: '/photos', folder: granted }];
-  expect((await rig.changeUser(ann, 'folders', { folders })).status).toBe(200);
+  expect((await server.changeUser(ann, 'folders', { folders })).status).toBe(200);
 });
 afterAll(async () => {
   for (const path of mounts) execFileSync('umount', ['-l', path]);
   rmSync(granted, { recursive: true, force: true });
-  await rig.close();
+  await server.close();
 });
 
-const at = (path: string) => join(rig.root, path);
+const at = (path: string) => join(server.root, path);
 const list = (user: ApiClient) => user.json<TrashListing>('/api/trash');
 const remove = async (user: ApiClient, path: string, query = '') =>
   (await user.delete(`/api/resources${path}${query}`)).status;
@@ -50,7 +50,7 @@ const restore = async (user: ApiClient, item: object) =>
 const inTrash = (folder: string) =>
   existsSync(join(folder, TRASH)) ? keptOnDisk(folder, 'trash').length : null;
 
-/** Another disk at `path`, which is made if need be; false where mounting is not permitted. */
+/** Mounts another disk at `path`, which is created if necessary; false where mounting is not permitted. */
 function mount(path: string, options = 'size=8m'): boolean {
   mkdirSync(path, { recursive: true });
   try {
@@ -63,7 +63,7 @@ function mount(path: string, options = 'size=8m'): boolean {
 }
 
 describe('a granted folder', () => {
-  test('has a trash of its own, and gets back what was deleted there', async () => {
+  test('a granted folder has a trash of its own, and gets back what was deleted there', async () => {
     mkdirSync(join(granted, 'sub'));
     writeFileSync(join(granted, 'sub/beach.txt'), 'sand');
     expect(await remove(ann, '/photos/sub')).toBe(200);
@@ -77,23 +77,23 @@ describe('a granted folder', () => {
     expect(inTrash(granted)).toBe(0);
   });
 
-  test('that is no longer granted keeps what lies in its trash to itself and to administrators', async () => {
+  test('a folder that is no longer granted keeps what lies in its trash to itself and to administrators', async () => {
     writeFileSync(join(granted, 'shell.txt'), 'shell');
     expect(await remove(ann, '/photos/shell.txt')).toBe(200);
     const [{ id } = { id: '' }] = (await list(ann)).items;
-    await rig.changeUser(ann, 'folders', { folders: [] });
+    await server.changeUser(ann, 'folders', { folders: [] });
     expect((await restore(ann, { id })).failed.map(({ code }) => code)).not.toEqual([]);
     expect(existsSync(join(granted, 'shell.txt'))).toBe(false);
     expect((await restore(ann, { id, to: '/shell.txt' })).failed.map(({ code }) => code)).toEqual([
       'forbidden',
     ]);
     expect((await list(ann)).items).toMatchObject([{ name: '…', path: '/…', isUnnamed: true }]);
-    expect((await restore(rig.admin, { id, to: '/ann/shell.txt' })).failed).toEqual([]);
+    expect((await restore(server.admin, { id, to: '/ann/shell.txt' })).failed).toEqual([]);
     expect(readFileSync(at('ann/shell.txt'), 'utf8')).toBe('shell');
-    await rig.changeUser(ann, 'folders', { folders: [{ at: '/photos', folder: granted }] });
+    await server.changeUser(ann, 'folders', { folders: [{ at: '/photos', folder: granted }] });
   });
 
-  test('whose place another one took gives back nothing of the former', async () => {
+  test('a folder whose path another one got gives back nothing of the former', async () => {
     writeFileSync(join(granted, 'pearl.txt'), 'pearl');
     expect(await remove(ann, '/photos/pearl.txt')).toBe(200);
     const [{ id } = { id: '' }] = (await list(ann)).items;
@@ -101,68 +101,68 @@ describe('a granted folder', () => {
     unlinkSync(at('ann/photos'));
     symlinkSync(other, at('ann/photos'));
     const folders = [{ at: '/photos', folder: other }];
-    expect((await rig.changeUser(ann, 'folders', { folders })).status).toBe(200);
+    expect((await server.changeUser(ann, 'folders', { folders })).status).toBe(200);
     for (const to of [undefined, '/pearl.txt', '/photos/pearl.txt'])
       expect((await restore(ann, { id, to })).failed.map(({ code }) => code)).toEqual(['forbidden']);
     expect([existsSync(at('ann/pearl.txt')), readdirSync(other)]).toEqual([false, []]);
     unlinkSync(at('ann/photos'));
     symlinkSync(granted, at('ann/photos'));
-    await rig.changeUser(ann, 'folders', { folders: [{ at: '/photos', folder: granted }] });
+    await server.changeUser(ann, 'folders', { folders: [{ at: '/photos', folder: granted }] });
     expect((await restore(ann, { id })).failed).toEqual([]);
     rmSync(other, { recursive: true });
   });
 });
 
 describe('a disk that is mounted below', () => {
-  test('has a trash of its own; a folder that holds it only goes for good', async (context) => {
+  test('a mounted disk has a trash of its own; a folder that holds it only goes for good', async (context) => {
     const disk = at('disk');
     context.skip(!mount(disk), 'nothing may be mounted here');
-    const before = inTrash(rig.root) ?? 0;
+    const before = inTrash(server.root) ?? 0;
     mkdirSync(join(disk, 'deep/er'), { recursive: true });
     writeFileSync(join(disk, 'deep/er/a.txt'), 'a');
-    expect(await remove(rig.admin, '/disk/deep/er')).toBe(200);
-    expect([inTrash(disk), inTrash(rig.root) ?? 0]).toEqual([1, before]);
-    const [item] = (await list(rig.admin)).items;
+    expect(await remove(server.admin, '/disk/deep/er')).toBe(200);
+    expect([inTrash(disk), inTrash(server.root) ?? 0]).toEqual([1, before]);
+    const [item] = (await list(server.admin)).items;
     expect(item).toMatchObject({ path: '/disk/deep/er' });
-    expect(await remove(rig.admin, '/disk', '?permanent=false')).toBe(409);
-    // To another disk it is copied.
-    expect((await restore(rig.admin, { id: item?.id, to: '/er' })).failed).toEqual([]);
+    expect(await remove(server.admin, '/disk', '?permanent=false')).toBe(409);
+    // It is copied to the other disk.
+    expect((await restore(server.admin, { id: item?.id, to: '/er' })).failed).toEqual([]);
     expect(readFileSync(at('er/a.txt'), 'utf8')).toBe('a');
     expect(inTrash(disk)).toBe(0);
   });
 
-  test('without room for the trash says so, and deletes for good only what is to be', async (context) => {
+  test('a disk without room for the trash says so, and deletes for good only what is to be', async (context) => {
     const disk = at('full');
     context.skip(!mount(disk, 'size=1m,nr_inodes=3'), 'nothing may be mounted here');
     writeFileSync(join(disk, 'a'), 'a');
     writeFileSync(join(disk, 'b'), 'b');
-    const refused = await rig.admin.request('DELETE', '/api/resources/full/a', undefined, {
+    const refused = await server.admin.request('DELETE', '/api/resources/full/a', undefined, {
       Accept: 'application/json',
     });
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
       { code: 'trash_unavailable', message: 'It cannot be moved to the trash: the disk is full.' },
     ]);
-    expect(await remove(rig.admin, '/full/a', '?permanent=false')).toBe(409);
+    expect(await remove(server.admin, '/full/a', '?permanent=false')).toBe(409);
     const body = { action: 'delete', items: [{ from: '/full/a' }, { from: '/full/b' }] };
-    expect(await (await rig.admin.post('/api/batch', body)).json()).toMatchObject({
+    expect(await (await server.admin.post('/api/batch', body)).json()).toMatchObject({
       done: 0,
       failed: [{ code: 'trash_unavailable' }, { code: 'trash_unavailable' }],
     });
     expect(readdirSync(disk)).toEqual(['a', 'b']);
-    expect(await remove(rig.admin, '/full/a', '?permanent=true')).toBe(200);
+    expect(await remove(server.admin, '/full/a', '?permanent=true')).toBe(200);
     expect([readdirSync(disk), inTrash(disk)]).toEqual([['b'], null]);
-    // Now there is room.
-    expect(await remove(rig.admin, '/full/b')).toBe(200);
+    // The disk has room now.
+    expect(await remove(server.admin, '/full/b')).toBe(200);
     expect(inTrash(disk)).toBe(1);
   });
 
-  test('is emptied for good by clients that know no trash, as the folder can never go there', async (context) => {
+  test('a disk is emptied for good by clients that know no trash, as the folder can never go there', async (context) => {
     const disk = at('used/below');
     context.skip(!mount(disk), 'nothing may be mounted here');
     writeFileSync(join(disk, 'a'), 'a');
     // The disk itself cannot be removed.
-    expect(await remove(rig.admin, '/used')).toBe(409);
+    expect(await remove(server.admin, '/used')).toBe(409);
     expect(readdirSync(disk)).toEqual([]);
   });
 });

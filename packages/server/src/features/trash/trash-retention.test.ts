@@ -108,7 +108,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
   };
   const inTrash = () => keptOnDisk(root, 'trash').length;
 
-  test('removes what is older than it may be, and nothing when it is switched off', async () => {
+  test('the retention removes what is older than it may be, and nothing when it is switched off', async () => {
     const { retention, terms, errors, remove, names, pass } = await start();
     await remove('old');
     pass(20);
@@ -123,7 +123,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect([inTrash(), errors]).toEqual([1, []]);
   });
 
-  test('removes the oldest first when there is too much, but nothing of the last day', async () => {
+  test('the retention removes the oldest first when there is too much, but nothing of the last day', async () => {
     const { store, retention, terms, remove, names, pass } = await start();
     for (const name of ['1', '2', '3', '4']) {
       await remove(name);
@@ -131,7 +131,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     }
     await remove('today');
     const { blocks, bsize } = statfsSync(root);
-    // Each is said to take up four hundredths of the disk.
+    // The size of each is set to four hundredths of the disk.
     for (const { id } of await store.list(EVERYBODY, ALL))
       await store.setSize(id, Math.floor(blocks * bsize * 0.04));
     terms.percent = 10;
@@ -142,7 +142,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(await names()).toEqual(['/today']);
   });
 
-  test('keeps what a user deleted within the limits of that user', async () => {
+  test('the retention keeps what a user deleted within the limits of that user', async () => {
     const { store, retention, limits, remove, names, pass } = await start();
     const giveTo = async (userId: number) => {
       for (const each of await store.list(1, ALL)) {
@@ -159,7 +159,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     limits.set(2, { days: 5 });
     await retention.sweep();
     expect((await names()).sort()).toEqual(['/anns', '/bens-new']);
-    // Switched off for the user, nothing is removed.
+    // Nothing is removed while the trash of the user is switched off.
     limits.set(2, { days: 1, enabled: false });
     await retention.sweep();
     expect((await names()).sort()).toEqual(['/anns', '/bens-new']);
@@ -175,7 +175,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(await names()).toEqual(['/anns']);
   });
 
-  test('counts folders, and removes them with all they hold', async () => {
+  test('the retention counts folders, and removes them with all they hold', async () => {
     const { store, retention, files, names, pass } = await start();
     mkdirSync(join(root, 'tree/a/b'), { recursive: true });
     writeFileSync(join(root, 'tree/a/b/file'), '12345');
@@ -189,7 +189,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(inTrash()).toBe(0);
   });
 
-  test('finds out after a crash what was moved, and goes on deleting', async () => {
+  test('the retention finds out after a crash what was moved, and goes on deleting', async () => {
     const { store, service, retention, files, remove, names } = await start();
     await remove('moved');
     await remove('leaving');
@@ -205,12 +205,12 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(inTrash()).toBe(1);
     await files.restore(moved, '/moved' as VirtualPath, { from: '/moved' as VirtualPath });
     expect(existsSync(join(root, 'moved'))).toBe(true);
-    // Gone from the disk by other means, it leaves the list without a complaint.
+    // An item that another program removed leaves the list without an error.
     await service.drop(moved, { userId: 0, username: '' });
     expect(await names()).toEqual([]);
   });
 
-  test('adopts what has no row, as that of its owner, or of nobody when that one is not known', async () => {
+  test('the inventory adopts what has no row, as that of its owner, or of nobody when that one is not known', async () => {
     const { store, retention, files, errors, users, look, remove, pass } = await start();
     await remove('mine', '12345');
     const lost = (await store.list(1, ALL))[0];
@@ -233,7 +233,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await files.restore(lost, '/back' as VirtualPath, { from: '/lost' as VirtualPath });
     expect(existsSync(join(root, 'back'))).toBe(true);
 
-    // The owner by that number is another person now.
+    // The user id belongs to another person now.
     users.splice(0, 1, { id: 1, username: 'eve', scope: ROOT });
     await remove('other');
     const [other] = await store.list(1, ALL);
@@ -244,7 +244,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(errors).toEqual([]);
   });
 
-  test('forgets what is gone from the disk, but not what lies on a disk that is missing', async () => {
+  test('the inventory forgets what is gone from the disk, but not what lies on a disk that is missing', async () => {
     const { store, look, removed, remove, names, pass } = await start();
     await remove('gone');
     const [gone] = await store.list(EVERYBODY, ALL);
@@ -267,7 +267,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect((await names()).sort()).toEqual(['/gone', '/stays']);
   });
 
-  test('keeps the rows of a storage that is not there, however old they are', async () => {
+  test('the retention keeps the rows of a storage that is not there, however old they are', async () => {
     const { store, retention, look, names, remove, pass, errors } = await start();
     await remove('a');
     const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
@@ -283,7 +283,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(errors).toMatchObject([{ code: 'disk_unreachable' }, { code: 'disk_unreachable' }]);
   });
 
-  test('leaves what another installation keeps there, until it is gone for a week or an administrator says so', async () => {
+  test('the inventory leaves what another installation keeps there, until it is gone for a week or an administrator says so', async () => {
     const one = await start();
     const other = await start(2);
     await one.remove('of-one');
@@ -292,7 +292,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await other.look();
     expect([await one.names(), await other.names()]).toEqual([['/of-one'], ['/of-other']]);
     expect([one.foreign, other.foreign]).toEqual([[1], [1]]);
-    // For as long as one shows a sign of life every day, the other sees it, whatever it thinks of the time.
+    // A server that shows a sign of life every day is visible to others, whatever its clock says.
     other.pass(2000);
     for (let day = 1; day < 20; day += 1) {
       utimesSync(join(root, '.satchel-trash', `.alive-${one.notes.installation}`), day, day);
@@ -316,7 +316,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect((await third.names()).sort()).toEqual(['/of-one', '/of-other']);
   });
 
-  test('does not give to anybody what a note of somebody else says is theirs', async () => {
+  test('the inventory does not give to anybody what a note of somebody else says is theirs', async () => {
     const { store, look, remove, notes } = await start();
     await remove('first');
     const folder = join(root, '.satchel-trash');
@@ -327,7 +327,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const location = { volume: 'volume:main:/', id: notes.newId() };
     writeFileSync(join(folder, location.id), 'of ben');
     appendFileSync(join(folder, file), `${forger.write(location, note)}\n`);
-    // Killed between the note and the move: it is about nothing.
+    // The server was killed between the note and the move: the note has no object.
     const never = { volume: 'volume:main:/', id: notes.newId() };
     appendFileSync(join(folder, file), `${notes.write(never, note)}\n`);
     await look();
@@ -340,7 +340,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     });
   });
 
-  test('finds what lies on a disk that is mounted elsewhere by now', async () => {
+  test('the inventory finds what lies on a disk that is mounted elsewhere by now', async () => {
     const { store, look, remove } = await start();
     await remove('a');
     const [{ id } = { id: '' }] = await store.list(EVERYBODY, ALL);
@@ -354,7 +354,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect(await find(store, id)).toMatchObject({ volume: 'volume:main:/usb', serverPath: '/usb/dir/a' });
   });
 
-  test('follows a folder that holds the trash of a disk when that is moved', async () => {
+  test('the trash of a disk follows the folder that holds it when that is moved', async () => {
     const { store, query, remove } = await start();
     const follower = new VolumesFollower(store, disk.trash);
     const moved = (from: string, to: string) => ({ from: from as VirtualPath, to: to as VirtualPath });
@@ -370,7 +370,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     await follower.follow(exchanged).store(query);
     expect((await find(store, 'x')).volume).toBe('volume:main:/else/where/disk2');
     expect((await find(store, 'y')).volume).toBe('volume:main:/d');
-    // As a journal of a former release has it.
+    // A journal of a former release has this form.
     await follower.follow([moved('root:/d', 'root:/f')]).store(query);
     expect((await find(store, 'y')).volume).toBe('volume:main:/f');
   });

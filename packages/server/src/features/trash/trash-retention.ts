@@ -6,7 +6,7 @@ import { DAY_MS } from '../../lib/durations.js';
 import type { TrashService } from './trash-service.js';
 import type { TrashStore } from './trash-store.js';
 
-/** So much at once, that the rest of the server hardly notices. */
+/** A sweep removes at most this many, so that it hardly slows down the server. */
 const AT_ONCE = 100;
 const SERVER = { userId: 0, username: '' };
 
@@ -15,28 +15,31 @@ export interface RetentionDependencies {
   upkeep: TrashUpkeep;
   service: Pick<TrashService, 'drop'>;
   settings: () => Promise<TrashSettings>;
-  /** By the `RetentionClock`. */
+  /** The time of the `RetentionClock`. */
   now: () => number;
   gone: Nodes['gone'];
-  /** Of the users whom other limits apply to, by their ids. */
+  /** The limits of the users who have their own, by user id. */
   limits: () => Promise<ReadonlyMap<number, TrashLimits>>;
   onError: (error: unknown) => void;
 }
 
-/** Keeps the trash within what the administrator has set, and knows how large things in it are. */
+/** Removes items beyond the limits that the administrator has set, and measures folders in the trash. */
 export class TrashRetention {
   readonly #ended = new AbortController();
   #counting: Promise<void> = Promise.resolve();
 
   constructor(readonly deps: RetentionDependencies) {}
 
-  /** After a crash: what was moved is in the trash or is not; what was being deleted goes. To be called before requests. */
+  /**
+   * Finishes what a crash interrupted: objects that arrived become present, rows without an object are
+   * deleted, and items that were being deleted expire. It is called before requests.
+   */
   async settle(): Promise<void> {
     const { isOwn } = this.deps.store;
     await this.#settle(isOwn, isOwn);
   }
 
-  /** As `settle`, for servers that went away. One that has been gone for less than a day may still be moving something. */
+  /** Does the same for servers that have gone; for a day they may still be moving something. */
   async #settleGone(): Promise<void> {
     const { gone } = this.deps;
     await this.#settle(await gone(), await gone(DAY_MS));
@@ -46,7 +49,7 @@ export class TrashRetention {
     const { store, upkeep } = this.deps;
     for (const trashed of await store.withState(KEPT_STATES.moving, isOver)) {
       const isThere = await upkeep.has(trashed);
-      // A disk that is not mounted now may come back with it.
+      // A disk that is not mounted now may still contain it.
       if (isThere !== false) await store.change(trashed.id, KEPT_STATES.moving, KEPT_STATES.present);
       else if (isDead(trashed.node)) await store.remove(trashed.id);
     }
@@ -56,14 +59,14 @@ export class TrashRetention {
     }
   }
 
-  /** Removes what has expired, and the oldest of what is too much. */
+  /** Removes what has expired, and the oldest items beyond the limits. */
   async sweep(): Promise<void> {
     const { store, settings, now } = this.deps;
     await this.#settleGone();
     await this.count();
     const { enabled, days, percent } = await settings();
     const limits = await this.deps.limits();
-    // Switched off, the trash keeps what it has: nobody expects a switch to delete files.
+    // When the trash is switched off, its items stay, because nobody expects a switch to delete files.
     const before = (isOn: boolean, kept: number) => (isOn ? now() - kept * DAY_MS : 0);
     const expired = await store.oldest({
       before: before(enabled, days),
@@ -81,8 +84,8 @@ export class TrashRetention {
   }
 
   /**
-   * Removes the oldest of what takes up more of a disk, of everybody or of one user. What was deleted within a day stays,
-   * however large it is: a mistake can be undone.
+   * Removes the oldest items while the trash, of everybody or of one user, exceeds its share of a disk. Items
+   * of the last day stay, however large they are, so that a mistake can be undone.
    */
   async #shrink(percent: number, userId?: number): Promise<void> {
     const { store, upkeep, now } = this.deps;
@@ -103,13 +106,13 @@ export class TrashRetention {
     try {
       await this.deps.service.drop(trashed, SERVER, this.#ended.signal);
     } catch (error) {
-      this.#tell(error);
+      this.#report(error);
     }
   }
 
-  /** Counts the bytes of folders that came in without having been counted. */
+  /** Counts the bytes of folders that arrived without a size. */
   count(): Promise<void> {
-    this.#counting = this.#counting.then(() => this.#count()).catch((error) => this.#tell(error));
+    this.#counting = this.#counting.then(() => this.#count()).catch((error) => this.#report(error));
     return this.#counting;
   }
 
@@ -122,7 +125,7 @@ export class TrashRetention {
     }
   }
 
-  #tell(error: unknown): void {
+  #report(error: unknown): void {
     if (!this.#ended.signal.aborted) this.deps.onError(error);
   }
 

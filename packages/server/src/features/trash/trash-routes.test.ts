@@ -20,35 +20,35 @@ import { type SharesServer, startSharesServer } from '../../../test/shares-serve
 const DAY_MS = 24 * 60 * 60_000;
 const JSON_WANTED = { Accept: 'application/json' };
 
-let rig: SharesServer;
+let server: SharesServer;
 let ann: ApiClient;
 let ben: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesServer();
+  server = await startSharesServer();
   // These tests delete more in one session than anybody does by hand.
-  expect((await rig.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
-  mkdirSync(join(rig.root, 'ann'));
-  mkdirSync(join(rig.root, 'ben'));
-  ann = await rig.createUser({ username: 'ann', scope: '/ann' });
-  ben = await rig.createUser({ username: 'ben', scope: '/ben' });
+  expect((await server.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
+  mkdirSync(join(server.root, 'ann'));
+  mkdirSync(join(server.root, 'ben'));
+  ann = await server.createUser({ username: 'ann', scope: '/ann' });
+  ben = await server.createUser({ username: 'ben', scope: '/ben' });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  for (const user of [ann, ben, rig.admin]) await user.request('DELETE', '/api/trash');
+  for (const user of [ann, ben, server.admin]) await user.request('DELETE', '/api/trash');
   await setTrash({ enabled: true, days: 30, percent: 10 });
 });
 
-const at = (path: string) => join(rig.root, path);
+const at = (path: string) => join(server.root, path);
 const setTrash = async (trash: object) => {
-  const { status } = await rig.admin.put('/api/settings', { trash });
+  const { status } = await server.admin.put('/api/settings', { trash });
   expect(status).toBe(200);
 };
 const list = (user: ApiClient, query = '') => user.json<TrashListing>(`/api/trash${query}`);
 const remove = async (user: ApiClient, path: string) => {
   const response = await user.delete(`/api/resources${path}`);
   expect([response.status, await response.text()]).toEqual([200, '200 OK\n']);
-  rig.pass(1000);
+  server.pass(1000);
 };
 const trashed = async (user: ApiClient, path: string): Promise<TrashItem> => {
   await remove(user, path);
@@ -63,13 +63,13 @@ const restore = async (user: ApiClient, ...items: object[]): Promise<TrashRestor
 };
 const codes = ({ failed }: TrashRestored | TrashDeleted) => failed.map(({ code }) => code);
 const inTrash = () => keptOnDisk(at('.'), 'trash');
-/** To the minute: how long it has been there is told by another clock than when it came. */
+/** Rounded to a minute, because the two times are taken from different clocks. */
 const daysKept = ({ deletedAt, expiresAt }: TrashItem) =>
   (Date.parse(expiresAt) - Date.parse(deletedAt)) / DAY_MS;
 
 describe('a deletion', () => {
-  test('moves a file to the trash, which tells what it was, and restores it unchanged', async () => {
-    await rig.plant({ 'ann/docs/a.txt': 'hello' });
+  test('a deletion moves a file to the trash, which tells what it was, and restores it unchanged', async () => {
+    await server.plant({ 'ann/docs/a.txt': 'hello' });
     const before = lstatSync(at('ann/docs/a.txt'));
     const item = await trashed(ann, '/docs/a.txt');
     expect(existsSync(at('ann/docs/a.txt'))).toBe(false);
@@ -87,8 +87,8 @@ describe('a deletion', () => {
     expect(await list(ann)).toMatchObject({ items: [], total: 0 });
   });
 
-  test('moves a folder with one rename, counts it later, and restores it with missing parents', async () => {
-    await rig.plant({ 'ann/a/b/1.txt': '12345', 'ann/a/b/c/2.txt': '678' });
+  test('a deletion moves a folder with one rename, counts it later, and restores it with missing parents', async () => {
+    await server.plant({ 'ann/a/b/1.txt': '12345', 'ann/a/b/c/2.txt': '678' });
     const { ino } = lstatSync(at('ann/a/b'));
     const { id } = await trashed(ann, '/a/b/');
     await expect.poll(async () => (await list(ann)).items[0]?.size).toBe(8);
@@ -98,37 +98,37 @@ describe('a deletion', () => {
     expect(readFileSync(at('ann/a/b/c/2.txt'), 'utf8')).toBe('678');
   });
 
-  test('keeps two of the same name apart', async () => {
-    await rig.plant({ 'ann/same': 'first' });
+  test('deletions of two files of one name are kept apart', async () => {
+    await server.plant({ 'ann/same': 'first' });
     const first = await trashed(ann, '/same');
-    await rig.plant({ 'ann/same': 'second' });
+    await server.plant({ 'ann/same': 'second' });
     await remove(ann, '/same');
     expect((await list(ann)).total).toBe(2);
     await restore(ann, { id: first.id });
     expect(readFileSync(at('ann/same'), 'utf8')).toBe('first');
   });
 
-  test('in a batch goes to the trash as well, and past it where that is asked for', async () => {
-    await rig.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3' });
+  test('a deletion in a batch goes to the trash as well, and past it where that is requested', async () => {
+    await server.plant({ 'ann/1': '1', 'ann/2': '2', 'ann/3': '3' });
     const batch = (body: object) => ann.post('/api/batch', { action: 'delete', ...body });
     const kept = await batch({ items: [{ from: '/1' }, { from: '/2' }] });
     expect(await kept.json()).toEqual({ done: 2, failed: [] });
     expect((await list(ann)).items.map(({ name }) => name).sort()).toEqual(['1', '2']);
     await batch({ items: [{ from: '/3' }], permanent: true });
-    await rig.plant({ 'ann/4': '4' });
+    await server.plant({ 'ann/4': '4' });
     expect((await ann.delete('/api/resources/4?permanent=true')).status).toBe(200);
     expect((await list(ann)).total).toBe(2);
     expect([existsSync(at('ann/3')), existsSync(at('ann/4'))]).toEqual([false, false]);
   });
 
-  test('of many at once refuses each as a request of its own would, and leaves the others alone', async () => {
+  test('a deletion of many at once refuses each as a request of its own would, and leaves the others alone', async () => {
     const rule = { regex: false, allow: false, regexp: null };
     const plant = async (folder: string): Promise<ApiClient> => {
-      const user = await rig.createUser({ scope: `/${folder}` });
+      const user = await server.createUser({ scope: `/${folder}` });
       const paths = [path('denied'), path('docs/deep/denied')].map((denied) => ({ ...rule, path: denied }));
-      expect((await rig.changeUser(user, 'rules', { rules: paths })).status).toBe(200);
+      expect((await server.changeUser(user, 'rules', { rules: paths })).status).toBe(200);
       const names = ['denied', 'first', 'docs/a', 'docs/b', 'docs/c', 'docs/deep/denied', 'docs/free/x'];
-      await rig.plant(Object.fromEntries(names.map((name) => [`${folder}/${name}`, name])));
+      await server.plant(Object.fromEntries(names.map((name) => [`${folder}/${name}`, name])));
       symlinkSync('docs', at(`${folder}/link`));
       symlinkSync('/etc', at(`${folder}/outside`));
       return user;
@@ -165,8 +165,8 @@ describe('a deletion', () => {
     for (const user of [together, single]) await user.request('DELETE', '/api/trash');
   });
 
-  test('moves a symlink, and leaves what it leads to', async () => {
-    await rig.plant({ 'ann/target.txt': 'target' });
+  test('a deletion moves a symlink, and leaves what it leads to', async () => {
+    await server.plant({ 'ann/target.txt': 'target' });
     symlinkSync('target.txt', at('ann/link'));
     const { id } = await trashed(ann, '/link');
     expect(existsSync(at('ann/target.txt'))).toBe(true);
@@ -174,8 +174,8 @@ describe('a deletion', () => {
     expect(lstatSync(at('ann/link')).isSymbolicLink()).toBe(true);
   });
 
-  test('is for good when the trash is switched off, and what is there stays', async () => {
-    await rig.plant({ 'ann/kept': 'x', 'ann/gone': 'x' });
+  test('a deletion is for good when the trash is switched off, and what is there stays', async () => {
+    await server.plant({ 'ann/kept': 'x', 'ann/gone': 'x' });
     await remove(ann, '/kept');
     await setTrash({ enabled: false });
     await remove(ann, '/gone');
@@ -186,11 +186,11 @@ describe('a deletion', () => {
 });
 
 describe('a user with limits', () => {
-  const limit = (trash: object) => rig.changeUser(ben, 'trash', { trash });
+  const limit = (trash: object) => server.changeUser(ben, 'trash', { trash });
 
-  test('deletes for good where the trash is off for that user, and keeps things as long as the limit says', async () => {
+  test('a deletion is for good where the trash is off for that user, and keeps things as long as the limit says', async () => {
     expect((await limit({ enabled: false })).status).toBe(200);
-    await rig.plant({ 'ben/gone': 'x', 'ben/kept': 'x' });
+    await server.plant({ 'ben/gone': 'x', 'ben/kept': 'x' });
     expect((await ben.delete('/api/resources/gone?permanent=false')).status).toBe(409);
     await remove(ben, '/gone');
     expect(await list(ben)).toMatchObject({ total: 0, isEnabled: false });
@@ -198,64 +198,67 @@ describe('a user with limits', () => {
     expect((await limit({ days: 7 })).status).toBe(200);
     const item = await trashed(ben, '/kept');
     expect(daysKept(item)).toBeCloseTo(7, 3);
-    const id = await rig.id(ben);
-    expect(await rig.admin.json(`/api/users/${id}`)).toMatchObject({ trash: { days: 7 } });
+    const id = await server.id(ben);
+    expect(await server.admin.json(`/api/users/${id}`)).toMatchObject({ trash: { days: 7 } });
     expect(await ben.json(`/api/users/${id}`)).not.toHaveProperty('trash');
     const own = { what: 'user', which: ['trash'], data: { id, trash: { days: 3650 } } };
     expect((await ben.put(`/api/users/${id}`, own)).status).toBe(403);
     for (const trash of [{ days: 0 }, { days: 3651 }, { percent: 91 }, { percent: 1.5 }, { enabled: true }])
       expect((await limit(trash)).status).toBe(400);
     expect((await limit({})).status).toBe(200);
-    expect(await rig.admin.json(`/api/users/${id}`)).not.toHaveProperty('trash');
+    expect(await server.admin.json(`/api/users/${id}`)).not.toHaveProperty('trash');
   });
 });
 
 describe('the trash', () => {
-  test('is seen by no file system', async () => {
-    await rig.plant({ 'secret-plan.txt': 'x' });
-    await remove(rig.admin, '/secret-plan.txt');
+  test('the trash is seen by no file system', async () => {
+    await server.plant({ 'secret-plan.txt': 'x' });
+    await remove(server.admin, '/secret-plan.txt');
     expect(inTrash()).toHaveLength(1);
-    const { items } = await rig.admin.json<{ items: { name: string }[] }>('/api/resources/');
+    const { items } = await server.admin.json<{ items: { name: string }[] }>('/api/resources/');
     expect(items.map(({ name }) => name)).not.toContain('.satchel-trash');
     for (const path of ['/.satchel-trash', '/.SATCHEL-TRASH/', `/.satchel-trash/${inTrash()[0]}`]) {
-      expect((await rig.admin.get(`/api/resources${path}`)).status, path).toBe(404);
-      expect((await rig.admin.get(`/api/raw${path}`)).status, path).toBe(404);
-      expect((await rig.admin.delete(`/api/resources${path}`)).status, path).toBe(404);
-      expect((await rig.admin.post(`/api/resources${path}/new.txt`, 'x')).status, path).toBe(404);
+      expect((await server.admin.get(`/api/resources${path}`)).status, path).toBe(404);
+      expect((await server.admin.get(`/api/raw${path}`)).status, path).toBe(404);
+      expect((await server.admin.delete(`/api/resources${path}`)).status, path).toBe(404);
+      expect((await server.admin.post(`/api/resources${path}/new.txt`, 'x')).status, path).toBe(404);
     }
-    const tree = await (await rig.admin.get('/api/resources/?recursive=true')).text();
-    const found = await (await rig.admin.get('/api/search/?query=a')).text();
+    const tree = await (await server.admin.get('/api/resources/?recursive=true')).text();
+    const found = await (await server.admin.get('/api/search/?query=a')).text();
     expect(tree + found).not.toContain('satchel-trash');
     expect(lstatSync(at('.satchel-trash')).mode & 0o777).toBe(0o700);
   });
 
-  test('is read page by page, the latest first', async () => {
+  test('the trash is read page by page, the latest first', async () => {
     for (const name of ['1', '2', '3']) {
-      await rig.plant({ [`ann/${name}`]: name });
+      await server.plant({ [`ann/${name}`]: name });
       await remove(ann, `/${name}`);
-      rig.pass(1000);
+      server.pass(1000);
     }
     const page = await list(ann, '?offset=1&limit=1');
     expect([page.items.map(({ name }) => name), page.total, page.size]).toEqual([['2'], 3, 3]);
     expect((await list(ann, '?limit=0')).items).toEqual([]);
     for (const query of ['?limit=1001', '?limit=-1', '?offset=x', '?user=x'])
-      expect((await rig.admin.get(`/api/trash${query}`)).status, query).toBe(400);
+      expect((await server.admin.get(`/api/trash${query}`)).status, query).toBe(400);
   });
 
-  test('says what it may hold, for the user who asks', async () => {
+  test('the trash says what it may hold, for the user who asks', async () => {
     const limits = async (user: ApiClient, query = '') => (await list(user, query)).limits;
     const { total } = await ann.json<{ total: number }>('/api/usage/');
     expect(await limits(ann)).toEqual({ days: 30, percent: 10, bytes: Math.floor(total / 10) });
-    expect((await rig.changeUser(ben, 'trash', { trash: { days: 7, percent: 50 } })).status).toBe(200);
+    expect((await server.changeUser(ben, 'trash', { trash: { days: 7, percent: 50 } })).status).toBe(200);
     expect(await limits(ben)).toEqual({ days: 7, percent: 50, bytes: Math.floor(total / 2) });
-    expect(await limits(rig.admin, `?user=${await rig.id(ben)}`)).toMatchObject({ days: 7, percent: 50 });
-    expect(await limits(rig.admin, '?user=all')).toMatchObject({ days: 30, percent: 10 });
+    expect(await limits(server.admin, `?user=${await server.id(ben)}`)).toMatchObject({
+      days: 7,
+      percent: 50,
+    });
+    expect(await limits(server.admin, '?user=all')).toMatchObject({ days: 30, percent: 10 });
     expect(await limits(ann, '?limit=0')).toBeUndefined();
-    expect((await rig.changeUser(ben, 'trash', { trash: {} })).status).toBe(200);
+    expect((await server.changeUser(ben, 'trash', { trash: {} })).status).toBe(200);
   });
 
-  test('loses for good what is deleted from it, and all when it is emptied', async () => {
-    await rig.plant({ 'ann/one': '1', 'ann/tree/a/b': '2', 'ben/his': '3' });
+  test('the trash loses for good what is deleted from it, and all when it is emptied', async () => {
+    await server.plant({ 'ann/one': '1', 'ann/tree/a/b': '2', 'ben/his': '3' });
     const one = await trashed(ann, '/one');
     await remove(ann, '/tree');
     await remove(ben, '/his');
@@ -269,45 +272,45 @@ describe('the trash', () => {
     expect(inTrash()).toHaveLength(1);
   });
 
-  test('of one user or of everybody is emptied by administrators, and by nobody else', async () => {
-    await rig.plant({ 'ann/1st': 'a', 'ben/2nd': 'b', 'ben/3rd': 'c', own: 'o' });
+  test('the trash of one user or of everybody is emptied by administrators, and by nobody else', async () => {
+    await server.plant({ 'ann/1st': 'a', 'ben/2nd': 'b', 'ben/3rd': 'c', own: 'o' });
     await remove(ann, '/1st');
     await remove(ben, '/2nd');
     await remove(ben, '/3rd');
-    await remove(rig.admin, '/own');
-    for (const query of [`?user=${await rig.id(ann)}`, '?user=all', '?user=0']) {
+    await remove(server.admin, '/own');
+    for (const query of [`?user=${await server.id(ann)}`, '?user=all', '?user=0']) {
       const refused = await ben.request('DELETE', `/api/trash${query}`);
       expect(refused.status, query).toBe(403);
     }
-    expect((await rig.admin.request('DELETE', '/api/trash?user=x')).status).toBe(400);
+    expect((await server.admin.request('DELETE', '/api/trash?user=x')).status).toBe(400);
     expect(inTrash()).toHaveLength(4);
-    const bens = await rig.admin.request('DELETE', `/api/trash?user=${await rig.id(ben)}`);
+    const bens = await server.admin.request('DELETE', `/api/trash?user=${await server.id(ben)}`);
     expect(await bens.json()).toEqual({ done: 2, failed: [] });
-    expect((await list(rig.admin, '?user=all')).items.map(({ name }) => name)).toEqual(['own', '1st']);
-    const own = await rig.admin.request('DELETE', '/api/trash');
+    expect((await list(server.admin, '?user=all')).items.map(({ name }) => name)).toEqual(['own', '1st']);
+    const own = await server.admin.request('DELETE', '/api/trash');
     expect(await own.json()).toEqual({ done: 1, failed: [] });
-    const all = await rig.admin.request('DELETE', '/api/trash?user=all');
+    const all = await server.admin.request('DELETE', '/api/trash?user=all');
     expect(await all.json()).toEqual({ done: 1, failed: [] });
     expect(inTrash()).toEqual([]);
   });
 
-  test('of another user is out of reach, but not for administrators', async () => {
-    await rig.plant({ 'ann/mine': 'x' });
+  test('the trash of another user is out of reach, but not for administrators', async () => {
+    await server.plant({ 'ann/mine': 'x' });
     const { id } = await trashed(ann, '/mine');
-    const annId = await rig.id(ann);
+    const annId = await server.id(ann);
     expect(codes(await restore(ben, { id }, { id, to: '/stolen' }))).toEqual(['not_found', 'not_found']);
     const refused = await ben.post('/api/trash/delete', { ids: [id] });
     expect(codes((await refused.json()) as TrashDeleted)).toEqual(['not_found']);
     for (const query of [`?user=${annId}`, '?user=all'])
       expect((await ben.get(`/api/trash${query}`)).status).toBe(403);
-    expect((await list(rig.admin)).total).toBe(0);
-    const [seen] = (await list(rig.admin, '?user=all')).items;
+    expect((await list(server.admin)).total).toBe(0);
+    const [seen] = (await list(server.admin, '?user=all')).items;
     expect(seen).toMatchObject({ id, username: 'ann', path: '/ann/mine' });
-    expect((await restore(rig.admin, { id })).restored).toEqual([{ id, path: '/ann/mine' }]);
+    expect((await restore(server.admin, { id })).restored).toEqual([{ id, path: '/ann/mine' }]);
     expect(existsSync(at('ann/mine'))).toBe(true);
   });
 
-  test('asks for a session and the permission to delete', async () => {
+  test('the trash asks for a session and the permission to delete', async () => {
     const calls: [string, string, object?][] = [
       ['GET', '/api/trash'],
       ['DELETE', '/api/trash'],
@@ -315,14 +318,14 @@ describe('the trash', () => {
       ['POST', '/api/trash/delete', { ids: ['x'] }],
     ];
     const perm = { admin: false, execute: false, create: true, rename: true, modify: true, delete: false };
-    const guest = await rig.createUser({ perm: { ...perm, share: true, download: true } });
+    const guest = await server.createUser({ perm: { ...perm, share: true, download: true } });
     for (const [method, path, body] of calls) {
-      expect((await rig.anonymous.request(method, path, body)).status, path).toBe(401);
+      expect((await server.anonymous.request(method, path, body)).status, path).toBe(401);
       if (method !== 'GET') expect((await guest.request(method, path, body)).status, path).toBe(403);
     }
   });
 
-  test('refuses hostile ids and bodies', async () => {
+  test('the trash refuses hostile ids and bodies', async () => {
     for (const id of ['../../etc', '.', '/', '\0', "' or 1=1 --", 'é'.repeat(30)])
       expect(codes(await restore(ann, { id, to: '/x' }))).toEqual(['not_found']);
     for (const body of [{}, { items: [] }, { items: [{}] }, { items: [{ id: '' }] }, { items: [{ id: 1 }] }])
@@ -331,10 +334,10 @@ describe('the trash', () => {
 });
 
 describe('restoring', () => {
-  test('asks about a name that is taken: refused, renamed or replaced', async () => {
-    await rig.plant({ 'ann/a.txt': 'old' });
+  test('a restore asks about a name that is in use: refused, renamed or replaced', async () => {
+    await server.plant({ 'ann/a.txt': 'old' });
     const { id } = await trashed(ann, '/a.txt');
-    await rig.plant({ 'ann/a.txt': 'new' });
+    await server.plant({ 'ann/a.txt': 'new' });
     expect(codes(await restore(ann, { id }))).toEqual(['already_exists']);
     expect((await restore(ann, { id, rename: true })).restored).toEqual([{ id, path: '/a(1).txt' }]);
     expect(readFileSync(at('ann/a(1).txt'), 'utf8')).toBe('old');
@@ -343,10 +346,10 @@ describe('restoring', () => {
     expect(readFileSync(at('ann/a.txt'), 'utf8')).toBe('old');
   });
 
-  test('merges a folder with one of its name, where replacing is asked for', async () => {
-    await rig.plant({ 'ann/m/1': 'old', 'ann/m/2': 'old' });
+  test('a restore merges a folder with one of its name, where replacing is asked for', async () => {
+    await server.plant({ 'ann/m/1': 'old', 'ann/m/2': 'old' });
     const { id } = await trashed(ann, '/m');
-    await rig.plant({ 'ann/m/2': 'new', 'ann/m/3': 'new' });
+    await server.plant({ 'ann/m/2': 'new', 'ann/m/3': 'new' });
     expect(codes(await restore(ann, { id }))).toEqual(['already_exists']);
     await restore(ann, { id, override: true });
     expect(['1', '2', '3'].map((name) => readFileSync(at(`ann/m/${name}`), 'utf8'))).toEqual([
@@ -356,8 +359,8 @@ describe('restoring', () => {
     ]);
   });
 
-  test('elsewhere makes the folders on the way, and stays in the scope', async () => {
-    await rig.plant({ 'ann/e': 'x' });
+  test('a restore elsewhere makes the folders on the way, and stays in the scope', async () => {
+    await server.plant({ 'ann/e': 'x' });
     const { id } = await trashed(ann, '/e');
     expect(codes(await restore(ann, { id, to: '/' }, { id, to: '' }))).toEqual(['forbidden', 'forbidden']);
     expect((await restore(ann, { id, to: '/../ben/x/../e' })).failed.length).toBe(1);
@@ -365,15 +368,15 @@ describe('restoring', () => {
     expect(existsSync(at('ann/new/deep/e'))).toBe(true);
   });
 
-  test('of many at once names each once, and says what became of it', async () => {
+  test('a restore of many at once names each once, and says what became of it', async () => {
     const names = Array.from({ length: 230 }, (_, index) => `${index}`);
-    await rig.plant(Object.fromEntries(names.map((name) => [`ann/many/${name}`, name])));
+    await server.plant(Object.fromEntries(names.map((name) => [`ann/many/${name}`, name])));
     const items = names.map((name) => ({ from: `/many/${name}` }));
     const deleted = await ann.post('/api/batch', { action: 'delete', items });
     expect(await deleted.json()).toEqual({ done: 230, failed: [] });
     const all = (await list(ann, '?limit=1000')).items;
     const [first, second] = all;
-    await rig.plant({ [`ann${first?.path}`]: 'in the way' });
+    await server.plant({ [`ann${first?.path}`]: 'in the way' });
     const wanted = [{ id: 'none' }, ...all.map(({ id }) => ({ id })), { id: second?.id }];
     const outcome = await restore(ann, ...wanted);
     expect(outcome.restored.map(({ path }) => path)).toEqual(all.slice(1).map((item) => item.path));
@@ -387,12 +390,12 @@ describe('restoring', () => {
     expect((await list(ann)).items.map(({ id }) => id)).toEqual([first?.id]);
   });
 
-  test('follows the permissions that the user has by then', async () => {
+  test('a restore follows the permissions that the user has by then', async () => {
     const may = { admin: false, execute: false, rename: false, share: false, download: true };
     const perm = { ...may, create: false, modify: false, delete: true };
     mkdirSync(at('few'), { recursive: true });
-    const few = await rig.createUser({ scope: '/few', perm });
-    await rig.plant({ 'few/a': 'x', 'few/b': 'y' });
+    const few = await server.createUser({ scope: '/few', perm });
+    await server.plant({ 'few/a': 'x', 'few/b': 'y' });
     const { id } = await trashed(few, '/a');
     expect(codes(await restore(few, { id, to: '/c' }, { id, override: true }))).toEqual([
       'forbidden',
@@ -401,14 +404,14 @@ describe('restoring', () => {
     expect((await restore(few, { id })).failed).toEqual([]);
   });
 
-  test('follows the rules, where it lands and below', async () => {
+  test('a restore follows the rules, where it lands and below', async () => {
     const rule = { regex: false, allow: false, regexp: null };
     mkdirSync(at('ruled'), { recursive: true });
-    const ruled = await rig.createUser({ scope: '/ruled' });
-    await rig.plant({ 'ruled/open/x/secret': 's', 'ruled/open/f': 'f' });
+    const ruled = await server.createUser({ scope: '/ruled' });
+    await server.plant({ 'ruled/open/x/secret': 's', 'ruled/open/f': 'f' });
     const folder = await trashed(ruled, '/open/x');
     const file = await trashed(ruled, '/open/f');
-    await rig.changeUser(ruled, 'rules', {
+    await server.changeUser(ruled, 'rules', {
       rules: [
         { ...rule, path: '/open/x/secret' },
         { ...rule, path: '/open/f' },
@@ -422,18 +425,18 @@ describe('restoring', () => {
       ['forbidden', 'forbidden'],
     );
     expect(existsSync(at('ruled/free'))).toBe(false);
-    await rig.plant({ 'ruled/open/x/secret': 'kept' });
+    await server.plant({ 'ruled/open/x/secret': 'kept' });
     expect((await ruled.delete('/api/resources/open/x')).status).toBe(403);
     expect(readFileSync(at('ruled/open/x/secret'), 'utf8')).toBe('kept');
   });
 
-  test('works after the scope changed, and outside of it for an administrator only', async () => {
+  test('a restore works after the scope changed, and outside of it for an administrator only', async () => {
     mkdirSync(at('home/inner'), { recursive: true });
-    const user = await rig.createUser({ scope: '/home' });
-    await rig.plant({ 'home/inner/in': 'x', 'home/out': 'x' });
+    const user = await server.createUser({ scope: '/home' });
+    await server.plant({ 'home/inner/in': 'x', 'home/out': 'x' });
     const inner = await trashed(user, '/inner/in');
     const outer = await trashed(user, '/out');
-    await rig.changeUser(user, 'scope', { scope: '/home/inner' });
+    await server.changeUser(user, 'scope', { scope: '/home/inner' });
     const { items } = await list(user);
     expect(items.map(({ path, isReachable }) => [path, isReachable])).toEqual([
       ['/…', false],
@@ -444,33 +447,33 @@ describe('restoring', () => {
       'forbidden',
     ]);
     const moved = { id: outer.id, to: '/home/inner/moved' };
-    expect((await restore(rig.admin, moved)).failed).toEqual([]);
+    expect((await restore(server.admin, moved)).failed).toEqual([]);
     expect((await restore(user, { id: inner.id })).restored).toEqual([{ id: inner.id, path: '/in' }]);
     expect(existsSync(at('home/inner/moved'))).toBe(true);
   });
 });
 
 describe('a share', () => {
-  test('of something in the trash is gone, and is back when that is restored', async () => {
-    await rig.plant({ 'ann/album/p.txt': 'picture' });
-    const share = await rig.share(ann, '/album');
-    expect((await rig.look(share.hash)).items?.length).toBe(1);
+  test('a share of something in the trash is gone, and is back when that is restored', async () => {
+    await server.plant({ 'ann/album/p.txt': 'picture' });
+    const share = await server.share(ann, '/album');
+    expect((await server.look(share.hash)).items?.length).toBe(1);
     const { id } = await trashed(ann, '/album');
-    expect((await rig.visit(`/api/public/share/${share.hash}`)).status).toBe(404);
-    expect((await rig.visit(`/api/public/dl/${share.hash}/p.txt`)).status).toBe(404);
+    expect((await server.visit(`/api/public/share/${share.hash}`)).status).toBe(404);
+    expect((await server.visit(`/api/public/dl/${share.hash}/p.txt`)).status).toBe(404);
     expect(await ann.json('/api/shares')).toEqual([]);
-    await rig.plant({ 'ann/album/other.txt': 'not shared' });
-    expect((await rig.visit(`/api/public/share/${share.hash}`)).status).toBe(404);
+    await server.plant({ 'ann/album/other.txt': 'not shared' });
+    expect((await server.visit(`/api/public/share/${share.hash}`)).status).toBe(404);
     await restore(ann, { id, to: '/renamed' });
-    expect((await rig.look(share.hash)).items?.map(({ name }) => name)).toEqual(['p.txt']);
+    expect((await server.look(share.hash)).items?.map(({ name }) => name)).toEqual(['p.txt']);
   });
 
-  test('is deleted together with what is deleted from the trash', async () => {
-    await rig.plant({ 'ann/s': 'x' });
-    const share = await rig.share(ann, '/s');
+  test('a share is deleted together with what is deleted from the trash', async () => {
+    await server.plant({ 'ann/s': 'x' });
+    const share = await server.share(ann, '/s');
     const { id } = await trashed(ann, '/s');
     await ann.post('/api/trash/delete', { ids: [id] });
-    expect((await rig.visit(`/api/public/share/${share.hash}`)).status).toBe(404);
+    expect((await server.visit(`/api/public/share/${share.hash}`)).status).toBe(404);
     expect((await ann.delete(`/api/share/${share.hash}`)).status).toBe(404);
   });
 });
@@ -484,7 +487,7 @@ describe('without a trash', () => {
   afterAll(() => plain.close());
   const there = (name: string) => existsSync(join(plain.root, name));
 
-  test('what may only go to the trash stays, alone and in a batch', async () => {
+  test('an entry that may only go to the trash stays, alone and in a batch', async () => {
     await plain.plant({ 'x.txt': 'x' });
     const address = '/api/resources/x.txt?permanent=false';
     const refused = await plain.admin.request('DELETE', address, undefined, JSON_WANTED);
@@ -501,24 +504,27 @@ describe('without a trash', () => {
     expect(there('x.txt')).toBe(true);
   });
 
-  test.each(['a file', 'a link'])('%s in its place makes no client delete for good', async (what) => {
-    const place = join(plain.root, '.satchel-trash');
-    rmSync(place);
-    if (what === 'a file') writeFileSync(place, 'a file is in the way');
-    else symlinkSync(mkdtempSync(join(tmpdir(), 'elsewhere-')), place);
-    await plain.plant({ 'y.txt': 'y', 'tree/z': 'z' });
-    const refused = await plain.admin.delete('/api/resources/y.txt');
-    expect([refused.status, await refused.text()]).toEqual([
-      409,
-      expect.stringContaining('It cannot be moved to the trash: the folder .satchel-trash of that disk'),
-    ]);
-    const body = { action: 'delete', items: [{ from: '/tree' }] };
-    expect(await (await plain.admin.post('/api/batch', body)).json()).toMatchObject({
-      done: 0,
-      failed: [{ code: 'trash_unavailable' }],
-    });
-    expect([there('y.txt'), there('tree/z')]).toEqual([true, true]);
-  });
+  test.each(['a file', 'a link'])(
+    '%s in the place of the trash makes no client delete for good',
+    async (what) => {
+      const place = join(plain.root, '.satchel-trash');
+      rmSync(place);
+      if (what === 'a file') writeFileSync(place, 'a file is in the way');
+      else symlinkSync(mkdtempSync(join(tmpdir(), 'elsewhere-')), place);
+      await plain.plant({ 'y.txt': 'y', 'tree/z': 'z' });
+      const refused = await plain.admin.delete('/api/resources/y.txt');
+      expect([refused.status, await refused.text()]).toEqual([
+        409,
+        expect.stringContaining('It cannot be moved to the trash: the folder .satchel-trash of that disk'),
+      ]);
+      const body = { action: 'delete', items: [{ from: '/tree' }] };
+      expect(await (await plain.admin.post('/api/batch', body)).json()).toMatchObject({
+        done: 0,
+        failed: [{ code: 'trash_unavailable' }],
+      });
+      expect([there('y.txt'), there('tree/z')]).toEqual([true, true]);
+    },
+  );
 
   test('a client that knows no trash deletes for good when the operator has switched it off', async () => {
     await plain.plant({ 'y.txt': 'y', 'tree/z': 'z' });

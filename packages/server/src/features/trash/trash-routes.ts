@@ -13,7 +13,7 @@ const MAX_PAGE = 1000;
 
 export interface TrashRouteTerms {
   runAsJob?: RunAsJob;
-  /** By the `RetentionClock`. */
+  /** The time of the `RetentionClock`. */
   now: () => number;
 }
 

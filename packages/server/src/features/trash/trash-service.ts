@@ -21,7 +21,7 @@ import { AppError, toAppError } from '../../lib/app-error.js';
 import { DAY_MS } from '../../lib/durations.js';
 import type { TakenNumbers } from '../../lib/free-name.js';
 import { restoreTo } from './restore-to.js';
-import { AT_ONCE, Claim, mayBeDone, type PartTerms, settle, TrashNames } from './trash-items.js';
+import { AT_ONCE, Claim, mayBeDone, outcomeOf, type PartTerms, TrashNames } from './trash-items.js';
 import { TrashOrigins, type TrashPrincipal } from './trash-origins.js';
 import type { Trashed, TrashPage, TrashStore } from './trash-store.js';
 
@@ -30,7 +30,7 @@ const { moving, present, leaving } = KEPT_STATES;
 export interface TrashDependencies {
   store: TrashStore;
   upkeep: TrashUpkeep;
-  /** Of a user, where that differs, or of everybody. */
+  /** The settings of everybody, or of a user, whose limits may differ. */
   settings: (userId?: number) => Promise<TrashSettings>;
   events: FileEvents;
   now: () => number;
@@ -40,7 +40,7 @@ export interface TrashDependencies {
 
 type Settled = PromiseSettledResult<void>;
 
-/** What users do with what they deleted. */
+/** Lists, restores and deletes what users have in the trash. */
 export class TrashService {
   constructor(readonly deps: TrashDependencies) {}
 
@@ -55,7 +55,7 @@ export class TrashService {
     for (const id of new Set(items.map((trashed) => trashed.userId)))
       daysOf.set(id, (await settings(id)).days);
     const origins = new TrashOrigins(principal);
-    // Both clocks tell the same time, unless one of them was set.
+    // Both clocks advance alike unless one of them was set.
     const leftOf = ({ userId, keptSince }: Trashed) =>
       keptSince + (daysOf.get(userId) ?? 0) * DAY_MS - retentionNow();
     return {
@@ -65,7 +65,7 @@ export class TrashService {
     };
   }
 
-  /** Each by itself: a failure does not affect the others. */
+  /** Restores the items one by one: a failure does not affect the others. */
   async restore(
     principal: TrashPrincipal,
     items: readonly TrashRestoreItem[],
@@ -100,7 +100,7 @@ export class TrashService {
         terms.signal.throwIfAborted();
         const trashed = claim.items.get(id);
         if (trashed)
-          yield await settle(() => claim.take(id, restoreTo(principal, trashed, { to, terms, taken })));
+          yield await outcomeOf(() => claim.take(id, restoreTo(principal, trashed, { to, terms, taken })));
         else
           yield mayBeDone(terms, first + at) ? { status: 'fulfilled', value: null } : rejected(unknownItem());
       }
@@ -109,7 +109,7 @@ export class TrashService {
     }
   }
 
-  /** Nobody else acts on what is claimed. What was not taken out of the trash is there again once it is released. */
+  /** Reserves items for this request. The release returns those that are still in the trash. */
   async #claim(principal: TrashPrincipal, items: readonly { id: string }[]): Promise<Claim> {
     const { store } = this.deps;
     const own = await this.#own(principal, items);
@@ -117,7 +117,7 @@ export class TrashService {
     return new Claim(store, new Map([...own].filter(([id]) => ids.has(id))));
   }
 
-  /** Returns where it was restored to. Throws what prevents it. */
+  /** Restores an item and returns its path. Throws when that is impossible. */
   async restoreOne(
     principal: TrashPrincipal,
     { id, ...to }: TrashRestoreItem,
@@ -133,12 +133,12 @@ export class TrashService {
     }
   }
 
-  /** Throws `not_found` unless the user can restore it. */
+  /** Throws `not_found` unless the user can restore the item. */
   async assertThere(principal: TrashPrincipal, id: string): Promise<void> {
     if ((await this.#own(principal, [{ id }])).size === 0) throw unknownItem();
   }
 
-  /** The newest that the user deleted. */
+  /** The newest item that the user deleted. */
   async last({ user }: TrashPrincipal): Promise<Trashed | undefined> {
     const [last] = await this.deps.store.list(user.id, { offset: 0, limit: 1 });
     return last;
@@ -184,7 +184,7 @@ export class TrashService {
     }
   }
 
-  /** Everything that a user deleted, or everybody (null), up to a time in milliseconds since 1970. */
+  /** Deletes all items of a user, or of everybody (null), until a time in milliseconds since 1970. */
   async empty(
     principal: TrashPrincipal,
     { userId, until }: { userId: number | null; until: number },
@@ -206,14 +206,14 @@ export class TrashService {
     }
   }
 
-  /** Deletes for good. What is cancelled or fails in the middle stays in the trash with what is left of it. */
+  /** Deletes an item for good. If that is cancelled or fails in the middle, the rest stays in the trash. */
   async drop(trashed: Trashed, actor: Actor, signal?: AbortSignal): Promise<void> {
     const result = (await this.#drop([trashed], actor, { signal })).get(trashed.id);
     if (!result) throw unknownItem();
     if (result.status === 'rejected') throw result.reason;
   }
 
-  /** What became of each, except of those that another request was about to restore or delete. */
+  /** Deletes the items and returns the outcome of each, without those that another request reserved. */
   async #drop(
     all: readonly Trashed[],
     actor: Actor,
@@ -259,7 +259,7 @@ export class TrashService {
     }
   }
 
-  /** What others deleted is found by administrators only. */
+  /** Finds items by id; only administrators find those of other users. */
   async #own({ user }: TrashPrincipal, items: readonly { id: string }[]): Promise<Map<string, Trashed>> {
     const found = await this.deps.store.findAll([...new Set(items.map(({ id }) => id))]);
     const own = found.filter(({ userId }) => userId === user.id || user.perm.admin);
@@ -278,7 +278,7 @@ function record(outcome: TrashDeleted, { item, result }: PassedItem<string, void
   else outcome.failed.push(failureOf(item, result.reason));
 }
 
-/** Others have a trash only for administrators. */
+/** Throws unless the trash is the user's own, or the user is an administrator. */
 function assertOwn({ user }: TrashPrincipal, userId: number | null): void {
   if (userId !== user.id && !user.perm.admin)
     throw new AppError('forbidden', 'You may not empty the trash of others');

@@ -5,21 +5,21 @@ import { KEPT_STATES, KeptRows, type KeptState } from '../../core/db/kept-rows.j
 import type { TrashTable } from '../../core/db/schema.js';
 import type { KeptLocation } from '../../core/files/file-system.js';
 
-/** Something in the trash; times are milliseconds since 1970. */
+/** An item in the trash; times are milliseconds since 1970. */
 export interface Trashed extends KeptLocation {
   userId: number;
   username: string;
-  /** The scope of the user when it was deleted; empty where that is not known. */
+  /** The scope of the user when it was deleted, as stored. */
   scope: VirtualPath | '';
-  /** The path at which it was, in that scope. */
+  /** Its path below that scope. */
   path: VirtualPath;
-  /** The server path at which it was, or null when that was outside of the server's root. */
+  /** Its path from the server's root; null when it was outside of that. */
   serverPath: VirtualPath | null;
   isFolder: boolean;
   /** The size in bytes, or null until it is known. */
   size: number | null;
   deletedAt: number;
-  /** Its age counts from this time of the `RetentionClock`. */
+  /** The beginning of its age, by the `RetentionClock`. */
   keptSince: number;
 }
 
@@ -36,7 +36,7 @@ export interface OldestOptions {
   before?: number;
   volume?: string;
   userId?: number | undefined;
-  /** Users whose things are left out. */
+  /** Users whose items are left out. */
   notOf?: readonly number[];
   limit: number;
 }
@@ -58,7 +58,10 @@ export class TrashStore extends KeptRows {
     await this.#inserting(all, state).execute();
   }
 
-  /** Inserts the rows of existing entries again: another server that took this one for gone has removed them, or knows less. */
+  /**
+   * Inserts or updates rows of present items, after another server has removed or changed them, because this
+   * server seemed to be gone.
+   */
   async insertAgain(all: readonly Trashed[]): Promise<void> {
     if (all.length === 0) return;
     await this.#inserting(all, present)
@@ -84,7 +87,7 @@ export class TrashStore extends KeptRows {
       .values(all.map((trashed) => ({ ...toRow(trashed), state, node })));
   }
 
-  /** Lists the latest first, of one user, or of everybody for null. */
+  /** Lists the items of one user, or of everybody; the latest first. */
   async list(userId: number | null, { offset, limit, until }: TrashPage): Promise<Trashed[]> {
     const rows = await this.#present(userId, until)
       .selectAll()
@@ -120,7 +123,7 @@ export class TrashStore extends KeptRows {
     return this.#database.query.selectFrom('trash').selectAll().where('state', '=', state);
   }
 
-  /** Lists entries in this state, with the node that put them into it. */
+  /** The rows in a state, with the node that set it, for the nodes that are wanted. */
   async withState(
     state: KeptState,
     isWanted: (node: string) => boolean = () => true,
@@ -129,7 +132,7 @@ export class TrashStore extends KeptRows {
     return rows.filter(({ node }) => isWanted(node)).map((row) => ({ ...toTrashed(row), node: row.node }));
   }
 
-  /** Lists everything of a user, also what is being moved there or back. */
+  /** All items of a user, including those that are being moved in or out. */
   async allOf(userId: number): Promise<Trashed[]> {
     const rows = await this.#database.query
       .selectFrom('trash')
@@ -143,7 +146,7 @@ export class TrashStore extends KeptRows {
     await this.#database.query.updateTable('trash').set({ size }).where('id', '=', id).execute();
   }
 
-  /** Lets the next sweep remove it. */
+  /** Marks the item as expired, so that the next sweep removes it. */
   async expire(id: string): Promise<void> {
     await this.#database.query.updateTable('trash').set({ kept_since: 0 }).where('id', '=', id).execute();
   }
@@ -172,10 +175,10 @@ export class TrashStore extends KeptRows {
     return rows.map(toTrashed);
   }
 
-  /** Finds what was deleted first, at that time or later, from one of these server paths. */
-  async deletedFrom(places: readonly VirtualPath[], since: number): Promise<Trashed | undefined> {
+  /** The first item that was deleted at that time or later from one of these paths. */
+  async deletedFrom(paths: readonly VirtualPath[], since: number): Promise<Trashed | undefined> {
     const row = await this.#select(present)
-      .where('place', 'in', places)
+      .where('place', 'in', paths)
       .where('deleted_at', '>=', since)
       .orderBy('deleted_at')
       .limit(1)
@@ -183,7 +186,7 @@ export class TrashStore extends KeptRows {
     return row && toTrashed(row);
   }
 
-  /** Lists entries in the order of their ids, beginning after one of them. */
+  /** Lists rows in the order of their ids, beginning after one of them. */
   async ofVolume(volume: string, { after, limit }: { after: string; limit: number }): Promise<Trashed[]> {
     const rows = await this.#select(present)
       .where('volume', '=', volume)

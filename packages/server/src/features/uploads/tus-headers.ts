@@ -12,7 +12,7 @@ export function countIn(headers: IncomingHttpHeaders, name: 'Upload-Length' | 'U
   throw new AppError('invalid_input', `${name} must be a whole number from 0 to 9007199254740991`);
 }
 
-/** The upload that the client means, if it says so. */
+/** The key of the upload that the client means; undefined when the client does not send one. */
 export function keyIn(headers: IncomingHttpHeaders): string | undefined {
   const key = headers[UPLOAD_ID_HEADER.toLowerCase()];
   return key === undefined ? undefined : String(key);
@@ -36,7 +36,7 @@ export interface Metadata {
   modifiedMs: number | undefined;
 }
 
-/** Parses the header `Upload-Metadata`. `now` is milliseconds since 1970, and the latest time that is accepted. */
+/** Parses `Upload-Metadata`. `now`, in milliseconds since 1970, is the latest time that is accepted. */
 export function metadataIn(headers: IncomingHttpHeaders, now: number): Metadata {
   const metadata = String(headers['upload-metadata'] ?? '');
   const values = parseMetadata(metadata);

@@ -15,13 +15,13 @@ export interface LockTimes {
   waitMs: number;
 }
 
-/** Only one request at a time works on an upload; the next one may ask the holder to stop. */
-export class UploadHold {
-  readonly #letGo = new AbortController();
+/** The lease of a request on an upload. Other requests may revoke it. */
+export class UploadLease {
+  readonly #revoked = new AbortController();
   readonly released: Promise<void>;
   release: () => void = () => {};
   #lastBytesAt = performance.now();
-  #beats = 0;
+  #receipts = 0;
   #isReceiving = false;
 
   constructor() {
@@ -32,27 +32,27 @@ export class UploadHold {
 
   /** Fires when the holder has to stop receiving. */
   get signal(): AbortSignal {
-    return this.#letGo.signal;
+    return this.#revoked.signal;
   }
 
   get isReceiving(): boolean {
     return this.#isReceiving;
   }
 
-  /** How often data arrived. */
-  get beats(): number {
-    return this.#beats;
+  /** The number of times that data arrived. */
+  get receipts(): number {
+    return this.#receipts;
   }
 
   /** Called when data arrived. */
-  beat(): void {
-    this.#beats += 1;
+  received(): void {
+    this.#receipts += 1;
     this.#lastBytesAt = performance.now();
   }
 
   /** While `work` runs, the holder waits for data, and can be asked to stop. */
   async receive<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.beat();
+    this.received();
     this.#isReceiving = true;
     try {
       return await work();
@@ -66,8 +66,8 @@ export class UploadHold {
     return this.#isReceiving ? performance.now() - this.#lastBytesAt : 0;
   }
 
-  letGo(): void {
-    this.#letGo.abort(locked('Another request took over this upload'));
+  revoke(): void {
+    this.#revoked.abort(locked('Another request took over this upload'));
   }
 }
 
@@ -75,60 +75,60 @@ export function locked(message: string): AppError {
   return new AppError('locked', message, { details: { retryAfter: 1 } });
 }
 
-/** The requests that work on uploads. Times are real ones, because a connection does not stall on a test's clock. */
+/** Locks uploads for one request at a time, by the system clock, because connections stall in real time. */
 export class UploadLocks {
-  readonly #holds = new Map<string, UploadHold>();
+  readonly #leases = new Map<string, UploadLease>();
 
   constructor(readonly times: LockTimes = { stalledMs: STALLED_MS, waitMs: TIMEOUT_MS }) {}
 
   isHeld(id: string): boolean {
-    return this.#holds.has(id);
+    return this.#leases.has(id);
   }
 
-  /** Another server asks for the upload: a stalled holder is stopped, or whichever there is. */
-  letGo(id: string, takeOver: boolean): void {
-    const holder = this.#holds.get(id);
-    if (holder && (takeOver || holder.idleMs >= this.times.stalledMs)) holder.letGo();
+  /** Called when another server asks for the upload. Stops a stalled holder; with `takeOver`, any holder. */
+  revoke(id: string, takeOver: boolean): void {
+    const holder = this.#leases.get(id);
+    if (holder && (takeOver || holder.idleMs >= this.times.stalledMs)) holder.revoke();
   }
 
-  /** Runs `work` exclusively. A stalled holder is stopped; an active one is waited for, before `locked` is thrown. */
+  /** Runs `work` exclusively. Stops a stalled holder; waits for an active one, and then throws `locked`. */
   async run<Result>(
     id: string,
     terms: { signal?: AbortSignal; takeOver?: boolean },
-    work: (hold: UploadHold) => Promise<Result>,
+    work: (lease: UploadLease) => Promise<Result>,
   ): Promise<Result> {
     const until = performance.now() + this.times.waitMs;
-    for (let holder = this.#holds.get(id); holder; holder = this.#holds.get(id)) {
-      if (terms.takeOver) holder.letGo();
+    for (let holder = this.#leases.get(id); holder; holder = this.#leases.get(id)) {
+      if (terms.takeOver) holder.revoke();
       const waitMs = until - performance.now();
       if (waitMs <= 0) throw locked('Another request is working on this upload');
       await this.#waitFor(holder, waitMs, terms.signal);
     }
-    const hold = new UploadHold();
-    this.#holds.set(id, hold);
+    const lease = new UploadLease();
+    this.#leases.set(id, lease);
     try {
-      return await work(hold);
+      return await work(lease);
     } finally {
-      this.#holds.delete(id);
-      hold.release();
+      this.#leases.delete(id);
+      lease.release();
     }
   }
 
-  /** Resolves when there is no holder, or it is active: more data arrives than was in flight. */
+  /** Resolves when there is no holder, or when it received more data than was in flight. */
   async settled(id: string, signal?: AbortSignal): Promise<void> {
-    const holder = this.#holds.get(id);
+    const holder = this.#leases.get(id);
     if (!holder) return;
     const until = performance.now() + ON_ITS_WAY_MS;
-    let before = holder.beats;
-    while (holder.isReceiving && this.#holds.get(id) === holder) {
+    let before = holder.receipts;
+    while (holder.isReceiving && this.#leases.get(id) === holder) {
       await this.#waitFor(holder, LOOK_AGAIN_MS, signal);
-      if (performance.now() < until) before = holder.beats;
-      else if (holder.beats !== before) return;
+      if (performance.now() < until) before = holder.receipts;
+      else if (holder.receipts !== before) return;
     }
   }
 
   /** Waits at most `waitMs`; a holder that has stalled is asked to stop. */
-  async #waitFor(holder: UploadHold, waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+  async #waitFor(holder: UploadLease, waitMs: number, signal: AbortSignal | undefined): Promise<void> {
     const untilStalled = Math.max(LOOK_AGAIN_MS, this.times.stalledMs - holder.idleMs);
     const stop = new AbortController();
     const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
@@ -136,6 +136,6 @@ export class UploadLocks {
     await Promise.race([holder.released, waited]);
     stop.abort();
     signal?.throwIfAborted();
-    if (holder.idleMs >= this.times.stalledMs) holder.letGo();
+    if (holder.idleMs >= this.times.stalledMs) holder.revoke();
   }
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
   await database.close();
 });
 
-test('who receives for some time is known to others, until another server has taken over', async () => {
+test('a server that receives for some time is known to others, until another one has taken over', async () => {
   const here = new UploadsStore(database, 'here');
   const there = new UploadsStore(database, 'there');
   await here.insert(UPLOAD);
@@ -38,13 +38,13 @@ test('who receives for some time is known to others, until another server has ta
   const times = { renewMs: 5, heldMs: 60_000 };
   const receivers = new UploadReceivers({ store: here, locks, messages, now: () => 0, times });
   let done = () => {};
-  await locks.run(UPLOAD.id, {}, async (hold) => {
+  await locks.run(UPLOAD.id, {}, async (lease) => {
     const receiving = receivers.receive(UPLOAD, () => new Promise<void>((resolve) => (done = resolve)));
     await expect.poll(() => there.isReceivedElsewhere(UPLOAD.id)).toBe(true);
     expect(await there.receive(UPLOAD, 60_000)).toBe(false);
-    expect(hold.signal.aborted).toBe(false);
+    expect(lease.signal.aborted).toBe(false);
     await database.query.updateTable('uploads').set({ receiving_node: 'there' }).execute();
-    await expect.poll(() => hold.signal.aborted).toBe(true);
+    await expect.poll(() => lease.signal.aborted).toBe(true);
     done();
     await receiving;
   });

@@ -3,15 +3,15 @@ import type { MessagesByKind } from '../../core/db/messages-by-kind.js';
 import { locked, ON_ITS_WAY_MS, TIMEOUT_MS, type UploadLocks } from './upload-locks.js';
 import type { StoredUpload, UploadsStore } from './uploads-store.js';
 
-/** Requires the id of an upload, and whether it is to be let go although data arrives. */
-const LET_GO = 'let-go/1';
+/** A message with the id of an upload. With `takeOver`, the receiver is stopped even if data arrives. */
+const REVOKE = 'let-go/1';
 const LOOK_AGAIN_MS = 100;
-/** An upload that rested for less is not taken from whoever begins to receive it. */
-const RESTED_MS = 60_000;
+/** The lease is stored at once if the upload rested for this long, or if a node is its receiver. */
+const IDLE_MS = 60_000;
 
 export interface ReceiverTimes {
   renewMs: number;
-  /** What is not renewed for so long is free. */
+  /** A lease that is not renewed for this long has expired. */
   heldMs: number;
 }
 
@@ -19,17 +19,17 @@ export interface ReceiversDependencies {
   store: UploadsStore;
   locks: UploadLocks;
   messages: MessagesByKind;
-  /** By the `RetentionClock`. */
+  /** The time of the `RetentionClock`. */
   now(): number;
   times?: ReceiverTimes;
 }
 
-interface LetGoTerms {
+interface RevokeTerms {
   takeOver?: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/** Which server receives an upload: what `UploadLocks` is for the requests of one server. */
+/** Leases uploads to servers, as `UploadLocks` locks them for the requests of one server. */
 export class UploadReceivers {
   readonly #deps: ReceiversDependencies;
   readonly #times: ReceiverTimes;
@@ -37,20 +37,20 @@ export class UploadReceivers {
   constructor(deps: ReceiversDependencies) {
     this.#deps = deps;
     this.#times = deps.times ?? { renewMs: 10_000, heldMs: 30_000 };
-    deps.messages.on(LET_GO, (body) => {
+    deps.messages.on(REVOKE, (body) => {
       const { id, takeOver } = (body ?? {}) as Record<string, unknown>;
-      if (typeof id === 'string') deps.locks.letGo(id, takeOver === true);
+      if (typeof id === 'string') deps.locks.revoke(id, takeOver === true);
     });
   }
 
-  /** Other servers know of `work` when it takes long, or when they might think that the upload was left. */
+  /** Runs `work`. The lease is stored if that takes long, or if the upload seemed to be abandoned. */
   async receive<Result>(upload: StoredUpload, work: () => Promise<Result>): Promise<Result> {
     const { store, now } = this.#deps;
     if (!store.hasOthers) return work();
-    if (upload.receivingNode !== null || upload.touchedAt + RESTED_MS <= now()) await this.#hold(upload);
+    if (upload.receivingNode !== null || upload.touchedAt + IDLE_MS <= now()) await this.#renew(upload);
     let renewed: Promise<void> = Promise.resolve();
     const renewing = setInterval(() => {
-      renewed = this.#hold(upload).catch(() => undefined);
+      renewed = this.#renew(upload).catch(() => undefined);
     }, this.#times.renewMs).unref();
     try {
       return await work();
@@ -60,38 +60,38 @@ export class UploadReceivers {
     }
   }
 
-  /** Where another server has taken over, because this one seemed to be gone, the request here ends. */
-  async #hold(upload: StoredUpload): Promise<void> {
+  /** If another server has taken over, because this one seemed to be gone, the request here is stopped. */
+  async #renew(upload: StoredUpload): Promise<void> {
     const { store, locks } = this.#deps;
-    if (!(await store.receive(upload, this.#times.heldMs))) locks.letGo(upload.id, true);
+    if (!(await store.receive(upload, this.#times.heldMs))) locks.revoke(upload.id, true);
   }
 
-  /** Whether a request receives it, at this server or another one that is not gone. */
+  /** Resolves to true while the upload is received, by this server or by another one that is not gone. */
   async isReceived(upload: StoredUpload): Promise<boolean> {
     return this.#deps.locks.isHeld(upload.id) || this.#isElsewhere(upload);
   }
 
   /**
-   * Waits until no other server receives it, and asks for that; resolves to whether another one did. One that gets data is
-   * waited for, as in `UploadLocks`, before `locked` is thrown.
+   * Asks the server that receives the upload to stop, and waits for it; resolves to true if there was one.
+   * Throws `locked` if it still receives data after the time of `UploadLocks`.
    */
-  async free(upload: StoredUpload, { takeOver = false, signal }: LetGoTerms): Promise<boolean> {
+  async free(upload: StoredUpload, { takeOver = false, signal }: RevokeTerms): Promise<boolean> {
     if (!(await this.#isElsewhere(upload))) return false;
     if (!(await this.#isFreeWithin(TIMEOUT_MS, upload, { takeOver, signal })))
       throw locked('Another request is working on this upload');
     return true;
   }
 
-  /** Resolves when another server has let go because its connection has stalled, or gets data. */
+  /** Resolves when another server has stopped because its connection stalled, or when it receives data. */
   async settled(upload: StoredUpload, signal: AbortSignal): Promise<void> {
     if (await this.#isElsewhere(upload)) await this.#isFreeWithin(ON_ITS_WAY_MS, upload, { signal });
   }
 
-  async #isFreeWithin(waitMs: number, upload: StoredUpload, terms: LetGoTerms): Promise<boolean> {
+  async #isFreeWithin(waitMs: number, upload: StoredUpload, terms: RevokeTerms): Promise<boolean> {
     const { messages } = this.#deps;
     const until = performance.now() + waitMs;
     while (performance.now() < until) {
-      messages.send(LET_GO, { id: upload.id, takeOver: terms.takeOver === true });
+      messages.send(REVOKE, { id: upload.id, takeOver: terms.takeOver === true });
       await sleep(LOOK_AGAIN_MS, undefined, terms.signal ? { signal: terms.signal } : {});
       if (!(await this.#isElsewhere(upload))) return true;
     }

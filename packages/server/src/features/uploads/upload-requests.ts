@@ -16,9 +16,9 @@ export interface UploadsContext {
   onOneServer(sweep: () => Promise<void>): Promise<void>;
   /** The server's own file system for a scope, for removing unfinished uploads; without rules and hooks. */
   openScopeOf(scope: VirtualPath): FileSystem;
-  /** Reads the `RetentionClock`. */
+  /** The time of the `RetentionClock`. */
   now(): number;
-  /** Reads the clock of the machine. */
+  /** The time of the system clock, for responses. */
   wallNow(): number;
 }
 
@@ -35,7 +35,7 @@ export interface CreateRequest {
 /** An upload as a client names it. */
 export interface UploadAddress {
   path: VirtualPath;
-  /** Selects one upload to the path; without it any that is under way there is meant. */
+  /** The key of one upload to the path; absent for any upload to it. */
   key: string | undefined;
 }
 

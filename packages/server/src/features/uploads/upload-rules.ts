@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.js';
 
 /**
  * The offset of the next part. The last byte counts as missing until the file is in place: a client that was
- * disconnected there sends it again, and so learns the result.
+ * disconnected there sends it again, and so receives the result.
  */
 export function offsetOf({ length }: { length: number }, size: number): number {
   return Math.min(size, length - 1);

@@ -45,7 +45,7 @@ test.skipIf(!small)(
     expect(
       (await admin.post('/api/resources/old.bin?override=true', Buffer.alloc(9 * MEBIBYTE))).status,
     ).toBe(507);
-    // For a body of unknown length, a full disk is detected only while it is written.
+    // A full disk is detected only while a body of unknown length is written.
     const untold = await fetch(`${server.origin}/api/resources/old.bin?override=true`, {
       method: 'POST',
       headers: { 'X-Auth': admin.token ?? '' },
@@ -68,7 +68,8 @@ test.skipIf(!small)(
     rmSync(join(root, 'filler'));
     const offsetOf = async () =>
       Number((await admin.request('HEAD', '/api/tus/a.bin')).headers.get('upload-offset'));
-    // The size of the hidden file is used, because a request for the offset would ask the paused part to stop.
+    // The size of the hidden file is used, because a request for the offset would ask the paused part to
+    // stop.
     const largest = () => Math.max(...readdirSync(root).map((name) => statSync(join(root, name)).size));
     const isBegun = () => expect.poll(largest).toBeGreaterThan(MEBIBYTE);
     const rest = fillsUp(root, whole.subarray(MEBIBYTE), isBegun);
@@ -88,7 +89,7 @@ test.skipIf(!small)(
   },
 );
 
-/** Sends a little, uses up the rest of the disk when that was written, and sends the rest. */
+/** Sends a little, fills the rest of the disk when that was written, and sends the rest. */
 function fillsUp(root: string, body: Buffer, isBegun: () => Promise<unknown>): ReadableStream<Uint8Array> {
   const pieces = [body.subarray(0, 1_200_000), body.subarray(1_200_000)];
   return new ReadableStream({

@@ -118,7 +118,7 @@ test('sixteen abandoned uploads make room, one by one', async () => {
   expect([await look('/0.txt'), await look('/1.txt'), await look('/2.txt')]).toEqual([200, 404, 200]);
 });
 
-test('R-49: what would leave too little of the disk free is rejected, in every way', async () => {
+test('R-49: an upload that would leave too little of the disk free is rejected, in every way', async () => {
   const full = await startTestServer({ flags: ['--min-free-space', '1000000000'] });
   const headers = { Accept: 'application/json' };
   const answers = [

@@ -7,36 +7,36 @@ import { type FilesServer, startFilesServer } from '../../../test/files-server.j
 const T = '/api/tus';
 const PART = { 'Content-Type': 'application/offset+octet-stream' };
 const MEBIBYTE = 1024 * 1024;
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesServer({ ann: {} });
+  server = await startFilesServer({ ann: {} });
 });
-afterAll(() => rig.close());
-beforeEach(() => rig.clear());
+afterAll(() => server.close());
+beforeEach(() => server.clear());
 
 const begin = (path: string, length: number) =>
-  rig.send('ann', 'POST', `${T}${path}`, { headers: { 'Upload-Length': String(length) } });
+  server.send('ann', 'POST', `${T}${path}`, { headers: { 'Upload-Length': String(length) } });
 const look = async (path: string) => {
-  const { status, headers } = await rig.send('ann', 'HEAD', `${T}${path}`);
+  const { status, headers } = await server.send('ann', 'HEAD', `${T}${path}`);
   return status === 200 ? Number(headers['upload-offset']) : status;
 };
 const part = (path: string, offset: number, body: Buffer) =>
-  rig.send('ann', 'PATCH', `${T}${path}`, { headers: { ...PART, 'Upload-Offset': String(offset) }, body });
+  server.send('ann', 'PATCH', `${T}${path}`, { headers: { ...PART, 'Upload-Offset': String(offset) }, body });
 const stagedSize = async () => {
-  const [name = ''] = await readdir(rig.root);
-  return (await readFile(join(rig.root, name))).length;
+  const [name = ''] = await readdir(server.root);
+  return (await readFile(join(server.root, name))).length;
 };
 
 /** A part that begins and then sends nothing more; resolves once its first bytes are sent. */
 function beginPart(path: string, offset: number, first: Buffer, length: number): Promise<ClientRequest> {
   const request = httpRequest({
     host: '127.0.0.1',
-    port: rig.port,
+    port: server.port,
     method: 'PATCH',
     path: `${T}${path}`,
     agent: false,
-    headers: { ...PART, 'X-Auth': rig.tokenOf('ann'), 'Upload-Offset': offset, 'Content-Length': length },
+    headers: { ...PART, 'X-Auth': server.tokenOf('ann'), 'Upload-Offset': offset, 'Content-Length': length },
   });
   request.on('error', () => {});
   return new Promise((resolve) => request.write(first, () => resolve(request)));
@@ -55,30 +55,30 @@ describe('uploads to one path, one after another', () => {
   });
   const beginAnew = async (path: string, length: number) => {
     const headers = { 'Upload-Length': String(length) };
-    const begun = await rig.send('ann', 'POST', `${T}${path}${override}`, { headers });
+    const begun = await server.send('ann', 'POST', `${T}${path}${override}`, { headers });
     expect(begun.status).toBe(201);
     return String(begun.headers['x-upload-id']);
   };
   const add = (path: string, { id, offset, body }: { id?: string; offset: number; body: string }) =>
-    rig.send('ann', 'PATCH', `${T}${path}`, {
+    server.send('ann', 'PATCH', `${T}${path}`, {
       headers: headersOf(id, { ...PART, Accept: 'application/json', 'Upload-Offset': String(offset) }),
       body: Buffer.from(body),
     });
 
-  test('who names an upload does not add to another, and does not delete it', async () => {
+  test('a client that names an upload does not add to another, and does not delete it', async () => {
     const first = await beginAnew('/same.txt', 4);
     const second = await beginAnew('/same.txt', 8);
     expect(second).not.toBe(first);
     expect((await add('/same.txt', { id: first, offset: 0, body: 'aaaa' })).status).toBe(404);
-    const removed = await rig.send('ann', 'DELETE', `${T}/same.txt`, { headers: headersOf(first) });
+    const removed = await server.send('ann', 'DELETE', `${T}/same.txt`, { headers: headersOf(first) });
     expect(removed.status).toBe(404);
-    const { headers } = await rig.send('ann', 'HEAD', `${T}/same.txt`);
+    const { headers } = await server.send('ann', 'HEAD', `${T}/same.txt`);
     expect([headers['upload-offset'], headers['x-upload-id']]).toEqual(['0', second]);
     expect((await add('/same.txt', { id: second, offset: 0, body: 'bbbbbbbb' })).status).toBe(204);
-    expect(await readFile(join(rig.root, 'same.txt'), 'utf8')).toBe('bbbbbbbb');
+    expect(await readFile(join(server.root, 'same.txt'), 'utf8')).toBe('bbbbbbbb');
   });
 
-  test('a late part of an upload is not told that another one is complete', async () => {
+  test('a late part of an upload does not get the response that another one is complete', async () => {
     const first = await beginAnew('/late.txt', 4);
     const second = await beginAnew('/late.txt', 4);
     expect((await add('/late.txt', { offset: 0, body: 'bbbb' })).status).toBe(204);
@@ -100,33 +100,33 @@ describe('concurrent parts', () => {
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 204)).toHaveLength(1);
       expect(statuses.every((status) => [204, 409, 423].includes(status))).toBe(true);
-      const content = await readFile(join(rig.root, path));
+      const content = await readFile(join(server.root, path));
       expect(content.equals(parts[statuses.indexOf(204)] ?? Buffer.alloc(0))).toBe(true);
     }
-    expect((await readdir(rig.root)).length).toBe(3);
+    expect((await readdir(server.root)).length).toBe(3);
   });
 
-  test('twenty small parts at one offset: one counts', async () => {
+  test('one of twenty small parts at one offset counts', async () => {
     await begin('/a.bin', 1000);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => part('/a.bin', 0, Buffer.alloc(10, i))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(19).fill(409)]);
     expect(await look('/a.bin')).toBe(10);
-    await rig.send('ann', 'DELETE', `${T}/a.bin`);
+    await server.send('ann', 'DELETE', `${T}/a.bin`);
   });
 
   test('twenty uploads of one name are created as one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => begin('/same.bin', 10)));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    expect((await readdir(rig.root)).length).toBe(1);
+    expect((await readdir(server.root)).length).toBe(1);
     expect((await part('/same.bin', 0, Buffer.alloc(10))).status).toBe(204);
-    expect(await readdir(rig.root)).toEqual(['same.bin']);
+    expect(await readdir(server.root)).toEqual(['same.bin']);
   });
 });
 
 describe('a part whose connection', () => {
-  test('breaks keeps the received bytes, and the upload continues from there', async () => {
+  test('a part whose connection breaks keeps the received bytes, and the upload continues from there', async () => {
     const whole = Buffer.alloc(3 * MEBIBYTE, 'satchel ');
     await begin('/a.bin', whole.length);
     const request = await beginPart('/a.bin', 0, whole.subarray(0, 2_000_000), whole.length);
@@ -135,10 +135,10 @@ describe('a part whose connection', () => {
     // All bytes that arrived are on the disk when the connection is closed.
     await expect.poll(() => look('/a.bin')).toBe(2_000_000);
     expect((await part('/a.bin', 2_000_000, whole.subarray(2_000_000))).status).toBe(204);
-    expect((await readFile(join(rig.root, 'a.bin'))).equals(whole)).toBe(true);
+    expect((await readFile(join(server.root, 'a.bin'))).equals(whole)).toBe(true);
   });
 
-  test('stalled stops when another part arrives', async () => {
+  test('a part whose connection stalled stops when another part arrives', async () => {
     const whole = Buffer.alloc(2 * MEBIBYTE, 'dead or alive ');
     await begin('/a.bin', whole.length);
     const dead = await beginPart('/a.bin', 0, whole.subarray(0, 500_000), whole.length);
@@ -147,12 +147,12 @@ describe('a part whose connection', () => {
     await expect.poll(() => look('/a.bin')).toBe(500_000);
     const offset = 500_000;
     expect((await part('/a.bin', offset, whole.subarray(offset))).status).toBe(204);
-    expect((await readFile(join(rig.root, 'a.bin'))).equals(whole)).toBe(true);
+    expect((await readFile(join(server.root, 'a.bin'))).equals(whole)).toBe(true);
     expect(await answer).toBe(423);
     dead.destroy();
   });
 
-  test('R-47: is active keeps the upload to itself', async () => {
+  test('R-47: a part whose connection is active keeps the upload to itself', async () => {
     await begin('/a.bin', 1000);
     const slow = await beginPart('/a.bin', 0, Buffer.from('a'), 20);
     const answer = batchResponse(slow);
@@ -168,20 +168,22 @@ describe('a part whose connection', () => {
     expect(await answer).toBe(204);
     expect((await second).status).toBe(409);
     expect(await look('/a.bin')).toBe(20);
-    await rig.send('ann', 'DELETE', `${T}/a.bin`);
+    await server.send('ann', 'DELETE', `${T}/a.bin`);
   });
 
-  test('is active is aborted when the upload is cancelled', async () => {
+  test('a part whose connection is active is aborted when the upload is cancelled', async () => {
     await begin('/a.bin', 1000);
     const slow = await beginPart('/a.bin', 0, Buffer.from('abc'), 1000);
     const answer = batchResponse(slow);
-    await expect.poll(() => rig.send('ann', 'DELETE', `${T}/a.bin`).then(({ status }) => status)).toBe(204);
+    await expect
+      .poll(() => server.send('ann', 'DELETE', `${T}/a.bin`).then(({ status }) => status))
+      .toBe(204);
     expect(await answer).toBe(423);
-    expect(await readdir(rig.root)).toEqual([]);
+    expect(await readdir(server.root)).toEqual([]);
     slow.destroy();
   });
 
-  test('breaks unnoticed leaves no lock behind', async () => {
+  test('a part whose connection breaks unnoticed leaves no lock behind', async () => {
     await begin('/a.bin', 1000);
     for (let i = 0; i < 5; i++) {
       const request = await beginPart('/a.bin', 0, Buffer.from('abc'), 1000);

@@ -68,7 +68,7 @@ async function look(
   service: UploadsService,
   { principal, path, reply, signal }: RouteContext<typeof uploads.offset>,
 ): Promise<FastifyReply> {
-  const { key, offset, length, metadata, expiresAt } = await service.look(principal, path.path, signal);
+  const { key, offset, length, metadata, expiresAt } = await service.stateOf(principal, path.path, signal);
   if (metadata !== '') reply.header('Upload-Metadata', metadata);
   return reply
     .headers({

@@ -3,7 +3,8 @@ import { inTheEnd } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
 import { MINUTE_MS } from '../../lib/durations.js';
 import { RecentlyFinished } from './recently-finished.js';
-import type { UploadHold } from './upload-locks.js';
+import { UploadCreator } from './upload-creator.js';
+import type { UploadLease } from './upload-locks.js';
 import type {
   BegunUpload,
   CreateRequest,
@@ -14,33 +15,32 @@ import type {
   UploadsContext,
 } from './upload-requests.js';
 import { isCode, offsetMismatch, offsetOf } from './upload-rules.js';
-import { UploadsBeginner } from './uploads-beginner.js';
-import { type StoredUpload, type UploadPlace, uploadId, uploadKey } from './uploads-store.js';
+import { type StoredUpload, type UploadTarget, uploadId, uploadKey } from './uploads-store.js';
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 
 /** Manages uploads in parts: their offsets, permissions and ends. */
 export class UploadsService {
   readonly #finished: RecentlyFinished;
-  readonly #beginner: UploadsBeginner;
+  readonly #creator: UploadCreator;
   #sweptAt = 0;
 
   constructor(readonly context: UploadsContext) {
     this.#finished = new RecentlyFinished(context.now);
-    this.#beginner = new UploadsBeginner(context);
+    this.#creator = new UploadCreator(context);
   }
 
-  /** Null for an empty file, which is complete immediately. */
+  /** Resolves to null for an empty file, which is complete immediately. */
   async create(uploader: Uploader, request: CreateRequest): Promise<BegunUpload | null> {
     await this.#sweepNowAndThen();
-    const begun = await this.#beginner.begin(uploader, request);
-    this.#finished.forget(uploadId(placeOf(uploader, request.path)));
+    const begun = await this.#creator.create(uploader, request);
+    this.#finished.forget(uploadId(targetOf(uploader, request.path)));
     return begun && { key: uploadKey(begun), expiresAt: this.#shownExpiry(begun) };
   }
 
-  /** A holder with a broken connection has stopped by then. */
-  async look(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
-    const upload = await this.#existing(placeOf(uploader, path));
+  /** The state of an upload. A holder with a broken connection is stopped first. */
+  async stateOf(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
+    const upload = await this.#existing(targetOf(uploader, path));
     await this.context.locks.settled(upload.id, signal);
     await this.context.receivers.settled(upload, signal);
     const size = await this.#sizeOf(uploader, upload);
@@ -51,14 +51,14 @@ export class UploadsService {
 
   /** Resolves to the offset of the next part; at the end the file is in place. */
   async append(uploader: Uploader, request: PartRequest): Promise<number> {
-    const place = placeOf(uploader, request.path);
-    const finished = this.#finished.lengthOf(uploadId(place), request.key);
+    const target = targetOf(uploader, request.path);
+    const finished = this.#finished.lengthOf(uploadId(target), request.key);
     if (finished !== undefined) throw offsetMismatch(finished);
     const upload = await this.#addressed(uploader, request);
     if (request.offset > upload.length)
       throw new AppError('invalid_input', 'Upload-Offset is beyond the end of the upload');
-    return this.context.locks.run(upload.id, request, async (hold) => {
-      return this.#receive(uploader, await this.#still(upload, request), request, hold);
+    return this.context.locks.run(upload.id, request, async (lease) => {
+      return this.#receive(uploader, await this.#still(upload, request), request, lease);
     });
   }
 
@@ -69,7 +69,7 @@ export class UploadsService {
     return now;
   }
 
-  /** As it is stored when no other server receives it. */
+  /** The row of the upload, read again if another server had to stop receiving it. */
   async #freed(
     { id }: StoredUpload,
     terms: { takeOver?: boolean; signal: AbortSignal },
@@ -83,7 +83,7 @@ export class UploadsService {
     uploader: Uploader,
     upload: StoredUpload,
     { offset, length: partLength = 0, body }: PartRequest,
-    hold: UploadHold,
+    lease: UploadLease,
   ): Promise<number> {
     const { store, receivers, now } = this.context;
     const { path, staged, length } = upload;
@@ -93,11 +93,11 @@ export class UploadsService {
       throw new AppError('too_large', 'The part exceeds the length of the upload', {
         details: { length },
       });
-    const signal = AbortSignal.any([hold.signal, uploader.access.signal]);
-    const options = { at: offset, length, signal, onBytes: () => hold.beat() };
+    const signal = AbortSignal.any([lease.signal, uploader.access.signal]);
+    const options = { at: offset, length, signal, onBytes: () => lease.received() };
     try {
       const append = () => uploader.files.uploads.append(path, staged, body, options);
-      const end = await hold.receive(() => receivers.receive(upload, append));
+      const end = await lease.receive(() => receivers.receive(upload, append));
       if (end < length) return end;
       await this.#publish(uploader, upload);
       return end;
@@ -123,14 +123,14 @@ export class UploadsService {
     await this.context.locks.run(upload.id, { signal, takeOver: true }, async () => {
       const still = await this.#freed(upload, { signal, takeOver: true });
       if (still?.staged !== upload.staged) throw unknownUpload();
-      await this.#beginner.forget(upload);
+      await this.#creator.forget(upload);
     });
   }
 
   /** Removes abandoned uploads. */
   sweep(): Promise<void> {
     this.#sweptAt = this.context.now();
-    return this.context.onOneServer(() => this.#beginner.sweep());
+    return this.context.onOneServer(() => this.#creator.sweep());
   }
 
   async #sweepNowAndThen(): Promise<void> {
@@ -138,7 +138,7 @@ export class UploadsService {
   }
 
   async #addressed(uploader: Uploader, { path, key }: UploadAddress): Promise<StoredUpload> {
-    const upload = await this.#existing(placeOf(uploader, path));
+    const upload = await this.#existing(targetOf(uploader, path));
     if (key !== undefined && key !== uploadKey(upload)) throw unknownUpload();
     return upload;
   }
@@ -148,16 +148,16 @@ export class UploadsService {
     return wallNow() + expiryOf(upload) - now();
   }
 
-  async #existing(place: UploadPlace): Promise<StoredUpload> {
-    const upload = await this.context.store.find(uploadId(place));
+  async #existing(target: UploadTarget): Promise<StoredUpload> {
+    const upload = await this.context.store.find(uploadId(target));
     if (!upload) throw unknownUpload();
     const isExpired = expiryOf(upload) <= this.context.now();
     if (!isExpired || (await this.context.receivers.isReceived(upload))) return upload;
-    await this.#beginner.forget(upload);
+    await this.#creator.forget(upload);
     throw unknownUpload();
   }
 
-  /** Removes an upload whose bytes were deleted from the disk. */
+  /** The size of the staged write. An upload whose bytes were deleted from the disk is removed. */
   async #sizeOf({ files }: Uploader, upload: StoredUpload): Promise<number> {
     try {
       return await files.uploads.size(upload.path, upload.staged);
@@ -169,7 +169,7 @@ export class UploadsService {
   }
 }
 
-function placeOf({ user }: Uploader, path: VirtualPath): UploadPlace {
+function targetOf({ user }: Uploader, path: VirtualPath): UploadTarget {
   return { userId: user.id, scope: user.scope, path };
 }
 

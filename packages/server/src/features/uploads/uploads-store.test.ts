@@ -15,7 +15,7 @@ function upload(path: string, touchedAt: number, more: Partial<StoredUpload> = {
 }
 
 describeOnBothDatabases('unfinished uploads', (open) => {
-  test('are stored unchanged, however long the path is', async () => {
+  test('uploads are stored unchanged, however long the path is', async () => {
     const store = new UploadsStore(await open());
     const long = upload(`/${'ä'.repeat(2000)}`, 1, { modifiedMs: 1_614_834_367_120, override: false });
     await store.insert(long);
@@ -23,7 +23,7 @@ describeOnBothDatabases('unfinished uploads', (open) => {
     await expect(store.insert({ ...long, staged: 'other' })).rejects.toThrow();
   });
 
-  test('are listed oldest first, touched, and removed only while they are the same', async () => {
+  test('uploads are listed oldest first, touched, and removed only while they are the same', async () => {
     const store = new UploadsStore(await open());
     const [a, b] = [upload('/a', 20), upload('/b', 10)];
     for (const one of [a, b]) await store.insert(one);
@@ -37,7 +37,7 @@ describeOnBothDatabases('unfinished uploads', (open) => {
     expect(await store.find(a.id)).toBeUndefined();
   });
 
-  test('are abandoned when they are old, or their user was deleted', async () => {
+  test('uploads are abandoned when they are old, or their user was deleted', async () => {
     const database = await open();
     const store = new UploadsStore(database);
     for (const one of [upload('/old', 10), upload('/new', 30)]) await store.insert(one);

@@ -8,14 +8,14 @@ import { text } from '../../core/db/path-column.js';
 import type { UploadTable } from '../../core/db/schema.js';
 
 /** The user and destination, which identify an upload. */
-export interface UploadPlace {
+export interface UploadTarget {
   userId: number;
   scope: VirtualPath;
   path: VirtualPath;
 }
 
-/** An unfinished upload in parts; times are milliseconds since 1970, when it was touched by the `RetentionClock`. */
-export interface StoredUpload extends UploadPlace {
+/** An upload in parts; times are milliseconds since 1970, `touchedAt` is by the `RetentionClock`. */
+export interface StoredUpload extends UploadTarget {
   id: string;
   /** The id of the staged write in the file system. */
   staged: string;
@@ -29,12 +29,15 @@ export interface StoredUpload extends UploadPlace {
   receivingNode: string | null;
 }
 
-/** Returns a digest, because paths may be longer than the largest key of a database. */
-export function uploadId({ userId, scope, path }: UploadPlace): string {
+/** The digest of user, scope and path, because paths may be longer than the largest key of a database. */
+export function uploadId({ userId, scope, path }: UploadTarget): string {
   return createHash('sha256').update(`${userId}\0${scope}\0${path}`).digest('hex');
 }
 
-/** Distinguishes an upload from earlier and later ones to its path, for clients, which must not know the staged file. */
+/**
+ * Distinguishes an upload from earlier and later ones to the same path. It is for clients, which must not
+ * know the id of the staged write.
+ */
 export function uploadKey({ staged }: Pick<StoredUpload, 'staged'>): string {
   return createHash('sha256').update(staged).digest('base64url').slice(0, 22);
 }
@@ -50,7 +53,7 @@ export class UploadsStore {
     this.#database = database;
   }
 
-  /** Other servers may use the database. */
+  /** True if other servers may use the database. */
   get hasOthers(): boolean {
     return this.#database.kind === 'postgres';
   }
@@ -82,7 +85,7 @@ export class UploadsStore {
     return row && toUpload(row);
   }
 
-  /** Oldest first. */
+  /** The oldest first. */
   async ofUser(userId: number): Promise<StoredUpload[]> {
     const rows = await this.#database.query
       .selectFrom('uploads')
@@ -108,7 +111,7 @@ export class UploadsStore {
     return rows.map(toUpload);
   }
 
-  /** Records the end of a part. */
+  /** Records that a part has ended. */
   async touch(id: string, now: number): Promise<void> {
     await this.#database.query
       .updateTable('uploads')
@@ -117,7 +120,7 @@ export class UploadsStore {
       .execute();
   }
 
-  /** Tells other servers that this one receives a part, for `forMs` from now on. False when another one does. */
+  /** Stores that this server receives a part for the next `forMs`; false if another server does. */
   async receive({ id, staged }: Pick<StoredUpload, 'id' | 'staged'>, forMs: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.query
       .updateTable('uploads')
@@ -129,7 +132,7 @@ export class UploadsStore {
     return numUpdatedRows > 0;
   }
 
-  /** Returns whether another server, which is not gone, is receiving a part of it. */
+  /** Resolves to true while another server, which is not gone, receives a part. */
   async isReceivedElsewhere(id: string): Promise<boolean> {
     return (await this.#receivedElsewhere(id).executeTakeFirst()) !== undefined;
   }
@@ -146,7 +149,7 @@ export class UploadsStore {
       .where('nodes.alive_at', '<', databaseTime(GONE_MS));
   }
 
-  /** Removes an upload only while it has this staged write. */
+  /** Removes an upload only if it still has this staged write. */
   async remove({ id, staged }: Pick<StoredUpload, 'id' | 'staged'>): Promise<void> {
     await this.#database.query
       .deleteFrom('uploads')

@@ -58,14 +58,14 @@ test.each<[string, object]>([
     },
   ],
   ['/open/to-outside', { allowed: false, decidedBy: null, exists: true }],
-])('%s is explained, and the user gets the same decision', async (where, answer) => {
+])('the access to %s is explained, and the user gets the same decision', async (where, answer) => {
   expect(await explain(where)).toEqual(answer);
   const { status } = await ann.get(`/api/resources${where}`);
   const expected = answer as AccessDecision;
   expect(status).toBe(expected.allowed ? 200 : 403);
 });
 
-test('it is for administrators, about existing users and valid paths', async () => {
+test('the explanation is for administrators, about existing users and valid paths', async () => {
   expect((await server.anonymous.get('/api/access?user=2&path=/')).status).toBe(401);
   expect((await ann.get('/api/access?user=2&path=/')).status).toBe(403);
   expect((await server.admin.get('/api/access?user=99&path=/')).status).toBe(404);

@@ -8,16 +8,16 @@ import { AppError } from '../../lib/app-error.js';
 
 export interface AccessDependencies {
   grantFor: (userId: number) => Promise<{ user: ScopedUser; grant: Grant } | undefined>;
-  /** Counts the global rules, which are the first of a grant. */
+  /** The number of a grant's rules, from the first, that are global. */
   countGlobal: () => Promise<number>;
   openFor: (grant: Grant) => FileSystem;
-  /** Returns the rules as the file system applies them. They are `folded` where a folder opens one entry by several names. */
+  /** The rules as the file system applies them; `folded` is set in a folder that ignores case. */
   rulesOf: (grant: Grant, folded?: boolean) => RuleSet;
 }
 
 /**
- * Checks the path with the user's own file system, and finds the rule that decided: about the path, or about the target
- * of a symlink. Null when there is no such user.
+ * Checks the path with the user's own file system, and finds the rule that decided: about the path, or about
+ * the target of a symlink. Null when there is no such user.
  */
 export async function explainAccess(
   deps: AccessDependencies,
@@ -46,9 +46,7 @@ export async function explainAccess(
   return { ...decision, allowed, ...hidden, exists: true, ...leadsTo };
 }
 
-/**
- * Returns the path in the scope with symlinks resolved, undefined when it is outside of the scope, and null when nothing exists.
- */
+/** The path with symlinks resolved; undefined outside of the scope, null for a missing entry. */
 async function whereItIs(
   { openFor }: AccessDependencies,
   grant: Grant,

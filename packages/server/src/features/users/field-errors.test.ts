@@ -40,7 +40,7 @@ test.each<[object, number, object]>([
   expect(await create(data)).toEqual([status, details]);
 });
 
-test('so are changes', async () => {
+test('invalid changes are rejected with the field and the reason, too', async () => {
   expect(await update(['sorting'], { sorting: { by: 'colour', asc: true } })).toEqual([
     400,
     { field: 'sorting', reason: 'not_allowed', allowed: ['name', 'size', 'modified'] },

@@ -20,22 +20,22 @@ export interface FirstRunOptions {
   username: string;
   /** A bcrypt hash, if there is one. */
   passwordHash: string | null;
-  /** Used where there is no hash; null for a random one. */
+  /** The password if there is no hash; null for a random one. */
   password: string | null;
   /** The login method, which is stored. */
   authMethod: string;
-  /** There is to be no administrator. */
+  /** Set if no administrator is to be created. */
   isWithoutAdmin?: boolean;
 }
 
 export interface FirstRun {
   userId: number;
   username: string;
-  /** Shown once; null when one, or a hash, was given. */
+  /** The generated password, which is shown once; null if a password or a hash was given. */
   password: string | null;
 }
 
-/** On an empty database stores the settings and the first administrator, with id 1; otherwise does nothing. */
+/** Stores the settings and the first administrator, with id 1, if the database is empty. */
 export async function prepareFirstRun(
   { users, passwords, settings }: FirstRunDependencies,
   { username, passwordHash, password: given, authMethod, isWithoutAdmin = false }: FirstRunOptions,
@@ -63,7 +63,7 @@ export interface ResetDependencies {
   endSessions: (userId: number) => Promise<void>;
 }
 
-/** Sets a new random password for a user who lost theirs, and signs them out everywhere; null for an unknown name. */
+/** Sets a random password for a user who lost theirs, and signs them out; null for an unknown name. */
 export async function resetPassword(deps: ResetDependencies, username: string): Promise<string | null> {
   const found = await deps.users.findLogin(username);
   if (!found) return null;

@@ -36,7 +36,7 @@ async function bobWithDiary(): Promise<ApiClient> {
 }
 
 describe('C7: a user who signs up gets a new folder', () => {
-  test('and never that of a deleted user', async () => {
+  test('a user who signs up never gets the folder of a deleted user', async () => {
     await bobWithDiary();
     expect(await remove('bob')).toBe(200);
     const again = await signUp('bob');
@@ -47,7 +47,7 @@ describe('C7: a user who signs up gets a new folder', () => {
   });
 
   test.each(['a folder', 'a link to a folder', 'a link to nothing', 'a file'])(
-    'and never %s that exists already',
+    'a user who signs up never gets %s that exists already',
     async (what) => {
       await mkdir(at('finance'));
       await mkdir(at('users'));
@@ -60,7 +60,7 @@ describe('C7: a user who signs up gets a new folder', () => {
     },
   );
 
-  test('of many who sign up with one name at once, one gets it', async () => {
+  test('one of many who sign up with one name at once gets it', async () => {
     const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await signUp('eve')).status));
     expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
   });
@@ -95,7 +95,7 @@ describe('C7: when a user is deleted, the administrator decides about their fold
   const facts = async (client: ApiClient = server.admin) =>
     client.json(`/api/users/${await idOf('bob')}/home`);
 
-  test('it can be moved to a name that nobody gets by signing up', async () => {
+  test('the folder can be moved to a name that nobody gets by signing up', async () => {
     await bobWithDiary();
     expect(await facts()).toEqual({ home: '/users/bob', fates: ['keep', 'move', 'delete'] });
     await mkdir(at('users/bob~removed-2026-11-22'));
@@ -111,14 +111,14 @@ describe('C7: when a user is deleted, the administrator decides about their fold
     expect(await readdir(at('users/bob-removed-2026-11-22-2'))).toEqual([]);
   });
 
-  test('it can be deleted, and then the name is free', async () => {
+  test('the folder can be deleted, and then the name is free', async () => {
     await bobWithDiary();
     expect(await remove('bob', 'delete')).toBe(200);
     expect(await readdir(at('users'))).toEqual([]);
     expect((await signUp('bob')).status).toBe(200);
   });
 
-  test('not by an administrator without the permission to delete it, and not by the user', async () => {
+  test('the folder is not deleted by an administrator without the permission, and not by the user', async () => {
     const bob = await bobWithDiary();
     const perm = { ...everyPermission(true), delete: false };
     const careful = await server.createUser({ username: 'careful', perm });
@@ -141,7 +141,7 @@ describe('C7: when a user is deleted, the administrator decides about their fold
     expect(await idOf('bob')).toBe(id);
   });
 
-  test('not where others share it, or an administrator chose it', async () => {
+  test('the folder stays where others share it, or an administrator chose it', async () => {
     await bobWithDiary();
     await server.createUser({ username: 'guest', scope: '/users/bob/shared' as VirtualPath });
     expect(await facts()).toEqual({ home: null, fates: ['keep'] });

@@ -7,9 +7,9 @@ import type { UsersStore } from './store/users-store.js';
 
 export interface HomesDependencies {
   users: UsersStore;
-  /** Moves as the server itself, by paths from its root. */
+  /** Moves a folder as the server itself, by paths from its root. */
   move: (from: VirtualPath, to: VirtualPath) => Promise<void>;
-  /** Removes as `user`, with their rules and permissions, by a path in their scope. */
+  /** Removes a folder as `user`, with their rules and permissions, by a path in their scope. */
   remove: (user: ScopedUser, path: VirtualPath) => Promise<void>;
   now: () => number;
 }
@@ -24,10 +24,7 @@ export class Homes {
     this.#deps = deps;
   }
 
-  /**
-   * Returns null for a user without a home of their own: an administrator chose the folder, or other users share it or a
-   * folder below it.
-   */
+  /** Null if an administrator chose the folder, or if other users share it or a folder below it. */
   async find(id: number): Promise<VirtualPath | null> {
     const home = await this.#deps.users.homeOf(id);
     if (home === null) return null;
@@ -48,7 +45,7 @@ export class Homes {
     }
   }
 
-  /** Homes never have a tilde in their name, so nobody gets this one by signing up. */
+  /** Homes never have a tilde in their name, so no signup gets this folder. */
   async #moveAside(home: VirtualPath): Promise<void> {
     const day = new Date(this.#deps.now()).toISOString().slice(0, 10);
     for (let n = 1; ; n += 1) {
@@ -56,14 +53,14 @@ export class Homes {
         const aside = `${home}~removed-${day}${n === 1 ? '' : `-${n}`}` as VirtualPath;
         return await this.#deps.move(home, aside);
       } catch (error) {
-        const isTaken = error instanceof AppError && error.code === 'already_exists';
-        if (!isTaken || n === MOST_NAMES) throw error;
+        const isInUse = error instanceof AppError && error.code === 'already_exists';
+        if (!isInUse || n === MOST_NAMES) throw error;
       }
     }
   }
 }
 
-/** Administrators decide; a home can be deleted only where they have the permission to delete it themselves. */
+/** The choices of an administrator: only those with the permission to delete may delete a home. */
 export function fatesFor(user: ScopedUser, home: VirtualPath): HomeFate[] {
   if (!user.perm.admin) return ['keep'];
   const mayDelete = user.perm.delete && pathOfHome(user, home) !== null;

@@ -1,19 +1,18 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
 import { AppError } from '../../lib/app-error.js';
-import { homeTaken, type NewUser, type UsersStore } from './store/users-store.js';
+import { homeInUse, type NewUser, type UsersStore } from './store/users-store.js';
 
 export interface InsertDependencies {
   users: UsersStore;
-  /**
-   * Creates a folder, with its parents, below the served one. Throws `already_exists` when it must be new and is not.
-   */
+  /** Creates a folder with its parents. Throws `already_exists` when it must be new and is not. */
   makeFolder: (path: VirtualPath, options?: { isNew: boolean }) => Promise<void>;
 }
 
 /**
- * Creates a user and their folder, or neither: of two users with one home, the second creates nothing. The home of a
- * user who was not created by an administrator must be a new folder, because an existing one belongs to somebody else.
+ * Creates a user and their folder, or neither: of two users with one home, the second creates nothing. The
+ * home of a user who was not created by an administrator must be a new folder, because an existing one
+ * belongs to somebody else.
  */
 export async function insertWithFolder(
   deps: InsertDependencies,
@@ -24,10 +23,10 @@ export async function insertWithFolder(
   try {
     await deps.makeFolder(newUser.fields.scope, { isNew });
   } catch (error) {
-    // The reason is what has to be told, also where this fails as well.
+    // If this fails as well, the first error is still the one to report.
     await deps.users.withdraw(user).catch(() => undefined);
-    const isTaken = isNew && error instanceof AppError && error.code === 'already_exists';
-    throw isTaken ? homeTaken(error) : error;
+    const isInUse = isNew && error instanceof AppError && error.code === 'already_exists';
+    throw isInUse ? homeInUse(error) : error;
   }
   return user;
 }

@@ -16,11 +16,11 @@ const HARMLESS = new Set(SCHEMAS.filter(([, schema]) => isHarmless(schema)).map(
 
 export interface WantedFields {
   fields: readonly Field[];
-  /** The request named no fields: then an absent or empty value leaves a field unchanged. */
+  /** Set if the request named no fields: then an absent or empty value leaves a field unchanged. */
   isAll: boolean;
 }
 
-/** Exact names, except that the case of the first letter is ignored. Throws `invalid_input` for any other name. */
+/** Exact names, but for the case of the first letter. Throws `invalid_input` for any other name. */
 export function wantedFields(which: readonly string[]): WantedFields {
   if (which.length === 0 || (which.length === 1 && which[0] === 'all')) return { fields: EVERY, isAll: true };
   const fields = which.map((name) => {
@@ -45,14 +45,12 @@ export function requireOwnFields({ fields, isAll }: WantedFields, principal: Use
   }
 }
 
-/** Whether the change needs a recent proof of the password. */
+/** True if the change needs a recent proof of the password. */
 export function isSensitive({ fields }: WantedFields): boolean {
   return fields.some((field) => !HARMLESS.has(field));
 }
 
-/**
- * The user after the change, without password, scope and folders, which need further checks. Throws `invalid_input`.
- */
+/** The user after the change, without password, scope and folders. Throws `invalid_input`. */
 export function changedFields(
   user: UserFields,
   { fields }: WantedFields,

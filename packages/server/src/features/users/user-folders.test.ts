@@ -53,7 +53,7 @@ test.each([
   ['another folder than the link leads to', () => ['/photos', '/usr'], 'no_link'],
   ['the root of the scope as the place', () => ['/', '/usr'], 'no_link'],
   ['a place outside of the scope', () => ['/../photos', '/usr'], 'not_a_path'],
-])('%s is rejected', async (_title, asked, reason) => {
+])('a grant of %s is rejected', async (_title, asked, reason) => {
   const [at = '', folder = ''] = asked();
   const body = { what: 'user', which: ['folders'], data: { id, folders: [{ at, folder }] } };
   const answer = await server.admin.put(`/api/users/${id}`, body, { Accept: 'application/json' });
@@ -64,7 +64,7 @@ test.each([
   expect((await stored()).folders).toBeUndefined();
 });
 
-test('one at two paths, and one for a new user, are rejected', async () => {
+test('one folder at two paths, and one for a new user, are rejected', async () => {
   const folder = { at: '/photos', folder: photos };
   expect((await put(server.admin, ['folders'], { folders: [folder, folder] })).status).toBe(400);
   const data = { username: 'new', password: 'correct horse battery', scope: '/new', folders: [folder] };

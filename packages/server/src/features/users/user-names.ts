@@ -2,8 +2,8 @@ import type { FieldReason } from '@satchel/contract';
 import { fieldError } from '../../lib/app-error.js';
 
 const MAX_BYTES = 255;
-// Control characters, those that change the direction of text, and the replacement character for bytes that could not
-// be decoded: with it several names look alike.
+// Control characters, those that change the direction of text, and the replacement character for bytes that
+// could not be decoded: with it several names look alike.
 const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
 
 /** Throws `invalid_input` for a name that cannot be typed, or looks like another. */
@@ -19,8 +19,8 @@ export function requireGoodName(username: string): void {
 }
 
 /**
- * The name of a home: letters and digits of every script stay. Several user names can have the same one, so homes are
- * compared too. Throws `invalid_input`.
+ * The name of a home: letters and digits of every script stay. Several user names can have the same one, so
+ * homes are compared too. Throws `invalid_input`.
  */
 export function homeName(username: string): string {
   const clean = username

@@ -78,7 +78,8 @@ describe('passwords', () => {
     const fresh = new ApiClient(server.origin, (await change(bob, wanted)).headers.get('x-new-token') ?? '');
     expect((await bob.get('/api/users/2')).status).toBe(401);
     expect(await isIn(fresh)).toBe(true);
-    // A second renewal shows that the token was copied: then all sessions end, and the new password is required.
+    // A second renewal shows that the token was copied: then all sessions end, and the new password is
+    // required.
     expect((await bob.post('/api/renew')).status).toBe(401);
     expect(await isIn(fresh)).toBe(false);
   });
@@ -89,19 +90,19 @@ describe('passwords', () => {
     await server.anonymous.login('bob', next);
   });
 
-  test('bad ones are rejected and the old one stays', async () => {
+  test('bad passwords are rejected and the old one stays', async () => {
     for (const password of ['', 'short', 'password1234', 'x'.repeat(2000)]) {
       expect((await put(bob, 2, ['password'], { password })).status).toBe(400);
     }
     expect(await isIn(bob)).toBe(true);
   });
 
-  test('a locked one cannot be changed by its user', async () => {
+  test('a locked password cannot be changed by its user', async () => {
     await put(server.admin, 2, ['lockPassword'], { lockPassword: true });
     expect((await put(bob, 2, ['password'], { password: next })).status).toBe(403);
   });
 
-  test('everything at once with an empty password keeps it, and keeps what is absent', async () => {
+  test('a change of everything at once with an empty password keeps it, and keeps what is absent', async () => {
     await put(server.admin, 2, ['all'], { username: 'robert', password: '', locale: 'pt' });
     expect(await stored(2)).toMatchObject({ username: 'robert', locale: 'pt', scope: '/homes/bob' });
     await server.anonymous.login('robert', PASSWORD);
@@ -112,7 +113,7 @@ describe('passwords', () => {
 describe('R-32: the current password', () => {
   const next = 'another long one';
 
-  test('is not required while the session has checked it lately, then it is', async () => {
+  test('the password is not required while the session has checked it lately, then it is', async () => {
     now += 14 * MINUTE;
     expect((await put(bob, 2, ['password'], { password: next })).status).toBe(200);
     const again = await server.anonymous.login('bob', next);
@@ -129,7 +130,7 @@ describe('R-32: the current password', () => {
     expect((await put(again, 2, ['password'], { password: PASSWORD }, sent)).status).toBe(200);
   });
 
-  test('once given, it is valid for a quarter of an hour', async () => {
+  test('the password is valid for a quarter of an hour once it was given', async () => {
     const perm = { ...(await stored(2)).perm, admin: true };
     const admin = await server.createUser({ username: 'boss', perm });
     now += 16 * MINUTE;
@@ -149,7 +150,7 @@ describe('R-32: the current password', () => {
     ['commands'],
     ['rules'],
     ['lockPassword'],
-  ])('FB-43: a wrong one is rejected for %s', async (...which) => {
+  ])('FB-43: a wrong password is rejected for %s', async (...which) => {
     const data = { ...(await stored(2)), password: next };
     const answer = await put(server.admin, 2, which, data, { current_password: 'wrong' });
     expect([answer.status, await answer.text()]).toEqual([
@@ -162,7 +163,7 @@ describe('R-32: the current password', () => {
   const confirmWith = (client: ApiClient, password: string) =>
     put(client, 2, ['password'], { password: next }, { current_password: password });
 
-  test('R-37: wrong ones delay the login that they came from, and no other', async () => {
+  test('R-37: wrong passwords delay the login that they came from, and no other', async () => {
     for (let i = 0; i < 5; i += 1) expect((await confirmWith(bob, 'wrong')).status).toBe(400);
     expect((await confirmWith(bob, PASSWORD)).status).toBe(429);
     expect((await confirmWith(await renewed(bob), PASSWORD)).status).toBe(429);
@@ -170,7 +171,7 @@ describe('R-32: the current password', () => {
     expect((await confirmWith(elsewhere, PASSWORD)).status).toBe(200);
   });
 
-  test('R-37: a hundred at once count as a hundred', async () => {
+  test('R-37: a hundred attempts at once count as a hundred', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => confirmWith(bob, 'wrong')));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
@@ -183,7 +184,7 @@ describe('R-32: the current password', () => {
     expect((await confirmWith(bob, PASSWORD)).status).toBe(200);
   });
 
-  test('is required for creating and removing users too', async () => {
+  test('the password is required for creating and removing users too', async () => {
     now += 16 * MINUTE;
     expect(
       (

@@ -51,7 +51,7 @@ describe('who may see which user', () => {
 });
 
 describe('creating users', () => {
-  test('responds with 201 and the address of the page, and the folder of the scope exists', async () => {
+  test('a creation responds with 201 and the address of the page, and the folder of the scope exists', async () => {
     const answer = await create({
       username: 'carol',
       password: PASSWORD,
@@ -120,7 +120,7 @@ describe('creating users', () => {
     ['a field of the wrong type', { username: 5, password: PASSWORD }, {}, 400, 'username'],
   ];
 
-  test('is rejected, with the reason and without a trace', async () => {
+  test('an invalid user is rejected, with the reason and without a trace', async () => {
     for (const [what, data, rest, status, reason] of refusedUsers) {
       const answer = await create(data, rest);
       expect([what, answer.status, await answer.text()]).toEqual([
@@ -200,7 +200,7 @@ describe('R-77: what users change about themselves', () => {
     ['aceEditorTheme', { aceEditorTheme: 'dark' }],
   ];
 
-  test('their preferences', async () => {
+  test('users change their preferences', async () => {
     for (const [field, data] of own) {
       const answer = await put(bob, 2, [field], data);
       expect([field, answer.status, await answer.text()]).toEqual([field, 200, '200 OK\n']);
@@ -208,7 +208,7 @@ describe('R-77: what users change about themselves', () => {
     }
   });
 
-  test('UN-2: permissions, name, scope, rules, commands, lock and everything at once are not', async () => {
+  test('UN-2: users do not change permissions, name, scope, rules, commands, lock and everything at once', async () => {
     const before = await stored(2);
     const data = {
       ...before,
@@ -253,7 +253,7 @@ describe('R-77: what users change about themselves', () => {
     await server.anonymous.login('bob', PASSWORD);
   });
 
-  test('another user, and an id that is not that of the address, are rejected', async () => {
+  test('requests for another user, and with an id that is not that of the address, are rejected', async () => {
     expect((await put(bob, 1, ['locale'], { locale: 'de' })).status).toBe(403);
     expect((await put(bob, 2, ['locale'], { id: 1, locale: 'de' })).status).toBe(400);
     expect((await put(bob, 2, ['locale'], { id: undefined, locale: 'de' })).status).toBe(400);

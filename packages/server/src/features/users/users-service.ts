@@ -37,10 +37,7 @@ export interface SessionPrincipal {
   session: { id: string; passwordCheckedAt: Date };
 }
 
-/**
- * A principal with all permissions: the operator at the command line, and the server after a route has checked the
- * permission.
- */
+/** A principal with all permissions: the operator at the command line, or the server after a check. */
 export const OPERATOR: SessionPrincipal = {
   user: { id: 0, perm: everyPermission(true), scope: ROOT } as ScopedUser,
   session: { id: '', passwordCheckedAt: new Date(0) },
@@ -61,7 +58,7 @@ export interface UsersDependencies {
   ) => Promise<UserFolder[]>;
   sessions: {
     /** Throws unless the user has proven the password; see `current_password`. */
-    confirm: (principal: SessionPrincipal, currentPassword: string | undefined) => Promise<void>;
+    verifyPassword: (principal: SessionPrincipal, currentPassword: string | undefined) => Promise<void>;
     /** Signs a user out everywhere but for a session that can still be exchanged for a new one. */
     end: (userId: number, except?: string) => Promise<void>;
   };
@@ -101,7 +98,7 @@ export class UsersService {
         allowed: [],
       });
     }
-    await this.#deps.sessions.confirm(principal, change.current_password);
+    await this.#deps.sessions.verifyPassword(principal, change.current_password);
     await preparePatterns(change.data.rules ?? []);
     const settings = await this.#deps.settings();
     const { id: _, password = '', scope: given = '', folders = [], ...data } = change.data;
@@ -119,8 +116,9 @@ export class UsersService {
   }
 
   /**
-   * With `ifMatch`, changes the user only in the state that the principal has seen, else throws `changed_meanwhile`.
-   * Resolves to true when the principal's own session ended, which can then be exchanged for a new one.
+   * Changes the user; with `ifMatch` only in the state that the principal has seen, else throws
+   * `changed_meanwhile`. Resolves to true when the principal's own session ended, which can then be exchanged
+   * for a new one.
    */
   async update(
     principal: SessionPrincipal,
@@ -132,7 +130,7 @@ export class UsersService {
     if (change.data.id !== id) throw fieldError('id', 'other_id', 'data.id must be the id in the address');
     const wanted = wantedFields(change.which);
     requireOwnFields(wanted, principal.user);
-    if (isSensitive(wanted)) await this.#deps.sessions.confirm(principal, change.current_password);
+    if (isSensitive(wanted)) await this.#deps.sessions.verifyPassword(principal, change.current_password);
     await preparePatterns(change.data.rules ?? []);
     const found = await this.#found(id);
     requireMatch(ifMatch, tagFor(principal.user, found));
@@ -147,9 +145,7 @@ export class UsersService {
     return isOwn;
   }
 
-  /**
-   * Adds a folder to those of the user and replaces one at the same path. The principal was found to be an administrator.
-   */
+  /** Adds a folder to those of the user, or replaces one at the same path, for an administrator. */
   async addFolder(principal: SessionPrincipal, id: number, folder: UserFolder): Promise<void> {
     const { user } = await this.#found(id);
     const kept = (user.folders ?? []).filter(({ at }) => at !== folder.at);
@@ -159,7 +155,7 @@ export class UsersService {
     await this.#store(principal, id, { wanted, data, passwordHash: undefined, ifMatch: undefined });
   }
 
-  /** Lists the choices of the principal for the home of a user whom they delete; `home` is null for a user without one. */
+  /** The fates of a user's home that the principal may choose; `home` is null for a user without one. */
   async homeOf(principal: SessionPrincipal, id: number): Promise<UserHome> {
     const home = await this.#deps.homes.find(id);
     return { home, fates: home === null ? ['keep'] : fatesFor(principal.user, home) };
@@ -172,7 +168,7 @@ export class UsersService {
     currentPassword: string | undefined,
     fate: HomeFate = 'keep',
   ): Promise<void> {
-    await this.#deps.sessions.confirm(principal, currentPassword);
+    await this.#deps.sessions.verifyPassword(principal, currentPassword);
     const { home, fates } = await this.homeOf(principal, id);
     if (!fates.includes(fate)) {
       throw new AppError(
@@ -231,7 +227,7 @@ function requireUserChange(change: UserChange): void {
   }
 }
 
-/** Returns the user as `principal` may see them: scope, folders and limits are shown to administrators only. */
+/** Returns the user as `principal` may see them: only administrators see scope, folders and limits. */
 function viewFor(principal: User, user: User): User {
   if (principal.perm.admin) return user;
   const { folders: _, trash: __, ...rest } = user;

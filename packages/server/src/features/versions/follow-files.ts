@@ -7,7 +7,10 @@ import type { FileId } from '../../core/files/file-system.js';
 import { afterMoves, type VolumeNames } from '../../core/files/volume-names.js';
 import type { Version, VersionsStore } from './versions-store.js';
 
-/** The file of a version, which another took the place of, other than by a write. */
+/**
+ * The path of a replaced file, the id of its kept version, and the object that is there now. A write records
+ * more, so it is not among these.
+ */
 interface Replaced {
   path: VirtualPath;
   id: string;
@@ -15,11 +18,11 @@ interface Replaced {
 }
 
 interface Note {
-  /** `hasVolumes`: a disk may be mounted in it, which goes along. */
+  /** `hasVolumes` is set if a disk may be mounted below, whose volume is renamed, too. */
   moved?: { from: VirtualPath; to: VirtualPath; hasVolumes?: boolean };
   gone?: VirtualPath;
   written?: { path: VirtualPath; version: NewVersion };
-  /** Their versions join those of the new object. */
+  /** The versions of these files join those of the new object. */
   replaced?: Replaced[];
 }
 
@@ -48,19 +51,16 @@ function movedIn(event: FileEvent): Note['moved'] {
   return { from: event.from, to: path, hasVolumes: event.mark?.isFolder !== false };
 }
 
-/**
- * Versions follow their file under another name, into the trash and to the object that a change made of it, and go with it for
- * good.
- */
+/** Keeps versions with their file when it is moved, trashed or replaced, and deletes them with it. */
 export class FilesFollower implements Follower<Note> {
   readonly name = 'versions';
-  /** What will take rows of versions elsewhere. */
+  /** Moves and deletions whose rows are not updated yet. */
   readonly #waiting = new Set<Note>();
 
   constructor(
     readonly store: VersionsStore,
     readonly names: VolumeNames,
-    /** Called with versions that nobody finds any more. */
+    /** Called with versions whose file is gone for good. */
     readonly onLeft: (versions: readonly Version[]) => void,
   ) {}
 
@@ -82,8 +82,8 @@ export class FilesFollower implements Follower<Note> {
   }
 
   /**
-   * Whether a row for the file at `path` would be taken for one that was there before a change which is not followed yet, and
-   * be moved with it.
+   * True if a change that is not followed yet would also affect a new row for the file at `path`, as if that
+   * row were older than the change.
    */
   isLeaving(path: VirtualPath): boolean {
     for (const { moved, gone } of this.#waiting) {
@@ -113,7 +113,7 @@ export class FilesFollower implements Follower<Note> {
     this.#waiting.delete(note);
   }
 
-  /** Resolves to those that nobody finds from now on. */
+  /** Resolves to the versions whose file is gone for good. */
   async #store({ moved, gone, written, replaced = [] }: Note, query: Kysely<Schema>): Promise<Version[]> {
     const { store } = this;
     if (moved) await store.move(moved.from, moved.to, query);

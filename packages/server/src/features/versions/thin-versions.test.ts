@@ -14,12 +14,12 @@ const left = (ages: number[], most = ALL, now = NOW) => {
 };
 
 describe('which versions are kept', () => {
-  test('all of the last hour', () => {
+  test('all versions of the last hour are kept', () => {
     const ages = Array.from({ length: 60 }, (_, index) => index * MINUTE);
     expect(left(ages)).toEqual(ages);
   });
 
-  test('of the last day the latest of each hour, of the last month that of each day, and none before', () => {
+  test('the latest of each hour of the last day and of each day of the last month are kept, and none before', () => {
     const ages = Array.from({ length: 40 * 24 * 4 }, (_, index) => index * 15 * MINUTE);
     const kept = left(ages);
     const within = (from: number, to: number) => kept.filter((age) => age > from && age <= to);
@@ -46,7 +46,7 @@ describe('which versions are kept', () => {
     expect(ages.length).toBeLessThanOrEqual(4 + 24 + 31);
   });
 
-  test('never more than so many: many saves within minutes push out nothing old, and the latest stays', () => {
+  test('the number is never exceeded: many saves within minutes displace nothing old, and the latest stays', () => {
     const burst = Array.from({ length: 50 }, (_, index) => index * 1000);
     const kept = left([...burst, 5 * HOUR, 3 * DAY, 20 * DAY], 10);
     expect(kept).toHaveLength(10);

@@ -8,15 +8,16 @@ interface Dated {
   keptSince: number;
 }
 
-/** Older ones go, whatever else there is. */
+/** The time before which versions are deleted in any case. */
 export function oldestKept(now: number): number {
   return now - MONTH_MS;
 }
 
 /**
- * Which versions of a file are to go. Those of the last hour are kept, of the last day one for each hour, of the last month
- * one for each day; of these at most `most`. Where that is exceeded, those go first that leave the smallest gap for their
- * age, so that many saves within minutes never push out what is days old; the latest stays.
+ * Selects the versions of a file to delete. All versions of the last hour are kept, one for each hour of the
+ * last day, and one for each day of the last month; of these at most `most`. Beyond that number, the version
+ * with the smallest gap for its age is deleted first, so that many saves within minutes never displace
+ * versions that are days old. The latest one stays.
  */
 export function thinVersions<Version extends Dated>(
   versions: readonly Version[],
@@ -37,7 +38,7 @@ export function thinVersions<Version extends Dated>(
   return going;
 }
 
-/** Versions of one span stand for each other; null for those that are too old. */
+/** A text that is equal for versions of which only one is kept; null for those that are too old. */
 function spanOf({ id, keptSince }: Dated, now: number): string | null {
   const age = now - keptSince;
   if (keptSince <= oldestKept(now)) return null;
@@ -46,7 +47,7 @@ function spanOf({ id, keptSince }: Dated, now: number): string | null {
   return `day ${Math.floor(keptSince / DAY_MS)}`;
 }
 
-/** Which one is closest to both its neighbours, in relation to its age. */
+/** The index of the version that is closest to both its neighbours, in relation to its age. */
 function leastMissed(latestFirst: readonly Dated[], now: number): number {
   let [found, least] = [0, Number.POSITIVE_INFINITY];
   for (let index = 1; index < latestFirst.length; index += 1) {

@@ -21,11 +21,11 @@ export interface InventoryDependencies
   notes: KeptNotes;
   /** See `RetentionClock`. */
   retentionNow: () => number;
-  /** Whether the account that a note tells of is still the same. */
+  /** Resolves to true while the account that a note names is still the same one. */
   isOwner: (note: FoundNote) => Promise<boolean>;
-  /** Where in the trash the file is that was at `place`, and deleted at that time or later; null when it is not there. */
+  /** The path in the trash of the file that was at `serverPath` and deleted since then; null if missing. */
   inTrash: (serverPath: VirtualPath, since: number) => Promise<VirtualPath | null>;
-  /** Takes what no file is left of. */
+  /** Moves a version without a file to the trash. */
   toTrash: (
     volume: FoundVolume,
     version: KeptLocation & { size: number; found: FoundNote | null },
@@ -79,8 +79,8 @@ export class VersionsInventory {
   }
 
   /**
-   * Users see such a version only when they made it: whether the file at its place is still the same cannot be told.
-   * Administrators see all.
+   * The user of a version without a row. Other users may not see it, because it is unknown whether the file
+   * at its path is still the same one; administrators may.
    */
   async #ownerOf(
     note: FoundNote,
@@ -97,7 +97,7 @@ export class VersionsInventory {
   async #forget({ volume, id }: Version): Promise<void> {
     const { store, upkeep } = this.deps;
     const isLost = async () => (await upkeep.has({ volume, id })) === false;
-    // Nobody restores what is leaving, so the second look is final.
+    // No request restores a version that is leaving, so the second check is final.
     if (!(await isLost()) || !(await store.change(id, present, leaving))) return;
     if (await isLost()) await store.remove(id);
     else await store.change(id, leaving, present);

@@ -7,29 +7,29 @@ import { type SharesServer, startSharesServer } from '../../../test/shares-serve
 
 const SECOND_MS = 1000;
 
-let rig: SharesServer;
+let server: SharesServer;
 let bob: ApiClient;
 let carl: ApiClient;
 let count = 0;
-/** A folder that both share. */
+/** A folder that both users share. */
 let team: string;
 
 beforeAll(async () => {
-  rig = await startSharesServer();
-  mkdirSync(join(rig.root, 'team'));
-  bob = await rig.createUser({ scope: '/team' });
-  carl = await rig.createUser({ scope: '/team' });
+  server = await startSharesServer();
+  mkdirSync(join(server.root, 'team'));
+  bob = await server.createUser({ scope: '/team' });
+  carl = await server.createUser({ scope: '/team' });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(() => {
   team = `/${++count}`;
-  mkdirSync(join(rig.root, 'team', team));
+  mkdirSync(join(server.root, 'team', team));
 });
 
-const at = (name: string) => join(rig.root, 'team', team, name);
+const at = (name: string) => join(server.root, 'team', team, name);
 const save = async (user: ApiClient, path: string, content: string) => {
   expect((await user.put(`/api/resources${path}`, content)).status).toBe(200);
-  rig.pass(SECOND_MS);
+  server.pass(SECOND_MS);
 };
 const upload = async (user: ApiClient, path: string, content = '') =>
   expect((await user.post(`/api/resources${path}?override=true`, content)).status).toBe(200);
@@ -43,7 +43,7 @@ const contents = async (user: ApiClient, path: string) => {
   const read = async (id: string) => (await user.get(`/api/version${path}?id=${id}`)).text();
   return Promise.all((await idsOf(user, path)).map(read));
 };
-/** Bob's drafts of a file, the last of which is the file. */
+/** Writes Bob's drafts of a file; the last of them is its content. */
 const draft = async (path: string) => {
   await upload(bob, path, 'draft 1');
   await save(bob, path, 'draft 2');
@@ -51,7 +51,7 @@ const draft = async (path: string) => {
   expect(await contents(carl, path)).toEqual(['draft 2', 'draft 1']);
   return idsOf(bob, path);
 };
-/** Nothing of the drafts is told, read, put back or deleted. */
+/** The user can neither list, read, restore nor delete any of these drafts. */
 const expectNothing = async (user: ApiClient, path: string, drafts: readonly string[]) => {
   expect(await contents(user, path)).toEqual([]);
   for (const id of drafts) {
@@ -62,27 +62,27 @@ const expectNothing = async (user: ApiClient, path: string, drafts: readonly str
 };
 
 describe('whoever gets the path of a file that another program removed gets none of its versions', () => {
-  test('a stranger who signs up under the name of a deleted user', async () => {
+  test('a intruder who signs up under the name of a deleted user', async () => {
     const signup = { signup: true, createUserDir: true, userHomeBasePath: '/users' };
-    expect((await rig.admin.put('/api/settings', signup)).status).toBe(200);
+    expect((await server.admin.put('/api/settings', signup)).status).toBe(200);
     const account = { username: 'dora', password: 'correct horse battery' };
-    const signUp = () => rig.anonymous.post('/api/signup', account);
+    const signUp = () => server.anonymous.post('/api/signup', account);
     expect((await signUp()).status).toBe(200);
-    const dora = await rig.anonymous.login(account.username, account.password);
+    const dora = await server.anonymous.login(account.username, account.password);
     await upload(dora, '/diary.txt', 'draft');
     await save(dora, '/diary.txt', 'last');
     const drafts = await idsOf(dora, '/diary.txt');
     expect(drafts).toHaveLength(1);
-    const users = await rig.admin.json<{ id: number; username: string }[]>('/api/users');
+    const users = await server.admin.json<{ id: number; username: string }[]>('/api/users');
     const { id } = users.find(({ username }) => username === 'dora') ?? {};
-    expect((await rig.admin.delete(`/api/users/${id}`)).status).toBe(200);
-    rmSync(join(rig.root, 'users/dora'), { recursive: true });
+    expect((await server.admin.delete(`/api/users/${id}`)).status).toBe(200);
+    rmSync(join(server.root, 'users/dora'), { recursive: true });
     expect((await signUp()).status).toBe(200);
-    const stranger = await rig.anonymous.login(account.username, account.password);
-    await upload(stranger, '/diary.txt');
-    await expectNothing(stranger, '/diary.txt', drafts);
-    await save(stranger, '/diary.txt', 'mine');
-    expect(await contents(stranger, '/diary.txt')).toEqual(['']);
+    const intruder = await server.anonymous.login(account.username, account.password);
+    await upload(intruder, '/diary.txt');
+    await expectNothing(intruder, '/diary.txt', drafts);
+    await save(intruder, '/diary.txt', 'mine');
+    expect(await contents(intruder, '/diary.txt')).toEqual(['']);
   });
 
   const PATH = 'plan.txt';
@@ -122,7 +122,7 @@ describe('whoever gets the path of a file that another program removed gets none
         await save(carl, path, 'mine, too');
       },
     ],
-  ])('in a folder that is shared, who %s', async (_, act) => {
+  ])('a user in a folder that is shared, who %s', async (_, act) => {
     const path = `${team}/${PATH}`;
     const drafts = await draft(path);
     unlinkSync(at(PATH));
@@ -130,16 +130,16 @@ describe('whoever gets the path of a file that another program removed gets none
     const seen = await contents(carl, path);
     expect(seen.filter((content) => content.startsWith('draft'))).toEqual([]);
     for (const id of drafts) expect((await carl.get(`/api/version${path}?id=${id}`)).status).toBe(404);
-    // What Bob had is kept for him for as long as any version, also under another name that the file at its path gets.
+    // Bob keeps access to his drafts for as long as they exist, also when the file at their path is renamed.
     const names = readdirSync(at('.')).map((name) => `${team}/${name}`);
     const ofBob = await Promise.all(names.map((name) => contents(bob, name)));
     expect(ofBob.flat()).toEqual(expect.arrayContaining(['draft 2', 'draft 1']));
-    expect(readdirSync(join(rig.root, '.satchel-versions'))).toEqual(expect.arrayContaining(drafts));
+    expect(readdirSync(join(server.root, '.satchel-versions'))).toEqual(expect.arrayContaining(drafts));
   });
 });
 
 describe('versions follow their file', () => {
-  test('to each object that a change of Satchel makes of it, for everybody', async () => {
+  test('versions follow their file to each object that a change of Satchel makes of it, for everybody', async () => {
     const path = `${team}/f`;
     await draft(path);
     await save(carl, path, 'by carl');
@@ -147,7 +147,7 @@ describe('versions follow their file', () => {
     await upload(carl, `${path}.other`, 'other');
     await change(carl, 'copy', `${path}.other`, path);
     expect(await contents(bob, path)).toEqual(['by carl', 'draft 3', 'draft 2', 'draft 1']);
-    rig.pass(SECOND_MS);
+    server.pass(SECOND_MS);
     await change(carl, 'rename', `${path}.other`, path);
     expect(await contents(bob, path)).toEqual(['other', 'by carl', 'draft 3', 'draft 2', 'draft 1']);
     const [action] = (await carl.json<{ items: { id: string }[] }>('/api/history')).items;
@@ -158,7 +158,7 @@ describe('versions follow their file', () => {
     expect(await contents(bob, path)).toEqual(['other', 'draft 3', 'draft 2', 'draft 1']);
   });
 
-  test('into the trash and back, and with a folder', async () => {
+  test('versions follow their file into the trash and back, and with a folder', async () => {
     const path = `${team}/in/f`;
     mkdirSync(at('in'));
     await draft(path);
@@ -169,7 +169,7 @@ describe('versions follow their file', () => {
     expect(await contents(carl, `${team}/out/f`)).toEqual(['draft 2', 'draft 1']);
   });
 
-  test('and stay with it when something of its name has just gone to the trash', async () => {
+  test('versions stay with their file when something of its name has just gone to the trash', async () => {
     const path = `${team}/in/f`;
     for (let round = 0; round < 3; round += 1) {
       await upload(bob, path, 'old');
@@ -181,7 +181,7 @@ describe('versions follow their file', () => {
     }
   });
 
-  test('who keeps their own when another program saves by a new file, and the next save in Satchel adds to them', async () => {
+  test('versions of a user stay theirs when another program saves by a new file, and the next save in Satchel adds to them', async () => {
     const path = `${team}/f`;
     await draft(path);
     writeFileSync(at('.f.swp'), 'by an editor');
@@ -190,7 +190,7 @@ describe('versions follow their file', () => {
     await save(carl, path, 'by carl');
     expect(await contents(bob, path)).toEqual(['by an editor', 'draft 2', 'draft 1']);
     expect(await contents(carl, path)).toEqual(['by an editor']);
-    // Who may see everything goes on seeing everything.
-    expect(await contents(rig.admin, `/team${path}`)).toEqual(['by an editor', 'draft 2', 'draft 1']);
+    // Administrators still see everything.
+    expect(await contents(server.admin, `/team${path}`)).toEqual(['by an editor', 'draft 2', 'draft 1']);
   });
 });

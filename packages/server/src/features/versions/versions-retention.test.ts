@@ -143,7 +143,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     };
   };
 
-  test('removes what is too old, and all but one of an hour when an hour has passed', async () => {
+  test('the retention removes what is too old, and all but one of an hour when an hour has passed', async () => {
     const { retention, errors, save, pass, contents } = await start();
     for (const content of ['0', '1', '2', '3']) await save(content);
     expect(await contents()).toHaveLength(3);
@@ -156,7 +156,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect([await contents(), kept(), errors]).toEqual([[], [], []]);
   });
 
-  test('switched off keeps what is there, and nothing more', async () => {
+  test('the retention switched off keeps what is there, and nothing more', async () => {
     const { retention, terms, save, contents } = await start();
     await save('0');
     await save('1');
@@ -166,7 +166,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect(await contents()).toEqual(['0']);
   });
 
-  test('removes the oldest where the trash and the versions are too much together, but nothing of an hour', async () => {
+  test('the retention removes the oldest where the trash and the versions are too much together, but nothing of an hour', async () => {
     const { retention, facts, terms, save, pass, contents } = await start();
     const { blocks, bsize } = statfsSync(root);
     await save('0');
@@ -183,7 +183,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect(readFileSync(at('a.txt'), 'utf8')).toBe('larger than nothing');
   });
 
-  test('after a crash settles what was being kept, taken back or removed', async () => {
+  test('the retention settles after a crash what was being kept, restored or removed', async () => {
     const { store, retention, errors, save, contents } = await start();
     const { moving, present, leaving } = KEPT_STATES;
     for (const content of ['0', '1', '2']) await save(content);
@@ -207,7 +207,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect([readFileSync(at('a.txt'), 'utf8'), errors]).toEqual(['2', []]);
   });
 
-  test('what one server is about to keep is left alone by others, until that one is gone for a day', async () => {
+  test('the retention leaves alone what another server is about to keep, until that one is gone for a day', async () => {
     const database = await open();
     const here = await start('here', database);
     const there = await start('there', database);
@@ -249,7 +249,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     },
   );
 
-  test('forgets versions whose content is gone, and keeps the others', async () => {
+  test('the inventory forgets versions whose content is gone, and keeps the others', async () => {
     const { store, look, errors, save, contents } = await start();
     for (const content of ['0', '1', '2']) await save(content);
     const [latest] = await store.of(FILE);
@@ -263,7 +263,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect([await contents(), errors]).toEqual([['0'], []]);
   });
 
-  test('whose rows are lost are found again, with their file or in the trash', async () => {
+  test('versions whose rows are lost are found again, with their file or in the trash', async () => {
     const { store, service, look, errors, save, contents, toTrash, notes } = await start();
     for (const content of ['0', '1', '2']) await save(content);
     await save('x', '/gone.txt' as VirtualPath);
@@ -272,13 +272,13 @@ describeOnBothDatabases('the retention of versions', (open) => {
     for (const volume of await store.volumes())
       for (const { id } of await store.ofVolume(volume, { after: '', limit: 10 })) await store.remove(id);
     rmSync(at('gone.txt'));
-    // Killed between the two names of a save: this is the file itself.
+    // The server was killed between the two names of a save: this is the file itself.
     const twin = { volume: 'volume:main:/', id: notes.newId() };
     linkSync(at('a.txt'), at(`.satchel-versions/${twin.id}`));
     const note = { serverPath: FILE, path: FILE, scope: '' as const, userId: 1, username: 'ann', at: 1 };
     const [file = ''] = readdirSync(at('.satchel-versions')).filter((name) => name.startsWith('.notes-'));
     appendFileSync(at(`.satchel-versions/${file}`), `${notes.write(twin, note)}\n`);
-    // Nobody knows of what this was the content.
+    // No row or note says to which file this content belongs.
     const stray = 'f'.repeat(24);
     writeFileSync(at(`.satchel-versions/${stray}`), 'stray');
     mkdirSync(at(`.satchel-versions/${'e'.repeat(24)}`));
@@ -302,7 +302,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect(await contents()).toEqual([]);
   });
 
-  test('belong to the object that their file is, as far as that is known', async () => {
+  test('versions belong to the object that their file is, as far as that is known', async () => {
     const { store, files, save, settled } = await start();
     await save('0');
     await save('1');
@@ -316,7 +316,7 @@ describeOnBothDatabases('the retention of versions', (open) => {
     expect(ids.sort()).toEqual(['', kept?.fileId]);
   });
 
-  test('what fails while the change succeeds is reported, and tried again at the next start', async () => {
+  test('a failure while the change succeeds is reported, and tried again at the next start', async () => {
     const { store, retention, errors, save, contents } = await start();
     await save('0');
     const { change } = store;

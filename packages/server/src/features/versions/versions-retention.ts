@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../lib/durations.js';
 import { oldestKept, thinVersions } from './thin-versions.js';
 import type { Version, VersionsStore } from './versions-store.js';
 
-/** So much at once, that the rest of the server hardly notices. */
+/** A sweep deletes at most this many, so that it hardly slows down the server. */
 const AT_ONCE = 100;
 const { moving, present, leaving } = KEPT_STATES;
 
@@ -18,28 +18,31 @@ export interface RetentionDependencies {
   settings: () => Promise<TrashSettings>;
   /** Bytes in the trash of a volume, which has the same share of the disk. */
   trashBytes: (volume: string) => Promise<number>;
-  /** By the `RetentionClock`. */
+  /** The time of the `RetentionClock`. */
   now: () => number;
   gone: Nodes['gone'];
   onError: (error: unknown) => void;
 }
 
-/** Keeps versions, and no more of them than the administrator has set. */
+/** Deletes versions beyond the limits that the administrator has set. */
 export class VersionsRetention {
   readonly #ended = new AbortController();
   #queue: Promise<void> = Promise.resolve();
 
   constructor(readonly deps: RetentionDependencies) {}
 
-  /** After a crash: what was replaced is kept, and what was not is a file under its name alone. To be called before requests. */
+  /**
+   * Finishes what a crash interrupted: rows of contents that were kept become present, other rows are
+   * deleted, and deletions are completed. It is called before requests.
+   */
   async settle(): Promise<void> {
     const { isOwn } = this.deps.store;
     await this.#settle(isOwn, isOwn);
   }
 
   /**
-   * As `settle`, for servers that went away. One that has been gone for less than a day may be in the middle of a change, and
-   * what it has just kept would be taken from it.
+   * Does the same for servers that have gone. A server that has been gone for less than a day may be in the
+   * middle of a change, and still needs what it has just kept.
    */
   async #settleGone(): Promise<void> {
     const { gone } = this.deps;
@@ -50,7 +53,7 @@ export class VersionsRetention {
     const { store, upkeep } = this.deps;
     for (const version of await store.withState(moving, isDead)) {
       const isThere = await upkeep.settle(version, version.path);
-      // A disk that is not mounted now may come back with it.
+      // A disk that is not mounted now may still contain it.
       if (isThere === false) await store.remove(version.id);
       else await store.change(version.id, moving, present);
     }
@@ -67,12 +70,12 @@ export class VersionsRetention {
     await store.remove(version.id);
   }
 
-  /** Deletes what nobody finds any more. */
+  /** Deletes versions whose file is gone for good. */
   finish(versions: readonly Version[]): void {
     for (const version of versions) this.#enqueue(() => this.#finish(version));
   }
 
-  /** Removes versions of these files that are too many. */
+  /** Deletes the surplus versions of these files. */
   thin(paths: readonly VirtualPath[]): void {
     for (const path of paths) this.#enqueue(() => this.#thin(path));
   }
@@ -80,12 +83,13 @@ export class VersionsRetention {
   async #thin(path: VirtualPath): Promise<void> {
     const { store, settings, now } = this.deps;
     const { versions: most } = await settings();
-    // Switched off, versions that are there stay until they are too old: nobody expects a switch to delete them.
+    // When versions are switched off, existing ones are only deleted when they are too old, because nobody
+    // expects a switch to delete them.
     const limit = most === 0 ? Number.POSITIVE_INFINITY : most;
     for (const version of thinVersions(await store.of(path), now(), limit)) await this.#drop(version);
   }
 
-  /** Removes what has become too old or too much, and the oldest where the disk has no room for it. */
+  /** Deletes versions that are too old or too many, and the oldest ones where the disk lacks room. */
   async sweep(): Promise<void> {
     const { store, now } = this.deps;
     await this.#settleGone();
@@ -96,7 +100,7 @@ export class VersionsRetention {
     for (const { volume, size } of await store.sizes()) await this.#shrink(volume, size);
   }
 
-  /** What was replaced within an hour stays, however large it is: a mistake can be undone. */
+  /** Versions of the last hour stay, however large they are, so that a mistake can be undone. */
   async #shrink(volume: string, size: number): Promise<void> {
     const { store, upkeep, settings, trashBytes, now } = this.deps;
     const diskBytes = await upkeep.diskBytes(volume);
@@ -126,7 +130,7 @@ export class VersionsRetention {
     this.#queue = this.#queue.then(() => persistently(work)).catch(this.deps.onError);
   }
 
-  /** Resolves when what was asked for so far is done. */
+  /** Resolves when all deletions that were requested so far are done. */
   settled(): Promise<void> {
     return this.#queue;
   }

@@ -9,26 +9,26 @@ import { type SharesServer, startSharesServer } from '../../../test/shares-serve
 const SECOND_MS = 1000;
 const DENY: User['rules'] = [{ regex: false, allow: false, path: '/denied', regexp: null }];
 
-let rig: SharesServer;
+let server: SharesServer;
 let ann: ApiClient;
 
 beforeAll(async () => {
-  rig = await startSharesServer();
-  mkdirSync(join(rig.root, 'ann/denied'), { recursive: true });
-  ann = await rig.createUser({ username: 'ann', scope: '/ann', rules: DENY });
+  server = await startSharesServer();
+  mkdirSync(join(server.root, 'ann/denied'), { recursive: true });
+  ann = await server.createUser({ username: 'ann', scope: '/ann', rules: DENY });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(() => setTrash({ enabled: true, days: 30, percent: 10, versions: 10 }));
 
-const at = (path: string) => join(rig.root, path);
+const at = (path: string) => join(server.root, path);
 const text = (path: string) => readFileSync(at(path), 'utf8');
 const setTrash = async (trash: object) => {
-  expect((await rig.admin.put('/api/settings', { trash })).status).toBe(200);
+  expect((await server.admin.put('/api/settings', { trash })).status).toBe(200);
 };
 const save = async (path: string, content: string, user = ann) => {
   const { status } = await user.put(`/api/resources${path}`, content);
   expect(status).toBe(200);
-  rig.pass(SECOND_MS);
+  server.pass(SECOND_MS);
 };
 const listing = (path: string, user = ann) => user.json<VersionListing>(`/api/versions${path}`);
 const list = async (path: string, user = ann): Promise<FileVersion[]> => (await listing(path, user)).items;
@@ -50,18 +50,18 @@ const rename = async (from: string, to: string, flags = '') => {
   expect((await ann.request('PATCH', target)).status).toBe(200);
 };
 const kept = () => keptOnDisk(at('.'), 'versions');
-/** A file with one version. */
+/** Creates a file with one version. */
 const fresh = async (name: string): Promise<FileVersion> => {
-  await rig.plant({ [`ann/${name}`]: 'first' });
+  await server.plant({ [`ann/${name}`]: 'first' });
   await save(`/${name}`, 'second');
   return latest(`/${name}`);
 };
 
 describe('what is replaced', () => {
-  test('by a save is kept, with who replaced it and when', async () => {
-    await rig.plant({ 'ann/a.txt': 'first' });
+  test('a file that a save replaces is kept, with who replaced it and when', async () => {
+    await server.plant({ 'ann/a.txt': 'first' });
     const { ino, mtimeMs } = lstatSync(at('ann/a.txt'));
-    const before = rig.now();
+    const before = server.now();
     await save('/a.txt', 'second');
     const version = await latest('/a.txt');
     expect(version).toMatchObject({ size: 5, username: 'ann' });
@@ -115,27 +115,27 @@ describe('what is replaced', () => {
           items: [{ from: '/merge', to: path.slice(0, path.lastIndexOf('/')), override: true }],
         }),
     ],
-  ])('by %s is kept', async (title, change) => {
+  ])('a file that %s replaces is kept', async (title, change) => {
     const folder = title.replaceAll(' ', '-');
-    await rig.plant({ [`ann/${folder}/a.txt`]: 'first', 'ann/new.txt': 'new', 'ann/merge/a.txt': 'new' });
+    await server.plant({ [`ann/${folder}/a.txt`]: 'first', 'ann/new.txt': 'new', 'ann/merge/a.txt': 'new' });
     const { status } = await change(`/${folder}/a.txt`);
     expect([200, 204]).toContain(status);
     expect(text(`ann/${folder}/a.txt`)).toBe('new');
     expect(await contents(`/${folder}/a.txt`)).toEqual(['first']);
   });
 
-  test('is not kept where that is switched off', async () => {
-    await rig.plant({ 'ann/off.txt': 'first' });
+  test('a replaced file is not kept where that is switched off', async () => {
+    await server.plant({ 'ann/off.txt': 'first' });
     await setTrash({ versions: 0 });
     await save('/off.txt', 'second');
     expect(await listing('/off.txt')).toEqual({ items: [], isEnabled: false });
-    expect((await rig.admin.put('/api/settings', { trash: { versions: -1 } })).status).toBe(400);
-    expect((await rig.admin.put('/api/settings', { trash: { versions: 1001 } })).status).toBe(400);
+    expect((await server.admin.put('/api/settings', { trash: { versions: -1 } })).status).toBe(400);
+    expect((await server.admin.put('/api/settings', { trash: { versions: 1001 } })).status).toBe(400);
   });
 
-  test('is thinned: at most so many are kept', async () => {
+  test('versions are thinned: at most so many are kept', async () => {
     await setTrash({ versions: 3 });
-    await rig.plant({ 'ann/many.txt': '0' });
+    await server.plant({ 'ann/many.txt': '0' });
     for (const number of [1, 2, 3, 4, 5]) await save('/many.txt', String(number));
     const three = await contents('/many.txt');
     expect([three.length, three[0]]).toEqual([3, '4']);
@@ -143,7 +143,7 @@ describe('what is replaced', () => {
 });
 
 describe('a version', () => {
-  test('is downloaded and shown with the headers of its file', async () => {
+  test('a version is downloaded and shown with the headers of its file', async () => {
     const { id } = await fresh('shown.html');
     const asked = await content('/shown.html', id, ann, '&inline=true');
     const raw = await ann.get('/api/raw/shown.html?inline=true');
@@ -162,7 +162,7 @@ describe('a version', () => {
     expect([part.status, await part.text()]).toEqual([206, 'ir']);
   });
 
-  test('is restored, which makes a version of what was there', async () => {
+  test('a version is restored, which makes a version of what was there', async () => {
     const version = await fresh('back.txt');
     const { ino } = lstatSync(at(`.satchel-versions/${version.id}`));
     const response = await restore('/back.txt', version.id);
@@ -174,14 +174,14 @@ describe('a version', () => {
     expect([text('ann/back.txt'), await contents('/back.txt')]).toEqual(['second', ['first']]);
   });
 
-  test('that is restored leaves a share of its file as it is', async () => {
+  test('a version that is restored leaves a share of its file as it is', async () => {
     const { id } = await fresh('linked.txt');
-    const { hash } = await rig.share(ann, '/linked.txt');
+    const { hash } = await server.share(ann, '/linked.txt');
     await restore('/linked.txt', id);
-    expect((await rig.visit(`/api/public/dl/${hash}`)).text).toBe('first');
+    expect((await server.visit(`/api/public/dl/${hash}`)).text).toBe('first');
   });
 
-  test('is deleted for good', async () => {
+  test('a version is deleted for good', async () => {
     const { id } = await fresh('gone.txt');
     expect(await (await remove('/gone.txt', id)).text()).toBe('200 OK\n');
     expect(await list('/gone.txt')).toEqual([]);
@@ -190,16 +190,16 @@ describe('a version', () => {
     expect(text('ann/gone.txt')).toBe('second');
   });
 
-  test('goes along when its file, or a folder above, gets another name', async () => {
+  test('a version goes along when its file, or a folder above, gets another name', async () => {
     const { id } = await fresh('dir/moved.txt');
     await rename('/dir/moved.txt', '/dir/other.txt');
     await rename('/dir', '/dir2');
     expect((await list('/dir2/other.txt')).map((version) => version.id)).toEqual([id]);
-    await rig.plant({ 'ann/dir/moved.txt': 'another' });
+    await server.plant({ 'ann/dir/moved.txt': 'another' });
     expect(await list('/dir/moved.txt')).toEqual([]);
   });
 
-  test('of a file and of the one that is moved onto it are those of the result', async () => {
+  test('versions of a file and of the one that is moved onto it are those of the result', async () => {
     const [one, other] = [await fresh('one.txt'), await fresh('other.txt')];
     await rename('/one.txt', '/other.txt', '&override=true');
     const ids = (await list('/other.txt')).map(({ id }) => id);
@@ -207,10 +207,10 @@ describe('a version', () => {
     expect(ids).toEqual(expect.arrayContaining([one.id, other.id]));
   });
 
-  test('goes to the trash and back with its file, and for good with it', async () => {
+  test('a version goes to the trash and back with its file, and for good with it', async () => {
     const { id } = await fresh('trashed/a.txt');
     await ann.delete('/api/resources/trashed');
-    await rig.plant({ 'ann/trashed/a.txt': 'another' });
+    await server.plant({ 'ann/trashed/a.txt': 'another' });
     expect(await list('/trashed/a.txt')).toEqual([]);
     const { items } = await ann.json<TrashListing>('/api/trash');
     const item = items.find(({ path }) => path === '/trashed');
@@ -218,24 +218,24 @@ describe('a version', () => {
     expect((await list('/trashed/a.txt')).map((version) => version.id)).toContain(id);
     expect(await contents('/trashed/a.txt')).toEqual(expect.arrayContaining(['another', 'first']));
     await ann.delete('/api/resources/trashed?permanent=true');
-    await rig.plant({ 'ann/trashed/a.txt': 'again' });
+    await server.plant({ 'ann/trashed/a.txt': 'again' });
     expect(await list('/trashed/a.txt')).toEqual([]);
     expect(kept()).not.toContain(id);
   });
 
-  test('of what is deleted from the trash goes as well', async () => {
+  test('a version of what is deleted from the trash goes as well', async () => {
     const { id } = await fresh('emptied.txt');
     await ann.delete('/api/resources/emptied.txt');
     expect(kept()).toContain(id);
     await ann.request('DELETE', '/api/trash');
-    await rig.plant({ 'ann/emptied.txt': 'again' });
+    await server.plant({ 'ann/emptied.txt': 'again' });
     expect(await list('/emptied.txt')).toEqual([]);
     expect(kept()).not.toContain(id);
   });
 });
 
 describe('refused', () => {
-  test('without a session', async () => {
+  test('a request without a session is refused', async () => {
     const { id } = await fresh('secret.txt');
     for (const [method, target] of [
       ['GET', '/api/versions/secret.txt'],
@@ -243,20 +243,20 @@ describe('refused', () => {
       ['POST', '/api/versions/secret.txt'],
       ['DELETE', `/api/versions/secret.txt?id=${id}`],
     ] as const)
-      expect((await rig.anonymous.request(method, target)).status).toBe(401);
+      expect((await server.anonymous.request(method, target)).status).toBe(401);
     expect(await contents('/secret.txt')).toEqual(['first']);
   });
 
-  test('without the permission', async () => {
+  test('a request without the permission is refused', async () => {
     const { id } = await fresh('perm.txt');
-    const { perm } = await rig.admin.json<User>(`/api/users/${await rig.id(ann)}`);
+    const { perm } = await server.admin.json<User>(`/api/users/${await server.id(ann)}`);
     const without = (name: string) =>
-      rig.createUser({
+      server.createUser({
         username: `no-${name}`,
         scope: '/ann',
         perm: { ...perm, share: false, [name]: false },
       });
-    // As `/api/raw` responds since File Browser.
+    // `/api/raw` has responded in this way since File Browser.
     expect(await content('/perm.txt', id, await without('download'))).toMatchObject({
       status: 202,
       text: '202 Accepted\n',
@@ -266,10 +266,10 @@ describe('refused', () => {
     expect([text('ann/perm.txt'), await contents('/perm.txt')]).toEqual(['second', ['first']]);
   });
 
-  test('where a rule denies the file, and where a link leads there', async () => {
-    await rig.plant({ 'ann/denied/a.txt': 'first' });
-    await save('/ann/denied/a.txt', 'second', rig.admin);
-    const { id } = await latest('/ann/denied/a.txt', rig.admin);
+  test('a request is refused where a rule denies the file, and where a link leads there', async () => {
+    await server.plant({ 'ann/denied/a.txt': 'first' });
+    await save('/ann/denied/a.txt', 'second', server.admin);
+    const { id } = await latest('/ann/denied/a.txt', server.admin);
     symlinkSync('denied/a.txt', at('ann/way'));
     for (const path of ['/denied/a.txt', '/way']) {
       expect((await ann.get(`/api/versions${path}`)).status).toBe(403);
@@ -280,10 +280,10 @@ describe('refused', () => {
     expect(text('ann/denied/a.txt')).toBe('second');
   });
 
-  test('outside of the scope, and by the path of another file', async () => {
+  test('a request is refused outside of the scope, and by the path of another file', async () => {
     const { id } = await fresh('mine.txt');
-    await rig.plant({ 'ben/mine.txt': 'other', 'ben/b.txt': 'first' });
-    const ben = await rig.createUser({ username: 'ben', scope: '/ben' });
+    await server.plant({ 'ben/mine.txt': 'other', 'ben/b.txt': 'first' });
+    const ben = await server.createUser({ username: 'ben', scope: '/ben' });
     for (const path of ['/mine.txt', '/b.txt']) {
       expect((await content(path, id, ben)).status).toBe(404);
       expect((await restore(path, id, ben)).status).toBe(404);
@@ -296,9 +296,9 @@ describe('refused', () => {
   });
 
   test.each(['..%2F..%2Fann%2Fmine.txt', '', '%00', '.', 'x'.repeat(70), '%2Fetc%2Fpasswd', 'null'])(
-    'for the id %j',
+    'a request is refused for the id %j',
     async (id) => {
-      await rig.plant({ 'ann/odd.txt': 'odd' });
+      await server.plant({ 'ann/odd.txt': 'odd' });
       expect((await content('/odd.txt', id)).status).toBe(404);
       expect((await remove('/odd.txt', id)).status).toBe(404);
       expect([400, 404]).toContain((await restore('/odd.txt', decodeURIComponent(id))).status);
@@ -306,28 +306,28 @@ describe('refused', () => {
     },
   );
 
-  test('of a folder, of what is not there, and to visitors of a share', async () => {
+  test('a request is refused for a folder, for what is not there, and to visitors of a share', async () => {
     const { id } = await fresh('shared/a.txt');
     expect((await ann.get('/api/versions/shared')).status).toBe(400);
     expect((await ann.get('/api/versions/nothing')).status).toBe(404);
-    const { hash } = await rig.share(ann, '/shared');
+    const { hash } = await server.share(ann, '/shared');
     for (const path of [`/api/public/versions/${hash}/a.txt`, `/api/versions/${hash}/a.txt`])
-      expect((await rig.visit(path)).status).toBeGreaterThanOrEqual(400);
+      expect((await server.visit(path)).status).toBeGreaterThanOrEqual(400);
     for (const path of [`.satchel-versions/${id}`, '.satchel-versions'])
-      expect((await rig.visit(`/api/public/dl/${hash}/${path}`)).status).toBe(404);
+      expect((await server.visit(`/api/public/dl/${hash}/${path}`)).status).toBe(404);
   });
 
-  test('by any path: nothing lists, finds, archives or shares what is kept', async () => {
+  test('a kept version is not listed, found, archived or shared by any path', async () => {
     const { id } = await fresh('hidden.txt');
-    const { items } = await rig.admin.json<{ items: { name: string }[] }>('/api/resources/');
+    const { items } = await server.admin.json<{ items: { name: string }[] }>('/api/resources/');
     expect(items.map(({ name }) => name)).not.toContain('.satchel-versions');
     for (const path of [`/.satchel-versions/${id}`, '/.satchel-versions', `/.Satchel-Versions/${id}`]) {
-      expect((await rig.admin.get(`/api/resources${path}`)).status).toBe(404);
-      expect((await rig.admin.get(`/api/raw${path}`)).status).toBe(404);
-      expect((await rig.admin.post(`/api/share${path}`, {})).status).toBe(404);
+      expect((await server.admin.get(`/api/resources${path}`)).status).toBe(404);
+      expect((await server.admin.get(`/api/raw${path}`)).status).toBe(404);
+      expect((await server.admin.post(`/api/share${path}`, {})).status).toBe(404);
     }
-    expect(await (await rig.admin.get(`/api/search/?query=${id}`)).text()).not.toContain(id);
-    const archive = await (await rig.admin.get('/api/raw/?algo=tar')).text();
+    expect(await (await server.admin.get(`/api/search/?query=${id}`)).text()).not.toContain(id);
+    const archive = await (await server.admin.get('/api/raw/?algo=tar')).text();
     expect(archive).toContain('hidden.txt');
     expect(archive).not.toContain(id);
     expect(existsSync(at(`.satchel-versions/${id}`))).toBe(true);

@@ -6,7 +6,7 @@ import { sendFile } from '../../http/sending/send-file.js';
 import { statusText } from '../../http/sending/status-text.js';
 import type { VersionsService } from './versions-service.js';
 
-/** Longer ids are not those of any version. */
+/** No version has a longer id. */
 const LONGEST_ID = 64;
 
 export function versionsRoutes(service: VersionsService): Route[] {

@@ -22,18 +22,19 @@ const { moving, present } = KEPT_STATES;
 
 export type VersionsPrincipal = Pick<Principal, 'files' | 'user'>;
 
-/** A file with what was kept under its path. */
+/** A file, and the versions under its path that the user may see. */
 interface VersionedFile {
   serverPath: VirtualPath;
   /**
-   * Whether the user may see a version: of this very object, or of one that this user replaced. When another program put the
-   * object there it may be a save of the same file, or that was gone and somebody else has its name. Administrators see all.
+   * True if the user may see the version: one of this very object, or one that this user replaced. An object
+   * that another program put there may be a new save of the same file, or a different file with its name.
+   * Administrators see all.
    */
   shows(version: Version): boolean;
 }
 
-/** See `revive`. */
-export interface Revival {
+/** A replaced version that is restored; see `restoreReplaced`. */
+export interface ReplacedVersion {
   from: VirtualPath;
   path: VirtualPath;
   id: string;
@@ -49,21 +50,21 @@ export interface VersionsDependencies {
   /** See `RetentionClock`. */
   retentionNow: () => number;
   onError: (error: unknown) => void;
-  /** Called with the files that have another version now. */
+  /** Called with the paths of files that got another version. */
   onKept: (paths: readonly VirtualPath[]) => void;
-  /** Called with the user who deleted a version. */
+  /** Called with the id of the user who deleted a version. */
   onRemoved: (userId: number) => void;
-  /** Resolves when what other changes mean for versions is stored. */
+  /** Resolves when the effects of earlier changes on versions are stored. */
   settled: () => Promise<void>;
-  /** Resolves when no change before moves rows of the file at that place elsewhere. */
+  /** Resolves when no earlier change will move rows of the file at this path. */
   ready: (serverPath: VirtualPath) => Promise<void>;
 }
 
-/** The former contents of files: how they come to be kept, and what users do with them. */
+/** Keeps former contents of files, and lets users read, restore and delete them. */
 export class VersionsService implements VersionKeeper {
   constructor(readonly deps: VersionsDependencies) {}
 
-  /** Changes of the server itself keep nothing. */
+  /** Resolves to null for changes of the server itself, which keep nothing. */
   async begin(actor: Actor, isMove: boolean, keptAs?: string): Promise<Keeping | null> {
     if (actor.userId === 0) return null;
     const settings = await this.deps.settings();
@@ -105,14 +106,14 @@ export class VersionsService implements VersionKeeper {
     };
   }
 
-  /** Nothing that is kept is ever replaced. */
+  /** An id is free only if no kept object has it, because a rename would replace that one. */
   async #isFree(volume: string, id: string): Promise<boolean> {
     const { store, notes, upkeep } = this.deps;
     if (!notes.isOwn(id)) return false;
     return (await store.known([id])).size === 0 && (await upkeep.has({ volume, id })) === false;
   }
 
-  /** The change is over: a failure here must not be taken for one of the change, and the next start tries again. */
+  /** Errors are only reported, because the change itself has succeeded. The next start tries again. */
   async #settle(begun: readonly Version[], isMove: boolean): Promise<KeptVersion[]> {
     const kept: KeptVersion[] = [];
     try {
@@ -129,7 +130,7 @@ export class VersionsService implements VersionKeeper {
     return kept;
   }
 
-  /** The ids of what the same object had held before. */
+  /** The ids of earlier versions of the same object. */
   async #earlier({ id, path, fileId }: Version): Promise<string[]> {
     const versions = await this.deps.store.of(path);
     return versions.filter((one) => one.fileId === fileId && one.id !== id).map((one) => one.id);
@@ -137,7 +138,7 @@ export class VersionsService implements VersionKeeper {
 
   async #isKept(version: Version): Promise<boolean> {
     const { store, upkeep } = this.deps;
-    // Before the first version of a disk there is no folder for it either.
+    // Before the first version of a disk, its folder for versions does not exist either.
     const isThere = (await upkeep.has(version)) === true;
     if (!isThere) await store.remove(version.id);
     else
@@ -187,16 +188,20 @@ export class VersionsService implements VersionKeeper {
   }
 
   /**
-   * Takes back that a file was moved onto another: what that held before lies under its path again, with its time. `from` is the
-   * file that was moved, `earlier` the versions that it got from the other. Call `assertKept` before.
+   * Undoes that the file at `from` was moved onto the one at `path`: the replaced content gets its path and
+   * its time back. `earlier` are the versions that the moved file took over from the replaced one. Call
+   * `assertKept` first.
    */
-  async revive(
+  async restoreReplaced(
     principal: VersionsPrincipal,
-    { from, path, id, earlier }: Revival,
+    { from, path, id, earlier }: ReplacedVersion,
     options: RestoreVersionOptions,
   ): Promise<void> {
     const { store } = this.deps;
-    const [source, there] = [await namedPlace(principal, from), await namedPlace(principal, path)];
+    const [source, there] = [
+      await serverPathOfName(principal, from),
+      await serverPathOfName(principal, path),
+    ];
     if (source === null || there === null) throw unknownVersion();
     const version = await this.assertKept(id);
     const ids = [id, ...earlier];
@@ -226,13 +231,13 @@ export class VersionsService implements VersionKeeper {
     this.deps.onRemoved(principal.user.id);
   }
 
-  /** Deletes it for good; false when another request did. */
+  /** Deletes a version for good; resolves to false when another request did. */
   drop(version: Version): Promise<boolean> {
     const { store, upkeep } = this.deps;
     return store.leave(version.id, () => upkeep.drop(version));
   }
 
-  /** A version is found by the file that it is of, so whoever may see the file now may see its versions: see `VersionedFile`. */
+  /** Finds a version of the file at `path` that the user may see; see `VersionedFile`. */
   async #find(principal: VersionsPrincipal, path: VirtualPath, id: string): Promise<Version> {
     const file = await this.#fileAt(principal, path);
     const version = file ? await this.deps.store.find(file.serverPath, id) : undefined;
@@ -240,7 +245,7 @@ export class VersionsService implements VersionKeeper {
     return version;
   }
 
-  /** Null for what lies outside of the served folder, of which nothing is kept. */
+  /** Null for a file outside of the served folder, of which nothing is kept. */
   async #fileAt({ files, user }: VersionsPrincipal, path: VirtualPath): Promise<VersionedFile | null> {
     const { entry, serverPath } = await files.locate(path);
     if (entry.kind !== 'file') throw new AppError('invalid_input', 'This is not a file');
@@ -251,8 +256,11 @@ export class VersionsService implements VersionKeeper {
   }
 }
 
-/** Of what has this name, or had it, whatever a link there leads to. */
-async function namedPlace({ files }: VersionsPrincipal, path: VirtualPath): Promise<VirtualPath | null> {
+/** The server path of this name itself: a symlink there is not followed, and the file may be gone. */
+async function serverPathOfName(
+  { files }: VersionsPrincipal,
+  path: VirtualPath,
+): Promise<VirtualPath | null> {
   const { serverPath } = await files.locate(parentOf(path));
   return serverPath && joinPath(serverPath, nameOf(path));
 }

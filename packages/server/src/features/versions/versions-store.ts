@@ -11,15 +11,15 @@ import type { FileId, KeptLocation } from '../../core/files/file-system.js';
 export interface Version extends KeptLocation {
   userId: number;
   username: string;
-  /** The file, from the server's root; while it is in the trash, its path there. */
+  /** The file's path from the server's root; while it is in the trash, its path there. */
   path: VirtualPath;
-  /** The object that the file is; empty where that was not recorded. */
+  /** The file's object; empty where it was not recorded. */
   fileId: FileId;
   /** Bytes. */
   size: number;
   modifiedAt: number;
   replacedAt: number;
-  /** From when on its age counts, by the `RetentionClock`. */
+  /** The beginning of its age, by the `RetentionClock`. */
   keptSince: number;
 }
 
@@ -38,7 +38,7 @@ export class VersionsStore extends KeptRows {
     await this.#inserting(version, state).execute();
   }
 
-  /** Of what is kept: another server, to which this one seemed to be gone, has removed the row. */
+  /** Inserts the row of a present version again, after another server removed it as that of a gone one. */
   async insertAgain(version: Version): Promise<void> {
     await this.#inserting(version, present)
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -62,7 +62,7 @@ export class VersionsStore extends KeptRows {
     });
   }
 
-  /** All that a user replaced, also what is on its way there or back. */
+  /** All versions that a user replaced, including those that are being kept or restored. */
   async allOf(userId: number): Promise<Version[]> {
     const rows = await this.#database.query
       .selectFrom('versions')
@@ -72,7 +72,7 @@ export class VersionsStore extends KeptRows {
     return rows.map(toVersion);
   }
 
-  /** Of one file, the latest first. */
+  /** Lists the versions of one file, the latest first. */
   async of(path: VirtualPath): Promise<Version[]> {
     const rows = await this.#select(present)
       .where('path', '=', path)
@@ -88,7 +88,7 @@ export class VersionsStore extends KeptRows {
     return row && toVersion(row);
   }
 
-  /** The object whose content was kept as `id`; null for no version. */
+  /** The object whose content was kept as `id`; null when there is no such version. */
   async fileIdOf(id: string, query = this.#database.query): Promise<FileId | null> {
     const row = await query.selectFrom('versions').select('file_id').where('id', '=', id).executeTakeFirst();
     return row?.file_id ?? null;
@@ -99,7 +99,7 @@ export class VersionsStore extends KeptRows {
     return row && toVersion(row);
   }
 
-  /** Those of `ids` that are of the file `from` are of the file `to` from now on. */
+  /** Moves those of `ids` that belong to the file `from` to the file `to`. */
   async give(ids: readonly string[], from: VirtualPath, to: VirtualPath): Promise<void> {
     await this.#database.query
       .updateTable('versions')
@@ -109,13 +109,13 @@ export class VersionsStore extends KeptRows {
       .execute();
   }
 
-  /** Of the file at `path`, which was written again, those of the object that it was are those of the one that it is now. */
+  /** Gives the versions of a file's former object to its present one, after the file was written again. */
   async follow(
     path: VirtualPath,
     { before, after }: NewVersion,
     query = this.#database.query,
   ): Promise<void> {
-    // Those of which it was not recorded may be of any.
+    // An empty id means that the object was not recorded, so it may be any.
     if (before === '') return;
     await query
       .updateTable('versions')
@@ -125,7 +125,7 @@ export class VersionsStore extends KeptRows {
       .execute();
   }
 
-  /** Of those nodes that are wanted. */
+  /** The rows in a state, with the node that set it, for the nodes that are wanted. */
   async withState(state: KeptState, isWanted: (node: string) => boolean = () => true): Promise<Version[]> {
     const rows = await this.#select(state).execute();
     return rows.filter(({ node }) => isWanted(node)).map(toVersion);
@@ -135,13 +135,13 @@ export class VersionsStore extends KeptRows {
     return this.#database.query.selectFrom('versions').selectAll().where('state', '=', state);
   }
 
-  /** The versions of `from` and of what is below it are those of `to` from now on, beside the ones that it has. */
+  /** Assigns the versions of `from` and of everything below to `to`, beside the versions that exist there. */
   async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<void> {
     const path = rebased('path', from, to);
     await query.updateTable('versions').set({ path }).where(within('path', from)).execute();
   }
 
-  /** The versions of `path` and of what is below it, which nobody finds from now on. */
+  /** Marks the versions of `path` and of everything below as leaving, and returns them. */
   async leaveAll(path: VirtualPath, query = this.#database.query): Promise<Version[]> {
     const rows = await query
       .updateTable('versions')
@@ -153,7 +153,7 @@ export class VersionsStore extends KeptRows {
     return rows.map(toVersion);
   }
 
-  /** The files with so many versions, or such old ones, that some may have to go. */
+  /** Files with so many or so old versions that some may have to be deleted. */
   async crowded(before: number): Promise<VirtualPath[]> {
     const rows = await this.#database.query
       .selectFrom('versions')
@@ -165,7 +165,7 @@ export class VersionsStore extends KeptRows {
     return rows.map(({ path }) => path as VirtualPath);
   }
 
-  /** By their ids, beginning after one of them. */
+  /** Lists rows in the order of their ids, beginning after one of them. */
   async ofVolume(volume: string, { after, limit }: { after: string; limit: number }): Promise<Version[]> {
     const rows = await this.#select(present)
       .where('volume', '=', volume)
@@ -176,7 +176,7 @@ export class VersionsStore extends KeptRows {
     return rows.map(toVersion);
   }
 
-  /** The oldest of a volume. */
+  /** The oldest versions of a volume. */
   async oldest(volume: string, { before, limit }: { before: number; limit: number }): Promise<Version[]> {
     const rows = await this.#select(present)
       .where('volume', '=', volume)

@@ -12,7 +12,7 @@ describe('pages that administrators are shown once', () => {
 
   const pageOf = async (client: TestServer['admin']) => (await client.json<Welcome>('/api/welcome')).page;
 
-  test('are not for other users', async () => {
+  test('the pages are not for other users', async () => {
     const user = await server.createUser();
     for (const path of ['/api/welcome', '/api/diagnosis']) {
       expect((await server.anonymous.get(path)).status).toBe(401);

@@ -4,7 +4,7 @@ import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
 const SETUP_OF = 'setup-of';
 const importSeenBy = (userId: number): string => `import-seen-by-${userId}`;
 
-/** Which administrators have seen the pages that are shown once, as rows of the settings. */
+/** Stores which administrators have seen the pages that are shown once, as rows of the settings. */
 export class WelcomeStore {
   readonly #database: AppDatabase;
 
@@ -12,7 +12,7 @@ export class WelcomeStore {
     this.#database = database;
   }
 
-  /** Shows the setup to this user, and to nobody else. */
+  /** Lets this user, and nobody else, see the setup. */
   async expectSetup(userId: number): Promise<void> {
     await writeSetting(this.#database, SETUP_OF, String(userId));
   }
@@ -29,7 +29,7 @@ export class WelcomeStore {
       .execute();
   }
 
-  /** A later import counts as a new page. */
+  /** Each import has its own page, so a later one has not been seen. */
   async hasSeenImport(userId: number, importedAt: number): Promise<boolean> {
     return Number((await readSetting(this.#database, importSeenBy(userId))) ?? -1) >= importedAt;
   }

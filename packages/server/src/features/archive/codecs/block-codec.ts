@@ -13,7 +13,7 @@ export interface BlockJob {
 export const BLOCK_CODECS = ['gzip', 'bzip2', 'xz', 'lz4', 'snappy', 'zstd'] as const;
 export type BlockCodecName = (typeof BLOCK_CODECS)[number];
 
-/** The packages of codecs that are not part of Node; they are optional. Node has a codec for zstd since 22.15. */
+/** The packages of codecs that are not part of Node; they are optional. Node has zstd since 22.15. */
 const PACKAGES: Partial<Record<BlockCodecName, string>> = {
   bzip2: 'bzip2-wasm',
   lz4: 'lz4-napi',

@@ -18,8 +18,8 @@ interface Thread {
 }
 
 /**
- * Threads that compress one block at a time each; one core stays free for everything else. They start with the first
- * block and end when they are idle.
+ * Threads that compress one block at a time each; one core stays free for everything else. They start with
+ * the first block and end when they are idle.
  */
 export class CodecPool {
   /** The number of blocks that are compressed concurrently. */
@@ -32,7 +32,7 @@ export class CodecPool {
     this.size = size;
   }
 
-  /** The memory of `job.block` is transferred to the thread: the caller's view of it is empty afterwards. */
+  /** The memory of `job.block` is transferred to the thread; the caller's array is empty afterwards. */
   compress(job: BlockJob): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) {
@@ -71,11 +71,11 @@ export class CodecPool {
     const thread: Thread = { worker: new Worker(codecWorkerUrl()) };
     thread.worker.unref();
     this.#threads.add(thread);
-    thread.worker.on('message', (answer: { bytes: Uint8Array } | { error: string }) => {
+    thread.worker.on('message', (message: { bytes: Uint8Array } | { error: string }) => {
       const served = thread.current;
       delete thread.current;
-      if (served && 'bytes' in answer) served.resolve(answer.bytes);
-      else if (served && 'error' in answer) served.reject(new Error(answer.error));
+      if (served && 'bytes' in message) served.resolve(message.bytes);
+      else if (served && 'error' in message) served.reject(new Error(message.error));
       this.#serve(thread);
     });
     let failure = new Error('a codec thread ended');

@@ -30,7 +30,7 @@ export const loadCodec: Record<BlockCodecName, () => Promise<CompressBlock>> = {
   },
 };
 
-/** A part of one gzip member: it ends on a byte boundary, is not final, and may refer to the 32 KiB before it. */
+/** A part of a gzip member: it ends on a byte boundary, is not final, and may refer to the 32 KiB before. */
 function deflateBlock(block: Uint8Array, before?: Uint8Array): Uint8Array<ArrayBuffer> {
   const dictionary = before && before.length > 0 ? { dictionary: before } : {};
   const options = {

@@ -53,7 +53,7 @@ async function* gzip(source: AsyncIterable<Uint8Array>, pool: CodecPool): AsyncG
   yield trailer;
 }
 
-/** Node compresses in the few threads that also read files and verify passwords: brotli uses one of them at a time. */
+/** Node compresses in the few threads that also read files, so brotli uses one of them at a time. */
 const brotliTurn = pLimit(1);
 /** Larger than the output of one step, so that a slow reader never holds the semaphore. */
 const BROTLI_BUFFER_BYTES = 16 << 20;

@@ -14,13 +14,13 @@ export interface LoginAttempt {
 }
 
 /**
- * A way to log in, chosen once at the start. A method with pages of its own, such as OpenID Connect, adds routes that
- * end with the same `User` and pass it to `AuthService.open`.
+ * A way to log in, chosen once at the start. A method with pages of its own, such as OpenID Connect, adds
+ * routes that end with the same `User` and pass it to `AuthService.open`.
  */
 export interface LoginMethod {
   /** The name in the API. */
   readonly name: LoginMethodName;
-  /** Whether the login page asks for a name and a password. */
+  /** Set if the login page asks for a name and a password. */
   readonly hasForm: boolean;
   /** Throws `wrong_credentials`, `unauthenticated`, `too_many_requests`, `busy` or `already_exists`. */
   logIn(attempt: LoginAttempt): Promise<ScopedUser>;
@@ -28,14 +28,11 @@ export interface LoginMethod {
   logOut?(user: ScopedUser): Promise<void>;
   /** When a login of the user ends at the latest, in milliseconds since 1970. */
   endOf?(user: ScopedUser): number;
-  /**
-   * Called for each later request with a session of `user`: throws `unauthenticated` when the request is of another
-   * user.
-   */
+  /** Called for each later request of a session: throws `unauthenticated` if it is of another user. */
   recheck?(user: ScopedUser, request: IncomingMessage): void;
 }
 
-/** The same message for every cause, which is not revealed. */
+/** The message is the same for every cause, so that it reveals none of them. */
 export function wrongCredentials(): AppError {
   return new AppError('wrong_credentials', 'The user name or the password is wrong');
 }
@@ -43,8 +40,8 @@ export function wrongCredentials(): AppError {
 const FIRST_USER = 1;
 
 /**
- * Every request belongs to the first user, or to the first administrator when that one was removed: for servers that
- * nobody else can reach.
+ * Every request belongs to the first user, or to the first administrator when that one was removed. It is
+ * meant for servers that nobody else can reach.
  */
 export function noLogin(
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>,

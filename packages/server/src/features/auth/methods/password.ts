@@ -12,7 +12,7 @@ export interface StoredLogin {
 
 export interface PasswordLoginDependencies {
   findLogin: (username: string) => Promise<StoredLogin | undefined>;
-  /** `isShort`: the password is shorter than new ones must be. */
+  /** Stores a new hash; `isShort` is set if the password is shorter than new ones must be. */
   replaceHash: (userId: number, hash: string, isShort: boolean) => Promise<void>;
   /** The minimum length of new passwords. */
   minimumLength: () => Promise<number>;
@@ -41,9 +41,7 @@ export function passwordLogin(deps: PasswordLoginDependencies): LoginMethod {
   };
 }
 
-/**
- * Throws `wrong_credentials`, after the same work whether or not the name exists and however its password is hashed.
- */
+/** Throws `wrong_credentials`. Its time reveals neither whether the name exists nor the kind of hash. */
 export async function userWithPassword(
   deps: Omit<PasswordLoginDependencies, 'guard' | 'checkCaptcha'>,
   username: string,
@@ -54,8 +52,8 @@ export async function userWithPassword(
   const right = await deps.passwords.verify(password, found?.passwordHash, { bcryptCosts });
   if (!found || !right) throw wrongCredentials();
   if (deps.passwords.isOutdated(found.passwordHash)) {
-    // The old hash does not show the length of the password. The password remains valid, and administrators see its
-    // user.
+    // The old hash does not show the length of the password. The password remains valid, and administrators
+    // see its user.
     const isShort = isTooShort(password, await deps.minimumLength());
     await deps.replaceHash(found.user.id, await deps.passwords.hash(password), isShort);
   }

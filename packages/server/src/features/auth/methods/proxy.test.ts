@@ -149,7 +149,7 @@ test('there is no login page, and no password to confirm', async () => {
   expect(await server?.admin.json('/api/settings')).toMatchObject({ authMethod: 'proxy' });
 });
 
-/** The headers of the response to a login with these header lines, which `fetch` would join. */
+/** The response headers of a login with these request header lines, which `fetch` would join. */
 async function raw(lines: string[]): Promise<string> {
   const { connect } = await import('node:net');
   const { port } = new URL(server?.origin ?? '');

@@ -9,14 +9,11 @@ export interface ProxyLoginDependencies {
   header: string;
   clientOf: ClientOf;
   findUser: (username: string) => Promise<ScopedUser | undefined>;
-  /** Creates an account; null where unknown names are rejected. Throws `already_exists` or `invalid_input`. */
+  /** Creates an account; null if unknown names are rejected. Throws `already_exists` or `invalid_input`. */
   createUser: ((username: string) => Promise<ScopedUser>) | null;
 }
 
-/**
- * A proxy has authenticated the user and names them in a header, which is read only from proxies that the operator
- * trusts.
- */
+/** A proxy authenticates the user and names them in a header, which is read from trusted proxies only. */
 export function proxyLogin(deps: ProxyLoginDependencies): LoginMethod {
   const namesIn = (request: IncomingMessage): string[] =>
     deps.clientOf(request).isProxied ? valuesOf(request, deps.header) : [];
@@ -35,7 +32,7 @@ export function proxyLogin(deps: ProxyLoginDependencies): LoginMethod {
   };
 }
 
-/** Of several concurrent first requests one creates the account; the others find it. */
+/** Concurrent first requests create the account only once; the others find it. */
 async function createOrFind(
   { createUser, findUser }: ProxyLoginDependencies,
   username: string,
@@ -51,8 +48,8 @@ async function createOrFind(
 }
 
 /**
- * All values of the header, decoded as UTF-8. A name in another encoding is rejected: with replacement characters, two
- * users would get the same account.
+ * All values of the header, decoded as UTF-8. A name in another encoding is rejected: with replacement
+ * characters, two users would get the same account.
  */
 function valuesOf({ rawHeaders }: IncomingMessage, header: string): string[] {
   const values: string[] = [];

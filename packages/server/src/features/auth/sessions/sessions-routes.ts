@@ -11,11 +11,11 @@ export interface SessionsRoutesOptions {
   now: () => number;
 }
 
-/** The devices on which a user is logged in. A device is a login with all sessions renewed from it. */
+/** Lists and ends the devices of a user. A device is a login with all sessions renewed from it. */
 export function sessionsRoutes({ sessions, userExists, now }: SessionsRoutesOptions): Route[] {
   return [
     implement(auth.listSessions, async ({ principal: { user, session } }) =>
-      listDevices(await sessions.listOfUser(user.id, now()), session.family),
+      listDevices(await sessions.listOfUser(user.id, now()), session.loginId),
     ),
     implement(auth.endSession, async ({ params, principal }) => {
       if (!(await sessions.removeFamilyOf(principal.user.id, params.id))) {
@@ -24,7 +24,7 @@ export function sessionsRoutes({ sessions, userExists, now }: SessionsRoutesOpti
       return statusText(200);
     }),
     implement(auth.endOtherSessions, async ({ principal: { user, session } }) => {
-      await sessions.removeOtherFamilies(user.id, session.family);
+      await sessions.removeOtherFamilies(user.id, session.loginId);
       return statusText(200);
     }),
     implement(auth.endSessionsOfUser, async ({ params: { id } }) => {
@@ -37,7 +37,7 @@ export function sessionsRoutes({ sessions, userExists, now }: SessionsRoutesOpti
   ];
 }
 
-/** One device for each login: that of the request first, then the most recently used; each with its last address. */
+/** Lists one device for each login: that of the request first, then the most recently used. */
 function listDevices(sessions: readonly StoredSession[], currentFamily: string): SessionInfo[] {
   const latest = new Map<string, StoredSession>();
   for (const session of sessions) {

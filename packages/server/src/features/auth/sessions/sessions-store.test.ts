@@ -69,7 +69,7 @@ describeOnBothDatabases('sessions', (open) => {
     expect(await sessions.find('a')).toMatchObject({ renewal: 'used', family: 'b' });
   });
 
-  test('a family, a user’s others, and what has expired can be removed', async () => {
+  test('a login, the other logins of a user, and what has expired can be removed', async () => {
     const database = await open();
     const sessions = new SessionsStore(database);
     const [ann, ben] = [await user(database, 'ann'), await user(database, 'ben')];

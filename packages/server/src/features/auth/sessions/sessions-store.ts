@@ -8,21 +8,21 @@ import { isAhead } from '../../../lib/set-clock.js';
 export interface StoredSession {
   /** The token's `jti`. */
   id: string;
-  /** Shared by a login and all sessions renewed from it. */
+  /** The id of the login. All sessions renewed from it have the same one. */
   family: string;
   userId: number;
   issuedAt: number;
   expiresAt: number;
-  /** When the login ends, however often it is renewed. */
+  /** The end of the login, however often it is renewed. */
   endsAt: number;
   passwordCheckedAt: number;
-  /** When a newer token replaced it. */
+  /** The time at which a newer token replaced it. */
   replacedAt: number | null;
   /** `once`: the session permits one renewal and nothing else; `used`: that renewal was made. */
   renewal: 'free' | 'once' | 'used';
-  /** When the login began. */
+  /** The beginning of the login. */
   startedAt: number;
-  /** When the session was last used, with a resolution of one minute. */
+  /** The last use of the session, with a resolution of one minute. */
   seenAt: number;
   /** The address of the last request; empty when it is unknown. */
   address: string;
@@ -43,7 +43,7 @@ export class SessionsStore {
   /** Sessions whose last use is being stored. */
   readonly #marking = new Set<string>();
 
-  /** `onEnded` is called when sessions were ended, other than by time. */
+  /** `onEnded` is called when sessions have ended for another reason than time. */
   constructor(
     database: AppDatabase,
     readonly onEnded: () => void = () => undefined,
@@ -97,7 +97,7 @@ export class SessionsStore {
       .execute();
   }
 
-  /** Ends a session immediately, but for one renewal soon. */
+  /** Ends a session immediately, except for one renewal soon after. */
   async markRenewOnly(id: string, now: number): Promise<void> {
     await this.#database.lasting
       .updateTable('sessions')
@@ -139,7 +139,7 @@ export class SessionsStore {
     return rows.map(toSession).filter(({ issuedAt }) => !isAhead(issuedAt, now));
   }
 
-  /** When the last token of this login of the user ends; undefined when none of them is valid any more. */
+  /** The end of the last token of this login of the user; undefined when none of them is valid any more. */
   async endOfFamily(userId: number, family: string, now: number): Promise<number | undefined> {
     const end = await this.#ends.get(`${userId} ${family}`, () => this.#readEnd(userId, family));
     return end && end.expiresAt > now && !isAhead(end.issuedAt, now) ? end.expiresAt : undefined;
@@ -158,7 +158,7 @@ export class SessionsStore {
     return row && { issuedAt: row.issued_at, expiresAt: row.expires_at };
   }
 
-  /** Does nothing while that is being stored for the session. */
+  /** Does nothing while the last use of the session is being stored. */
   async markSeen(id: string, now: number, address: string): Promise<void> {
     if (this.#marking.has(id)) return;
     this.#marking.add(id);
@@ -173,7 +173,7 @@ export class SessionsStore {
     }
   }
 
-  /** False when the user has no such login. */
+  /** Resolves to false when the user has no such login. */
   async removeFamilyOf(userId: number, family: string): Promise<boolean> {
     const { numDeletedRows } = await this.#database.lasting
       .deleteFrom('sessions')

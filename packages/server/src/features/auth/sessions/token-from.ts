@@ -6,15 +6,15 @@ import { headerToken, looksLikeToken } from '../../../lib/header-token.js';
 export interface TokenSources {
   method: string;
   headers: IncomingHttpHeaders;
-  /** `auth` of the query, when the route and the operator accept it. */
+  /** The parameter `auth` of the query, if the route and the operator accept it. */
   query?: string | null | undefined;
-  /** The request opens a socket, for which the cookie that only permits reading is not sufficient. */
+  /** Set if the request opens a socket. A cookie that permits reading only is not sufficient for that. */
   isSocket?: boolean;
 }
 
 export interface FoundToken {
   token: string;
-  /** The token was in the server's own cookie, which permits reading only. */
+  /** Set if the token was in the server's own cookie, which permits reading only. */
   isReading: boolean;
 }
 
@@ -23,7 +23,7 @@ const COOKIES = [`__Host-${READING_COOKIE}`, `__Secure-${READING_COOKIE}`, READI
 /** Old clients have both cookies, and no header. */
 const SOCKET_COOKIES = COOKIES.toReversed();
 
-/** The token that counts: the header's, else that of the cookie or the query, which only permit reading. */
+/** Selects the token in the header, else the one in the cookie or the query, which permit reading only. */
 export function tokenFrom({ method, headers, query, isSocket }: TokenSources): FoundToken | undefined {
   const given = headerToken(headers);
   if (given !== undefined) return { token: given, isReading: false };

@@ -55,7 +55,7 @@ export class Tokens {
     return alive(this.#verify(token), now);
   }
 
-  /** As `verify`, for a token from a cookie. */
+  /** Verifies a token from a cookie. Throws `unauthenticated`. */
   verifyReading(token: string, now: number): Claims {
     return alive(this.#verifyReading(token), now);
   }

@@ -8,16 +8,16 @@ export type EventVariables = Readonly<
 
 export interface EventCommand {
   argv: string[];
-  /** Whether the change waits for the hook. */
+  /** Set if the change waits for the hook. */
   waits: boolean;
 }
 
 const VARIABLE = /^\$(?:(\w+)|\{(\w+)\})$/;
 
 /**
- * What is run for a configured line. The change does not wait for a line that ends in `&`. An argument that consists of
- * one variable is replaced by its value, so that any file name stays one argument. With a `shell` the line is passed
- * unchanged, and the values are in its environment. Throws a message for the administrator.
+ * Parses a configured line. The change does not wait for a line that ends in `&`. An argument that consists
+ * of one variable is replaced by its value, so that any file name stays one argument. With a `shell` the line
+ * is passed unchanged, and the values are in its environment. Throws a message for the administrator.
  */
 export function eventCommand(
   line: string,

@@ -18,7 +18,7 @@ describe('the program of a line', () => {
     ['/bin/sh -x /srv/hook.sh', 'served_program'],
     ['python3.12 /srv/hook.py $FILE', 'served_program'],
     ['node --title=x /srv/hook.js', 'served_program'],
-  ])('%s is rejected: %s', (line, reason) => {
+  ])('the line %s is rejected as %s', (line, reason) => {
     expect(reasonOf(line)).toBe(reason);
   });
 
@@ -33,11 +33,11 @@ describe('the program of a line', () => {
     'sh $FILE',
     '"not closed',
     '',
-  ])('%j is not', (line) => {
+  ])('the line %j is accepted', (line) => {
     expect(reasonOf(line)).toBeNull();
   });
 
-  it('is searched where programs are, which must not be served either', () => {
+  it('a program is searched where programs are, which must not be served either', () => {
     expect(programProblem('hook', [], (path) => path === '/usr/local/bin/hook')?.reason).toBe(
       'served_program',
     );
@@ -53,7 +53,7 @@ describe('with a shell', () => {
     [['sh', '-c'], 'cd /opt && ./hook.sh', null],
     [['sh', '-c'], '"$HOME/hook" x', null],
     [['bash', '-o', 'errexit', '-c'], 'echo $FILE', null],
-  ])('%j and %s: %s', (shell, line, reason) => {
+  ])('with the shell %j the line %s has the problem %s', (shell, line, reason) => {
     expect(reasonOf(line, shell)).toBe(reason);
   });
 });

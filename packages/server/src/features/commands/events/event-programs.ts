@@ -2,10 +2,10 @@ import { basename, isAbsolute, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldReason, Settings } from '@satchel/contract';
 import { fieldError } from '../../../lib/app-error.js';
-import { PROGRAM_FOLDERS } from '../command-place.js';
+import { PROGRAM_FOLDERS } from '../prepare-command.js';
 import { splitWords } from '../split-words.js';
 
-/** Whether users could reach or replace the target of a path of this machine, which may not exist yet. */
+/** True if users could reach or replace the target of a path of this machine, which may not exist yet. */
 export type IsServed = (path: string) => boolean;
 
 export interface ProgramProblem {
@@ -18,15 +18,15 @@ export interface ProgramProblem {
 /** Programs that run the content of a file. */
 const INTERPRETERS =
   /^(?:(?:ba|da|a|k|z|fi)?sh|python[\d.]*|perl[\d.]*|ruby[\d.]*|node|php[\d.]*|lua[\d.]*|pwsh)$/;
-/** After one of these options comes code, or the name of a module, instead of a file. */
+/** One of these options is followed by code, or by the name of a module, instead of a file. */
 const CODE_OPTION = /^(?:-[A-Za-z]*[cemrEp]|--(?:eval|print|command))$/;
 /** A word of a shell line that is a path without characters that the shell expands. */
 const PLAIN_PATH = /^[\w.-]*\/[\w./-]*$/;
 
 /**
- * What is wrong with the programs of a line: a relative one would be searched in the served folder, where the line
- * runs, and one inside that folder could be replaced by users. Null when nothing is wrong, or the line is invalid,
- * which is reported when it runs.
+ * Returns the problem with the programs of a line: a relative one would be searched in the served folder,
+ * where the line runs, and one inside that folder could be replaced by users. Null when there is none, or
+ * when the line is invalid, which is reported when it runs.
  */
 export function programProblem(
   line: string,
@@ -39,7 +39,7 @@ export function programProblem(
   return wordsProblem(shell, isServed) ?? (PLAIN_PATH.test(first) ? wordsProblem(words, isServed) : null);
 }
 
-/** The same for a program with its arguments. */
+/** Does the same for a program with its arguments. */
 export function wordsProblem(words: readonly string[], isServed: IsServed): ProgramProblem | null {
   const [program = ''] = words;
   const isBare = program !== '' && !program.includes('/');
@@ -74,8 +74,8 @@ function scriptProblem(
 type Programs = Pick<Settings, 'shell' | 'commands'>;
 
 /**
- * Checks settings before they are stored: throws `invalid_input` for new programs that must not run. Programs that were
- * stored before are rejected when they run, so that they do not block other changes.
+ * Checks settings before they are stored: throws `invalid_input` for new programs that must not run. Programs
+ * that were stored before are rejected when they run, so that they do not block other changes.
  */
 export function checkPrograms(before: Programs, after: Programs, isServed: IsServed): void {
   const isNewShell = !isDeepStrictEqual(before.shell, after.shell);

@@ -6,7 +6,7 @@ import { type ProcessLimits, runProcess } from '../../../core/process/run-proces
 import { AppError } from '../../../lib/app-error.js';
 import type { Semaphore } from '../../../lib/limits/semaphore.js';
 import type { Logger } from '../../../lib/logger.js';
-import { cleanEnvironment } from '../command-place.js';
+import { cleanEnvironment } from '../prepare-command.js';
 import { type EventVariables, eventCommand } from './event-line.js';
 import type { IsServed } from './event-programs.js';
 import type { RunLog } from './run-log.js';
@@ -14,7 +14,7 @@ import type { RunLog } from './run-log.js';
 type Shell = readonly string[];
 
 export interface EventSettings {
-  /** By trigger, such as `after_upload`. */
+  /** The lines by trigger, such as `after_upload`. */
   commands: Readonly<Record<string, readonly string[]>>;
   shell: Shell;
 }
@@ -151,7 +151,7 @@ function problemOf(error: unknown, program: string): string {
   return code === 'ENOENT' ? `there is no program ${program}` : `${program} could not be started`;
 }
 
-/** The last line of its output is the best reason. */
+/** The last line of the output, which explains a failure best. */
 function reasonOf({ problem, output, code, signal }: CommandRun): string {
   if (problem !== null) return problem;
   const words = output.trim().split('\n').at(-1)?.slice(0, 200) ?? '';

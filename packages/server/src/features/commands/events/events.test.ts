@@ -38,7 +38,8 @@ const put = (path: string, text = 'x') => user.post(`/api/resources${path}`, tex
 const json = { Accept: 'application/json' };
 const noted = () => readFile(join(server.root, 'note'), 'utf8').catch(() => '');
 
-// Writes its environment and its arguments to a file for the test, each ended by a byte that no name contains.
+// This line writes its environment and its arguments to a file for the test, each ended by a byte that no
+// name contains.
 const RECORDER = `printf "%s\\0" "$FILE" "$SCOPE" "$TRIGGER" "$USERNAME" "$DESTINATION" "$@" "" >> note`;
 const recorder = (...words: string[]) => `sh -c '${RECORDER}' sh ${words.join(' ')}`;
 const records = async () => (await noted()).split('\0\0').slice(0, -1).map(recordOf);
@@ -49,7 +50,7 @@ function recordOf(text: string) {
 }
 
 describe('the variables of an event', () => {
-  it('R-63: are in the environment, and in arguments that consist of one variable', async () => {
+  it('R-63: variables are in the environment, and in arguments that consist of one variable', async () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the command that expands it
     await setEvents({ after_upload: [recorder('$FILE', '${USERNAME}', 'x$FILE', '$HOME', "'$TRIGGER'")] });
     expect((await put('/a.txt')).status).toBe(200);
@@ -66,7 +67,7 @@ describe('the variables of an event', () => {
     ]);
   });
 
-  it('name the destination', async () => {
+  it('variables name the destination', async () => {
     await put('/a.txt');
     await setEvents({ before_rename: [recorder()], after_copy: [recorder()] });
     await user.patch('/api/resources/a.txt?action=copy&destination=/b.txt');
@@ -108,7 +109,7 @@ describe('each way to change a file is one event', () => {
       },
       'upload /team/t.txt',
     ],
-  ])('%s', async (_name, change, event) => {
+  ])('%s runs one pair of hooks', async (_name, change, event) => {
     await writeFile(join(server.root, 'team/old.txt'), 'x');
     await setEvents(onEverything(['true']));
     expect((await change()).status).toBeLessThan(300);
@@ -117,7 +118,7 @@ describe('each way to change a file is one event', () => {
 });
 
 describe('a command that fails', () => {
-  it('before a change rejects it, with its last line, and those after it do not run', async () => {
+  it('a command that fails before a change rejects it with its last line, and those after it do not run', async () => {
     await setEvents({ before_upload: [`sh -c 'echo first; echo no cats here; exit 1'`, recorder()] });
     const response = await user.post('/api/resources/cat.jpg', 'x', json);
     expect(response.status).toBe(422);
@@ -129,7 +130,7 @@ describe('a command that fails', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('after a change does no harm, and is reported to administrators', async () => {
+  it('a command that fails after a change does no harm, and is reported to administrators', async () => {
     await setEvents({ after_upload: [`sh -c 'echo broken >&2; exit 4'`, recorder()] });
     expect((await put('/a.txt')).status).toBe(200);
     expect(await records()).toHaveLength(1);
@@ -140,7 +141,7 @@ describe('a command that fails', () => {
     ['that is not there', 'no-such-program', 'there is no program no-such-program'],
     ['that makes no sense', `echo "open`, 'a quote is not closed'],
     ['that writes too much', 'yes', 'it wrote too much'],
-  ])('%s rejects with the reason', async (_name, line, reason) => {
+  ])('a program %s rejects the change with the reason', async (_name, line, reason) => {
     await setEvents({ before_delete: [line] });
     await put('/kept.txt');
     const response = await user.request('DELETE', '/api/resources/kept.txt', undefined, json);
@@ -178,7 +179,7 @@ describe('a program that users could create or replace', () => {
       'served_program',
     ],
     ['as the shell', (root) => ({ shell: [`${root}/team/x`, '-c'] }), 'shell', 'served_program'],
-  ])('%s is not stored', async (_name, changeIn, place, reason) => {
+  ])('a program %s is not stored', async (_name, changeIn, place, reason) => {
     await symlink(join(server.root, 'team/x'), join(server.root, '../hook'));
     const before = await server.admin.json('/api/settings');
     const response = await save(changeIn(server.root));
@@ -190,7 +191,7 @@ describe('a program that users could create or replace', () => {
     expect(await server.admin.json('/api/settings')).toEqual(before);
   });
 
-  it('does not run where it was moved there after it was stored', async () => {
+  it('a program does not run where it was moved there after it was stored', async () => {
     const program = join(server.root, '../hook');
     await setEvents({ before_delete: [program], after_upload: ['sh $FILE'] });
     await symlink(join(server.root, 'team/kept.txt'), program);
@@ -315,13 +316,13 @@ describe('for administrators', () => {
   it.each([
     [{ trigger: 'before_tea', line: 'true' }, 'trigger'],
     [{ trigger: 'after_save', line: '  ' }, 'line'],
-  ])('%j is not a test', async (body, field) => {
+  ])('a request with %j is rejected', async (body, field) => {
     const response = await server.admin.post('/api/commands/test', body, json);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ details: { field } });
   });
 
-  it('says what limits commands', async () => {
+  it('the settings say what limits commands', async () => {
     expect(await server.admin.json('/api/commands')).toEqual({
       sandboxed: expect.any(Boolean),
       network: false,
@@ -330,7 +331,7 @@ describe('for administrators', () => {
     });
   });
 
-  it('and for no other users', async () => {
+  it('other users cannot try a command', async () => {
     for (const client of [user, server.anonymous]) {
       const refused = client === user ? 403 : 401;
       expect((await client.get('/api/commands')).status).toBe(refused);

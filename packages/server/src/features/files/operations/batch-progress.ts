@@ -9,10 +9,7 @@ export interface CountedItem extends Progress {
   fileId: FileId | null;
 }
 
-/**
- * The counts of each item with its content. An item that cannot be counted counts as one, because the operation itself
- * reports the error.
- */
+/** Counts each item with its content. An item that cannot be counted counts as one. */
 export async function countItems(
   files: FileSystem,
   steps: readonly BatchStep[],
@@ -48,7 +45,7 @@ export class BatchProgress {
 
   constructor(
     readonly counts: readonly Progress[] | null,
-    readonly tell: ((progress: Progress) => void) | undefined,
+    readonly report: ((progress: Progress) => void) | undefined,
   ) {}
 
   get total(): Progress {
@@ -62,7 +59,7 @@ export class BatchProgress {
 
   /** The progress within the current item. */
   within({ entries, bytes }: Progress): void {
-    this.tell?.({ entries: this.#entries + entries, bytes: this.#bytes + bytes });
+    this.report?.({ entries: this.#entries + entries, bytes: this.#bytes + bytes });
   }
 
   /** Called when an item has ended, successfully or not. */

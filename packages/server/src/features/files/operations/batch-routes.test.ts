@@ -7,7 +7,7 @@ import { type FilesServer, startFilesServer } from '../../../../test/files-serve
 import { leaveWhen, WorkGate } from '../../../../test/work-gate.js';
 
 const gate = new WorkGate();
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
   const users = {
@@ -19,26 +19,26 @@ beforeAll(async () => {
     ruled: { rules: [{ regex: false, allow: false, path: '/denied', regexp: null }] },
     scoped: { scope: '/home' },
   };
-  rig = await startFilesServer(users, gate);
+  server = await startFilesServer(users, gate);
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 afterEach(() => gate.open());
 beforeEach(async () => {
-  await rig.clear();
+  await server.clear();
   for (const folder of ['docs/deep', 'denied', 'home'])
-    mkdirSync(join(rig.root, folder), { recursive: true });
+    mkdirSync(join(server.root, folder), { recursive: true });
   for (const file of ['a', 'b', 'docs/deep/c', 'denied/d', 'home/e']) write(file);
 });
 
-const write = (file: string, text = file) => writeFileSync(join(rig.root, file), text);
-const there = (file: string) => existsSync(join(rig.root, file));
-const text = (file: string) => readFileSync(join(rig.root, file), 'utf8');
+const write = (file: string, text = file) => writeFileSync(join(server.root, file), text);
+const there = (file: string) => existsSync(join(server.root, file));
+const text = (file: string) => readFileSync(join(server.root, file), 'utf8');
 const send = (user: string, body: unknown, headers: Record<string, string> = {}) =>
-  rig.send(user, 'POST', '/api/batch', {
+  server.send(user, 'POST', '/api/batch', {
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const jobs = async () => (await rig.send('ann', 'GET', '/api/jobs')).json() as Job[];
+const jobs = async () => (await server.send('ann', 'GET', '/api/jobs')).json() as Job[];
 const job = async (id: string) => (await jobs()).find((one) => one.id === id);
 
 describe('a batch', () => {
@@ -48,7 +48,7 @@ describe('a batch', () => {
       items: [{ from: '/a' }, { from: '/docs/' }],
     });
     expect([answer.status, answer.json()]).toEqual([200, { done: 2, failed: [] }]);
-    expect(readdirSync(rig.root).sort()).toEqual(['b', 'denied', 'home']);
+    expect(readdirSync(server.root).sort()).toEqual(['b', 'denied', 'home']);
   });
 
   test('copies, each item with its own choice for an existing destination', async () => {
@@ -107,29 +107,29 @@ describe('a batch', () => {
 
   test('takes free names in linear time, from the lowest', async () => {
     const costOf = (count: number) => async () => {
-      mkdirSync(join(rig.root, 'same'));
+      mkdirSync(join(server.root, 'same'));
       const items = Array.from({ length: count }, () => ({ from: '/a', to: '/same/a.b', rename: true }));
       const cost = await processCostOf(async () => {
         expect((await send('ann', { action: 'copy', items })).json()).toEqual({ done: count, failed: [] });
       });
-      const names = readdirSync(join(rig.root, 'same'));
+      const names = readdirSync(join(server.root, 'same'));
       const expected = items.map((_, index) => (index === 0 ? 'a.b' : `a(${index}).b`));
       expect(names.sort()).toEqual(expected.sort());
-      rmSync(join(rig.root, 'same'), { recursive: true });
+      rmSync(join(server.root, 'same'), { recursive: true });
       return cost;
     };
     expect(await superlinearGrowth(costOf(120), costOf(480))).toBeNull();
   });
 
   test('deletes thousands of files in one job', async () => {
-    expect((await rig.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
-    mkdirSync(join(rig.root, 'many'));
+    expect((await server.admin.put('/api/settings', { brake: { enabled: false } })).status).toBe(200);
+    mkdirSync(join(server.root, 'many'));
     const names = Array.from({ length: 1_000 }, (_, index) => `many/${index}`);
     for (const name of names) write(name, '');
     const items = names.map((name) => ({ from: `/${name}` }));
     const answer = await send('ann', { action: 'delete', items }, { 'X-Job-Id': 'many' });
     expect(answer.json()).toEqual({ done: 1_000, failed: [] });
-    expect(readdirSync(join(rig.root, 'many'))).toEqual([]);
+    expect(readdirSync(join(server.root, 'many'))).toEqual([]);
     expect(await job('many')).toMatchObject({
       kind: 'delete',
       path: '/many',
@@ -144,7 +144,7 @@ describe('a batch', () => {
 describe('a batch as a job', () => {
   beforeEach(() => {
     for (let folder = 0; folder < 20; folder++) {
-      mkdirSync(join(rig.root, 'tree', String(folder)), { recursive: true });
+      mkdirSync(join(server.root, 'tree', String(folder)), { recursive: true });
       for (let file = 0; file < 10; file++) write(`tree/${folder}/${file}`, 'x'.repeat(100));
     }
   });
@@ -153,7 +153,7 @@ describe('a batch as a job', () => {
       from: `/tree/${index}`,
       to: `/copy/${index}`,
     }));
-    mkdirSync(join(rig.root, 'copy'));
+    mkdirSync(join(server.root, 'copy'));
     return { action: 'copy', items };
   };
 
@@ -178,25 +178,25 @@ describe('a batch as a job', () => {
     const underWay = gate.close(100);
     const copying = send('ann', copies(), { 'X-Job-Id': 'c' });
     await underWay;
-    await rig.send('ann', 'DELETE', '/api/jobs/c');
+    await server.send('ann', 'DELETE', '/api/jobs/c');
     const answer = await copying;
     expect(answer.status).toBe(499);
     const { code, details } = answer.json() as { code: string; details: { done: number } };
     expect(code).toBe('cancelled');
-    const made = readdirSync(join(rig.root, 'copy'));
+    const made = readdirSync(join(server.root, 'copy'));
     expect(details.done).toBeGreaterThan(0);
     expect(details.done).toBeLessThan(20);
     expect(made).toHaveLength(details.done);
-    for (const name of made) expect(readdirSync(join(rig.root, 'copy', name))).toHaveLength(10);
+    for (const name of made) expect(readdirSync(join(server.root, 'copy', name))).toHaveLength(10);
     expect(await job('c')).toMatchObject({ state: 'cancelled' });
   });
 
   test('ends with its client', async () => {
     await leaveWhen(gate.close(100), {
-      port: rig.port,
+      port: server.port,
       method: 'POST',
       path: '/api/batch',
-      headers: { 'X-Auth': rig.tokenOf('ann'), 'X-Job-Id': 'left' },
+      headers: { 'X-Auth': server.tokenOf('ann'), 'X-Job-Id': 'left' },
       body: JSON.stringify(copies()),
     });
     await expect.poll(async () => (await job('left'))?.state).toBe('cancelled');
@@ -207,7 +207,7 @@ describe('a batch is rejected', () => {
   const one = [{ from: '/a' }];
   const pair = [{ from: '/a', to: '/docs/a' }];
 
-  test('without a session', async () => {
+  test('a batch without a session is rejected', async () => {
     expect((await send('', { action: 'delete', items: one })).status).toBe(401);
   });
 
@@ -215,12 +215,12 @@ describe('a batch is rejected', () => {
     ['noDelete', 'delete'],
     ['noCreate', 'copy'],
     ['noRename', 'move'],
-  ])('to %s: %s', async (user, action) => {
+  ])('a batch of the user %s is rejected with the action %s', async (user, action) => {
     expect((await send(user, { action, items: pair })).status).toBe(403);
     expect([there('a'), there('docs/a')]).toEqual([true, false]);
   });
 
-  test('item by item where something would be replaced without the permission', async () => {
+  test('a batch is rejected item by item where something would be replaced without the permission', async () => {
     write('docs/a', 'old');
     const items = [{ from: '/a', to: '/docs/a', override: true }];
     const answer = await send('noModify', { action: 'copy', items });
@@ -228,7 +228,7 @@ describe('a batch is rejected', () => {
     expect(text('docs/a')).toBe('old');
   });
 
-  test('item by item where a rule denies either end', async () => {
+  test('a batch is rejected item by item where a rule denies either end', async () => {
     const items = [
       { from: '/denied/d', to: '/x' },
       { from: '/a', to: '/denied/a' },
@@ -269,20 +269,20 @@ describe('a batch is rejected', () => {
     ['a copy to nowhere', { action: 'copy', items: [...pair, { from: '/b' }] }],
     ['a move out', { action: 'move', items: [...pair, { from: '/b', to: '/../b' }] }],
     ['a flag that is none', { action: 'copy', items: [...pair, { from: '/b', to: '/c', override: 'yes' }] }],
-  ])('as a whole, with nothing done, for %s', async (_, body) => {
+  ])('a batch is rejected as a whole, with nothing done, for %s', async (_, body) => {
     const answer = await send('ann', body);
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/\w/) });
     expect([there('a'), there('b'), there('docs/a')]).toEqual([true, true, false]);
   });
 
-  test('with a body that is not JSON, or too large', async () => {
-    const post = (body: string) => rig.send('ann', 'POST', '/api/batch', { body });
+  test('a batch with a body that is not JSON, or too large, is rejected', async () => {
+    const post = (body: string) => server.send('ann', 'POST', '/api/batch', { body });
     expect((await post('{')).status).toBe(400);
     expect((await post(' '.repeat(1024 * 1024 + 1))).status).toBe(413);
   });
 
-  test('with an invalid job id', async () => {
+  test('a batch with an invalid job id is rejected', async () => {
     const answer = await send('ann', { action: 'delete', items: one }, { 'X-Job-Id': 'a b' });
     expect([answer.status, there('a')]).toEqual([400, true]);
   });

@@ -18,13 +18,13 @@ import { type BatchStep, readBatch } from './read-batch.js';
 /** The name of `batchRunner` in the plans of jobs. */
 export const BATCH_RUNNER = 'batch';
 
-/** So many deletions share their worker tasks and their rows; between two parts the job rests and ends. */
+/** This number of deletions share worker tasks and rows; only between them the job can be paused. */
 const TRASHED_AT_ONCE = 100;
 
 export interface Batch {
   action: BatchRequest['action'];
   steps: readonly BatchStep[];
-  /** As in `RemoveOptions`. */
+  /** See `RemoveOptions`. */
   permanent?: boolean | undefined;
   isConfirmed?: boolean | undefined;
 }
@@ -42,9 +42,9 @@ export function batchOf(request: BatchRequest): Batch {
 }
 
 /**
- * Processes the items in their order, each like a request of its own: a failure does not affect the others. When
- * the job is cancelled, rejects with `cancelled` and the number of finished items in its details. With `earlier`, it
- * continues after the items that were passed.
+ * Processes the items in their order, each like a request of its own: a failure does not affect the others.
+ * When the job is cancelled, rejects with `cancelled` and the number of finished items in its details. With
+ * `earlier`, it continues after the items that were passed.
  */
 export async function runBatch(
   service: FilesService,
@@ -64,13 +64,13 @@ export async function runBatch(
   const taken: TakenNumbers = new Map();
   const running = runItems<BatchStep, LeftOut | null>({
     ...{ items: batch.steps, terms },
-    // What may be done already is looked at one by one.
+    // Items that may be done already are checked one by one.
     atOnce: isTrashed && !earlier ? TRASHED_AT_ONCE : 1,
     act: async function* (part, first) {
       const paused = pauseIn(outcome);
-      const work = { batch, part, start: first - passed, progress, taken };
+      const batchPart = { batch, part, start: first - passed, progress, taken };
       if (paused) for (const _ of part) yield { status: 'rejected', reason: paused };
-      else yield* await performPart(service, principal, work, terms);
+      else yield* await performPart(service, principal, batchPart, terms);
     },
     pathOf: ({ from }) => from,
   });
@@ -85,7 +85,7 @@ export async function runBatch(
   return outcome;
 }
 
-/** Nobody has to try the rest to know that it waits for a confirmation, too. */
+/** The pause that ends the batch: further items would wait for the same confirmation. */
 function pauseIn({ failed }: BatchOutcome): AppError | null {
   const last = failed.at(-1)?.error;
   return last instanceof AppError && last.code === 'paused_by_brake' ? last : null;
@@ -94,7 +94,7 @@ function pauseIn({ failed }: BatchOutcome): AppError | null {
 interface BatchPart {
   batch: Batch;
   part: readonly BatchStep[];
-  /** The index of its first step. */
+  /** The index of the first step of the part. */
   start: number;
   progress: BatchProgress;
   taken: TakenNumbers;
@@ -144,10 +144,7 @@ function record(
   if (result.value) addLeftOut(outcome, result.value);
 }
 
-/**
- * Continues a batch after a restart of the server, and also a single deletion, copy or move, which is stored as a batch of
- * one.
- */
+/** Continues a batch after a restart. A single deletion, copy or move is stored as a batch of one. */
 export function batchRunner(service: FilesService): JobRunner {
   return (principal, input, terms) => {
     const request = input as BatchRequest;
@@ -156,8 +153,8 @@ export function batchRunner(service: FilesService): JobRunner {
 }
 
 /**
- * Whether an item needs nothing more after a restart: the one that was under way may have been done. What was to be deleted
- * for good and is another object by now stays, and so does everything when it is not known what it was.
+ * True if an item is done already after a restart, which may be so for the one that was under way. Throws
+ * `changed_meanwhile` instead of deleting an object for good that has replaced the one at the start.
  */
 async function isDoneAlready(
   { files }: FilesPrincipal,
@@ -174,7 +171,7 @@ async function isDoneAlready(
     return false;
   }
   if (index > 0 || to === null || from === to) return false;
-  // Under a free name it is beside what was there, so that is there in any case.
+  // A move to a free name leaves what was at the destination, so something is there in any case.
   if (action === 'move')
     return (await statOrNull(files, from)) === null && (await statOrNull(files, to)) !== null;
   if (rename) return false;
@@ -214,9 +211,9 @@ async function perform(
     await service.remove(principal, from, { permanent, isConfirmed, ...terms });
     return null;
   }
-  const wireAction = action === 'copy' ? 'copy' : 'rename';
+  const verb = action === 'copy' ? 'copy' : 'rename';
   return service.transfer(principal, {
-    ...{ from, to, action: wireAction, override, rename },
+    ...{ from, to, action: verb, override, rename },
     ...{ taken, ...terms },
   });
 }

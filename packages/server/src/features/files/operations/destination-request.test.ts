@@ -17,7 +17,7 @@ describe('a destination', () => {
     ['%2F', '/'],
     ['%2F%252e%252ea', '/..a'],
     ['%2F%25F0%259F%2598%2580', '/😀'],
-  ])('%s is %s', (sent, path) => {
+  ])('the destination %s is %s', (sent, path) => {
     expect(parse(sent)).toBe(path);
   });
 
@@ -33,16 +33,16 @@ describe('a destination', () => {
     '%ff',
     '%25ff',
     `%2F${'n'.repeat(256)}`,
-  ])('%j is rejected', (sent) => {
+  ])('the destination %j is rejected', (sent) => {
     expect(() => parse(sent)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 
-  test('is required', () => {
+  test('the destination is required', () => {
     expect(() => destinationIn('/api/resources/a.txt?action=copy')).toThrow(/missing/);
     expect(() => destinationIn('/api/resources/a.txt')).toThrow(/missing/);
   });
 
-  test('cannot come from the value of another parameter', () => {
+  test('the destination cannot come from the value of another parameter', () => {
     expect(destinationIn('/x?a=destination=%2Fb&destination=%2Fc&destination=%2Fd')).toBe('/c');
   });
 });

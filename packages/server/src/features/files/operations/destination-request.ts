@@ -4,8 +4,9 @@ import { AppError } from '../../../lib/app-error.js';
 import { toVirtualPath } from '../../../lib/to-virtual-path.js';
 
 /**
- * Parses the `destination` of a copy or move from the address as it was sent. Clients encode it twice, so it is decoded
- * twice, with `+` as a space each time; a plain name that was encoded once has the same result. Throws `invalid_input`.
+ * Parses the `destination` of a copy or move from the address as it was sent. Clients encode it twice, so it
+ * is decoded twice, with `+` as a space each time; a plain name that was encoded once has the same result.
+ * Throws `invalid_input`.
  */
 export function destinationIn(url: string): VirtualPath {
   const raw = rawQueryValue(url, 'destination');

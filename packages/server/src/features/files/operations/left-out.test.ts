@@ -33,7 +33,7 @@ const transfer = (action: 'copy' | 'rename', from: string, to: string) =>
     `/api/resources${encodeURI(from)}?action=${action}&destination=${encodeURIComponent(encodeURI(to))}`,
   );
 
-/** As Wine makes it. */
+/** Creates the folder structure that Wine makes. */
 function plantGame(): void {
   rmSync(at('game'), { recursive: true, force: true });
   mkdirSync(at('game/dosdevices'), { recursive: true });
@@ -48,7 +48,7 @@ function plantGame(): void {
 beforeEach(plantGame);
 
 describe('a copy of a folder with a link that leads out', () => {
-  test('has everything else, and the response names what it left out', async () => {
+  test('the copy has everything else, and the response names what it left out', async () => {
     const response = await transfer('copy', '/game', '/game copy');
     expect([response.status, await response.text()]).toEqual([200, '200 OK\n']);
     const leftOut = leftOutBy(response);
@@ -61,7 +61,7 @@ describe('a copy of a folder with a link that leads out', () => {
     rmSync(at('game copy'), { recursive: true });
   });
 
-  test('in a batch is named, too, and what is whole names nothing', async () => {
+  test('a copy in a batch is named, too, and what is whole names nothing', async () => {
     const items = [
       { from: '/game', to: '/second' },
       { from: '/game/drive_c', to: '/third' },
@@ -76,7 +76,7 @@ describe('a copy of a folder with a link that leads out', () => {
     expect(leftOutBy(whole)).toBeNull();
   });
 
-  test('that is a link out itself is refused', async () => {
+  test('a copy of a link that leads out is refused', async () => {
     const response = await transfer('copy', '/game/dosdevices/z:', '/fifth');
     expect(response.status).toBe(403);
     expect(existsSync(at('fifth'))).toBe(false);

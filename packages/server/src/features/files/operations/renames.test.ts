@@ -4,39 +4,39 @@ import type { HistoryItem } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FilesServer, startFilesServer } from '../../../../test/files-server.js';
 
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesServer({
+  server = await startFilesServer({
     ann: {},
     noRename: { without: ['rename'] },
     ruled: { rules: [{ regex: false, allow: false, path: '/docs/denied', regexp: null }] },
     scoped: { scope: '/home' },
   });
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  await rig.clear();
-  for (const folder of ['docs/sub', 'home']) mkdirSync(join(rig.root, folder), { recursive: true });
-  for (const name of ['a', 'b', 'c', 'denied']) writeFileSync(join(rig.root, 'docs', name), name);
+  await server.clear();
+  for (const folder of ['docs/sub', 'home']) mkdirSync(join(server.root, folder), { recursive: true });
+  for (const name of ['a', 'b', 'c', 'denied']) writeFileSync(join(server.root, 'docs', name), name);
 });
 
 type Pairs = Record<string, string>;
 const itemsOf = (names: Pairs) => Object.entries(names).map(([from, to]) => ({ from, to }));
 const post = (user: string, target: string, body?: unknown, headers: Record<string, string> = {}) =>
-  rig.send(user, 'POST', target, {
+  server.send(user, 'POST', target, {
     headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 const rename = (names: Pairs, user = 'ann', headers = {}) =>
   post(user, '/api/renames', { folder: '/docs', items: itemsOf(names) }, headers);
 const BEFORE = { a: 'a', b: 'b', c: 'c', denied: 'denied' };
-/** What each file holds: its first name. */
+/** The content of each file, which is its first name. */
 const held = () =>
   Object.fromEntries(
-    readdirSync(join(rig.root, 'docs'), { withFileTypes: true })
+    readdirSync(join(server.root, 'docs'), { withFileTypes: true })
       .filter((each) => each.isFile())
-      .map(({ name }) => [name, readFileSync(join(rig.root, 'docs', name), 'utf8')]),
+      .map(({ name }) => [name, readFileSync(join(server.root, 'docs', name), 'utf8')]),
   );
 
 describe('many renamings', () => {
@@ -48,26 +48,26 @@ describe('many renamings', () => {
     ['a chain from its end', { c: 'd', b: 'c', a: 'b' }, { b: 'a', c: 'b', d: 'c' }],
     ['another case', { a: 'A' }, { A: 'a', b: 'b', c: 'c' }],
     ['a name that stays', { a: 'a', b: 'x' }, { a: 'a', x: 'b', c: 'c' }],
-  ])('take %s', async (_, names, expected) => {
+  ])('many renamings take %s', async (_, names, expected) => {
     const answer = await rename(names);
     const done = Object.entries(names).filter(([from, to]) => from !== to).length;
     expect([answer.status, answer.json()]).toEqual([200, { done, failed: [] }]);
     expect(held()).toEqual({ ...expected, denied: 'denied' });
   });
 
-  test('take folders, and a thousand names at once', async () => {
-    for (let index = 0; index < 1000; index++) writeFileSync(join(rig.root, 'docs', `f${index}`), '');
+  test('many renamings take folders, and a thousand names at once', async () => {
+    for (let index = 0; index < 1000; index++) writeFileSync(join(server.root, 'docs', `f${index}`), '');
     const names = Object.fromEntries(
       Array.from({ length: 1000 }, (_, index) => [`f${index}`, `f${index + 1}`]),
     );
     expect((await rename({ ...names, sub: 'f0' })).json()).toEqual({ done: 1001, failed: [] });
-    expect(readdirSync(join(rig.root, 'docs'))).toHaveLength(1005);
+    expect(readdirSync(join(server.root, 'docs'))).toHaveLength(1005);
   });
 
-  test('are undone at once, also where names changed places', async () => {
+  test('many renamings are undone at once, also where names changed places', async () => {
     const action = { 'X-Action-Id': 'swap' };
     expect((await rename({ a: 'b', b: 'a', c: 'x' }, 'ann', action)).status).toBe(200);
-    const { items } = (await rig.send('ann', 'GET', '/api/history')).json() as { items: HistoryItem[] };
+    const { items } = (await server.send('ann', 'GET', '/api/history')).json() as { items: HistoryItem[] };
     expect(items[0]).toMatchObject({ id: 'swap', kind: 'rename' });
     expect((await post('ann', '/api/history/swap/undo')).status).toBe(200);
     expect(held()).toEqual(BEFORE);
@@ -77,11 +77,11 @@ describe('many renamings', () => {
 });
 
 describe('many renamings are refused', () => {
-  test('without a session', async () => {
+  test('many renamings without a session are refused', async () => {
     expect((await rename({ a: 'x' }, '')).status).toBe(401);
   });
 
-  test('without the permission', async () => {
+  test('many renamings without the permission are refused', async () => {
     expect((await rename({ a: 'x' }, 'noRename')).status).toBe(403);
     expect(held()).toEqual(BEFORE);
   });
@@ -93,7 +93,7 @@ describe('many renamings are refused', () => {
     ['a rule denies the file', 'ruled', { a: 'x', denied: 'y' }, [{ from: '/docs/denied', status: 403 }]],
     ['a rule denies the name', 'ruled', { a: 'denied', b: 'x' }, [{ from: '/docs/a', status: 403 }]],
     ['it is outside of the scope', 'scoped', { a: 'x' }, [{ from: '/docs/a', status: 404 }]],
-  ])('as a whole where %s', async (_, user, names, failed) => {
+  ])('many renamings are refused as a whole where %s', async (_, user, names, failed) => {
     const answer = await rename(names, user);
     expect([answer.status, answer.json()]).toMatchObject([200, { done: 0, failed }]);
     expect(held()).toEqual(BEFORE);
@@ -123,7 +123,7 @@ describe('many renamings are refused', () => {
       ]),
     ]),
     ['a path instead of a name', of([{ from: 'sub/../a', to: 'x' }])],
-  ])('with 400 and nothing done for %s', async (_, body) => {
+  ])('many renamings are refused with 400 and nothing done for %s', async (_, body) => {
     const answer = await post('ann', '/api/renames', body);
     expect([answer.status, answer.json()]).toMatchObject([400, { code: 'invalid_input' }]);
     expect(held()).toEqual(BEFORE);

@@ -50,8 +50,8 @@ function pathIn(
 }
 
 /**
- * Renames all of them, or none if one of them cannot be; a server that is killed in the middle takes back what was done.
- * Names may change places. Nothing is ever replaced.
+ * Renames all items, or none if one of them cannot be renamed. A kill in the middle is undone at the next
+ * start. Names may be exchanged, and nothing is ever replaced.
  */
 export async function renameAll(
   files: Files,
@@ -80,13 +80,13 @@ export async function renameAll(
       return await files.renameMany(folder, names, { signal, pausing });
     } catch (error) {
       if (signal.aborted || !(error instanceof AppError)) throw error;
-      // What concerns the folder concerns all that is in it.
+      // An error of the folder concerns all items in it.
       return steps.map((_, index) => ({ index, error }));
     }
   }
 }
 
-/** After a restart of the server: all were renamed, or none was. Which it is tells the object under the first new name. */
+/** After a restart all items were renamed or none was; the object under the first new name shows which. */
 async function isDoneAlready(
   files: Files,
   steps: readonly Step[],

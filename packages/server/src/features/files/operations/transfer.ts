@@ -9,11 +9,11 @@ export interface TransferRequest {
   from: VirtualPath;
   to: VirtualPath;
   action: string | null;
-  /** Replaces what exists at the destination. */
+  /** Set to replace what exists at the destination. */
   override: boolean;
-  /** Takes a free name beside the destination instead. */
+  /** Set to use a free name beside the destination instead. */
   rename: boolean;
-  /** Of the items before in the same batch. */
+  /** The names that were given to earlier items of the batch. */
   taken?: TakenNumbers | undefined;
   signal: AbortSignal;
   pausing?: Pausing | undefined;
@@ -21,9 +21,9 @@ export interface TransferRequest {
 }
 
 /**
- * Copies or moves one file or folder. The order of the checks decides which error a client gets: rules, the root, a
- * folder into itself, an existing destination, and permissions last, which the file system checks. Resolves to what a copy is
- * without.
+ * Copies or moves one file or folder. The order of the checks decides which error a client gets: rules, the
+ * root, a folder into itself, an existing destination, and permissions last, which the file system checks.
+ * Resolves to what a copy leaves out.
  */
 export async function transfer(principal: FilesPrincipal, request: TransferRequest): Promise<LeftOut | null> {
   const { files } = principal;

@@ -4,30 +4,30 @@ import { existing } from '../../../core/files/existing-entry.js';
 import type { MeasureLimits, UserFileSystem } from '../../../core/files/file-system.js';
 import { AppError } from '../../../lib/app-error.js';
 
-/** All folders are counted so far before a large one is counted any further. */
+/** All folders are counted up to this limit before a large one is counted any further. */
 const SOON: MeasureLimits = { entries: 5_000, ms: 40 };
-/** Of one folder. */
+/** The limit for one folder. */
 const MOST: MeasureLimits = { entries: 500_000, ms: 4_000 };
-/** After this long a request counts no more large folders. */
+/** After this time a request counts no more large folders. */
 const REQUEST_MS = 15_000;
 
-/** What other programs change is noticed after this long. */
+/** A size is counted again after this time, because other programs may have changed the folder. */
 const LIVES_MS = 60_000;
 const MOST_KNOWN = 10_000;
-/** Longer paths are not remembered, so that those that are take little memory. */
+/** Sizes of folders with longer paths are not cached, which limits the memory. */
 const LONGEST_PATH = 512;
 
 export type CountedFiles = Pick<UserFileSystem, 'stat' | 'locate' | 'measure' | 'shownPaths'>;
 
 interface Known extends Pick<FolderSize, 'size' | 'isPart'> {
-  /** Nothing more will be counted of it. */
+  /** Set if no further part of the folder will be counted. */
   isFinal: boolean;
   /** See `ChangedPlaces`. */
   since: number;
   expiresAt: number;
 }
 
-/** A folder whose size is wanted. */
+/** A folder whose size is requested. */
 interface Wanted {
   name: string;
   path: VirtualPath;
@@ -36,11 +36,11 @@ interface Wanted {
 }
 
 /**
- * The sizes of folders for lists, each as far as it is quick. They are remembered for all file systems that see the same until
- * something below changes.
+ * Finds the sizes of folders for lists, within a limited time. They are cached for all file systems that see
+ * the same, until something below changes.
  */
 export class FolderSizes {
-  /** In the order of their last use. */
+  /** The least recently used is the first. */
   readonly #known = new Map<string, Known>();
 
   constructor(
@@ -50,8 +50,8 @@ export class FolderSizes {
   ) {}
 
   /**
-   * Yields the sizes of folders in `folder`, some of them twice: the later one is exact, or closer. The first batch is empty:
-   * errors of the folder are thrown before it.
+   * Yields the sizes of folders in `folder`, some of them twice: the later one is exact, or closer. The first
+   * batch is empty: errors of the folder are thrown before it.
    */
   async *sizesIn(
     files: CountedFiles,
@@ -82,14 +82,14 @@ export class FolderSizes {
     }
   }
 
-  /** Those that are there, for this user. */
+  /** The folders that exist and are visible to this user. */
   async #find(files: CountedFiles, paths: readonly Pick<Wanted, 'name' | 'path'>[]): Promise<Wanted[]> {
     const shown = await files.shownPaths();
     const found: Wanted[] = [];
     for (const { name, path } of paths) {
       const located = await unlessRefused(() => files.locate(path));
       if (located?.entry.kind !== 'directory') continue;
-      // The same path may be another folder by now, or for a user to whom a folder outside of the scope was granted.
+      // The same path may be another folder now, or another one for a user with a granted folder.
       const { entry, serverPath } = located;
       found.push({ name, path, serverPath, key: `${shown.key} ${entry.fileId} ${serverPath} ${path}` });
     }
@@ -109,7 +109,7 @@ export class FolderSizes {
     const { size, isPart = false } = measured;
     const isFinal = !isPart || within === this.limits.most;
     const known = { size, isPart, isFinal, since, expiresAt: this.now() + LIVES_MS };
-    this.#remember(wanted, known);
+    this.#cache(wanted, known);
     return known;
   }
 
@@ -123,8 +123,8 @@ export class FolderSizes {
     return known;
   }
 
-  /** Changes outside of the server's root are published nowhere. */
-  #remember({ key, serverPath, path }: Wanted, known: Known): void {
+  /** Changes outside of the server's root are not published, so sizes there are not cached. */
+  #cache({ key, serverPath, path }: Wanted, known: Known): void {
     if (serverPath === null || path.length > LONGEST_PATH) return;
     this.#known.delete(key);
     this.#known.set(key, known);
@@ -145,10 +145,10 @@ function pathIn(folder: VirtualPath, name: string): VirtualPath {
 
 const sizeOf = ({ name }: Wanted, { size, isPart }: Known): FolderSize => ({ name, size, isPart });
 
-/** What is denied, missing, or slow to count is left out. */
-async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | null> {
+/** Returns null for what is denied, missing, or slow to count. */
+async function unlessRefused<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await work();
+    return await act();
   } catch (error) {
     if (error instanceof AppError && error.code !== 'internal') return null;
     throw error;

@@ -3,8 +3,8 @@ import { existing } from '../../../core/files/existing-entry.js';
 import type { ReadingFileSystem } from '../../../core/files/file-system.js';
 
 /**
- * The size of a file, or of everything visible below a folder, without itself. Symlinks count as files without bytes,
- * so that nothing is counted twice. The workers measure; the signal aborts them.
+ * Measures a file, or everything visible below a folder without the folder itself. Symlinks count as files
+ * without bytes, so that nothing is counted twice. The workers measure; the signal aborts them.
  */
 export async function measureTree(
   files: ReadingFileSystem,

@@ -4,9 +4,9 @@ import { MAX_SIZED_FOLDERS } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FilesServer, startFilesServer } from '../../../../test/files-server.js';
 
-let rig: FilesServer;
+let server: FilesServer;
 beforeAll(async () => {
-  rig = await startFilesServer({
+  server = await startFilesServer({
     ann: {},
     nothing: { only: [] },
     ruled: { rules: [{ regex: false, allow: false, path: '/docs/denied', regexp: null }] },
@@ -14,16 +14,16 @@ beforeAll(async () => {
     scoped: { scope: '/docs' },
   });
   for (const folder of ['docs/deep/deeper', 'docs/denied', 'docs/.dot'])
-    mkdirSync(join(rig.root, folder), { recursive: true });
+    mkdirSync(join(server.root, folder), { recursive: true });
   const files = ['a', 'deep/b', 'deep/deeper/c', 'denied/d', '.dot/e'];
-  for (const file of files) writeFileSync(join(rig.root, 'docs', file), 'x'.repeat(1000));
-  symlinkSync('a', join(rig.root, 'docs/link'));
-  symlinkSync('deep', join(rig.root, 'docs/way'));
+  for (const file of files) writeFileSync(join(server.root, 'docs', file), 'x'.repeat(1000));
+  symlinkSync('a', join(server.root, 'docs/link'));
+  symlinkSync('deep', join(server.root, 'docs/way'));
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 const size = async (user: string, path: string) => {
-  const { status, text } = await rig.send(user, 'GET', `/api/size${path}`);
+  const { status, text } = await server.send(user, 'GET', `/api/size${path}`);
   return status === 200 ? JSON.parse(text) : status;
 };
 
@@ -43,18 +43,18 @@ test('hidden entries do not count', async () => {
   expect(await size('hider', '/docs')).toEqual({ size: 4000, numFiles: 6, numDirs: 3 });
 });
 
-test('is rejected like a listing', async () => {
+test('a request for the size of a folder is rejected like a listing', async () => {
   expect(await size('', '/docs')).toBe(401);
   expect(await size('ruled', '/docs/denied')).toBe(403);
   expect(await size('scoped', '/docs')).toBe(404);
   expect(await size('ann', '/none')).toBe(404);
   expect(await size('ann', '/docs/../docs')).toBe(400);
   expect(await size('ann', '/%ff')).toBe(400);
-  expect((await rig.send('ann', 'POST', '/api/size/docs')).status).toBe(405);
+  expect((await server.send('ann', 'POST', '/api/size/docs')).status).toBe(405);
 });
 
 const askSizes = (user: string, path: string, names: unknown) =>
-  rig.send(user, 'POST', `/api/sizes${path}`, {
+  server.send(user, 'POST', `/api/sizes${path}`, {
     body: JSON.stringify({ names }),
     headers: { 'Content-Type': 'application/json' },
   });
@@ -82,13 +82,13 @@ test('the sizes of a list count what their user sees, whoever asked before', asy
 });
 
 test('a size of a list is counted anew after a change below', async () => {
-  mkdirSync(join(rig.root, 'grows/inner'), { recursive: true });
+  mkdirSync(join(server.root, 'grows/inner'), { recursive: true });
   expect(await sizes('ann', '/', ['grows'])).toEqual({ grows: 0 });
-  await rig.send('ann', 'POST', '/api/resources/grows/inner/f', { body: 'x'.repeat(10) });
+  await server.send('ann', 'POST', '/api/resources/grows/inner/f', { body: 'x'.repeat(10) });
   expect(await sizes('ann', '/', ['grows'])).toEqual({ grows: 10 });
-  await rig.send('ann', 'PATCH', '/api/resources/grows/inner?action=rename&destination=%2Fmoved');
+  await server.send('ann', 'PATCH', '/api/resources/grows/inner?action=rename&destination=%2Fmoved');
   expect(await sizes('ann', '/', ['grows', 'moved'])).toEqual({ grows: 0, moved: 10 });
-  await rig.send('ann', 'DELETE', '/api/resources/moved/f');
+  await server.send('ann', 'DELETE', '/api/resources/moved/f');
   expect(await sizes('ann', '/', ['moved'])).toEqual({ moved: 0 });
 });
 
@@ -102,5 +102,5 @@ test('a request for the sizes of a list is rejected like a listing, and for name
     expect([name, await sizes('ann', '/docs', [name])]).toEqual([name, 400]);
   for (const names of [[], 'deep', null, Array.from({ length: MAX_SIZED_FOLDERS + 1 }, () => 'deep')])
     expect(await sizes('ann', '/docs', names)).toBe(400);
-  expect((await rig.send('ann', 'GET', '/api/sizes/docs')).status).toBe(405);
+  expect((await server.send('ann', 'GET', '/api/sizes/docs')).status).toBe(405);
 });

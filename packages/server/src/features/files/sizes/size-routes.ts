@@ -6,7 +6,7 @@ import type { FolderSizes } from './folder-sizes.js';
 import { measureTree } from './measure-tree.js';
 
 const WHOLE_PER_USER = { running: 2, waiting: 16 };
-/** Of requests for lists, of which each window has one: those of another window need not wait for a list of large folders. */
+/** Each window has one such request, which need not wait for a list of large folders in another one. */
 const LISTS_PER_USER = { running: 2, waiting: 8 };
 
 export function sizeRoutes(folderSizes: FolderSizes): Route[] {

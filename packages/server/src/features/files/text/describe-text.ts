@@ -16,15 +16,12 @@ export interface Description {
   languages: readonly string[];
 }
 
-/**
- * The resource of a text file with its text, including byte order mark and line endings. The time is proportional to
- * the bytes.
- */
+/** The resource of a text file with its text, byte order mark and line endings, in linear time. */
 export function describeText({ resource, bytes, encoding, languages }: Description): Resource {
   return withText(resource, encoding ? decodeAs(bytes, encoding) : decodeText(bytes, languages));
 }
 
-/** The same where it costs next to nothing, as the text says what its encoding is; else null. */
+/** Does the same where the text itself shows its encoding, which takes little time; else null. */
 export function describeUnicode({ resource, bytes, encoding }: Description): Resource | null {
   const decoded = encoding ? null : decodeUnicode(bytes);
   return decoded && withText(resource, decoded);

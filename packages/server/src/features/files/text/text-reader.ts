@@ -8,16 +8,16 @@ import { UserSemaphores } from '../../../lib/limits/user-semaphores.js';
 import { runInThread } from '../../../lib/run-in-thread.js';
 import { describeUnicode } from './describe-text.js';
 
-/** Smaller texts are decoded faster than a thread starts, where their encoding need not be found. */
+/** Smaller texts are decoded faster than a thread starts, unless their encoding has to be detected. */
 const SMALL_BYTES = 64 * 1024;
-const WORK = {
+const THREAD = {
   file: new URL('./text-worker.js', import.meta.url),
   // The limits are far above the need of the largest text.
   limits: { ms: 20_000, heapMebibytes: 512 },
   tooMuch: 'Showing this text takes too much time or memory.',
 };
 
-/** A control character of one byte is six in JSON; the rest of the resource is small. */
+/** A control character of one byte takes six in JSON; the rest of the resource is small. */
 const MOST_JSON_PER_BYTE = 6;
 
 export interface TextRequest {
@@ -32,14 +32,14 @@ export interface TextRequest {
 }
 
 /**
- * Describes text files with their text, a few large ones concurrently and one of each user, because they are in memory
- * completely. That of large ones is counted until it is sent.
+ * Reads text files: a few large ones concurrently and one for each user, because they are in memory
+ * completely. The memory of large ones is counted until they are sent.
  */
 export class TextReader {
   readonly #semaphore = new Semaphore({ running: 2, waiting: 100 });
   readonly #userSemaphores = new UserSemaphores({ running: 1, waiting: 16 });
 
-  /** The resource, or its JSON where that is made in a thread: of a large file, and where the encoding has to be found. */
+  /** The resource, or its JSON if a thread made it: for a large file, or to detect the encoding. */
   async describe(file: OpenFile, request: TextRequest): Promise<Resource | Buffer> {
     const { userId, signal, whenSent, ...wanted } = request;
     if (file.entry.size <= SMALL_BYTES) {
@@ -49,7 +49,7 @@ export class TextReader {
     const make = async (): Promise<Buffer> => {
       signal.throwIfAborted();
       const input = { ...wanted, bytes: await textOf(file, signal) };
-      return await runInThread({ ...WORK, input }, signal);
+      return await runInThread({ ...THREAD, input }, signal);
     };
     const makeInTurn = () => this.#semaphore.run(make);
     const body = { owner: `user ${userId}`, most: file.entry.size * MOST_JSON_PER_BYTE, signal, whenSent };

@@ -8,20 +8,23 @@ import { type FilesServer, startFilesServer } from '../../../../test/files-serve
 
 const JSON_BYTES = 6 * MAX_TEXT_BYTES;
 const CONTROL = '\x01';
-let rig: FilesServer;
+let server: FilesServer;
 
 beforeAll(async () => {
-  rig = await startFilesServer({ ann: {}, bob: {} });
-  await writeFile(join(rig.root, 'a.txt'), Buffer.alloc(MAX_TEXT_BYTES, CONTROL));
-  await writeFile(join(rig.root, 'a.srt'), `1\n00:00:01,000 --> 00:00:02,000\n${'&'.repeat(10_000_000)}\n`);
-  await writeFile(join(rig.root, 'small.txt'), 'small');
+  server = await startFilesServer({ ann: {}, bob: {} });
+  await writeFile(join(server.root, 'a.txt'), Buffer.alloc(MAX_TEXT_BYTES, CONTROL));
+  await writeFile(
+    join(server.root, 'a.srt'),
+    `1\n00:00:01,000 --> 00:00:02,000\n${'&'.repeat(10_000_000)}\n`,
+  );
+  await writeFile(join(server.root, 'small.txt'), 'small');
 });
-afterAll(() => rig.close());
+afterAll(() => server.close());
 
 /** The response, whose body is not read yet. */
 async function open(path: string, user = 'ann'): Promise<IncomingMessage> {
-  const headers = { 'X-Auth': rig.tokenOf(user) };
-  const sent = request({ host: '127.0.0.1', port: rig.port, path, headers, agent: false });
+  const headers = { 'X-Auth': server.tokenOf(user) };
+  const sent = request({ host: '127.0.0.1', port: server.port, path, headers, agent: false });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return response;
@@ -41,7 +44,7 @@ test.each([
   async (_name, path) => {
     const opened = await Promise.all([open(path), open(path), open(path)]);
     try {
-      // The memory of a process tells little, as threads that have ended leave some of theirs to be freed later.
+      // The memory of the process is not measured, because the memory of ended threads is released later.
       expect(opened.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503, 503]);
       expect((await open('/api/resources/small.txt')).statusCode).toBe(200);
       const other = await open('/api/resources/a.txt', 'bob');

@@ -26,8 +26,8 @@ const DEPTHS = [1, 4, 8, 16, 24, 32];
 const USUAL_MASKS = { 16: [0x7c00, 0x3e0, 0x1f, 0], 32: [0xff0000, 0xff00, 0xff, 0] } as const;
 
 /**
- * Decodes a Windows bitmap of 1 to 32 bits, without run-length compression. Pixels are skipped by an integer factor
- * while the shorter side keeps at least `enough`. Throws `unsupported_media_type`.
+ * Decodes a Windows bitmap of 1 to 32 bits, without run-length compression. Pixels are skipped by an integer
+ * factor while the shorter side keeps at least `enough`. Throws `unsupported_media_type`.
  */
 export function decodeBmp(file: Buffer, enough: number): RawPicture {
   const layout = readLayout(file);

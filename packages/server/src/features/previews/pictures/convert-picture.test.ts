@@ -50,18 +50,21 @@ function bmp(rows: [number, number, number][][], depth: 24 | 32 = 24): Buffer {
 }
 
 describe('a preview of a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('is made of %s', async (format) => {
-    const file = await plain(2000, 1000).toFormat(format).toBuffer();
-    expect(await preview(file)).toMatchObject({
-      format: 'jpeg',
-      contentType: 'image/jpeg',
-      width: 256,
-      height: 256,
-    });
-    expect(await preview(file, 'big')).toMatchObject({ format: 'jpeg', width: 1080, height: 540 });
-  });
+  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+    'a preview is made of %s',
+    async (format) => {
+      const file = await plain(2000, 1000).toFormat(format).toBuffer();
+      expect(await preview(file)).toMatchObject({
+        format: 'jpeg',
+        contentType: 'image/jpeg',
+        width: 256,
+        height: 256,
+      });
+      expect(await preview(file, 'big')).toMatchObject({ format: 'jpeg', width: 1080, height: 540 });
+    },
+  );
 
-  it('is cropped from the middle as a thumbnail', async () => {
+  it('a preview is cropped from the middle as a thumbnail', async () => {
     const file = await plain(300, 100)
       .composite([
         {
@@ -76,12 +79,12 @@ describe('a preview of a picture', () => {
     expect((await pixel(bytes, 20, 128)).map((value) => Math.round(value / 16))).toEqual([0, 16, 0, 16]);
   });
 
-  it('is never larger than the picture when big', async () => {
+  it('a preview is never larger than the picture when big', async () => {
     const file = await plain(40, 30).jpeg().toBuffer();
     expect(await preview(file, 'big')).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('has the orientation applied', async () => {
+  it('a preview has the orientation applied', async () => {
     const file = await halves(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { width, height, bytes } = await preview(file, 'big');
     expect([width, height]).toEqual([200, 400]);
@@ -89,7 +92,7 @@ describe('a preview of a picture', () => {
     expect((await pixel(bytes, 100, 380))[2]).toBeGreaterThan(200);
   });
 
-  it('keeps transparency, as PNG', async () => {
+  it('a preview keeps transparency, as PNG', async () => {
     const file = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer();
@@ -98,12 +101,12 @@ describe('a preview of a picture', () => {
     expect((await pixel(bytes, 5, 5))[3]).toBe(128);
   });
 
-  it('is a JPEG when the alpha channel is opaque', async () => {
+  it('a preview is a JPEG when the alpha channel is opaque', async () => {
     const file = await plain(300, 300).ensureAlpha().png().toBuffer();
     expect((await preview(file)).format).toBe('jpeg');
   });
 
-  it('is converted to sRGB', async () => {
+  it('a preview is converted to sRGB', async () => {
     const source = plain(300, 300, { r: 0, g: 255, b: 0 });
     const file = await source.withIccProfile('p3').png().toBuffer();
     expect((await sharp(file).metadata()).icc).toBeDefined();
@@ -114,7 +117,7 @@ describe('a preview of a picture', () => {
     expect((await preview(printed)).format).toBe('jpeg');
   });
 
-  it('R-54: shows the first frame of an animation', async () => {
+  it('R-54: a preview shows the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(64 * 64 * 3, 0), Buffer.alloc(64 * 64 * 3, 255)]);
     const file = await sharp(frames, { raw: { width: 64, height: 128, channels: 3, pageHeight: 64 } })
       .gif()
@@ -123,7 +126,7 @@ describe('a preview of a picture', () => {
     expect((await pixel(bytes, 9, 9))[0]).toBeLessThan(10);
   });
 
-  it('has the format that the client wants where that is smaller', async () => {
+  it('a preview has the format that the client wants where that is smaller', async () => {
     const file = await sharp({
       create: {
         width: 900,
@@ -144,7 +147,7 @@ describe('a preview of a picture', () => {
 });
 
 describe('a bitmap', () => {
-  it('is read from the bottom up', async () => {
+  it('a bitmap is read from the bottom up', async () => {
     const row = (colour: [number, number, number]) => Array.from({ length: 33 }, () => colour);
     const file = bmp(Array.from({ length: 32 }, (_row, y) => row(y < 16 ? [255, 0, 0] : [0, 0, 255])));
     const { bytes, width } = await preview(file, 'big');
@@ -153,7 +156,7 @@ describe('a bitmap', () => {
     expect((await pixel(bytes, 30, 30))[2]).toBeGreaterThan(200);
   });
 
-  it('ignores alpha of 32 bits that declare none', async () => {
+  it('a bitmap loses the alpha of 32 bits that declare none', async () => {
     const row = Array.from({ length: 8 }, (): [number, number, number] => [10, 200, 30]);
     expect(
       (
@@ -167,14 +170,14 @@ describe('a bitmap', () => {
     ).toBe('jpeg');
   });
 
-  it('that is truncated is rejected', async () => {
+  it('a bitmap that is truncated is rejected', async () => {
     const file = bmp([[[1, 2, 3]], [[4, 5, 6]]]);
     await expect(preview(file.subarray(0, 56))).rejects.toMatchObject({ code: 'unsupported_media_type' });
   });
 });
 
 describe('an unsupported picture', () => {
-  it('R-54: is rejected at once when its header declares too many pixels', async () => {
+  it('R-54: a picture is rejected at once when its header declares too many pixels', async () => {
     const bomb = Buffer.alloc(60);
     bomb.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
     bomb.writeUInt32BE(50_000, 16);
@@ -182,24 +185,24 @@ describe('an unsupported picture', () => {
     const refused = new PictureEngine()
       .convert(bomb, { format: 'png', animated: false, size: readPictureHeader(bomb)?.size ?? null }, TARGET)
       .catch((error: unknown) => error);
-    // Before this turn of the event loop ends, no process can have looked at it.
+    // Before this turn of the event loop ends, no process can have read it.
     const late = new Promise((resolve) => setImmediate(resolve, 'late'));
     expect(await Promise.race([refused, late])).toMatchObject({ code: 'too_large' });
   });
 
-  it('R-54: is rejected when only the decoder finds its size', async () => {
+  it('R-54: a picture is rejected when only the decoder finds its size', async () => {
     const file = await plain(10_200, 10).jpeg().toBuffer();
     await expect(preview(file)).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('is rejected when it cannot be decoded', async () => {
+  it('a picture is rejected when it cannot be decoded', async () => {
     const file = await plain(300, 300).png().toBuffer();
     await expect(preview(file.subarray(0, 60))).rejects.toMatchObject({ code: 'unsupported_media_type' });
     const noise = Buffer.concat([file.subarray(0, 33), Buffer.alloc(500, 9)]);
     await expect(preview(noise)).rejects.toMatchObject({ code: 'unsupported_media_type' });
   });
 
-  it('R-55: is recognised by its content, not by its name', () => {
+  it('R-55: a picture is recognised by its content, not by its name', () => {
     expect(
       readPictureHeader(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
     ).toBeNull();
@@ -207,7 +210,7 @@ describe('an unsupported picture', () => {
     expect(readPictureHeader(Buffer.from('%PDF-1.7 and so on and on and on'))).toBeNull();
   });
 
-  it('R-55: reaches no interpreter even with a false header', async () => {
+  it('R-55: a drawing reaches no interpreter even with a false header', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const claimed = { format: 'jpeg' as const, animated: false, size: null };
     await expect(convertPicture(svg, claimed, TARGET)).rejects.toMatchObject({

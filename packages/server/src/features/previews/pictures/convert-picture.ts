@@ -39,10 +39,7 @@ export async function convertPicture(
   }
 }
 
-/**
- * The width and height of a picture with its orientation applied, from its first bytes; null when they are not
- * sufficient.
- */
+/** The size of a picture as it is shown, from its first bytes; null when they are not sufficient. */
 export async function measurePicture(start: Buffer): Promise<Dimensions | null> {
   const sharp = await loadSharp();
   try {
@@ -79,7 +76,7 @@ function fromBmp(sharp: SharpModule, file: Buffer, size: PreviewSize): Sharp {
   return sharp(data, { raw }).timeout({ seconds: CONVERSION_SECONDS });
 }
 
-/** With the orientation applied, in sRGB, with eight bits a channel. */
+/** A pipeline with the orientation applied, in sRGB, with eight bits a channel. */
 function resized(picture: Sharp, size: PreviewSize): Sharp {
   const upright = picture.autoOrient();
   return upright.resize(BOXES[size]).toColourspace('srgb');

@@ -11,7 +11,7 @@ export interface PreviewPicture {
 
 type SharpModule = typeof import('sharp')['default'];
 
-/** Chosen by the `Accept` header. WebP is preferred: it takes a fraction of AVIF's time and saves most of the bytes. */
+/** Selects by the `Accept` header. WebP is preferred to AVIF, which takes much more time to encode. */
 export function wantedFormat(accept: string | undefined): WantedFormat {
   const types = (accept ?? '').split(',').map((part) => part.trim().toLowerCase());
   const takes = (type: string) =>
@@ -20,7 +20,7 @@ export function wantedFormat(accept: string | undefined): WantedFormat {
   return takes('image/avif') ? 'avif' : 'plain';
 }
 
-/** JPEG, or PNG where the picture has transparency or must be lossless; the wanted format where that is smaller. */
+/** JPEG, or PNG for transparency and if it must be lossless; the wanted format if that is smaller. */
 export async function encode(
   sharp: SharpModule,
   picture: RawPicture,

@@ -51,7 +51,7 @@ async function isBelow(pid: number): Promise<boolean> {
 }
 
 describe.runIf(process.platform === 'linux')('the process that decodes pictures', () => {
-  it('has no environment variables, a lower priority, little memory and no file', async () => {
+  it('the process has no environment variables, a lower priority, little memory and no file', async () => {
     process.env.SATCHEL_TEST_SECRET = 'hunter2';
     await engineOf({ sandbox: false }).convert(await red(), HEADER, TARGET);
     delete process.env.SATCHEL_TEST_SECRET;
@@ -68,48 +68,56 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
     expect(limits).toMatch(/Max core file size +0 /);
   });
 
-  it.runIf(isSandboxed)('sees no network, no other process and neither the files nor the state', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'satchel-seen-'));
-    const warnings: string[] = [];
-    const engine = engineOf({ hiddenFolders: [folder], warn: (message) => warnings.push(message) });
-    await engine.convert(await red(), HEADER, TARGET);
-    expect(warnings).toEqual([]);
-    const [pid] = await decoders();
-    const seen = `/proc/${pid}/root`;
-    // The program itself may be in the folder for temporary files, when a clone is tested.
-    const temporary = await readdir(join(seen, tmpdir())).catch(() => []);
-    expect(temporary).not.toContain(basename(folder));
-    await expect(readFile(join(seen, 'etc/passwd'))).rejects.toMatchObject({ code: 'ENOENT' });
-    const network = await readFile(`/proc/${pid}/net/dev`, 'utf8');
-    expect(network.match(/^ *\w+:/gm)).toEqual(['    lo:']);
-    for (const kind of ['net', 'pid', 'mnt', 'user', 'ipc']) {
-      expect(await readlink(`/proc/${pid}/ns/${kind}`)).not.toBe(await readlink(`/proc/self/ns/${kind}`));
-    }
-    await rm(folder, { recursive: true });
-  });
+  it.runIf(isSandboxed)(
+    'the process sees no network, no other process and neither the files nor the state',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'satchel-seen-'));
+      const warnings: string[] = [];
+      const engine = engineOf({ hiddenFolders: [folder], warn: (message) => warnings.push(message) });
+      await engine.convert(await red(), HEADER, TARGET);
+      expect(warnings).toEqual([]);
+      const [pid] = await decoders();
+      const seen = `/proc/${pid}/root`;
+      // When a clone is tested, the program itself may be in the folder for temporary files.
+      const temporary = await readdir(join(seen, tmpdir())).catch(() => []);
+      expect(temporary).not.toContain(basename(folder));
+      await expect(readFile(join(seen, 'etc/passwd'))).rejects.toMatchObject({ code: 'ENOENT' });
+      const network = await readFile(`/proc/${pid}/net/dev`, 'utf8');
+      expect(network.match(/^ *\w+:/gm)).toEqual(['    lo:']);
+      for (const kind of ['net', 'pid', 'mnt', 'user', 'ipc']) {
+        expect(await readlink(`/proc/${pid}/ns/${kind}`)).not.toBe(await readlink(`/proc/self/ns/${kind}`));
+      }
+      await rm(folder, { recursive: true });
+    },
+  );
 
   it.each([
     ['is missing', null],
     ['not permitted here', '#!/bin/sh\nexit 1\n'],
-  ])('has its limits also where bubblewrap %s, and the log reports that once', async (_why, bubblewrap) => {
-    const programs = await mkdtemp(join(tmpdir(), 'satchel-programs-'));
-    await symlink('/usr/bin/nice', join(programs, 'nice'));
-    if (bubblewrap !== null) await writeFile(join(programs, 'bwrap'), bubblewrap, { mode: 0o755 });
-    vi.stubEnv('PATH', programs);
-    const warnings: string[] = [];
-    const engine = engineOf({ processors: 1, warn: (message) => warnings.push(message) });
-    const picture = await red();
-    const made = await Promise.all([1, 2].map(() => engine.convert(picture, HEADER, TARGET)));
-    vi.unstubAllEnvs();
-    expect(made.map(({ contentType }) => contentType)).toEqual(['image/jpeg', 'image/jpeg']);
-    expect(warnings).toEqual([expect.stringMatching(/^Pictures are decoded without a sandbox: bubblewrap/)]);
-    const [pid] = await decoders();
-    expect(await readFile(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max data size +1610612736 /);
-    expect(await readlink(`/proc/${pid}/ns/net`)).toBe(await readlink('/proc/self/ns/net'));
-    await rm(programs, { recursive: true });
-  });
+  ])(
+    'the process has its limits also where bubblewrap %s, and the log reports that once',
+    async (_why, bubblewrap) => {
+      const programs = await mkdtemp(join(tmpdir(), 'satchel-programs-'));
+      await symlink('/usr/bin/nice', join(programs, 'nice'));
+      if (bubblewrap !== null) await writeFile(join(programs, 'bwrap'), bubblewrap, { mode: 0o755 });
+      vi.stubEnv('PATH', programs);
+      const warnings: string[] = [];
+      const engine = engineOf({ processors: 1, warn: (message) => warnings.push(message) });
+      const picture = await red();
+      const made = await Promise.all([1, 2].map(() => engine.convert(picture, HEADER, TARGET)));
+      vi.unstubAllEnvs();
+      expect(made.map(({ contentType }) => contentType)).toEqual(['image/jpeg', 'image/jpeg']);
+      expect(warnings).toEqual([
+        expect.stringMatching(/^Pictures are decoded without a sandbox: bubblewrap/),
+      ]);
+      const [pid] = await decoders();
+      expect(await readFile(`/proc/${pid}/limits`, 'utf8')).toMatch(/Max data size +1610612736 /);
+      expect(await readlink(`/proc/${pid}/ns/net`)).toBe(await readlink('/proc/self/ns/net'));
+      await rm(programs, { recursive: true });
+    },
+  );
 
-  it('that ends unexpectedly loses the picture it was decoding, and no other', async () => {
+  it('a process that ends unexpectedly loses the picture it was decoding, and no other', async () => {
     const warnings: string[] = [];
     const engine = engineOf({ processors: 1, sandbox: false, warn: (message) => warnings.push(message) });
     const picture = await red();
@@ -128,7 +136,7 @@ describe.runIf(process.platform === 'linux')('the process that decodes pictures'
     await expect(engine.convert(picture, HEADER, TARGET)).rejects.toMatchObject({ code: 'busy' });
   });
 
-  it('reports errors and the size of a picture as the library does', async () => {
+  it('the process reports errors and the size of a picture as the library does', async () => {
     const engine = engineOf({ sandbox: false });
     const picture = await red();
     expect(await engine.measure(picture)).toEqual({ width: 600, height: 400 });

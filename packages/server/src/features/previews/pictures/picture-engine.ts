@@ -12,7 +12,7 @@ import { assertPictureSize, MAX_RESIDENT_BYTES, unreadable } from './picture-lim
 export interface Target {
   size: PreviewSize;
   wanted: WantedFormat;
-  /** The preview must be lossless but for its size, for clients that do not choose a format. */
+  /** Set if the preview must be lossless except for its size, for clients that do not choose a format. */
   lossless: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface PictureEngineOptions {
   warn?: (message: string) => void;
 }
 
-// The library gives up after ten seconds; this is for what blocks it for longer.
+// The library gives up after ten seconds; this limit is for failures that block it for longer.
 const TIMEOUT_MS = 30_000;
 const MAX_PREVIEW_BYTES = 32 * 1024 * 1024;
 const PREVIEW_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -70,10 +70,7 @@ export class PictureEngine {
     return { contentType, bytes: body };
   }
 
-  /**
-   * The width and height of a picture with its orientation applied, from its first bytes; null when they are not
-   * sufficient.
-   */
+  /** The size of a picture as it is shown, from its first bytes; null when they are not sufficient. */
   async measure(start: Buffer): Promise<Dimensions | null> {
     try {
       const { width, height } = (await this.#ask({ task: 'measure' }, start)).head;

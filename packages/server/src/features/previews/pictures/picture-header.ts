@@ -2,7 +2,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff' | 
 
 export interface PictureHeader {
   format: PictureFormat;
-  /** In a PNG only if the given bytes say so. */
+  /** Only set for a PNG if the given bytes show it. */
   animated: boolean;
   /** Null where the size is not at a fixed offset. */
   size: { width: number; height: number } | null;
@@ -12,9 +12,9 @@ export interface PictureHeader {
 export const HEADER_BYTES = 512;
 
 /**
- * The format by the first bytes, whatever the name is, and the size where it is found without decoding, so that a
- * decompression bomb is rejected before a decoder reads it. Null for all other formats, including SVG, which is never
- * rendered here.
+ * Detects the format by the first bytes, whatever the name is, and the size if it can be found without
+ * decoding, so that a decompression bomb is rejected before a decoder reads it. Null for all other formats,
+ * including SVG, which is never rendered here.
  */
 export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
@@ -38,7 +38,7 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   return starts('ftyp', 4) ? readBrands(bytes) : null;
 }
 
-/** Whether there is a chunk about the animation before those of the first picture, as far as `bytes` go. */
+/** True if a chunk about the animation precedes those of the first picture, as far as `bytes` go. */
 function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = 8; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const chunk = bytes.toString('latin1', at + 4, at + 8);

@@ -4,7 +4,7 @@ const MAX_SIDE = 10_000;
 export const MAX_PIXELS = 50_000_000;
 /** The largest allowed picture, uncompressed, with some room for metadata. */
 export const MAX_SOURCE_BYTES = 160 * 1024 * 1024;
-/** The memory for decoding: the largest picture in the worst of the formats, its file and the program itself. */
+/** The memory for decoding: the largest picture in the worst format, its file and the program itself. */
 export const MAX_RESIDENT_BYTES = 1024 ** 3;
 
 /** Throws `too_large`. */

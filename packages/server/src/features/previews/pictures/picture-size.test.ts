@@ -18,7 +18,7 @@ const box = (name: string, ...parts: (string | number[] | Buffer)[]): Buffer => 
 const FULL = [0, 0, 0, 0];
 const extent = (width: number, height: number) => box('ispe', FULL, uint32(width), uint32(height));
 
-/** As phones write it: the picture is item 2, made of tiles of 512 pixels, of which the first is item 1. */
+/** A picture as phones write it: it is item 2, made of tiles of 512 pixels, of which the first is item 1. */
 function heic({ turns = 0, brand = 'heic' } = {}): Buffer {
   const kept = box('ipco', extent(512, 512), extent(4032, 3024), box('irot', [turns]));
   const links = box('ipma', FULL, uint32(2), [0, 1, 1, 0x01], [0, 2, 2, 0x02, 0x83]);
@@ -37,7 +37,7 @@ const shapeOf = (bytes: Buffer) => {
 };
 
 describe('the shown size', () => {
-  it('of HEIC and AVIF is that of the whole picture, turned as its file says', () => {
+  it('the size of HEIC and AVIF is that of the whole picture, turned as its file says', () => {
     expect(shownSizeOf(heic())).toEqual({ width: 4032, height: 3024 });
     expect(shownSizeOf(heic({ turns: 2, brand: 'avif' }))).toEqual({ width: 4032, height: 3024 });
     for (const turns of [1, 3]) expect(shownSizeOf(heic({ turns }))).toEqual({ width: 3024, height: 4032 });
@@ -53,11 +53,11 @@ describe('the shown size', () => {
     ['width="0" height="0"', null],
     ['width="a" viewBox="b"', null],
     ['viewBox="0 0 30', null],
-  ])('of an SVG with %s', (attributes, shape) => {
+  ])('the size of an SVG with %s is found', (attributes, shape) => {
     expect(shapeOf(svg(attributes))).toBe(shape);
   });
 
-  it('of an SVG is found behind what may come before, and nowhere else', () => {
+  it('the size of an SVG is found behind what may come before, and nowhere else', () => {
     const before = '\xef\xbb\xbf<?xml version="1.0"?>\n<!DOCTYPE svg>\n<!-- <svg width="1" height="1"> -->\n';
     expect(shapeOf(svg('width="60" height="40"', before))).toBe(1.5);
     expect(shapeOf(svg('width="60" height="40"', '<html>'))).toBeNull();
@@ -69,13 +69,13 @@ describe('the shown size', () => {
 describe('a damaged picture', () => {
   const whole = [heic({ turns: 1 }), svg('width="60" height="40"')];
 
-  it('has no size where it is cut off before it, and ends the reading', () => {
+  it('a picture that is cut off before its size has none, and ends the reading', () => {
     for (const bytes of whole)
       for (let length = 0; length < bytes.length; length++) shownSizeOf(bytes.subarray(0, length));
     expect(shownSizeOf(heic().subarray(0, 100))).toBeNull();
   });
 
-  it('ends the reading whichever byte is wrong', () => {
+  it('a picture ends the reading whichever byte is wrong', () => {
     for (const bytes of whole)
       for (let at = 0; at < bytes.length; at++)
         for (const wrong of [0, 1, 0x7f, 0xff])

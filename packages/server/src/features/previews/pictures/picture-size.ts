@@ -5,8 +5,8 @@ import { readPictureHeader } from './picture-header.js';
 import { sizeOfSvg } from './svg-size.js';
 
 /**
- * The size of a picture as it is shown, of which `head` is the beginning; null if it is not there, or for other files.
- * Nothing in the bytes makes it fail.
+ * The size of a picture as it is shown, read from its beginning `head`; null if it is not there, or for other
+ * files. No bytes make it throw.
  */
 export function shownSizeOf(head: Uint8Array): Dimensions | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
@@ -23,7 +23,7 @@ function storedSizeOf(bytes: Buffer): Dimensions | null {
   return header.size ?? sizeOfWebp(bytes);
 }
 
-/** The segments that begin a frame; the other three of this range are tables. */
+/** These segments begin a frame; the other three of this range are tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function sizeOfJpeg(bytes: Buffer): Dimensions | null {
@@ -34,7 +34,7 @@ function sizeOfJpeg(bytes: Buffer): Dimensions | null {
   return null;
 }
 
-/** The size in the two kinds of RFC 9649 that have no chunk for it. */
+/** Reads the two kinds of RFC 9649 whose size is not in a chunk of its own. */
 function sizeOfWebp(bytes: Buffer): Dimensions | null {
   if (bytes.length < 30) return null;
   if (bytes.toString('latin1', 12, 16) === 'VP8 ')

@@ -4,7 +4,7 @@ import { convertPicture, loadSharp, measurePicture } from './convert-picture.js'
 import type { PictureRequest } from './picture-engine.js';
 import { MAX_RESIDENT_BYTES } from './picture-limits.js';
 
-/** The process in which pictures are decoded. It receives and returns bytes; it opens no files and no connections. */
+/** The process in which pictures are decoded. It opens no files and no connections. */
 async function respond({ head, body }: ChildMessage): Promise<ChildMessage> {
   try {
     return await handle(head as PictureRequest, body);

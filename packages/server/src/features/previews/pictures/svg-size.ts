@@ -1,11 +1,11 @@
 import type { Dimensions } from '@satchel/contract';
 
-/** The first tag is before this, after a prologue and comments, in bytes. */
+/** The first tag ends before this position in bytes, even after a prologue and comments. */
 const MOST_BYTES = 16 * 1024;
 
 /**
- * The proportions of an SVG in which browsers draw it, in units of its own, if its first tag tells them. Takes time in
- * proportion to the bytes.
+ * The proportions of an SVG in which browsers draw it, in its own units, if its first tag has them. Takes
+ * time in proportion to the bytes.
  */
 export function sizeOfSvg(bytes: Buffer): Dimensions | null {
   const attributes = attributesOf(bytes.toString('latin1', 0, MOST_BYTES));
@@ -19,7 +19,7 @@ export function sizeOfSvg(bytes: Buffer): Dimensions | null {
   return boxWidth > 0 && boxHeight > 0 ? { width: boxWidth, height: boxHeight } : null;
 }
 
-/** Of the element `svg`, if that is the first one. */
+/** The attributes of the element `svg`, if that is the first one. */
 function attributesOf(text: string): ReadonlyMap<string, string> | null {
   let at = text.indexOf('<');
   while (at >= 0 && (text[at + 1] === '?' || text[at + 1] === '!')) {
@@ -35,7 +35,7 @@ function attributesOf(text: string): ReadonlyMap<string, string> | null {
   return found;
 }
 
-/** Null for a share of what is around it, such as `100%`. */
+/** Null for a length relative to the surroundings, such as `100%`. */
 function lengthOf(text = ''): { count: number; unit: string } | null {
   const [, count = '', unit = ''] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)([a-z]{0,4})\s*$/i.exec(text) ?? [];
   return Number(count) > 0 ? { count: Number(count), unit: unit.toLowerCase().replace(/^px$/, '') } : null;

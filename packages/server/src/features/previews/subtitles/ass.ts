@@ -5,7 +5,7 @@ import type { Cue } from './vtt-text.js';
 // The fields of versions 4 and 4+, for files without that line.
 const USUAL_FIELDS = positionsIn('layer,start,end,style,name,marginl,marginr,marginv,effect,text');
 const TIME = /^(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[.:](\d{1,3}))?$/;
-// From `{\p1}` to `{\p0}`, the text is a drawing.
+// Between `{\p1}` and `{\p0}`, the text is a drawing.
 const DRAWING_MODE = /\\p(\d)/g;
 
 /** The positions of the required fields in a line; -1 for a missing one. */

@@ -5,8 +5,8 @@ export interface Piece {
 }
 
 /**
- * The text and the blocks from `opening` to a closing brace of a line, in order. A block without an end is text: the
- * end is searched for once, so that a line of opening braces takes no longer than any other.
+ * The text and the blocks from `opening` to a closing brace of a line, in order. A block without an end is
+ * text: the end is searched for once, so that a line of opening braces takes no longer than any other.
  */
 export function* piecesOf(line: string, opening = '{'): Generator<Piece> {
   let at = 0;

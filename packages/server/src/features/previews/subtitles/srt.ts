@@ -5,10 +5,7 @@ const TIMING =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.](\d{1,3}))?/;
 const NUMBER = /^\s*\d+\s*$/;
 
-/**
- * The cues of a SubRip file. A text continues to the next timing line, so an empty line inside a cue does not lose its
- * rest.
- */
+/** The cues of a SubRip file. A text continues to the next timing line, even after an empty line. */
 export function* readSrt(text: string): Generator<Cue> {
   let cue: Cue | undefined;
   let lines: string[] = [];

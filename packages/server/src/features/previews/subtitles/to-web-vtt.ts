@@ -7,15 +7,15 @@ import { formatCue } from './vtt-text.js';
 export const SUBTITLE_FORMATS = ['vtt', 'srt', 'ass', 'ssa'] as const;
 export type SubtitleFormat = (typeof SUBTITLE_FORMATS)[number];
 
-/** Beside this file, also in the bundle, where all files are in one folder. */
+/** It is beside this file, also in the bundle, where all files are in one folder. */
 export const SUBTITLE_THREAD = new URL('./subtitle-worker.js', import.meta.url);
 
 export interface Conversion {
   bytes: Uint8Array<ArrayBuffer>;
   format: SubtitleFormat;
-  /** The encoding of the file; without it, the one that it seems to have. */
+  /** The encoding of the file; without it, the encoding is detected. */
   encoding?: TextEncodingName | undefined;
-  /** Those that the subtitles may be in, as ISO 639 codes. */
+  /** The probable languages of the subtitles, as ISO 639 codes. */
   languages?: readonly string[];
 }
 
@@ -23,8 +23,9 @@ const BYTE_ORDER_MARK = /^\ufeff/;
 const PIECE_LENGTH = 64 * 1024;
 
 /**
- * Converts the bytes of a subtitle file to WebVTT in UTF-8; of WebVTT only the encoding changes. Time and memory are
- * proportional to the bytes. It is called in a thread of its own: see `runInThread`.
+ * Converts the bytes of a subtitle file to WebVTT in UTF-8. If it is WebVTT already, only its encoding
+ * changes. Time and memory are proportional to the bytes. It is called in a thread of its own: see
+ * `runInThread`.
  */
 export function toWebVtt({ bytes, format, encoding, languages }: Conversion): Buffer {
   const decoded = encoding ? decodeAs(bytes, encoding) : decodeText(bytes, languages);

@@ -31,9 +31,7 @@ function withoutOverrides(text: string): string {
   return rest;
 }
 
-/**
- * Keeps bold, italics and underline; other tags are removed, and all characters with a meaning in WebVTT are escaped.
- */
+/** Keeps bold, italics and underline, removes other tags, and escapes all characters of WebVTT. */
 function escapeLine(line: string): string {
   let escaped = '';
   let at = 0;

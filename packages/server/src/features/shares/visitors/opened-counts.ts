@@ -2,21 +2,21 @@ import { HOUR_MS } from '../../../lib/durations.js';
 import { RecentMap } from '../../../lib/recent-map.js';
 import type { SharesStore } from '../shares-store.js';
 
-/** What is not stored yet is lost when the process is killed. */
+/** If the process is killed, the counts of this time are lost. */
 const STORED_AFTER_MS = 30_000;
-/** Visitors beyond are counted again, the oldest first. */
-const MOST_REMEMBERED = 10_000;
+/** Beyond this number, the oldest visitors are forgotten, and counted again at their next visit. */
+const MOST_KEPT = 10_000;
 
 /**
- * Counts how often shares are opened: each visitor of each share once an hour. Counts are stored together, so that
- * requests of visitors do not write to the database.
+ * Counts how often shares are opened: each visitor of each share once an hour. Counts are stored together, so
+ * that requests of visitors do not write to the database.
  */
 export class OpenedCounts {
   readonly #store: Pick<SharesStore, 'addOpened'>;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
-  /** When each visitor of each share was counted, the oldest first. */
-  readonly #countedAt = new RecentMap<string, number>(MOST_REMEMBERED);
+  /** The time at which each visitor of each share was counted, the oldest first. */
+  readonly #countedAt = new RecentMap<string, number>(MOST_KEPT);
   #waiting = new Map<string, number>();
   #storing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export class OpenedCounts {
     this.#onError = onError;
   }
 
-  /** `visitor` tells visitors apart as far as they are known. */
+  /** `visitor` distinguishes visitors as far as possible. */
   count(hash: string, visitor: string): void {
     const key = `${hash} ${visitor}`;
     const now = this.#now();
@@ -37,7 +37,7 @@ export class OpenedCounts {
     this.#timer ??= setTimeout(() => void this.stored(), STORED_AFTER_MS).unref();
   }
 
-  /** Stores what was counted until now. */
+  /** Stores the counts until now. */
   stored(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

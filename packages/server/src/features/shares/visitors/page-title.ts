@@ -6,8 +6,8 @@ import { addressIn } from './visit-request.js';
 import type { Visits } from './visits.js';
 
 /**
- * The title of a share, or the name of what its page shows, for programs that preview links in chats; empty for other pages, and
- * where a password is needed. It is subject to the limits of all requests for shares.
+ * The title of a share, or the name of what its page shows, for programs that preview links in chats; empty
+ * for other pages, and where a password is needed. It is subject to the limits of all requests for shares.
  */
 export async function pageTitleOf(visits: Visits, url: string, client: Client): Promise<string> {
   const path = url.split('?', 1)[0] ?? '';

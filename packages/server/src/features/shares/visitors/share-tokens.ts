@@ -13,9 +13,9 @@ const FORM = /^([0-9]{1,12})\.([A-Za-z0-9_-]{43})$/;
 type Locked = Pick<StoredShare, 'hash' | 'passwordHash' | 'tokenDigest'>;
 
 /**
- * Tokens that replace a share's password for a quarter of an hour: valid for that share only, and only as long as it
- * has that password. A token cannot be exchanged for another one. Tokens of imported shares are valid as long as the
- * password is.
+ * Tokens that replace a share's password for a quarter of an hour: valid for that share only, and only as
+ * long as it has that password. A token cannot be exchanged for another one. Tokens of imported shares are
+ * valid as long as the password is.
  */
 export class ShareTokens {
   readonly #key: Buffer;
@@ -42,7 +42,7 @@ export class ShareTokens {
   }
 }
 
-/** The stored digest of the token that File Browser issued for a share's password; undefined for an invalid token. */
+/** The stored digest of the token that File Browser issued for a password; undefined for an invalid one. */
 export function foreignTokenDigest(token: string): string | undefined {
   return FOREIGN_FORM.test(token) ? createHash('sha256').update(token).digest('base64url') : undefined;
 }

@@ -11,18 +11,19 @@ export interface SharedFiles {
   name: string;
   /** It is null for a single file. */
   folder: FileSystem | null;
-  /** For a single file every path leads to it. */
+  /** Every path leads to the file if a single one is shared. */
   files: Pick<FileSystem, 'stat' | 'open'>;
 }
 
 /**
- * The owner's file system, restricted to the shared object. Throws `forbidden` when a rule of the owner denies it now,
- * and `not_found` when it does not exist any more, or another object does.
+ * The owner's file system, restricted to the shared object. Throws `forbidden` when a rule of the owner
+ * denies it now, and `not_found` when it does not exist any more, or another object does.
  */
 export async function openShare(share: StoredShare, owner: Owner): Promise<SharedFiles> {
   const path = await new ScopePaths(owner).pathOf(share.path);
   if (path === null) throw gone();
-  // This checks the rules, which may have changed; every later error means that the object does not exist any more.
+  // This checks the rules, which may have changed; every later error means that the object does not exist any
+  // more.
   const folder = owner.files.at(path, share.fileId);
   const name = nameOf(path);
   if (share.isFolder) {

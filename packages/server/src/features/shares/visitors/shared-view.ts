@@ -20,7 +20,7 @@ export type SharedView =
   | { kind: 'folder'; pieces: Uint8Array[] }
   | { kind: 'file'; resource: SharedResource };
 
-/** Describes `sub` as a visitor may know it, without anything above the share and without content. */
+/** The facts that a visitor may know about `sub`: nothing above the share, and no content. */
 export async function viewShared(visit: Visit, sub: VirtualPath, signal: AbortSignal): Promise<SharedView> {
   const { folder, files } = visit.shared;
   const entry = await existing(files, sub);
@@ -49,7 +49,7 @@ async function albumFacts({ share, owner }: Visit, folder: FileSystem): Promise<
   };
 }
 
-/** The owner may have chosen a picture that is gone, or that a rule denies by now: then its name is not told either. */
+/** The chosen picture may be gone, or a rule may deny it by now: then its name is not sent either. */
 async function isShown(folder: FileSystem, name: string): Promise<boolean> {
   try {
     return (await folder.stat(joinPath(ROOT, name))).kind === 'file';
@@ -62,7 +62,8 @@ async function isShown(folder: FileSystem, name: string): Promise<boolean> {
 function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPath | null): SharedResource {
   const resource = describeEntry(entry, { path: sub ?? ROOT, trailingSlash: false });
   const name = sub === null || entry.kind === 'directory' ? shared.name : entry.name;
-  // This file system is read-only, so all text has the immutable type; the response has the type that the owner sees.
+  // This file system is read-only, so all text has the immutable type; the response has the type that the
+  // owner sees.
   const type = resource.type === 'textImmutable' && owner.user.perm.modify ? 'text' : resource.type;
   return {
     path: sub ?? '',

@@ -25,7 +25,7 @@ test('old and new links are opened after any number of dead ones that a person o
   expect([await lookUp(OLD, '10.0.0.1'), await lookUp(NEW, '10.0.0.1')]).toEqual([OLD, NEW]);
 });
 
-test('who guesses a thousand times in a minute finds no old link, and keeps nobody else from one', async () => {
+test('a client that guesses a thousand times in a minute finds no old link, and keeps nobody else from one', async () => {
   const lookUp = opened();
   for (let n = 0; n < 1000; n += 1) await lookUp(`dead${n}xyz`, '10.0.0.1', false);
   expect(await lookUp(OLD, '10.0.0.1')).toBe('too_many_requests');

@@ -3,9 +3,12 @@ import { HOUR_MS, MINUTE_MS } from '../../../lib/durations.js';
 import { Throttle, type TriesStore, tooMany } from '../../../lib/limits/throttle.js';
 import { RecentMap } from '../../../lib/recent-map.js';
 
-/** Nobody guesses a hash of this length, which has 96 bits. Those of this server are longer, those of File Browser have 8. */
+/**
+ * A hash of this length has 96 bits and cannot be guessed. Those of this server are longer, those of File
+ * Browser have 8 characters.
+ */
 const SAFE_LENGTH = 16;
-/** More wrong hashes in a minute than anybody opens, even by a chat that looks at each link in it. */
+/** A client with more wrong hashes in a minute is guessing: a chat that opens each link has fewer. */
 const MOST_GUESSES = 1000;
 const MOST_CLIENTS = 10_000;
 
@@ -25,9 +28,10 @@ export class VisitGuard {
   }
 
   /**
-   * Looks up a share; undefined from `find` counts as a miss. A client with too many misses still gets every share that exists,
-   * so that dead links, also those of others behind the same proxy, keep nobody from the right ones. Only what could be
-   * guessed is refused to a client that guesses. Throws `too_many_requests`.
+   * Looks up a share; undefined from `find` counts as a miss. A client with too many misses still gets every
+   * share that exists, so that dead links, including those of others behind the same proxy, do not block
+   * right ones. Short hashes, which could be guessed, are refused to a client that guesses. Throws
+   * `too_many_requests`.
    */
   async lookUp<T>(hash: string, client: Client, find: () => Promise<T | undefined>): Promise<T | undefined> {
     const key = client.throttleKey;
@@ -41,15 +45,15 @@ export class VisitGuard {
   }
 
   /**
-   * Called before a password is checked. The limit of the client comes first, so that no single client can block a
-   * share for others.
+   * Called before a password is checked. The limit of the client comes first, so that no single client can
+   * block a share for others.
    */
   async beginPassword(hash: string, client: Client): Promise<void> {
     if (client.throttleKey !== null) await this.#byClient.take(`${hash} ${client.throttleKey}`);
     await this.#byShare.take(hash);
   }
 
-  /** The password was right, and the attempt does not count. */
+  /** A right password does not count as an attempt. */
   async endPassword(hash: string, client: Client): Promise<void> {
     if (client.throttleKey !== null) await this.#byClient.giveBack(`${hash} ${client.throttleKey}`);
     await this.#byShare.giveBack(hash);

@@ -159,12 +159,12 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
   ];
 }
 
-/** Visitors of a plain list see no thumbnails, but each picture once they open it. */
+/** The page of a plain list shows no thumbnails, but a preview of each picture that is opened. */
 function isRefused({ share }: Visit, size: string): boolean {
   return share.view === 'list' && THUMBNAILS.includes(size);
 }
 
-/** The requests of one visitor are counted by this key. */
+/** The key by which the requests of one visitor are counted. */
 function clientKeyOf({ request }: Context, clientOf: ClientOf): string {
   const { throttleKey, address } = clientOf(request.raw);
   return throttleKey ?? address;

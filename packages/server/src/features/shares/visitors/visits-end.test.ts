@@ -9,22 +9,22 @@ const DENY: User['rules'] = [{ regex: false, allow: false, path: '/elsewhere', r
 const DAY = 24 * 3_600_000;
 const PASSWORD = 'open sesame please';
 
-let rig: SharesServer;
+let server: SharesServer;
 let ann: ApiClient;
 let link: ShareLink;
 
 beforeEach(async () => {
-  rig = await startSharesServer();
-  mkdirSync(join(rig.root, 'dir'));
-  // Sparse files, so large that the server ends the download before all of one was read.
+  server = await startSharesServer();
+  mkdirSync(join(server.root, 'dir'));
+  // These files are sparse, and so large that the server ends the download before all of one was read.
   for (const name of ['dir/big.bin', 'dir/other.bin']) {
-    writeFileSync(join(rig.root, name), '');
-    truncateSync(join(rig.root, name), 64 * 2 ** 30);
+    writeFileSync(join(server.root, name), '');
+    truncateSync(join(server.root, name), 64 * 2 ** 30);
   }
-  ann = await rig.createUser({ username: 'ann' });
-  link = await rig.share(ann, '/dir/', { expires: '1', unit: 'days' });
+  ann = await server.createUser({ username: 'ann' });
+  link = await server.share(ann, '/dir/', { expires: '1', unit: 'days' });
 });
-afterEach(() => rig.close());
+afterEach(() => server.close());
 
 interface Download {
   /** Receives the next bytes; rejects when the server has aborted the download. */
@@ -36,7 +36,7 @@ interface Download {
 
 /** Begins a download as a visitor and waits for its first bytes. */
 async function begin(path: string, headers: Record<string, string> = {}): Promise<Download> {
-  const response = await rig.anonymous.get(`/api/public/dl/${path}`, headers);
+  const response = await server.anonymous.get(`/api/public/dl/${path}`, headers);
   expect(response.status).toBe(200);
   const reader = response.body?.getReader();
   if (!reader) throw new Error('no body');
@@ -54,8 +54,8 @@ async function begin(path: string, headers: Record<string, string> = {}): Promis
 
 const changeLink = (body: object) => ann.put(`/api/share/${link.hash}`, body);
 async function changeAnn(which: 'perm' | 'rules', data: (user: User) => Partial<User>): Promise<Response> {
-  const user = await rig.admin.json<User>(`/api/users/${await rig.id(ann)}`);
-  return rig.changeUser(ann, which, data(user));
+  const user = await server.admin.json<User>(`/api/users/${await server.id(ann)}`);
+  return server.changeUser(ann, which, data(user));
 }
 const withoutShare = ({ perm }: User) => ({ perm: { ...perm, share: false } });
 
@@ -63,18 +63,21 @@ const withoutShare = ({ perm }: User) => ({ perm: { ...perm, share: false } });
 const LOSSES: [string, () => Promise<Response | undefined>][] = [
   ['the link is deleted', () => ann.delete(`/api/share/${link.hash}`)],
   ['the link gets a password', () => changeLink({ password: PASSWORD })],
-  ['the link begins later', () => changeLink({ starts: String(Math.floor((rig.now() + DAY / 2) / 1000)) })],
+  [
+    'the link begins later',
+    () => changeLink({ starts: String(Math.floor((server.now() + DAY / 2) / 1000)) }),
+  ],
   [
     'the link expires',
     async () => {
-      rig.pass(DAY);
+      server.pass(DAY);
       return undefined;
     },
   ],
-  ['its owner is deleted', async () => rig.admin.delete(`/api/users/${await rig.id(ann)}`)],
+  ['its owner is deleted', async () => server.admin.delete(`/api/users/${await server.id(ann)}`)],
   ['its owner may no longer share', () => changeAnn('perm', withoutShare)],
   ['its owner gets another rule', () => changeAnn('rules', () => ({ rules: DENY }))],
-  ['everybody gets another rule', () => rig.admin.put('/api/settings', { rules: DENY })],
+  ['everybody gets another rule', () => server.admin.put('/api/settings', { rules: DENY })],
 ];
 
 describe('the download of a visitor is aborted when', () => {
@@ -89,7 +92,7 @@ describe('the download of a visitor is aborted when', () => {
       );
   });
 
-  test('the password changes', async () => {
+  test('the download is aborted when the password changes', async () => {
     await changeLink({ password: PASSWORD });
     const download = await begin(`${link.hash}/big.bin`, { 'X-SHARE-PASSWORD': PASSWORD });
     await changeLink({ password: 'another good password' });
@@ -98,26 +101,26 @@ describe('the download of a visitor is aborted when', () => {
 });
 
 describe('the download of a visitor continues', () => {
-  /** More than the buffers between server and client hold. */
+  /** Reads more than the buffers between server and client hold. */
   async function expectMore(download: Download): Promise<void> {
     for (let bytes = 0; bytes < 64 * 2 ** 20; ) bytes += await download.next();
     await download.leave();
   }
 
-  test('when another share of the same file is deleted', async () => {
-    const other = await rig.share(ann, '/dir/other.bin');
+  test('the download continues when another share of the same file is deleted', async () => {
+    const other = await server.share(ann, '/dir/other.bin');
     const [kept, broken] = [await begin(`${link.hash}/other.bin`), await begin(other.hash)];
     await ann.delete(`/api/share/${other.hash}`);
     await expect(broken.drain()).rejects.toThrow();
     await expectMore(kept);
   });
 
-  test('when the share needs no password any more, lasts longer, or its owner gets more permissions', async () => {
+  test('the download continues when the share needs no password any more, lasts longer, or its owner gets more permissions', async () => {
     await changeLink({ password: PASSWORD });
     const kept = await begin(`${link.hash}/big.bin`, { 'X-SHARE-PASSWORD': PASSWORD });
     expect((await changeLink({ expires: '9', unit: 'days', password: '' })).status).toBe(200);
     await changeAnn('perm', ({ perm }) => ({ perm: { ...perm, execute: true } }));
-    const other = await rig.share(ann, '/dir/other.bin');
+    const other = await server.share(ann, '/dir/other.bin');
     const broken = await begin(other.hash);
     await ann.delete(`/api/share/${other.hash}`);
     await expect(broken.drain()).rejects.toThrow();

@@ -2,7 +2,7 @@ import { type Access, AccessWatch } from '../../../core/access/access-watch.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
-import type { LendingOwner } from '../owner.js';
+import type { ShareOwner } from '../owner.js';
 import type { ShareObjects } from '../share-objects.js';
 import { hasEnded } from '../share-terms.js';
 import type { SharesStore, StoredShare } from '../shares-store.js';
@@ -21,7 +21,7 @@ export interface VisitRequest {
 
 export interface Visit {
   share: StoredShare;
-  owner: LendingOwner;
+  owner: ShareOwner;
   shared: SharedFiles;
   /** Ends when the share is deleted, its password changes, or its owner loses the permission to share it. */
   access: Access;
@@ -31,20 +31,20 @@ export interface Visit {
 
 export interface VisitsDependencies {
   store: SharesStore;
-  objects: Pick<ShareObjects, 'seen' | 'successorOf'>;
-  /** Resolves when what follows from all changes so far is stored. */
+  objects: Pick<ShareObjects, 'recordFound' | 'successorOf'>;
+  /** Resolves when the effects of all changes so far are stored. */
   settled: () => Promise<void>;
   /** The owner as the database has them now, with a read-only file system; undefined for an unknown user. */
-  findOwner: (userId: number) => Promise<LendingOwner | undefined>;
+  findOwner: (userId: number) => Promise<ShareOwner | undefined>;
   lock: { passwords: Passwords; tokens: ShareTokens; guard: VisitGuard };
-  /** Removes the shares that are over. */
+  /** Removes the shares that have ended. */
   forgetEnded: () => Promise<void>;
   now: () => number;
 }
 
 const HASH = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Checks the requests of visitors, and reveals only what they may know. It stores nothing between requests. */
+/** Checks the requests of visitors, and reveals only what they may know. It keeps nothing between them. */
 export class Visits {
   readonly #deps: VisitsDependencies;
   readonly #watch: AccessWatch;
@@ -54,7 +54,6 @@ export class Visits {
     this.#deps = deps;
     this.#watch = new AccessWatch({
       grantOf: async (userId) => (await findOwner(userId))?.grant,
-      isSignedIn: (_, terms) => this.#holds(terms),
       ended: gone,
       now,
     });
@@ -70,8 +69,9 @@ export class Visits {
   }
 
   /**
-   * Throws `not_found` for a share that does not exist, has expired, has not started, or whose object was deleted;
-   * `forbidden` while its owner may not share; `unauthenticated` without the password; `too_many_requests`.
+   * Throws `not_found` for a share that does not exist, has expired, has not started, or whose object was
+   * deleted; `forbidden` while its owner may not share; `unauthenticated` without the password;
+   * `too_many_requests`.
    */
   async enter(request: VisitRequest): Promise<Visit> {
     await this.#deps.settled();
@@ -86,23 +86,21 @@ export class Visits {
     const token = await this.#unlock(share, request);
     const { current, shared } = await this.#open(share, owner);
     const access = this.#watch.open(owner.grant, {
-      family: termsOf(share),
+      key: `${share.hash} ${share.passwordHash}`,
+      stillHolds: () => this.#stillHolds(share),
       expiresAt: Number.POSITIVE_INFINITY,
     });
     return { share: current, owner, shared, access, ...(token === undefined ? {} : { token }) };
   }
 
-  async #open(
-    share: StoredShare,
-    owner: LendingOwner,
-  ): Promise<{ current: StoredShare; shared: SharedFiles }> {
+  async #open(share: StoredShare, owner: ShareOwner): Promise<{ current: StoredShare; shared: SharedFiles }> {
     const { objects } = this.#deps;
     const shared = await openShare(share, owner).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return null;
       throw error;
     });
     if (shared !== null) {
-      await objects.seen(share);
+      await objects.recordFound(share);
       return { current: share, shared };
     }
     const current = await objects.successorOf(share, owner);
@@ -110,11 +108,10 @@ export class Visits {
     return { current, shared: await openShare(current, owner) };
   }
 
-  /** Whether a share still has the terms of a request in flight; removing its password does not matter. */
-  async #holds(terms: string): Promise<boolean> {
-    const [hash] = JSON.parse(terms) as [string];
-    const share = await this.#findOpen(hash);
-    return share !== undefined && (share.passwordHash === null || termsOf(share) === terms);
+  /** False when the share has ended or has another password; removing the password does not matter. */
+  async #stillHolds({ hash, passwordHash }: StoredShare): Promise<boolean> {
+    const now = await this.#findOpen(hash);
+    return now !== undefined && (now.passwordHash === null || now.passwordHash === passwordHash);
   }
 
   async #findOpen(hash: string): Promise<StoredShare | undefined> {
@@ -139,10 +136,6 @@ export class Visits {
     await guard.endPassword(share.hash, request.client);
     return tokens.issue(share, this.#deps.now());
   }
-}
-
-function termsOf({ hash, passwordHash }: StoredShare): string {
-  return JSON.stringify([hash, passwordHash]);
 }
 
 function locked(message: string, details: Record<string, unknown> = {}): AppError {

@@ -24,8 +24,8 @@ export type VouchedFields = Partial<Omit<UserFields, 'scope' | 'perm' | 'sorting
 };
 
 /**
- * Provisioning: creates all accounts that no administrator creates, by signup, by a proxy or by a login hook. They are
- * never administrators and never run commands, unless the hook sets that.
+ * Provisioning: creates all accounts that no administrator creates, by signup, by a proxy or by a login hook.
+ * They are never administrators and never run commands, unless the hook sets that.
  */
 export class Provisioning {
   readonly #deps: ProvisioningDependencies;
@@ -34,9 +34,7 @@ export class Provisioning {
     this.#deps = deps;
   }
 
-  /**
-   * Throws `invalid_input` for the name, `already_exists` when the name, or the home that follows from it, is taken.
-   */
+  /** Throws `invalid_input` for the name, `already_exists` when the name, or the home, is in use. */
   async create(username: string, password: string | null, vouched: VouchedFields = {}): Promise<ScopedUser> {
     const settings = await this.#deps.settings();
     requireGoodName(username);
@@ -62,7 +60,7 @@ export class Provisioning {
     return this.#bringUpToDate(found.user.id, { ...vouched, lockPassword: true });
   }
 
-  /** An empty scope, or the default one where there are homes, does not change the home, as for a new user. */
+  /** An empty scope, or the default one with homes enabled, does not change the home. */
   async #scopeFor({ scope: given = '' }: VouchedFields): Promise<{ scope?: VirtualPath }> {
     if (given.trim() === '') return {};
     const { createUserDir, defaults } = await this.#deps.settings();
@@ -70,9 +68,7 @@ export class Provisioning {
     return createUserDir && scope === parseScope(defaults.scope) ? {} : { scope };
   }
 
-  /**
-   * The last administrator stays one, whatever the hook sets, because somebody must be able to administer the server.
-   */
+  /** The last administrator stays one, whatever the hook sets. */
   async #bringUpToDate(id: number, vouched: VouchedFields): Promise<ScopedUser> {
     const found = await this.#deps.users.find(id);
     if (!found) throw new AppError('wrong_credentials', 'There is no such account here');

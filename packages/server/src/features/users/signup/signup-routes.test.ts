@@ -20,7 +20,7 @@ const enable = async (settings = {}): Promise<void> => {
 };
 const users = (): Promise<User[]> => server.admin.json<User[]>('/api/users');
 
-test('FB-37: while it is disabled it is 405', async () => {
+test('FB-37: a signup is 405 while it is disabled', async () => {
   expect((await signUp('ann')).status).toBe(405);
   expect((await server.anonymous.post('/api/signup', 'garbage')).status).toBe(405);
 });
@@ -35,7 +35,7 @@ test('a user who signs up gets a home, and can log in', async () => {
   expect((await ann.get('/api/resources/')).status).toBe(200);
 });
 
-test('FB-39, FB-40, FB-41: no administrator, no commands, whatever the defaults and the body say', async () => {
+test('FB-39, FB-40, FB-41: a new user is no administrator and has no commands, whatever the defaults and the body say', async () => {
   const perm = { admin: true, execute: true };
   await enable({ defaults: { perm, commands: ['sh'] } });
   expect((await signUp('ann', PASSWORD, { id: 1, perm, scope: '/', commands: ['sh'] })).status).toBe(200);
@@ -90,7 +90,7 @@ test('an invalid body is 400 and a large one 413', async () => {
   expect((await signUp('x'.repeat(20_000))).status).toBe(413);
 });
 
-test('FB-34, FB-36: a name, or a home, that is taken is 409', async () => {
+test('FB-34, FB-36: a name, or a home, that is in use is 409', async () => {
   await enable();
   expect((await signUp('CaseVictim')).status).toBe(200);
   expect((await signUp('casevictim')).status).toBe(409);
@@ -99,7 +99,7 @@ test('FB-34, FB-36: a name, or a home, that is taken is 409', async () => {
   expect((await signUp('Team-X')).status).toBe(409);
 });
 
-test('FB-35: of many with one home at once, one gets it', async () => {
+test('FB-35: one of many with one home at once gets it', async () => {
   await enable();
   const names = Array.from({ length: 15 }, (_, i) => `team${'-'.repeat(i + 1)}x`);
   const statuses = (await Promise.all(names.map((name) => signUp(name)))).map(({ status }) => status);

@@ -14,7 +14,7 @@ export interface SignupWeb {
   /** Counts an attempt of the client; throws `too_many_requests`. */
   countTry: (client: Client) => Promise<void>;
   /** Throws `wrong_credentials` when a captcha is required and not solved. */
-  checkCaptcha: (answer: string | undefined, client: Client) => Promise<void>;
+  checkCaptcha: (response: string | undefined, client: Client) => Promise<void>;
 }
 
 export function signupRoutes(

@@ -16,7 +16,7 @@ const fieldsOf = (username: string) => ({
 const known = (id: number, username: string) => ({ id, fields: fieldsOf(username), passwordHash });
 
 describeOnBothDatabases('ids of users', (open) => {
-  test('are never given again, whoever is gone', async () => {
+  test('ids are never given again, whoever is gone', async () => {
     const database = await open();
     const users = new UsersStore(database);
     expect(await lastGivenId(database)).toBe(0);
@@ -31,7 +31,7 @@ describeOnBothDatabases('ids of users', (open) => {
     expect((await users.insert({ fields: fieldsOf('later'), passwordHash })).id).toBeGreaterThan(9);
   });
 
-  test('nor is one that only what its user left behind tells of', async () => {
+  test('an id is not given again if only what its user left behind has it', async () => {
     const database = await open();
     await skipIds(database, 5);
     expect(await lastGivenId(database)).toBeGreaterThanOrEqual(5);

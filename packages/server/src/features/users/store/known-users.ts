@@ -14,8 +14,9 @@ export interface KnownUser {
 type Opened = Pick<AppDatabase, 'query' | 'kind'>;
 
 /**
- * The largest id that any user ever had, 0 without one. What users left behind counts as well, because the counter may be that
- * of an older copy: whoever got such an id again would be given the trash and the history of somebody else.
+ * The largest id that any user ever had, 0 without one. Rows of former users count as well, because the
+ * counter may be that of an older copy: a user who got such an id again would receive the trash and the
+ * history of somebody else.
  */
 export async function lastGivenId({ query, kind }: Opened): Promise<number> {
   const held = await tablesOfUsers({ query, kind });
@@ -33,7 +34,7 @@ export async function lastGivenId({ query, kind }: Opened): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
-/** All that have the ids of users, as no list that is kept by hand would stay complete. */
+/** All tables with ids of users, by the schema, because a list in the code would not stay complete. */
 async function tablesOfUsers({ query, kind }: Opened): Promise<string[]> {
   const tables =
     kind === 'sqlite'
@@ -48,8 +49,8 @@ async function tablesOfUsers({ query, kind }: Opened): Promise<string[]> {
 const USERS_PER_STATEMENT = 100;
 
 /**
- * Runs within a transaction of the caller. No later user gets an id up to `lastId`. Throws `conflict` when an id was given in the
- * meantime, even if its user is gone again.
+ * Runs within a transaction of the caller. No later user gets an id up to `lastId`. Throws `conflict` when an
+ * id was given in the meantime, even if its user is gone again.
  */
 export async function insertKnownUsers(
   { query, kind }: Opened,

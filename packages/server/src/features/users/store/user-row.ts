@@ -25,7 +25,7 @@ type FieldColumns = Omit<
   'id' | 'password_hash' | 'password_is_short' | 'home_key' | 'created_at' | 'changed_at'
 >;
 
-/** A user in whose row another program wrote what is no path reaches no files, until an administrator sets another scope. */
+/** A user whose scope is no path, as another program wrote it, reaches no files until it is set again. */
 function scopeOf(text: string): VirtualPath {
   try {
     return parseScope(text);

@@ -101,7 +101,7 @@ describeOnBothDatabases('users', (open) => {
     expect((await users.list()).filter(({ perm }) => perm.admin)).toHaveLength(1);
   });
 
-  test('FB-35: of fifty who want the same home at once, one gets it', async () => {
+  test('FB-35: one of fifty who want the same home at once gets it', async () => {
     const users = new UsersStore(await open());
     const tries = Array.from({ length: 50 }, (_, index) =>
       users.insert({

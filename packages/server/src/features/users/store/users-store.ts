@@ -11,16 +11,14 @@ import { toColumns, toUser, type UserFields } from './user-row.js';
 
 export interface UserRecord {
   user: ScopedUser;
-  /**
-   * The user was last changed at this time, in milliseconds since 1970. It strictly increases; older tokens should be renewed.
-   */
+  /** The time of the last change in milliseconds since 1970, strictly increasing, to renew older tokens. */
   changedAt: number;
 }
 
 export interface NewUser {
   fields: UserFields;
   passwordHash: string;
-  /** The scope was derived from the name and belongs to this user alone. */
+  /** Set if the scope was derived from the name and belongs to this user alone. */
   ownHome?: boolean;
 }
 
@@ -32,9 +30,7 @@ export interface UserUpdate {
 /** The limit of a list in a report. */
 const MOST_SHORT = 500;
 
-/**
- * Stores users by id and by name. Names are unique regardless of case and composition of accents; ids are never reused.
- */
+/** Stores users by id and name. Names ignore case and composition of accents; ids are never reused. */
 export class UsersStore {
   readonly #database: AppDatabase;
   readonly #byId: QueryCache<number, UserRecord | undefined>;
@@ -56,7 +52,7 @@ export class UsersStore {
     return rows.map(toUser);
   }
 
-  /** Returns the limits of users who have their own, by their ids. */
+  /** The limits of the users who have their own, by user id. */
   async trashLimits(): Promise<Map<number, TrashLimits>> {
     const rows = await this.#database.query
       .selectFrom('users')
@@ -71,7 +67,7 @@ export class UsersStore {
     return row === undefined;
   }
 
-  /** Returns whether the account with that id and name exists, and did at that time, in milliseconds since 1970. */
+  /** True if there is an account with that id and name that existed at that time (ms since 1970). */
   async existedAt(time: number, { id, username }: Pick<User, 'id' | 'username'>): Promise<boolean> {
     const row = await this.#database.query
       .selectFrom('users')
@@ -135,12 +131,12 @@ export class UsersStore {
     return row.home_key === null ? null : toUser(row).scope;
   }
 
-  /** Throws `already_exists` when the name, or the home, is taken. */
+  /** Throws `already_exists` when the name, or the home, is in use. */
   async insert({ fields, passwordHash, ownHome = false }: NewUser): Promise<ScopedUser> {
     const now = this.#now();
     const columns = toColumns(fields);
-    return this.#unlessTaken(async (query) => {
-      if (ownHome) await refuseTakenHome(query, columns.scope_key as string);
+    return this.#unlessInUse(async (query) => {
+      if (ownHome) await refuseHomeInUse(query, columns.scope_key as string);
       const row = await query
         .insertInto('users')
         .values({
@@ -157,13 +153,13 @@ export class UsersStore {
   }
 
   /**
-   * Throws `not_found`, `already_exists`, `forbidden` when no administrator would be left, or `changed_meanwhile` when
-   * the user was changed since `changedAt`.
+   * Throws `not_found`, `already_exists`, `forbidden` when no administrator would be left, or
+   * `changed_meanwhile` when the user was changed since `changedAt`.
    */
   async update(id: number, { fields, passwordHash }: UserUpdate, changedAt: number): Promise<ScopedUser> {
     const now = this.#now();
     const columns = toColumns(fields);
-    const changed = await this.#unlessTaken(async (query) => {
+    const changed = await this.#unlessInUse(async (query) => {
       const before = await query
         .selectFrom('users')
         .select('is_admin')
@@ -190,7 +186,7 @@ export class UsersStore {
     return changed;
   }
 
-  /** Stores a new hash of the same password, which clients do not notice. `isShort`: new passwords must be longer. */
+  /** Stores a new hash of the same password. `isShort` is set if new passwords must be longer. */
   async replaceHash(id: number, passwordHash: string, isShort = false): Promise<void> {
     await this.#database.query
       .updateTable('users')
@@ -212,7 +208,7 @@ export class UsersStore {
     this.onChanged();
   }
 
-  /** Removes a user who was just inserted: the first one is not the last administrator that has to stay. */
+  /** Removes a user who was just inserted. Unlike `remove`, it may remove the only user. */
   async withdraw({ id, perm }: ScopedUser): Promise<void> {
     await this.#database.lasting.transaction().execute(async (query) => {
       await query.deleteFrom('users').where('id', '=', id).execute();
@@ -226,7 +222,7 @@ export class UsersStore {
     return this.#database.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Rolls back when the change removed the last administrator; two such concurrent changes wait for each other. */
+  /** Rolls back if no administrator is left. Two such concurrent changes wait for each other. */
   async #requireAdmin(query: Kysely<Schema>): Promise<void> {
     const admins = query.selectFrom('users').select('id').where('is_admin', '=', 1).orderBy('id');
     const locked = this.#database.kind === 'postgres' ? admins.forUpdate() : admins;
@@ -235,28 +231,28 @@ export class UsersStore {
     }
   }
 
-  async #unlessTaken(work: (query: Kysely<Schema>) => Promise<ScopedUser>): Promise<ScopedUser> {
+  async #unlessInUse(work: (query: Kysely<Schema>) => Promise<ScopedUser>): Promise<ScopedUser> {
     try {
       return await this.#database.lasting.transaction().execute(work);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw taken('username', 'taken', 'A user of that name exists already', error);
+      throw inUse('username', 'taken', 'A user of that name exists already', error);
     }
   }
 }
 
-async function refuseTakenHome(query: Kysely<Schema>, scopeKey: string): Promise<void> {
+async function refuseHomeInUse(query: Kysely<Schema>, scopeKey: string): Promise<void> {
   const row = await query
     .selectFrom('users')
     .select('id')
     .where('scope_key', '=', scopeKey)
     .executeTakeFirst();
-  if (row) throw homeTaken();
+  if (row) throw homeInUse();
 }
 
 /** The error for a home that follows from the user name and exists already, whoever uses it. */
-export function homeTaken(cause?: unknown): AppError {
-  return taken('username', 'home_taken', 'The home of that name belongs to another user', cause);
+export function homeInUse(cause?: unknown): AppError {
+  return inUse('username', 'home_taken', 'The home of that name belongs to another user', cause);
 }
 
 async function whyNotUpdated(query: Kysely<Schema>, id: number): Promise<AppError> {
@@ -266,7 +262,7 @@ async function whyNotUpdated(query: Kysely<Schema>, id: number): Promise<AppErro
     : unknownUser();
 }
 
-function taken(field: string, reason: FieldReason, message: string, cause?: unknown): AppError {
+function inUse(field: string, reason: FieldReason, message: string, cause?: unknown): AppError {
   return new AppError('already_exists', message, { details: { field, reason }, cause });
 }
 

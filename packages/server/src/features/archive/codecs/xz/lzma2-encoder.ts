@@ -4,7 +4,7 @@ import { RangeEncoder } from './range-encoder.js';
 
 const MAX_PACKED = 1 << 16;
 const MAX_UNPACKED = 1 << 21;
-/** More than one symbol and the end of the coder can occupy. */
+/** One symbol and the end of the coder together occupy fewer bytes. */
 const MARGIN = 64;
 /** The control byte after the last chunk of a block. */
 const END = 0;
@@ -20,12 +20,12 @@ export class Lzma2Encoder {
   readonly #matches: MatchFinder;
   #data: Uint8Array = new Uint8Array(0);
 
-  /** For blocks of up to `capacity` bytes. */
+  /** The encoder accepts blocks of up to `capacity` bytes. */
   constructor(capacity: number) {
     this.#matches = new MatchFinder(capacity);
   }
 
-  /** The parts of one block, which does not refer to earlier ones. Each is valid until the next one is requested. */
+  /** The parts of one block, independent of earlier ones. Each is valid until the next one is requested. */
   *encode(data: Uint8Array): Generator<Uint8Array> {
     this.#data = data;
     this.#matches.start(data);
@@ -110,7 +110,7 @@ export class Lzma2Encoder {
   }
 }
 
-/** A repeat needs no distance, so it may be a little shorter than the match, and more so than a distant one. */
+/** A repeat needs no distance, so it may be a little shorter than the match, and more so than a far one. */
 function isRepeatBetter(repeated: number, length: number, distance: number): boolean {
   if (repeated + 1 >= length) return true;
   return (repeated + 2 >= length && distance >= 1 << 9) || (repeated + 3 >= length && distance >= 1 << 15);

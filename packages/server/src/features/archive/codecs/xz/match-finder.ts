@@ -46,19 +46,19 @@ export class MatchFinder {
     const limit = Math.min(MAX_MATCH, data.length - at);
     if (limit < 4) return;
     this.advance(at);
-    let place = this.#heads[this.#hash(at)] as number;
+    let earlier = this.#heads[this.#hash(at)] as number;
     let best = 3;
-    for (let depth = CHAIN_DEPTH; place >= 0 && depth > 0; depth--) {
-      if (data[place + best] === data[at + best]) {
-        const length = commonLength(data, place, at, limit);
+    for (let depth = CHAIN_DEPTH; earlier >= 0 && depth > 0; depth--) {
+      if (data[earlier + best] === data[at + best]) {
+        const length = commonLength(data, earlier, at, limit);
         if (length > best) {
           best = length;
           this.length = length;
-          this.distance = at - place - 1;
+          this.distance = at - earlier - 1;
           if (length >= NICE_LENGTH || length === limit) return;
         }
       }
-      place = this.#previous[place] as number;
+      earlier = this.#previous[earlier] as number;
     }
   }
 

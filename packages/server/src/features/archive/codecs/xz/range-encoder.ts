@@ -2,8 +2,8 @@
 export const EVEN_CHANCE = 1024;
 
 /**
- * The range coder of LZMA. Writes into `bytes` from index 0; low and range are unsigned 32-bit numbers stored as signed
- * ones, with which the engine is fast.
+ * The range coder of LZMA. Writes into `bytes` from index 0; low and range are unsigned 32-bit numbers stored
+ * as signed ones, with which the engine is fast.
  */
 export class RangeEncoder {
   readonly bytes: Uint8Array;

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Installs a shell script as the hook. The first administrator's password is stored, and the hook returns `pass`. */
+/** Installs a shell script as the hook. It returns `pass` for the first administrator's stored password. */
 async function script(lines: string): Promise<string> {
   const file = join(folder, 'hook.sh');
   await writeFile(
@@ -68,7 +68,7 @@ test('a user with a home keeps it, although the hook names the default scope, or
   expect((await find('ann'))?.scope).toBe('/team');
 });
 
-test('pass leaves it to the stored password, block rejects, anything else is an error of the server', async () => {
+test('the hook leaves it to the stored password with pass, rejects with block, and fails with anything else', async () => {
   await start(
     'case "$USERNAME" in known) echo hook.action=pass;; evil) echo hook.action=block;; odd) echo hook.action=maybe;; dead) echo hook.action=auth; exit 3;; esac',
   );

@@ -13,7 +13,7 @@ export interface HookLoginDependencies extends PasswordLoginDependencies {
   admit: (username: string, password: string, fields: HookFields) => Promise<ScopedUser>;
 }
 
-/** The operator's program decides: it accepts or rejects a login, or leaves the decision to stored passwords. */
+/** The operator's program accepts or rejects a login, or leaves the decision to stored passwords. */
 export function hookLogin(deps: HookLoginDependencies): LoginMethod {
   const semaphore = new Semaphore({ running: 8, waiting: 64 });
   return {
@@ -25,8 +25,8 @@ export function hookLogin(deps: HookLoginDependencies): LoginMethod {
       if (username === '' || username.includes('\0') || !isHashable(password)) throw wrongCredentials();
       await deps.guard.begin({ username, client, device });
       await deps.checkCaptcha(recaptcha, client);
-      const answer = await semaphore.run(() => ask(deps, username, password));
-      const user = await follow(deps, answer, username, password);
+      const response = await semaphore.run(() => ask(deps, username, password));
+      const user = await follow(deps, response, username, password);
       await deps.guard.succeed({ username, client, device });
       return user;
     },

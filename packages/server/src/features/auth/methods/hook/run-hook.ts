@@ -9,9 +9,9 @@ export interface HookProgram {
 const OUTPUT_BYTES = 64 * 1024;
 
 /**
- * Runs the hook with the credentials in its environment, and as a line of JSON on its standard input, never in its
- * command line, which every account of the machine can read. Resolves to its output. Rejects when it cannot be started,
- * fails, times out or writes too much; no process that it started is left running.
+ * Runs the hook with the credentials in its environment, and as a line of JSON on its standard input, never
+ * in its command line, which every account of the machine can read. Resolves to its output. Rejects when it
+ * cannot be started, fails, times out or writes too much; no process that it started is left running.
  */
 export async function runHook(
   { command, timeoutMs }: HookProgram,

@@ -2,11 +2,11 @@ import type { ImportFinding, VirtualPath } from '@satchel/contract';
 import type { Entry, FileId } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
 import { isPasswordHash } from '../../lib/secrets/passwords.js';
-import type { CarriedUsers } from './carry-users.js';
-import type { OldLink } from './old-records.js';
-import { normalPath } from './old-scope.js';
+import type { ImportedUsers } from './import-users.js';
+import type { SourceShare } from './source-records.js';
+import { normalPath } from './source-scope.js';
 
-export interface CarriedLink {
+export interface ImportedShare {
   hash: string;
   userId: number;
   path: VirtualPath;
@@ -20,18 +20,19 @@ export interface CarriedLink {
   token: string | null;
 }
 
-export interface LinksContext {
-  links: readonly OldLink[];
-  owners: CarriedUsers['owners'];
+export interface SharesContext {
+  links: readonly SourceShare[];
+  owners: ImportedUsers['owners'];
   known: {
     /** Shares that exist already. */
     hashes: ReadonlySet<string>;
-    /** Shares of an earlier import, even if they were deleted since. */
+    /** Shares of an earlier import, including those that were deleted since. */
     imported: ReadonlySet<string>;
   };
   /**
-   * The file or folder at a path of that scope, without rules; null where nothing exists. `place` is where it is, or would be,
-   * from the served folder. Throws `AppError` for what is outside of the scope.
+   * The file or folder at a path of that scope, without rules; null where nothing exists. `serverPath` is
+   * where it is, or would be, from the served folder. Throws `AppError` for a path that leads out of the
+   * scope.
    */
   locate: (
     scope: VirtualPath,
@@ -40,21 +41,24 @@ export interface LinksContext {
   now: number;
 }
 
-export interface CarriedLinks {
-  links: CarriedLink[];
+export interface ImportedShares {
+  links: ImportedShare[];
   ended: number;
 }
 
 /** The number of objects that are looked up concurrently. */
 const AT_ONCE = 256;
-/** A later end means that the share does not expire. */
+/** A share that ends later does not expire. */
 const LAST_SECOND = 253_402_300_799;
 const NO_PASSWORD = '!';
 
 /** Binds each share to its path, and to the object that exists there now. */
-export async function carryLinks(context: LinksContext, findings: ImportFinding[]): Promise<CarriedLinks> {
+export async function importShares(
+  context: SharesContext,
+  findings: ImportFinding[],
+): Promise<ImportedShares> {
   const { hashes, imported } = context.known;
-  const living: OldLink[] = [];
+  const living: SourceShare[] = [];
   let ended = 0;
   for (const link of context.links) {
     if (imported.has(link.hash)) continue;
@@ -62,12 +66,12 @@ export async function carryLinks(context: LinksContext, findings: ImportFinding[
     else if (hashes.has(link.hash)) findings.push({ code: 'link_exists', link: link.hash });
     else living.push(link);
   }
-  const locate = rememberingLocate(context.locate);
-  const links: CarriedLink[] = [];
+  const locate = cachingLocate(context.locate);
+  const links: ImportedShare[] = [];
   for (let from = 0; from < living.length; from += AT_ONCE) {
     const batch = living.slice(from, from + AT_ONCE);
-    const carried = await Promise.all(batch.map((link) => carryLink(link, context, locate)));
-    for (const one of carried) {
+    const results = await Promise.all(batch.map((link) => importShare(link, context, locate)));
+    for (const one of results) {
       findings.push(...one.findings);
       if (one.link) links.push(one.link);
     }
@@ -75,16 +79,16 @@ export async function carryLinks(context: LinksContext, findings: ImportFinding[
   return { links, ended };
 }
 
-interface Carried {
-  link?: CarriedLink;
+interface ImportOutcome {
+  link?: ImportedShare;
   findings: ImportFinding[];
 }
 
-async function carryLink(
-  link: OldLink,
-  { owners }: LinksContext,
-  locate: LinksContext['locate'],
-): Promise<Carried> {
+async function importShare(
+  link: SourceShare,
+  { owners }: SharesContext,
+  locate: SharesContext['locate'],
+): Promise<ImportOutcome> {
   const about = { link: link.hash, path: link.path.slice(0, 4096) };
   const owner = owners.get(link.userId);
   if (!owner) return { findings: [{ code: 'link_without_owner', ...about, userId: link.userId }] };
@@ -97,7 +101,7 @@ async function carryLink(
     const findings: ImportFinding[] = [];
     if (entry === null) findings.push({ code: 'link_gone', ...about, ...who });
     if (passwordHash === NO_PASSWORD) findings.push({ code: 'password_unusable', link: link.hash });
-    const carried = {
+    const share = {
       hash: link.hash,
       userId: owner.id,
       path: serverPath,
@@ -107,7 +111,7 @@ async function carryLink(
       passwordHash,
       token: link.token === '' || link.passwordHash === '' ? null : link.token,
     };
-    return { link: carried, findings };
+    return { link: share, findings };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { findings: [{ code: 'link_outside', ...about, ...who }] };
@@ -115,14 +119,14 @@ async function carryLink(
 }
 
 /** A share whose password cannot be checked stays closed. */
-function passwordHashOf({ passwordHash }: OldLink): string | null {
+function passwordHashOf({ passwordHash }: SourceShare): string | null {
   if (passwordHash === '') return null;
   return isPasswordHash(passwordHash) ? passwordHash : NO_PASSWORD;
 }
 
 /** Caches lookups, because many shares lead to few objects. */
-function rememberingLocate(locate: LinksContext['locate']): LinksContext['locate'] {
-  const found = new Map<string, ReturnType<LinksContext['locate']>>();
+function cachingLocate(locate: SharesContext['locate']): SharesContext['locate'] {
+  const found = new Map<string, ReturnType<SharesContext['locate']>>();
   return (scope, path) => {
     const key = `${scope}\0${path}`;
     const known = found.get(key);

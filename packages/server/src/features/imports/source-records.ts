@@ -5,12 +5,12 @@ import { StartError } from '../../lib/start-error.js';
 /** The JSON of a record, whose values are read by type, one key at a time. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export interface OldUser {
+export interface SourceUser {
   id: number;
   fields: Fields;
 }
 
-export interface OldLink {
+export interface SourceShare {
   hash: string;
   path: string;
   userId: number;
@@ -21,9 +21,9 @@ export interface OldLink {
 }
 
 /** The content of a database of File Browser. */
-export interface OldDatabase {
-  users: OldUser[];
-  links: OldLink[];
+export interface SourceDatabase {
+  users: SourceUser[];
+  links: SourceShare[];
   settings: Fields;
   server: Fields;
   auther: Fields;
@@ -40,7 +40,7 @@ const LARGEST_ID = 2_147_483_647;
 const HASH = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Throws `StartError` for a file that is not a database, is damaged, or has no settings. */
-export function readOldDatabase(bytes: Buffer, file: string): OldDatabase {
+export function readSourceDatabase(bytes: Buffer, file: string): SourceDatabase {
   const bolt = new BoltFile(bytes, file);
   const config = new Map(bolt.entries('config').map(({ key, value }) => [key.toString(), value]));
   const users = bolt.entries('User');
@@ -55,7 +55,7 @@ export function readOldDatabase(bytes: Buffer, file: string): OldDatabase {
   for (const { key, value } of [...bolt.entries('config'), ...users, ...links]) {
     digest.update(`${key.length}:${value.length}:`).update(key).update(value);
   }
-  const found: OldDatabase = {
+  const found: SourceDatabase = {
     users: [],
     links: [],
     settings,
@@ -79,14 +79,14 @@ export function readOldDatabase(bytes: Buffer, file: string): OldDatabase {
   return found;
 }
 
-function userIn(key: Buffer, value: Buffer): OldUser | null {
+function userIn(key: Buffer, value: Buffer): SourceUser | null {
   const fields = fieldsIn(value);
   const id = key.length === 8 ? Number(key.readBigUInt64BE(0)) : 0;
   if (!fields || id < 1 || id > LARGEST_ID || textIn(fields, 'username') === '') return null;
   return { id, fields };
 }
 
-function linkIn(key: Buffer, value: Buffer): OldLink | null {
+function linkIn(key: Buffer, value: Buffer): SourceShare | null {
   const fields = fieldsIn(value);
   const hash = key.toString();
   const userId = fields ? numberIn(fields, 'userID') : null;
@@ -121,7 +121,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Empty where the key is missing or has another type. */
+/** Empty if the key is missing or has another type. */
 export function textIn(fields: Fields, key: string): string {
   const value = fields[key];
   return typeof value === 'string' ? value : '';

@@ -1,14 +1,14 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { PathError, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { placeFacts } from '../../core/state/place-facts.js';
-import { type Fields, textIn } from './old-records.js';
+import { type Fields, textIn } from './source-records.js';
 
 export interface Roots {
   /** The folder that is served now. */
   served: string;
   /** The folder that File Browser recorded as served. */
   recorded: string;
-  /** Returns whether the folder exists on this machine. */
+  /** Resolves to true if the folder exists on this machine. */
   hasFolder: (path: string) => Promise<boolean>;
 }
 
@@ -26,14 +26,14 @@ export function rootsOf(served: string, recorded = served): Roots {
 /** The new path of an old scope; `path` is null when it is outside of the served folder. */
 export interface NewScope {
   path: VirtualPath | null;
-  /** The scope was a path of the machine. */
+  /** Set if the scope was a path of the machine. */
   isConverted: boolean;
 }
 
 /**
- * Until release 2.21 an absolute scope was a path of the machine, later one below the served folder. The keys of the
- * record show which release wrote it: `dateFormat` was added in 2.18, `redirectAfterCopyMove` long after 2.22. In
- * between the settings decide, which have `userHomeBasePath` since 2.22.
+ * Until release 2.21 an absolute scope was a path of the machine, later one below the served folder. The keys
+ * of the record show which release wrote it: `dateFormat` was added in 2.18, `redirectAfterCopyMove` long
+ * after 2.22. In between the settings decide, which have `userHomeBasePath` since 2.22.
  */
 export function isPathOfMachine(record: Fields, settings: Fields): boolean {
   if (!isAbsolute(textIn(record, 'scope'))) return false;
@@ -41,29 +41,31 @@ export function isPathOfMachine(record: Fields, settings: Fields): boolean {
   return !('dateFormat' in record) || !('userHomeBasePath' in settings);
 }
 
-/** `ofMachine`: see `isPathOfMachine`. */
+/** See `isPathOfMachine` for `ofMachine`. */
 export async function newScope(scope: string, ofMachine: boolean, roots: Roots): Promise<NewScope> {
   if (!ofMachine) return { path: normalPath(scope), isConverted: false };
   const served = pathFrom(roots.served, scope);
   const recorded = pathFrom(roots.recorded, scope);
   const isMoved = recorded !== null && (await roots.hasFolder(join(roots.served, recorded)));
-  // A folder that still exists at its path is the right one, even if the served folder has one of that name, but for a copy of
-  // the whole tree, which is tried beside it, and for another path to the same tree.
+  // A folder that still exists at its path is the right one, even if the served folder contains one of that
+  // name. There are two exceptions: a copy of the whole tree, which is tried beside it, and another path to
+  // the same tree.
   if (await roots.hasFolder(scope)) {
     return { path: served ?? (isMoved && areApart(roots) ? recorded : null), isConverted: true };
   }
-  // Otherwise the tree was moved, or is mounted elsewhere, perhaps with a folder above the one that was served.
+  // Otherwise the tree was moved, or is mounted elsewhere, perhaps with a folder above the one that was
+  // served.
   return { path: isMoved ? recorded : (served ?? recorded), isConverted: true };
 }
 
-/** Returns whether neither folder contains the other. */
+/** True if neither folder contains the other. */
 function areApart({ served, recorded }: Roots): boolean {
   return pathFrom(served, recorded) === null && pathFrom(recorded, served) === null;
 }
 
 /**
- * The new path of the scope of a record in an export, if it was a path of the machine; null when it was not. The export
- * of users has no `settings`.
+ * The new path of the scope of a record in an export, if it was a path of the machine; null when it was not.
+ * The export of users has no `settings`.
  */
 export async function machineScope(
   record: Fields,
@@ -83,7 +85,7 @@ export function scopeOutside(before: string): VirtualPath {
   return normalPath(before) ?? OUTSIDE;
 }
 
-/** Resolves `.` and `..`. Returns null for a path that leads above the root, or that is too long for a disk. */
+/** Resolves `.` and `..`. Returns null for a path above the root, or one that is too long for a disk. */
 export function normalPath(scope: string): VirtualPath | null {
   const names: string[] = [];
   for (const name of scope.split('/')) {

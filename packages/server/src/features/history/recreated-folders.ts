@@ -1,14 +1,15 @@
 import type { FileId } from '../../core/files/file-system.js';
 import { RecentMap } from '../../lib/recent-map.js';
 
-/** More are forgotten; then what was done to them before they were merged cannot be undone. */
+/** Further folders are forgotten; then changes before the merge cannot be undone in them. */
 const MOST = 100_000;
 
 /**
- * Folders that an undo made again after a merge had removed them, and whatever was moved to another disk. They are other
- * objects there, yet the same to what their users did to them before. It is known until the server ends.
+ * Folders that an undo created again after a merge had removed them, and entries that were moved to another
+ * disk. They are other objects on the disk, but earlier steps mean the same entries. The mapping is lost when
+ * the server ends.
  */
-export class RemadeFolders {
+export class RecreatedFolders {
   readonly #now = new RecentMap<FileId, FileId>(MOST);
 
   add(before: FileId, now: FileId): void {
@@ -16,7 +17,7 @@ export class RemadeFolders {
     this.#now.set(before, now);
   }
 
-  /** What an object is by now. */
+  /** The current object in place of a former one. */
   find(fileId: FileId): FileId {
     const seen = new Set<FileId>();
     let found = fileId;

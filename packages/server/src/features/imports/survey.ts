@@ -12,8 +12,8 @@ import {
 import type { FileSystem } from '../../core/files/file-system.js';
 import { pathBelow } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import type { CarriedUser } from './carry-users.js';
-import { normalPath } from './old-scope.js';
+import type { ImportedUser } from './import-users.js';
+import { normalPath } from './source-scope.js';
 
 const MOST_FOLDERS = 500;
 /** The largest number of symlinks that are resolved, because each takes time. */
@@ -21,21 +21,21 @@ const MOST_SYMLINKS = 20_000;
 /** The largest number of findings, because any number of users may share a scope. */
 const MOST_LEAVING = 2000;
 
-export interface LookContext {
+export interface SurveyContext {
   /** Everything that is served, without rules. */
   files: FileSystem;
-  users: readonly CarriedUser[];
+  users: readonly ImportedUser[];
 }
 
-/** The symlinks below the served folder, as far as they were searched. */
+/** The symlinks below the served folder that were found within the limits. */
 export interface Symlinks {
   paths: readonly VirtualPath[];
   isComplete: boolean;
 }
 
-/** Users whose folder does not exist. */
+/** Reports users whose folder does not exist. */
 export async function findMissingScopes(
-  { files, users }: LookContext,
+  { files, users }: SurveyContext,
   findings: ImportFinding[],
 ): Promise<void> {
   const seen = new Map<VirtualPath, boolean>();
@@ -47,9 +47,9 @@ export async function findMissingScopes(
   }
 }
 
-/** Symlinks that led users out of their scope, which is not possible here. */
+/** Reports symlinks that led users out of their scope, which is not possible here. */
 export async function judgeSymlinks(
-  { files, users }: LookContext,
+  { files, users }: SurveyContext,
   { paths, isComplete }: Symlinks,
   findings: ImportFinding[],
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function judgeSymlinks(
   let isWhole = isComplete && paths.length <= MOST_SYMLINKS;
   let most = MOST_LEAVING;
   for (const path of paths.slice(0, MOST_SYMLINKS)) {
-    const serverPath = await placeOf(files, path);
+    const serverPath = await serverPathOf(files, path);
     if (serverPath === undefined) continue;
     const leaving = scopesAround(path)
       .filter((scope) => serverPath === null || !isWithin(scope, serverPath))
@@ -75,15 +75,15 @@ export async function judgeSymlinks(
   if (!isWhole) findings.push({ code: 'symlinks_not_all_seen' });
 }
 
-/** Returns all paths from the symlink itself up to the served folder. */
+/** The folders from the symlink itself up to the served folder. */
 function scopesAround(path: VirtualPath): VirtualPath[] {
   const scopes = [path];
   for (let scope = path; scope !== ROOT; scope = parentOf(scope)) scopes.push(parentOf(scope));
   return scopes;
 }
 
-function usersByScope(users: readonly CarriedUser[]): Map<VirtualPath, CarriedUser[]> {
-  const found = new Map<VirtualPath, CarriedUser[]>();
+function usersByScope(users: readonly ImportedUser[]): Map<VirtualPath, ImportedUser[]> {
+  const found = new Map<VirtualPath, ImportedUser[]>();
   for (const user of users) {
     const { scope } = user.fields;
     const same = found.get(scope);
@@ -93,14 +93,14 @@ function usersByScope(users: readonly CarriedUser[]): Map<VirtualPath, CarriedUs
   return found;
 }
 
-/** Rules that also applied to names that begin with the same characters, where there are such names. */
+/** Reports rules that also applied to names with the same beginning, if there are such names. */
 export async function findWiderRules(
-  { files, users }: LookContext,
+  { files, users }: SurveyContext,
   globalRules: readonly Rule[],
   findings: ImportFinding[],
 ): Promise<void> {
   const asked = new Map<string, Promise<string[]>>();
-  const tell = async (rule: Rule, scope: VirtualPath, about: Pick<ImportFinding, 'user' | 'userId'>) => {
+  const report = async (rule: Rule, scope: VirtualPath, about: Pick<ImportFinding, 'user' | 'userId'>) => {
     const target = rule.regex || rule.path.endsWith('/') ? null : normalPath(rule.path);
     if (target === null || target === ROOT || !rule.path.startsWith('/')) return;
     const folder = rebasePath(scope, parentOf(target));
@@ -115,14 +115,14 @@ export async function findWiderRules(
     }
   };
   const scopes = new Set([ROOT, ...users.map(({ fields }) => fields.scope)]);
-  for (const scope of scopes) for (const rule of globalRules) await tell(rule, scope, {});
+  for (const scope of scopes) for (const rule of globalRules) await report(rule, scope, {});
   for (const { id, fields } of users) {
-    for (const rule of fields.rules) await tell(rule, fields.scope, { user: fields.username, userId: id });
+    for (const rule of fields.rules) await report(rule, fields.scope, { user: fields.username, userId: id });
   }
 }
 
-/** Returns null outside of the served folder, and undefined where nothing exists. */
-async function placeOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
+/** The path with symlinks resolved; null outside of the served folder, undefined for a missing entry. */
+async function serverPathOf(files: FileSystem, path: VirtualPath): Promise<VirtualPath | null | undefined> {
   try {
     const { entry, serverPath } = await files.locate(path);
     return entry.kind === 'broken' ? undefined : serverPath;

@@ -15,12 +15,12 @@ const START = Date.UTC(2026, 10, 27);
 const USER = 1;
 const NOTHING = async () => 0;
 
-/** A session that deletes files and folders, whose files are counted only when the test says so. */
+/** A session that deletes files and folders. Files in folders are counted only when the test asks for it. */
 class Story {
   readonly actor;
   readonly principal;
   readonly history: HistoryStore;
-  /** How many files each action deleted, by its id. */
+  /** The number of files that each action deleted, by its id. */
   readonly lost = new Map<string, number>();
   #at = START;
   #counting: (() => void)[] = [];
@@ -31,7 +31,7 @@ class Story {
     readonly session: string,
   ) {
     this.actor = { userId: USER, username: 'ann', action: { session } };
-    this.principal = { user: { id: USER, perm: {} }, session: { family: session } } as unknown as Principal;
+    this.principal = { user: { id: USER, perm: {} }, session: { loginId: session } } as unknown as Principal;
     this.history = new HistoryStore(database, { now: this.now, retentionNow: this.now });
     this.#service = this.#start();
   }
@@ -46,10 +46,10 @@ class Story {
       settings: async () => ({ enabled: true, files: 10, percent: 100 }),
       countTrashed: (trashed) =>
         new Promise((resolve) => this.#counting.push(() => resolve(this.#filesIn(trashed)))),
-      bringBack: (_, losses) => this.#bringBack(losses),
+      restoreLosses: (_, losses) => this.#restoreLosses(losses),
       onChanged: () => undefined,
       onPaused: () => undefined,
-      tellOthers: () => undefined,
+      publish: () => undefined,
       now: this.now,
       onError: (error) => {
         throw error;
@@ -59,17 +59,17 @@ class Story {
 
   #filesIn = (trashed: VirtualPath): number => this.lost.get(trashed.slice(TRASH_PATH.length + 1)) ?? 0;
 
-  async #bringBack(losses: SessionLosses) {
+  async #restoreLosses(losses: SessionLosses) {
     const found = await this.history.ofSession(losses, losses);
     const files = found.reduce((sum, { id }) => sum + (this.lost.get(id) ?? 0), 0);
-    return { done: found.length, failed: [], files, failedFiles: 0, wasTouched: false };
+    return { done: found.length, failed: [], files, failedFiles: 0, wasPartlyUndone: false };
   }
 
   pass(ms: number): void {
     this.#at += ms;
   }
 
-  /** Deletes a file, or a folder with so many files; false when the session is paused. */
+  /** Deletes a file, or a folder with that many files; false when the session is paused. */
   async remove(files: number | null): Promise<boolean> {
     if (await this.#service.refusalFor(this.actor, NOTHING)) return false;
     const id = `${this.session}-${this.lost.size}`;
@@ -86,11 +86,11 @@ class Story {
     const recorded = { ...action, items: 1, at: this.#at, steps: [{ verb: 'restore', path, id } as const] };
     await this.history.add([recorded], this.history.reservePositions(1));
     const trashed = `${TRASH_PATH}/${id}` as VirtualPath;
-    this.#service.take({ type: 'removed', actor: this.actor, path, trashed, isFolder: files !== null });
+    this.#service.count({ type: 'removed', actor: this.actor, path, trashed, isFolder: files !== null });
     return true;
   }
 
-  /** One of the folders that are being counted has been. */
+  /** Finishes counting one of the folders that are being counted. */
   async count(random: () => number): Promise<boolean> {
     const counted = pickFrom(this.#counting, random);
     this.#counting = this.#counting.filter((each) => each !== counted);
@@ -99,7 +99,7 @@ class Story {
     return counted !== undefined;
   }
 
-  /** The server ends and starts again; what it was counting is not known any more. */
+  /** Restarts the server, which forgets the folders that it was counting. */
   async restart(): Promise<void> {
     await this.#service.close();
     this.#counting = [];
@@ -128,7 +128,7 @@ class Story {
   }
 }
 
-/** Deletes until the session is paused; folders are counted at any time, in any order. */
+/** Deletes until the session is paused. Folders are counted at any time, in any order. */
 async function burstOf(story: Story, random: () => number, restarts: boolean): Promise<void> {
   for (;;) {
     const files = random() < 0.5 ? null : 1 + Math.floor(random() * 2000);
@@ -139,17 +139,17 @@ async function burstOf(story: Story, random: () => number, restarts: boolean): P
   }
 }
 
-describeOnBothDatabases('what is brought back', (open) => {
+describeOnBothDatabases('what is restored', (open) => {
   const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);
 
   test.each([false, true])(
-    'is all that was lost, however late it was counted (restarts: %s)',
+    'everything that was lost is restored, however late it was counted (restarts: %s)',
     async (restarts) => {
       const database = await open();
       for (const seed of SEEDS) {
         const random = randomFrom(seed);
         const story = new Story(database, `session ${seed}`);
-        // PostgreSQL tells the age of losses by a clock of its own, which this story cannot move.
+        // PostgreSQL measures the age of losses by its own clock, which this test cannot move.
         await burstOf(story, random, restarts && database.kind === 'sqlite');
         while (await story.count(random));
         const { files, missing } = await story.restore();
@@ -159,7 +159,7 @@ describeOnBothDatabases('what is brought back', (open) => {
     },
   );
 
-  test('is told to be missing when the history does not know it', async () => {
+  test('what the history does not know is reported as missing', async () => {
     const database = await open();
     for (const seed of SEEDS) {
       const random = randomFrom(seed);

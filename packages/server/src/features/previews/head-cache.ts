@@ -9,43 +9,43 @@ import { TAKEN } from './taken-reader.js';
 
 type ListedFiles = Pick<FileSystem, 'list' | 'readHeads'>;
 
-/** The pictures of a large folder are looked up for so long before others have their turn. */
+/** The pictures of a large folder are looked up for this time before the event loop continues. */
 const TURN_MS = 5;
-/** Pictures that are remembered, for all users together: at least those that were asked for last. */
+/** The least number of pictures that are cached, for all users together. The most recently used ones stay. */
 const LEAST_KNOWN = 100_000;
 
 type Known = Map<string, string | null>;
 
 interface Picture {
   name: string;
-  /** The object and the state in which it was listed. */
+  /** Identifies the object and the state in which it was listed. */
   key: string;
 }
 
-/** A picture in whose beginning something was found. */
+/** The result for one picture. */
 interface FoundHead {
   name: string;
   found: string;
 }
 
-/** Finds something in the beginnings of pictures, which are not read again as long as they look the same. */
-class RememberedHeads {
-  /** The value is null for pictures in which nothing was found. */
+/** Caches what a reader finds in the beginnings of pictures, until their size or time changes. */
+class HeadCache {
+  /** Null for pictures in which nothing was found. */
   #known: Known = new Map();
-  /** The `#known` of before, because a map from which the oldest keys are removed is slow to name the oldest. */
+  /** The previous generation of `#known`. Dropping a whole map is faster than removing its oldest keys. */
   #knownBefore: Known = new Map();
 
   constructor(
     readonly reader: HeadReader,
-    /** Tells by the extension of a picture whether it is read. */
+    /** Selects pictures by their extension. */
     readonly isRead: (extension: string) => boolean,
   ) {}
 
-  /** Yields what is found as it is found. The first batch is empty: errors of the folder are thrown before it. */
+  /** Yields results as they are found. The first batch is empty: errors of the folder come before it. */
   async *in(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): AsyncGenerator<FoundHead[]> {
     const listing = await files.list(folder, { sorting: { by: 'name', asc: false }, signal });
     yield [];
-    /** The keys of pictures by their names. */
+    /** The keys of unknown pictures by name. */
     const unknown = new Map<string, string>();
     let heads: FoundHead[] = [];
     let until = performance.now() + TURN_MS;
@@ -62,7 +62,7 @@ class RememberedHeads {
     }
     yield heads;
     for await (const read of files.readHeads(folder, [...unknown.keys()], this.reader, { signal })) {
-      for (const { name, found } of read) this.#remember(unknown.get(name) ?? '', found);
+      for (const { name, found } of read) this.#store(unknown.get(name) ?? '', found);
       yield read.flatMap(({ name, found }) => (found === null ? [] : [{ name, found }]));
     }
   }
@@ -71,11 +71,11 @@ class RememberedHeads {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const before = this.#knownBefore.get(key);
-    if (before !== undefined) this.#remember(key, before);
+    if (before !== undefined) this.#store(key, before);
     return before;
   }
 
-  #remember(key: string, found: string | null): void {
+  #store(key: string, found: string | null): void {
     if (this.#known.size === LEAST_KNOWN) {
       this.#knownBefore = this.#known;
       this.#known = new Map();
@@ -95,7 +95,7 @@ class RememberedHeads {
 
 /** Finds when pictures were taken, by what cameras wrote into their beginnings. */
 export class TakenService {
-  readonly #heads = new RememberedHeads(TAKEN, mayHaveExif);
+  readonly #heads = new HeadCache(TAKEN, mayHaveExif);
 
   /** Yields the dates as they are found. The first batch is empty: errors of the folder are thrown before it. */
   async *datesIn(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): AsyncGenerator<TakenDate[]> {
@@ -108,7 +108,7 @@ const MEASURED = /^\.(?:jpe?g?|jfif|a?png|gif|webp|bmp|avif|hei[cf]|tiff?|svg)$/
 
 /** Finds the proportions of pictures in their beginnings. */
 export class ShapesService {
-  readonly #heads = new RememberedHeads(SHAPE, (extension) => MEASURED.test(extension));
+  readonly #heads = new HeadCache(SHAPE, (extension) => MEASURED.test(extension));
 
   async shapesIn(files: ListedFiles, folder: VirtualPath, signal: AbortSignal): Promise<PictureShapes> {
     const shapes: [name: string, shape: number][] = [];

@@ -5,18 +5,18 @@ import { AppError } from '../../lib/app-error.js';
 import { type Owner, ownObject } from './owner.js';
 import { DOUBTS, type StoredShare } from './shares-store.js';
 
-/** The state of the path of a share. */
-export type Look =
+/** The state of the object at the path of a share. */
+export type ObjectState =
   | { state: 'alive' }
   | { state: 'replaced'; fileId: FileId; isFolder: boolean /** See `OwnObject`. */; isElsewhere: boolean }
-  | { state: Exclude<ShareFault, 'replaced'> /** Nobody has looked at the disk. */; isUnseen?: boolean };
+  | { state: Exclude<ShareFault, 'replaced'> /** Set if the disk was not read. */; isUnchecked?: boolean };
 
-/** Looks at the path as the owner, with their scope, rules and permissions of today. */
-export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
+/** Looks up the object as the owner, with their present scope, rules and permissions. */
+export async function objectStateOf(share: StoredShare, owner: Owner): Promise<ObjectState> {
   const { perm } = owner.user;
-  if (!perm.share || !perm.download) return { state: 'forbidden', isUnseen: true };
+  if (!perm.share || !perm.download) return { state: 'forbidden', isUnchecked: true };
   const path = await new ScopePaths(owner).pathOf(share.path);
-  if (path === null) return { state: 'forbidden', isUnseen: true };
+  if (path === null) return { state: 'forbidden', isUnchecked: true };
   try {
     const { entry, serverPath, isElsewhere } = await ownObject(owner, path);
     const isFolder = entry.kind === 'directory';
@@ -31,15 +31,18 @@ export async function lookAt(share: StoredShare, owner: Owner): Promise<Look> {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'forbidden') return { state: 'forbidden' };
     const isGone = error.code === 'not_found' || error.code === 'invalid_input';
-    return { state: isGone ? 'gone' : 'unknown', isUnseen: !isGone };
+    return { state: isGone ? 'gone' : 'unknown', isUnchecked: !isGone };
   }
 }
 
 /**
- * Returns whether the share goes on with what lies at its path, without asking its owner. If it lies elsewhere, nobody knows whether
- * it was put there in this program.
+ * True if the share continues with the object at its path, without asking its owner. It does not for an
+ * object behind a symlink, which this program may have put there unnoticed.
  */
-export function goesOn({ onReplaced, doubt }: StoredShare, look: Look): look is Look & { state: 'replaced' } {
-  if (look.state !== 'replaced') return false;
-  return onReplaced === 'path' || (onReplaced === 'keep' && doubt === DOUBTS.none && !look.isElsewhere);
+export function continuesWith(
+  { onReplaced, doubt }: StoredShare,
+  object: ObjectState,
+): object is ObjectState & { state: 'replaced' } {
+  if (object.state !== 'replaced') return false;
+  return onReplaced === 'path' || (onReplaced === 'keep' && doubt === DOUBTS.none && !object.isElsewhere);
 }

@@ -9,15 +9,15 @@ const MOST = 1000;
 const CODES: readonly ErrorCode[] = ['too_large', 'unsupported_media_type'];
 
 /**
- * Caches failures that the input caused, for ten minutes: a file that uses up the time limit of a conversion does so
- * once. Keys include the state of the input, so that a repaired file is converted immediately.
+ * Caches failures that the input caused, for ten minutes: a file that uses up the time limit of a conversion
+ * does so once. Keys include the state of the input, so that a repaired file is converted immediately.
  */
-export class RememberedFailures {
+export class FailureCache {
   readonly #failures = new RecentMap<string, { error: AppError; until: number }>(MOST);
 
   constructor(readonly now: () => number = () => performance.now()) {}
 
-  remember(key: string, error: unknown): void {
+  add(key: string, error: unknown): void {
     if (!(error instanceof AppError) || !CODES.includes(error.code)) return;
     this.#failures.set(key, { error, until: this.now() + KEPT_MS });
   }

@@ -5,50 +5,50 @@ import type { Entry } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import type { PathOf } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import type { RemadeFolders } from './remade-folders.js';
+import type { RecreatedFolders } from './recreated-folders.js';
 import type { FinalReason, Step } from './steps.js';
 
-/** The user whose history is asked for. */
+/** The user whose history is used. */
 export type HistoryUser = Pick<Principal, 'files' | 'user' | 'action'>;
 
 export interface HistoryPrincipal extends HistoryUser {
   pathOf: PathOf;
 }
 
-export interface TakeBackTerms {
-  /** Puts a former content in the place of the present one; throws what prevents it. */
+export interface UndoTerms {
+  /** Replaces the present content by a former one; throws when that is impossible. */
   revert(
     principal: HistoryPrincipal,
     path: VirtualPath,
     former: { id: string; keptAs?: string | undefined },
     signal: AbortSignal,
   ): Promise<unknown>;
-  /** Throws when what was replaced is not kept any more. */
+  /** Throws when the replaced content is not kept any more. */
   assertKept(version: string): Promise<unknown>;
-  /** Takes back that the file at `from` was moved onto the one that was at `path`; throws what prevents it. */
-  revive(
+  /** Undoes that the file at `from` was moved onto the one at `path`; throws when that is impossible. */
+  restoreReplaced(
     principal: HistoryPrincipal,
     replaced: { from: VirtualPath; path: VirtualPath; id: string; earlier: readonly string[] },
     signal: AbortSignal,
   ): Promise<unknown>;
-  /** Throws unless the user can restore that from the trash. */
+  /** Throws unless the user can restore this item from the trash. */
   assertTrashed(principal: HistoryPrincipal, id: string): Promise<unknown>;
-  /** Restores what the user deleted from the trash to a path; throws what prevents it. */
+  /** Restores an item that the user deleted from the trash to a path; throws when that is impossible. */
   restore(principal: HistoryPrincipal, id: string, to: VirtualPath, signal: AbortSignal): Promise<unknown>;
-  remade: RemadeFolders;
+  recreated: RecreatedFolders;
   signal: AbortSignal;
 }
 
-/** Takes one change back, if everything is as the change left it; throws what prevents it. */
-export async function takeBack(principal: HistoryPrincipal, step: Step, terms: TakeBackTerms): Promise<void> {
+/** Undoes one change if everything is as the change left it; throws when that is impossible. */
+export async function undoStep(principal: HistoryPrincipal, step: Step, terms: UndoTerms): Promise<void> {
   if (step.verb === 'none') throw finalError(step.reason);
   const path = ownPath(principal, step.path);
   if (step.verb === 'restore') {
     await terms.restore(principal, step.id, path, terms.signal);
     return;
   }
-  if (step.verb === 'remake') return remake(principal, step.folders, terms);
-  if (step.verb === 'rename') return renameBack(principal, { ...step, path }, terms);
+  if (step.verb === 'remake') return recreateFolders(principal, step.folders, terms);
+  if (step.verb === 'rename') return undoRename(principal, { ...step, path }, terms);
   await assertSame(principal, path, step.mark, terms);
   if (step.verb === 'revert') {
     const { version: id, keptAs } = step;
@@ -56,32 +56,32 @@ export async function takeBack(principal: HistoryPrincipal, step: Step, terms: T
     return;
   }
   if (step.verb === 'discard') return discard(principal, { ...step, path }, terms);
-  return moveBack(principal, { ...step, path }, terms);
+  return undoMove(principal, { ...step, path }, terms);
 }
 
-async function moveBack(
+async function undoMove(
   principal: HistoryPrincipal,
   { path, to, parents, replaced }: Extract<Step, { verb: 'move' }>,
-  { assertKept, revive, signal }: TakeBackTerms,
+  { assertKept, restoreReplaced, signal }: UndoTerms,
 ): Promise<void> {
   if (replaced) await assertKept(replaced.version);
   const from = ownPath(principal, to);
   await principal.files.move(path, from, { signal });
   if (!replaced) return removeEmptyParents(principal, path, parents);
   const { version: id, earlier } = replaced;
-  await revive(principal, { from, path, id, earlier }, signal);
+  await restoreReplaced(principal, { from, path, id, earlier }, signal);
 }
 
-async function renameBack(
+async function undoRename(
   { files }: HistoryPrincipal,
   { path, names }: Extract<Step, { verb: 'rename' }>,
-  { remade, signal }: TakeBackTerms,
+  { recreated, signal }: UndoTerms,
 ): Promise<void> {
-  const wishes = names.map(({ mark, ...name }) => ({
+  const renames = names.map(({ mark, ...name }) => ({
     ...name,
-    expected: { ...mark, fileId: remade.find(mark.fileId) },
+    expected: { ...mark, fileId: recreated.find(mark.fileId) },
   }));
-  const [failure] = await files.renameMany(path, wishes, { signal });
+  const [failure] = await files.renameMany(path, renames, { signal });
   if (failure) throw failure.error;
 }
 
@@ -108,14 +108,14 @@ export async function assertSame(
   { files }: HistoryPrincipal,
   path: VirtualPath,
   mark: Mark,
-  { remade }: Pick<TakeBackTerms, 'remade'>,
+  { recreated }: Pick<UndoTerms, 'recreated'>,
 ): Promise<void> {
-  const now = { ...mark, fileId: remade.find(mark.fileId) };
+  const now = { ...mark, fileId: recreated.find(mark.fileId) };
   const isSame = mark.fileId === 'link' ? isLink(files, path) : isMarked(await files.stat(path), now);
   if (!(await isSame)) throw changed();
 }
 
-/** A listing shows links that lead nowhere as well. */
+/** A listing is used, because it also shows symlinks without a target. */
 async function isLink(files: HistoryPrincipal['files'], path: VirtualPath): Promise<boolean> {
   const listing = await files.list(parentOf(path), { sorting: { by: 'name', asc: true } });
   const index = listing.names().indexOf(nameOf(path));
@@ -130,11 +130,11 @@ function changed(): AppError {
   return new AppError('changed_meanwhile', 'It was changed since then');
 }
 
-/** Steps that were undone before may have made the folders already. */
-async function remake(
+/** Some of the folders may exist again, because their entries were moved back. */
+async function recreateFolders(
   principal: HistoryPrincipal,
   folders: readonly MergedFolder[],
-  { remade, signal }: TakeBackTerms,
+  { recreated, signal }: UndoTerms,
 ): Promise<void> {
   const { files } = principal;
   for (const { path: serverPath, fileId } of folders) {
@@ -145,17 +145,17 @@ async function remake(
       await files.makeDirectory(path, { isNew: true });
       folder = await files.stat(path);
     }
-    remade.add(fileId, folder.fileId);
+    recreated.add(fileId, folder.fileId);
   }
 }
 
 type Discard = Extract<Step, { verb: 'discard' }>;
 
-/** Moves it to the trash, together with the folders that were made for it, unless they hold something else by now. */
+/** Moves an entry to the trash, with the folders that were made for it if these hold nothing else. */
 async function discard(
   principal: HistoryPrincipal,
   { path, mark, parents, isAsMade, id }: Discard,
-  { signal }: TakeBackTerms,
+  { signal }: UndoTerms,
 ): Promise<void> {
   const { files } = principal;
   if (mark.isFolder) await assertHoldsSame(files, path, { mark, isAsMade }, signal);
@@ -168,7 +168,7 @@ async function discard(
   await files.remove(above ?? path, { signal });
 }
 
-/** Nobody's work goes away with a folder that was made, copied or restored. */
+/** Throws if the folder contains something that was added after it was made, copied or restored. */
 async function assertHoldsSame(
   files: HistoryPrincipal['files'],
   path: VirtualPath,
@@ -176,20 +176,20 @@ async function assertHoldsSame(
   signal: AbortSignal,
 ): Promise<void> {
   const isDigested = mark.digest !== undefined;
-  // Earlier releases recorded nothing about what they restored.
+  // Earlier releases recorded nothing about the content of restored folders.
   if (!isAsMade && !isDigested) throw new AppError('changed_meanwhile', 'It is not known what was in it');
   const { numFiles, numDirs, size, digest } = await files.measure(path, { signal, withDigest: isDigested });
   if (isDigested && digest !== mark.digest) throw changed();
   if (isAsMade && (numFiles + numDirs !== mark.entries || size !== mark.size)) throw changed();
 }
 
-/** Throws unless what is discarded can be brought back. */
+/** Throws unless a discarded entry would go to the trash, from which it can be restored. */
 export async function assertKeepsDeleted(files: HistoryPrincipal['files']): Promise<void> {
   if (!(await files.keepsDeleted()))
     throw new AppError('trash_unavailable', 'It would be deleted for good, as the trash is switched off');
 }
 
-/** Returns the highest folder above `path` that was made for it and holds nothing else, or null. */
+/** The highest folder above `path` that was made for it and holds nothing else; null if there is none. */
 async function madeFor(
   { files }: HistoryPrincipal,
   path: VirtualPath,
@@ -207,7 +207,7 @@ async function madeFor(
   return found;
 }
 
-/** Ignores errors, as such folders do no harm. */
+/** Errors are ignored, because these folders are only left over. */
 async function removeEmptyParents(
   principal: HistoryPrincipal,
   path: VirtualPath,

@@ -18,11 +18,11 @@ export function renamedBefore(found: ScopedUser | undefined, username: string): 
   return found && foldName(found.username).startsWith(foldName(cleanName(username))) ? found : undefined;
 }
 
-/** Names have to differ by more than case here. */
-export function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
-  if (!taken.has(foldName(name))) return name;
+/** User names must differ by more than case here. */
+export function freeName(name: string, used: ReadonlyMap<string, unknown>): string {
+  if (!used.has(foldName(name))) return name;
   for (let count = 2; ; count += 1) {
     const other = `${name}-${count}`;
-    if (!taken.has(foldName(other))) return other;
+    if (!used.has(foldName(other))) return other;
   }
 }

@@ -6,7 +6,7 @@ import type { RealPaths } from '../../core/files/storage.js';
 import { sandboxed } from '../../core/process/sandbox.js';
 import { AppError } from '../../lib/app-error.js';
 
-/** Options of the operator. */
+/** The operator's options. */
 export interface CommandPolicy {
   sandbox: boolean;
   network: boolean;
@@ -15,7 +15,7 @@ export interface CommandPolicy {
 
 export interface Prepared {
   argv: string[];
-  /** A real folder. */
+  /** The path of a folder on the disk. */
   cwd: string;
   env: Record<string, string>;
 }
@@ -30,7 +30,7 @@ export const PROGRAM_FOLDERS = [
   '/bin',
 ] as const;
 
-/** The environment without the server's own, which may contain the address of the database. */
+/** The environment without the variables of the server, which may contain the address of the database. */
 export function cleanEnvironment(home: string): Record<string, string> {
   return { PATH: PROGRAM_FOLDERS.join(':'), HOME: home, LANG: 'C.UTF-8', TERM: 'dumb' };
 }
@@ -41,12 +41,12 @@ export async function prepareCommand(
   { user, files, path }: { user: ScopedUser; files: FileSystem; path: VirtualPath },
   policy: CommandPolicy,
 ): Promise<Prepared> {
-  const [root, place] = await Promise.all([realFolder(files, ROOT, policy), realFolder(files, path, policy)]);
-  if (place !== root && !place.startsWith(join(root, '/'))) throw outside();
-  if (!policy.sandbox) return { argv: [...argv], cwd: place, env: cleanEnvironment(root) };
+  const [root, cwd] = await Promise.all([realFolder(files, ROOT, policy), realFolder(files, path, policy)]);
+  if (cwd !== root && !cwd.startsWith(join(root, '/'))) throw outside();
+  if (!policy.sandbox) return { argv: [...argv], cwd, env: cleanEnvironment(root) };
   const inSandbox = sandboxed(argv, {
     folder: root,
-    cwd: place,
+    cwd,
     writable: mayChangeAll(user),
     network: policy.network,
     ...hiddenBelow(root, policy.realPaths.hidden),
@@ -61,7 +61,7 @@ async function realFolder(files: FileSystem, path: VirtualPath, policy: CommandP
   return policy.realPaths.of(serverPath);
 }
 
-/** A file in a hidden folder is hidden with it. */
+/** A file in a hidden folder is hidden with the folder, and needs no entry. */
 function hiddenBelow(root: string, { folders, files }: RealPaths['hidden']) {
   const isIn = (folder: string) => (path: string) => path.startsWith(join(folder, '/'));
   const hiddenFolders = folders.filter(isIn(root));
@@ -74,7 +74,7 @@ function outside(): AppError {
   return new AppError('forbidden', 'Commands cannot run outside of your files');
 }
 
-/** Some permissions cannot be enforced for a program, so a user without one of them runs commands read-only. */
+/** Some permissions cannot be enforced for a program, so users without one of them run commands read-only. */
 function mayChangeAll({ perm }: ScopedUser): boolean {
   return perm.create && perm.modify && perm.rename && perm.delete;
 }

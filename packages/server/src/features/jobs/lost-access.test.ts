@@ -7,7 +7,7 @@ import type { ApiClient } from '../../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 import { WorkGate } from '../../../test/work-gate.js';
 
-/** So much that the upload has a staged file from its beginning; less is collected first. */
+/** An upload of this length has a staged file from its beginning; less is collected first. */
 const LENGTH = 300_000;
 const DENY = { regex: false, allow: false, path: '/elsewhere', regexp: { raw: '' } };
 const gate = new WorkGate();
@@ -31,7 +31,7 @@ async function changeAnn(field: 'perm' | 'scope' | 'rules', value: (user: User) 
   expect(answer.status).toBe(200);
 }
 
-/** Each removes something that Ann's operation needs. */
+/** Each of these removes something that Ann's operation needs. */
 const LOSSES: [string, () => Promise<unknown>, number][] = [
   ['the account is deleted', () => server.admin.delete('/api/users/2'), 401],
   ['all of its sessions are ended', () => server.admin.delete('/api/users/2/sessions'), 401],
@@ -71,7 +71,7 @@ describe('R-28: an upload in progress ends, gets a response, and leaves nothing,
     const sending = await begin('POST', '/api/resources/up.txt', { 'Content-Length': `${LENGTH}` });
     await expect.poll(staged).toHaveLength(1);
     await lose();
-    // Nothing more is sent: the server ends it by itself.
+    // Nothing more is sent: the server ends the request by itself.
     expect(await sending.status).toBe(status);
     sending.request.destroy();
     await expect.poll(staged).toEqual([]);
@@ -86,11 +86,11 @@ test('R-28: an upload whose last byte comes after the account was deleted is not
   sending.request.end('y'.repeat(LENGTH - 1000));
   expect((await removed).status).toBe(200);
   const status = await sending.status;
-  // An upload that got a response of success was complete before the account was deleted.
+  // An upload with a response of success was complete before the account was deleted.
   expect(there('up.txt')).toBe(status === 200);
 });
 
-test('R-28: a part of a resumable upload ends too', async () => {
+test('R-28: a part of a resumable upload ends when the user loses access, too', async () => {
   const headers = { 'Upload-Length': '4000000', 'X-Auth': ann.token ?? '' };
   expect((await ann.post('/api/tus/up.txt', undefined, headers)).status).toBe(201);
   const part = await begin('PATCH', '/api/tus/up.txt', {
@@ -107,8 +107,8 @@ test('R-28: a part of a resumable upload ends too', async () => {
   expect(there('up.txt')).toBe(false);
 });
 
-test('R-28: a download in progress is aborted', async () => {
-  // A sparse file, so large that the server ends the download before all of it was read.
+test('R-28: a download in progress is aborted when the user loses access', async () => {
+  // The file is sparse, and so large that the server ends the download before all of it was read.
   writeFileSync(join(server.root, 'big.bin'), '');
   truncateSync(join(server.root, 'big.bin'), 64 * 2 ** 30);
   const response = await ann.get('/api/raw/big.bin');
@@ -138,7 +138,7 @@ describe('R-28: a job that continues after its client', () => {
     (await server.admin.json<Job[]>('/api/jobs?user=all')).find(({ id }) => id === 'long');
   const made = () => readdirSync(join(server.root, 'copy')).length;
 
-  test('ends when its user is deleted', async () => {
+  test('the job ends when its user is deleted', async () => {
     const underWay = gate.close(5);
     const answer = start(plant());
     await underWay;
@@ -150,7 +150,7 @@ describe('R-28: a job that continues after its client', () => {
 
   const setState = (client: ApiClient, state: string) => client.request('PATCH', '/api/jobs/long', { state });
 
-  test('ends while it is paused, too, when its session is ended', async () => {
+  test('the job ends while it is paused, too, when its session is ended', async () => {
     const underWay = gate.close(5);
     const answer = start(plant());
     await underWay;
@@ -163,7 +163,7 @@ describe('R-28: a job that continues after its client', () => {
     expect(made()).toBeLessThan(ITEMS);
   });
 
-  test('is seen and stopped by administrators, and by nobody else', async () => {
+  test('the job is seen and stopped by administrators, and by nobody else', async () => {
     const ben = await server.createUser({ username: 'ben' });
     const underWay = gate.close(5);
     const answer = start(plant());

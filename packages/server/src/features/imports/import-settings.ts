@@ -1,21 +1,21 @@
 import type { ImportFinding, Settings } from '@satchel/contract';
-import { commandsOf, permissionsIn, preferencesIn, rulesIn, sortingIn } from './carry-users.js';
 import { shellWord } from './finding-text.js';
+import { commandsOf, permissionsIn, preferencesIn, rulesIn, sortingIn } from './import-users.js';
 import {
   blockIn,
   type Fields,
   numberIn,
-  type OldDatabase,
+  type SourceDatabase,
   switchIn,
   textIn,
   textsIn,
-} from './old-records.js';
-import { isPathOfMachine, newScope, normalPath, type Roots, scopeOutside } from './old-scope.js';
+} from './source-records.js';
+import { isPathOfMachine, newScope, normalPath, type Roots, scopeOutside } from './source-scope.js';
 
 export interface SettingsContext {
-  old: OldDatabase;
+  source: SourceDatabase;
   roots: Roots;
-  /** The one of the options that are imported. */
+  /** The login method among the imported options. */
   authMethod: string | undefined;
   /** The settings of a new installation. */
   standard: Settings;
@@ -28,9 +28,9 @@ const LEAST_PASSWORD = 8;
 const MOST_PASSWORD = 128;
 
 /** A missing key, or one that cannot be used, gets the value of a new installation. */
-export async function carrySettings(context: SettingsContext, findings: ImportFinding[]): Promise<Settings> {
-  const { old, standard } = context;
-  const from = old.settings;
+export async function importSettings(context: SettingsContext, findings: ImportFinding[]): Promise<Settings> {
+  const { source, standard } = context;
+  const from = source.settings;
   const tus = blockIn(from, 'tus');
   const settings: Settings = {
     ...standard,
@@ -61,15 +61,12 @@ export async function carrySettings(context: SettingsContext, findings: ImportFi
       ),
     },
   };
-  tellCommands(from, findings);
+  reportCommands(from, findings);
   return withSafeSignup(settings, findings);
 }
 
-/**
- * Commands are not imported: what a shell ran there would run here in another way, or for users for whom it was not
- * meant.
- */
-function tellCommands(from: Fields, findings: ImportFinding[]): void {
+/** Commands are not imported, because a line for a shell might do something else here. */
+function reportCommands(from: Fields, findings: ImportFinding[]): void {
   const commands = blockIn(from, 'commands');
   let any = false;
   for (const event of Object.keys(commands).sort()) {
@@ -98,12 +95,12 @@ function tellCommands(from: Fields, findings: ImportFinding[]): void {
 }
 
 async function defaultsIn(
-  { old, standard, roots }: SettingsContext,
+  { source, standard, roots }: SettingsContext,
   findings: ImportFinding[],
 ): Promise<Settings['defaults']> {
-  const from = blockIn(old.settings, 'defaults');
+  const from = blockIn(source.settings, 'defaults');
   const before = textIn(from, 'scope');
-  const { path } = await newScope(before, isPathOfMachine(from, old.settings), roots);
+  const { path } = await newScope(before, isPathOfMachine(from, source.settings), roots);
   if (path === null) {
     findings.push({
       code: 'setting_changed',
@@ -129,10 +126,10 @@ async function defaultsIn(
 }
 
 function brandingIn(
-  { old, standard, check }: SettingsContext,
+  { source, standard, check }: SettingsContext,
   findings: ImportFinding[],
 ): Settings['branding'] {
-  const from = blockIn(old.settings, 'branding');
+  const from = blockIn(source.settings, 'branding');
   const branding: Settings['branding'] = { ...standard.branding };
   for (const key of ['disableExternal', 'disableUsedPercentage'] as const) {
     branding[key] = switchIn(from, key, standard.branding[key]);
@@ -194,10 +191,10 @@ function numberBetween(
   findings: ImportFinding[],
 ): number {
   if (value === null || (value === 0 && least > 0)) return standard;
-  const taken = Math.min(most, Math.max(least, value));
-  if (taken !== value)
-    findings.push({ code: 'setting_changed', name, before: String(value), after: String(taken) });
-  return taken;
+  const clamped = Math.min(most, Math.max(least, value));
+  if (clamped !== value)
+    findings.push({ code: 'setting_changed', name, before: String(value), after: String(clamped) });
+  return clamped;
 }
 
 function withSafeSignup(settings: Settings, findings: ImportFinding[]): Settings {

@@ -2,7 +2,7 @@ import { everyPermission, nameOf, ROOT, type VirtualPath } from '@satchel/contra
 import { beforeEach, expect, test } from 'vitest';
 import type { ScopedUser } from '../../core/access/grant.js';
 import type { FileSystem } from '../../core/files/file-system.js';
-import { ObjectLooks } from './object-looks.js';
+import { ObjectLookups } from './object-lookups.js';
 import type { Owner } from './owner.js';
 import { DOUBTS, type StoredShare } from './shares-store.js';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   [looked, atOnce, most, now] = [[], 0, 0, 1000];
 });
 
-/** What is called `silent` is on a disk that does not answer. */
+/** An entry named `silent` is on a disk that does not respond. */
 const files = {
   async locate(path: VirtualPath) {
     looked.push(path);
@@ -51,44 +51,44 @@ function share(path: string, more: Partial<StoredShare> = {}): StoredShare {
   };
 }
 
-const statesOf = async (looks: ObjectLooks, shares: StoredShare[]) =>
-  (await looks.at(shares, ownerOf)).map(({ state }) => state);
+const statesOf = async (lookups: ObjectLookups, shares: StoredShare[]) =>
+  (await lookups.at(shares, ownerOf)).map(({ state }) => state);
 
-test('thousands of links are looked at, a few at a time', async () => {
-  const looks = new ObjectLooks(() => now);
+test('thousands of links are looked up, a few at a time', async () => {
+  const lookups = new ObjectLookups(() => now);
   const many = Array.from({ length: 3000 }, (_, index) => share(`/${index}`));
-  const states = await statesOf(looks, many);
+  const states = await statesOf(lookups, many);
   expect(new Set(states)).toEqual(new Set(['alive']));
   expect([looked.length, most]).toEqual([3000, 16]);
 });
 
-test('a disk that does not answer holds up neither the list nor other links, and is asked once only', async () => {
-  const looks = new ObjectLooks(() => now, { slotMs: 5, listMs: 400 });
+test('a disk that does not respond holds up neither the list nor other links, and is asked once only', async () => {
+  const lookups = new ObjectLookups(() => now, { slotMs: 5, listMs: 400 });
   const silent = Array.from({ length: 40 }, (_, index) => share(`/${index}/silent`));
   const well = Array.from({ length: 40 }, (_, index) => share(`/${index}/well`));
-  const states = await statesOf(looks, [...silent, ...well]);
+  const states = await statesOf(lookups, [...silent, ...well]);
   expect(new Set(states.slice(0, 40))).toEqual(new Set(['unknown']));
   expect(new Set(states.slice(40))).toEqual(new Set(['alive']));
   looked = [];
   now += 1000;
-  expect(new Set(await statesOf(looks, silent))).toEqual(new Set(['unknown']));
+  expect(new Set(await statesOf(lookups, silent))).toEqual(new Set(['unknown']));
   expect(looked).toEqual([]);
 });
 
-test('looks are remembered for a moment, unless the share is another one by then', async () => {
-  const looks = new ObjectLooks(() => now);
+test('lookups are remembered for a moment, unless the share is another one by then', async () => {
+  const lookups = new ObjectLookups(() => now);
   const one = share('/a');
-  await Promise.all([statesOf(looks, [one]), statesOf(looks, [one])]);
-  await statesOf(looks, [one]);
+  await Promise.all([statesOf(lookups, [one]), statesOf(lookups, [one])]);
+  await statesOf(lookups, [one]);
   expect(looked).toEqual(['/a']);
-  await statesOf(looks, [{ ...one, doubt: DOUBTS.put }]);
-  await statesOf(looks, [{ ...one, fileId: '2.2' }]);
+  await statesOf(lookups, [{ ...one, doubt: DOUBTS.put }]);
+  await statesOf(lookups, [{ ...one, fileId: '2.2' }]);
   expect(looked).toHaveLength(3);
   now += 1000;
-  await statesOf(looks, [one]);
-  looks.forget(one.hash);
-  await statesOf(looks, [one]);
-  looks.forget();
-  await statesOf(looks, [one]);
+  await statesOf(lookups, [one]);
+  lookups.forget(one.hash);
+  await statesOf(lookups, [one]);
+  lookups.forget();
+  await statesOf(lookups, [one]);
   expect(looked).toHaveLength(6);
 });

@@ -8,22 +8,22 @@ import { isCode } from './upload-rules.js';
 import { type StoredUpload, uploadId } from './uploads-store.js';
 
 /** An upload that received nothing for this long is replaced by a new one of the same name. */
-const GIVES_WAY_MS = 3 * MINUTE_MS;
+const REPLACED_AFTER_MS = 3 * MINUTE_MS;
 /** After this time it is also removed for another upload of a user who has too many. */
-const MAKES_ROOM_MS = HOUR_MS;
+const REMOVED_AFTER_MS = HOUR_MS;
 
 /** Creates uploads and removes abandoned ones. */
-export class UploadsBeginner {
+export class UploadCreator {
   readonly #users = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
 
   constructor(readonly context: UploadsContext) {}
 
-  /** Null when the file is in place already, as an empty one is. */
-  async begin(uploader: Uploader, request: CreateRequest): Promise<StoredUpload | null> {
+  /** Resolves to null for an empty file, which is written immediately. */
+  async create(uploader: Uploader, request: CreateRequest): Promise<StoredUpload | null> {
     if (request.trailingSlash) throw new AppError('invalid_input', 'A folder cannot be uploaded');
     return this.#users.acquire(String(uploader.user.id), async () => {
       try {
-        await this.#makeWay(uploader, request);
+        await this.#removeFormer(uploader, request);
         return request.length === 0
           ? await this.#writeEmpty(uploader, request)
           : await this.#stage(uploader, request);
@@ -44,10 +44,10 @@ export class UploadsBeginner {
     const { path, length, override, modifiedMs, metadata } = request;
     await this.#assertFew(user.id);
     const staged = await files.uploads.begin(path, { length, override });
-    const place = { userId: user.id, scope: user.scope, path };
+    const target = { userId: user.id, scope: user.scope, path };
     const upload = {
-      id: uploadId(place),
-      ...place,
+      id: uploadId(target),
+      ...target,
       staged,
       length,
       override,
@@ -66,10 +66,10 @@ export class UploadsBeginner {
   }
 
   /** Removes an unfinished upload to the same path when the client requests it, or when nothing is lost. */
-  async #makeWay(uploader: Uploader, request: CreateRequest): Promise<void> {
+  async #removeFormer(uploader: Uploader, request: CreateRequest): Promise<void> {
     const { store, locks, receivers } = this.context;
-    const place = { userId: uploader.user.id, scope: uploader.user.scope, path: request.path };
-    const old = await store.find(uploadId(place));
+    const target = { userId: uploader.user.id, scope: uploader.user.scope, path: request.path };
+    const old = await store.find(uploadId(target));
     if (!old) return;
     if (!request.override && !(await this.#isNothingToLose(old)))
       throw new AppError('already_exists', 'A file of that name is being uploaded', {
@@ -84,7 +84,7 @@ export class UploadsBeginner {
   async #isNothingToLose(old: StoredUpload): Promise<boolean> {
     const { receivers, now, openScopeOf } = this.context;
     if (await receivers.isReceived(old)) return false;
-    if (old.touchedAt + GIVES_WAY_MS <= now()) return true;
+    if (old.touchedAt + REPLACED_AFTER_MS <= now()) return true;
     const size = await openScopeOf(old.scope)
       .uploads.size(old.path, old.staged)
       .catch(() => 0);
@@ -96,7 +96,7 @@ export class UploadsBeginner {
     const uploads = await store.ofUser(userId);
     if (uploads.length < MAX_UPLOADS) return;
     for (const upload of uploads) {
-      if (upload.touchedAt + MAKES_ROOM_MS > now() || !(await this.#forgetIdle(upload))) continue;
+      if (upload.touchedAt + REMOVED_AFTER_MS > now() || !(await this.#forgetIdle(upload))) continue;
       return;
     }
     throw new AppError('too_many_requests', 'There are too many unfinished uploads', {
@@ -109,14 +109,14 @@ export class UploadsBeginner {
     for (const upload of await store.leftOver(now() - UPLOAD_LIFETIME_MS)) await this.#forgetIdle(upload);
   }
 
-  /** False while a part arrives. */
+  /** Resolves to false while a part arrives. */
   async #forgetIdle(upload: StoredUpload): Promise<boolean> {
     if (await this.context.receivers.isReceived(upload)) return false;
     await this.forget(upload);
     return true;
   }
 
-  /** Removes only the bytes of the upload, as far as they are still at their path. */
+  /** Removes only the bytes of the upload, if they are still at their path. */
   async forget(upload: StoredUpload): Promise<void> {
     const { store, openScopeOf } = this.context;
     try {
@@ -131,7 +131,7 @@ export class UploadsBeginner {
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** The client cannot choose to replace a folder. */
+/** Replaces the error for a folder, which clients cannot choose to replace. */
 async function explained({ files }: Uploader, { path }: CreateRequest, error: unknown): Promise<unknown> {
   if (!isCode(error, 'already_exists')) return error;
   const entry = await files.stat(path).catch(() => null);

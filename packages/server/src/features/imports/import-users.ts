@@ -13,36 +13,36 @@ import type { ScopedUser } from '../../core/access/grant.js';
 import { patternFault } from '../../core/access/pattern-fault.js';
 import { foldName } from '../../lib/fold-name.js';
 import { isPasswordHash } from '../../lib/secrets/passwords.js';
-import { cleanName, freeName, renamedBefore } from './old-names.js';
+import { cleanName, freeName, renamedBefore } from './imported-names.js';
 import {
   blockIn,
   blocksIn,
   type Fields,
-  type OldDatabase,
-  type OldUser,
+  type SourceDatabase,
+  type SourceUser,
   switchIn,
   textIn,
   textsIn,
-} from './old-records.js';
-import { isPathOfMachine, newScope, type Roots, scopeOutside } from './old-scope.js';
+} from './source-records.js';
+import { isPathOfMachine, newScope, type Roots, scopeOutside } from './source-scope.js';
 
-export interface CarriedUser {
+export interface ImportedUser {
   /** The id in the old database, by which shares name their owner. */
-  oldId: number;
+  sourceId: number;
   id: number;
   fields: Omit<ScopedUser, 'id' | 'password'>;
   passwordHash: string;
 }
 
-export interface CarriedUsers {
-  users: CarriedUser[];
+export interface ImportedUsers {
+  users: ImportedUser[];
   /** The owners of shares that may be imported, including users who existed before. */
   owners: Map<number, { id: number; username: string; scope: VirtualPath }>;
   findings: ImportFinding[];
 }
 
 export interface UsersContext {
-  old: OldDatabase;
+  source: SourceDatabase;
   known: KnownUsers;
   roots: Roots;
   /** The defaults of new users. */
@@ -52,7 +52,7 @@ export interface UsersContext {
 /** The users who exist already. */
 export interface KnownUsers {
   users: readonly ScopedUser[];
-  /** Ids of users of an earlier import, even if they were deleted since. */
+  /** Ids of users of an earlier import, including those that were deleted since. */
   imported: ReadonlySet<string>;
   /** The largest id that any user ever had. */
   lastId: number;
@@ -63,18 +63,18 @@ const NO_PASSWORD = '!';
 const NOTHING: Rule = { regex: false, allow: false, path: '', regexp: null };
 const LONGEST_WORD = 64;
 
-export async function carryUsers(context: UsersContext): Promise<CarriedUsers> {
-  const { old, known } = context;
-  const result: CarriedUsers = { users: [], owners: new Map(), findings: [] };
+export async function importUsers(context: UsersContext): Promise<ImportedUsers> {
+  const { source, known } = context;
+  const result: ImportedUsers = { users: [], owners: new Map(), findings: [] };
   const there = new Map(known.users.map((user) => [user.id, user]));
   /** The existing user of that name; null where an imported user gets it. */
   const names = new Map<string, ScopedUser | null>(
     known.users.map((user) => [foldName(user.username), user]),
   );
-  const least = Math.max(known.lastId, old.lastUserId);
-  let nextId = old.users.reduce((most, { id }) => Math.max(most, id), least) + 1;
-  for (const key of old.damagedUsers) result.findings.push({ code: 'user_damaged', name: key });
-  for (const user of old.users) {
+  const least = Math.max(known.lastId, source.lastUserId);
+  let nextId = source.users.reduce((most, { id }) => Math.max(most, id), least) + 1;
+  for (const key of source.damagedUsers) result.findings.push({ code: 'user_damaged', name: key });
+  for (const user of source.users) {
     const username = textIn(user.fields, 'username');
     const same = names.get(foldName(username));
     const isBack = known.imported.has(String(user.id));
@@ -84,35 +84,35 @@ export async function carryUsers(context: UsersContext): Promise<CarriedUsers> {
       if (!isBack) result.findings.push({ code: 'user_exists', user: username });
       continue;
     }
-    const carried = await carryUser(user, context, result.findings);
-    const free = freeName(carried.fields.username, names);
+    const imported = await importUser(user, context, result.findings);
+    const free = freeName(imported.fields.username, names);
     if (free !== username)
       result.findings.push({ code: 'user_renamed', before: username, after: free, user: free });
-    // What a former user of that id left behind, such as their trash, is not given to this one.
+    // This user must not get what a former user with that id left behind, such as a trash.
     const id = user.id <= known.lastId ? nextId++ : user.id;
-    const fields = { ...carried.fields, username: free };
+    const fields = { ...imported.fields, username: free };
     names.set(foldName(free), null);
-    result.users.push({ ...carried, id, fields });
+    result.users.push({ ...imported, id, fields });
     result.owners.set(user.id, { id, username: free, scope: fields.scope });
   }
   return result;
 }
 
-async function carryUser(
-  { id, fields: from }: OldUser,
-  { old, roots, standard }: UsersContext,
+async function importUser(
+  { id, fields: from }: SourceUser,
+  { source, roots, standard }: UsersContext,
   findings: ImportFinding[],
-): Promise<CarriedUser> {
+): Promise<ImportedUser> {
   const username = cleanName(textIn(from, 'username'));
   const about = { user: username, userId: id };
   const perm = permissionsIn(blockIn(from, 'perm'), about, findings);
-  const { scope, isOutside } = await scopeOf(from, old.settings, roots, about, findings);
+  const { scope, isOutside } = await scopeOf(from, source.settings, roots, about, findings);
   const rules = rulesIn(from, about, findings);
   const commands = commandsIn(from, about, findings);
   const hash = textIn(from, 'password');
   if (!isPasswordHash(hash)) findings.push({ code: 'password_unusable', ...about });
   return {
-    oldId: id,
+    sourceId: id,
     id,
     passwordHash: isPasswordHash(hash) ? hash : NO_PASSWORD,
     fields: {
@@ -171,7 +171,7 @@ export function permissionsIn(
   return { ...given, share: false };
 }
 
-/** The rules in their order. One that cannot be parsed is kept, and denies everything; see `rule_denies_all`. */
+/** The rules in their order. One that cannot be parsed is kept and denies everything: `rule_denies_all`. */
 export function rulesIn(
   from: Fields,
   about: Pick<ImportFinding, 'user' | 'userId'>,
@@ -227,7 +227,7 @@ async function scopeOf(
   const { path, isConverted } = await newScope(before, isPathOfMachine(from, settings), roots);
   if (path === null) {
     findings.push({ code: 'scope_outside', ...about, before });
-    // The path shows administrators what it was; a rule denies the user whatever may exist there.
+    // The path shows administrators the former scope. A rule denies the user anything that may exist there.
     return { scope: scopeOutside(before), isOutside: true };
   }
   if (isConverted) findings.push({ code: 'scope_converted', ...about, before, after: path });

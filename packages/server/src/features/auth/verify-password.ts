@@ -6,7 +6,7 @@ import type { Passwords } from '../../lib/secrets/passwords.js';
 import type { SessionsStore } from './sessions/sessions-store.js';
 
 const RECENTLY_MS = 15 * MINUTE_MS;
-/** Attempts of one login before it has to wait. */
+/** A login that makes more attempts has to wait. */
 const TRIES = { kind: 'confirm', limit: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 240 * MINUTE_MS };
 
 export interface SessionPrincipal {
@@ -15,15 +15,15 @@ export interface SessionPrincipal {
 }
 
 /**
- * Before a sensitive change: a password in the request must be right (else `invalid_input`); without one it must have
- * been proven in the session lately (else `reauthentication_required`).
+ * Guards a sensitive change: a password in the request must be right (else `invalid_input`); without one it
+ * must have been verified in the session lately (else `reauthentication_required`).
  */
-export type ConfirmPassword = (
+export type VerifyPassword = (
   principal: SessionPrincipal,
   currentPassword: string | undefined,
 ) => Promise<void>;
 
-export interface ConfirmDependencies {
+export interface VerifyDependencies {
   passwordHashOf: (userId: number) => Promise<string | undefined>;
   sessions: SessionsStore;
   passwords: Passwords;
@@ -32,11 +32,11 @@ export interface ConfirmDependencies {
 }
 
 /**
- * Attempts are counted by login, before the password is checked and separately from login attempts: guesses at the
- * login page do not prevent the owner from changing their settings, and the holder of a stolen session cannot guess
- * faster than there.
+ * Attempts are counted by login, before the password is checked and separately from login attempts: guesses
+ * at the login page do not prevent the owner from changing their settings, and the holder of a stolen session
+ * cannot guess faster than there.
  */
-export function createConfirmPassword(deps: ConfirmDependencies): ConfirmPassword {
+export function passwordVerifier(deps: VerifyDependencies): VerifyPassword {
   const now = deps.now ?? Date.now;
   const tries = new Throttle({ ...TRIES, tries: deps.tries, now });
   return async ({ user, session }, currentPassword) => {
@@ -54,5 +54,5 @@ export function createConfirmPassword(deps: ConfirmDependencies): ConfirmPasswor
   };
 }
 
-/** For servers without passwords. */
-export const confirmNothing: ConfirmPassword = async () => undefined;
+/** It is used by servers without passwords. */
+export const acceptAnything: VerifyPassword = async () => undefined;
