@@ -11,7 +11,6 @@ const SOURCE = /\.(?:ts|tsx|mjs|css)$/;
 
 /** Files whose paths begin so have names and comments from before the check. */
 const EXEMPT = [
-  'packages/server/src/core/storage/',
   'packages/server/test/contracts/',
   'packages/server/test/event-client.ts',
   'packages/server/test/hidden-folders.test.ts',

@@ -15,8 +15,8 @@ const compiledDisk = pathToFileURL(
 /** Uploads over `old.txt` without an end, and prints a line once bytes are on the disk. */
 const PROGRAM = `
 import { openLocalStorage } from '${compiledDisk}';
-const [, root, notesFolder] = process.argv;
-const disk = await openLocalStorage({ root, notesFolder, workers: 1 });
+const [, root, recoveryFolder] = process.argv;
+const disk = await openLocalStorage({ root, recoveryFolder, workers: 1 });
 async function* endless() {
   for (let chunk = 0; ; chunk += 1) {
     if (chunk === 4) console.log('writing');
@@ -101,11 +101,11 @@ test('what a small upload left when the server was killed is hidden, and removed
 });
 
 test('a small upload records nothing for the next start', async () => {
-  const notesFolder = mkdtempSync(join(tmpdir(), 'killed-notes-'));
-  const noted = watch(notesFolder);
+  const recoveryFolder = mkdtempSync(join(tmpdir(), 'killed-notes-'));
+  const noted = watch(recoveryFolder);
   const names: (string | null)[] = [];
   noted.on('change', (_, name) => names.push(String(name)));
-  const other = await openLocalStorage({ root, notesFolder, workers: 1 });
+  const other = await openLocalStorage({ root, recoveryFolder, workers: 1 });
   try {
     const write = (path: string, length: number) => {
       async function* body() {
@@ -121,29 +121,29 @@ test('a small upload records nothing for the next start', async () => {
   } finally {
     noted.close();
     await other.close();
-    rmSync(notesFolder, { recursive: true, force: true });
+    rmSync(recoveryFolder, { recursive: true, force: true });
   }
 });
 
 test('the next start removes recorded temporary files at once, and no upload in parts', async () => {
-  const notesFolder = mkdtempSync(join(tmpdir(), 'killed-notes-'));
-  await killInTheMiddle(notesFolder);
+  const recoveryFolder = mkdtempSync(join(tmpdir(), 'killed-notes-'));
+  await killInTheMiddle(recoveryFolder);
   const kept = await disk.files().uploads.begin(p('/later.bin'), { length: 5, override: false });
-  expect([readdirSync(root).length, readdirSync(notesFolder).length]).toEqual([3, 1]);
-  const next = await openLocalStorage({ root, notesFolder, workers: 1 });
+  expect([readdirSync(root).length, readdirSync(recoveryFolder).length]).toEqual([3, 1]);
+  const next = await openLocalStorage({ root, recoveryFolder, workers: 1 });
   try {
     await next.sweep();
     expect(readdirSync(root).sort()).toEqual([kept, 'old.txt']);
-    expect(readdirSync(notesFolder)).toEqual([]);
+    expect(readdirSync(recoveryFolder)).toEqual([]);
     async function* body() {
       yield Buffer.from('whole');
     }
     await next.files().write(p('/new.txt'), body(), { reason: 'upload', override: false });
     await next.files().uploads.begin(p('/other.bin'), { length: 5, override: false });
-    expect(readdirSync(notesFolder)).toEqual([]);
+    expect(readdirSync(recoveryFolder)).toEqual([]);
   } finally {
     await next.close();
-    rmSync(notesFolder, { recursive: true, force: true });
+    rmSync(recoveryFolder, { recursive: true, force: true });
   }
 });
 

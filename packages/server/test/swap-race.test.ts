@@ -16,9 +16,9 @@ import { everyPermission, parseVirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FileSystem } from '../src/core/files/file-system.js';
 import { openFileSystem } from '../src/core/files/open-file-system.js';
+import { InlineTasks } from '../src/core/storage/local/inline/inline-tasks.js';
 import { type LocalStorage, openLocalStorage } from '../src/core/storage/local/local-storage.js';
 import { Mounts } from '../src/core/storage/local/mounts/mounts.js';
-import { QuickTasks } from '../src/core/storage/local/quick/quick-tasks.js';
 import { body, codeOf, itemsOf, p, textOf } from './contracts/file-system-calls.js';
 import { CANARY } from './nasty-tree.js';
 
@@ -87,7 +87,7 @@ afterEach(async () => {
 /** Leaves everything to the workers, as for a disk of another machine. */
 function leaveToWorkers(): void {
   const far = new Mounts(disk.facts.root, undefined, () => '1 0 0:9 / / rw - nfs4 host:/ rw');
-  Object.assign(disk.shared, { quick: new QuickTasks(disk.facts, disk.shared.pool, far) });
+  Object.assign(disk.shared, { inline: new InlineTasks(disk.facts, disk.shared.pool, far) });
 }
 
 test.each([

@@ -38,7 +38,7 @@ async function openDisk({ config, clock, logger, atProgress }: StoragesContext):
     ...{ root, followExternalSymlinks, fileMode, dirMode, reserveBytes, durability, atProgress },
     hiddenFolders: config.own.folders,
     hiddenFiles: config.own.files,
-    notesFolder: join(config.state.folder, 'unfinished'),
+    recoveryFolder: join(config.state.folder, 'unfinished'),
     typeByName: !config.previews.detectTypeByContent,
     ...(config.lowMemory ? { workers: 1 } : {}),
     clockIsSteady: clock.steady,

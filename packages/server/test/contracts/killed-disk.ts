@@ -13,18 +13,18 @@ const fixture = (name: string) => new URL(`../fixtures/${name}`, import.meta.url
 export async function openKilledDisk() {
   const opened = await openBareDisk();
   const own = mkdtempSync(join(tmpdir(), 'killed-disk-'));
-  const [notesFolder, armed] = [join(own, 'notes'), join(own, 'armed')];
+  const [recoveryFolder, armed] = [join(own, 'notes'), join(own, 'armed')];
 
   const stoppedAt = async (step: number, change: WholeChange): Promise<boolean> => {
     const program = fixture('killed-change.mjs').pathname;
-    const given = [opened.root, notesFolder, String(step), JSON.stringify(change)];
+    const given = [opened.root, recoveryFolder, String(step), JSON.stringify(change)];
     const killer = `--import=${fixture('kill-at-call.mjs').href}`;
     const env = { ...process.env, ARMED: armed, NODE_OPTIONS: killer };
     const child = spawn(process.execPath, [program, ...given], { env, stdio: 'inherit' });
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
     for (const file of [armed, `${armed}.calls`]) rmSync(file, { force: true });
     if (code !== 0 && signal !== 'SIGKILL') throw new Error(`The change ended with ${code ?? signal}`);
-    const next = await openLocalStorage({ root: opened.root, notesFolder, workers: 1 });
+    const next = await openLocalStorage({ root: opened.root, recoveryFolder, workers: 1 });
     await next.settle();
     await next.sweep();
     await next.close();

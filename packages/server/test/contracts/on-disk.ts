@@ -17,13 +17,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@satchel/contract';
 import { MountedStorage } from '../../src/core/files/mounted-storage.js';
+import { InlineTasks } from '../../src/core/storage/local/inline/inline-tasks.js';
 import {
   type LocalStorage,
   type LocalStorageOptions,
   openLocalStorage,
 } from '../../src/core/storage/local/local-storage.js';
 import { Mounts } from '../../src/core/storage/local/mounts/mounts.js';
-import { QuickTasks } from '../../src/core/storage/local/quick/quick-tasks.js';
 import { clearFolder } from '../clear-folder.js';
 import { guarded } from './guarded.js';
 
@@ -88,7 +88,7 @@ export async function openBareDisk(options: Partial<LocalStorageOptions> = {}) {
 
 /** Leaves everything to the workers, as on a disk of another machine. */
 function onlyWorkers({ facts, shared }: LocalStorage): void {
-  shared.quick = new QuickTasks(facts, shared.pool, new Mounts(facts.root, undefined, () => ''));
+  shared.inline = new InlineTasks(facts, shared.pool, new Mounts(facts.root, undefined, () => ''));
 }
 
 export async function openGuardedDisk() {

@@ -9,7 +9,7 @@ import type { PackBatch } from './tasks/pack/pack-part.js';
 import type { Part } from './tasks/pack/part.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
-/** Parts that are measured at once, for each thread. */
+/** The number of parts that are measured at once for each thread. */
 const MEASURED_PER_THREAD = 2;
 
 export interface WantedArchive {
@@ -33,20 +33,20 @@ interface Running {
 }
 
 /**
- * Makes an archive from parts that workers find, measure and pack: several at once, each at most a piece or two ahead
- * of the reader, put together in their order.
+ * Makes an archive from parts that workers find, measure and pack. Several parts are packed at once, each at
+ * most one or two pieces ahead of the reader, and are put together in their order.
  */
 export class ArchiveMaker {
-  /** How many archives a pool is at: the more, the less of each is kept in memory. */
+  /** The archives that each pool makes at present. The more there are, the less of each is kept in memory. */
   static readonly #underWay = new WeakMap<WorkerPool, number>();
   #isClosed = false;
   readonly #pool: WorkerPool;
   readonly #wanted: WantedArchive;
   readonly #found: AsyncGenerator<Part>;
-  /** Found, in their order, and not begun. */
+  /** Parts that were found and are not being packed yet, in their order. */
   readonly #ahead: Part[] = [];
   readonly #running: Running[] = [];
-  /** All parts in their order, until they are measured; null from then on. */
+  /** All parts in their order until they are measured; null afterwards. */
   #unmeasured: Part[] | null = [];
   #isAllFound = false;
   readonly #over = new AbortController();
@@ -57,19 +57,19 @@ export class ArchiveMaker {
     this.#pool = pool;
     this.#wanted = wanted;
     ArchiveMaker.#underWay.set(pool, this.underWay + 1);
-    // Each of the parts under way listens.
+    // Each part that is being packed adds a listener.
     setMaxListeners(0, this.#over.signal);
     if (signal?.aborted) this.#leave();
     signal?.addEventListener('abort', this.#leave, { once: true });
     this.#found = pool.stream<Part>('findParts', { scope, roots, format }, this.#over.signal);
   }
 
-  /** Archives that the pool is at, with this one. */
+  /** The number of archives that the pool makes at present, including this one. */
   get underWay(): number {
     return ArchiveMaker.#underWay.get(this.#pool) ?? 0;
   }
 
-  /** Throws when there is nothing to make an archive of. */
+  /** Throws if there is nothing to make an archive of. */
   async findFirst(): Promise<void> {
     await this.#find();
   }
@@ -123,15 +123,16 @@ export class ArchiveMaker {
       if (!part) return;
       const batches = this.#pool.stream<PackBatch>('packPart', { scope, part, format }, this.#over.signal);
       const first = batches.next();
-      // Awaited in its turn, unless an earlier part fails.
+      // It is awaited when its turn comes, unless an earlier part fails.
       first.catch(() => undefined);
       this.#running.push({ part, batches, first });
     }
   }
 
   /**
-   * Bytes of the whole archive; null when there are more than `mostEntries`, it takes until `late`, or something in it
-   * changed within the last `quietMs` and so may change again. Not while `chunks` is being read.
+   * Resolves to the bytes of the whole archive. Resolves to null if there are more than `mostEntries`, if
+   * measuring takes until `late`, or if an entry changed within the last `quietMs` and may therefore change
+   * again. Must not be called while `chunks` is being read.
    */
   async measure({ mostEntries, quietMs, late }: MeasureLimits): Promise<number | null> {
     let isLate = false;
@@ -168,7 +169,7 @@ export class ArchiveMaker {
     return length.total();
   }
 
-  /** Ends all that is under way. */
+  /** Ends everything that is under way. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;

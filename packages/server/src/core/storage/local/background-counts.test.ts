@@ -49,7 +49,7 @@ test('a limit of entries ends a count, which says so, and a folder that holds ju
 
 test('what is counted in the background keeps no thread of the disk from its work', async () => {
   const files = disk.files();
-  const locks = new Int32Array(disk.facts.placeLocks);
+  const locks = new Int32Array(disk.facts.pathLocks);
   // Nothing can be published, so the only thread waits.
   locks.fill(1);
   const bytes = Buffer.alloc(300_000);

@@ -4,9 +4,9 @@ import { belowRoot, type Mounts } from './mounts/mounts.js';
 import type { Counted, MeasureTask } from './tasks/measure.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
-/** Counting that took less than this tells nothing about the disk. */
+/** A count that took less time than this says nothing about the speed of the disk. */
 const TELLING_MS = 400;
-/** A disk on which fewer entries are looked at in a millisecond has to move its heads, or is busy. */
+/** A disk on which fewer entries are read in a millisecond is busy, or has to move its heads. */
 const SLOW_ENTRIES_PER_MS = 1;
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 30 * 60_000;
@@ -17,25 +17,25 @@ interface Rest {
 }
 
 /**
- * Counts what folders hold, behind everything else. Disks that may be slow are left alone: those of other machines and programs,
- * also where they lie below, and for a while those that were slow lately.
+ * Counts what folders contain with the lowest priority. Disks that may be slow are left alone: remote ones,
+ * also where they are mounted below the folder, and for a while those that were slow lately.
  */
 export class BackgroundCounts {
-  /** By the key of the mount. */
+  /** Rests by the key of the mount. */
   readonly #rests = new Map<string, Rest>();
 
   constructor(
     readonly pool: Pick<WorkerPool, 'run'>,
-    readonly mounts: Pick<Mounts, 'farIn' | 'of'>,
+    readonly mounts: Pick<Mounts, 'remoteIn' | 'of'>,
     readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Throws `busy` where it would take long. */
+  /** Throws `busy` where counting would take long. */
   async run(task: MeasureTask, signal?: AbortSignal): Promise<Measured> {
     const disk = this.mounts.of(belowRoot(task))?.key ?? '';
     const rest = this.#rests.get(disk);
     const isResting = rest !== undefined && this.now() < rest.until;
-    if (isResting || this.mounts.farIn(task, true).length > 0) throw tooSlow();
+    if (isResting || this.mounts.remoteIn(task, true).length > 0) throw tooSlow();
     const counted = await this.pool.run('measure', task, { signal, isBackground: true });
     this.#learn(disk, counted);
     return counted.measured;

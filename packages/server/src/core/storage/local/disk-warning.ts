@@ -2,8 +2,9 @@ import { AppError } from '../../../lib/app-error.js';
 import { errnoOf } from './errno.js';
 
 /**
- * For errors of the system, or what a worker made of them, after a change is visible, which is a success whatever comes then. The operator reads of them where
- * Node writes its warnings.
+ * Reports an error that occurs after a change became visible. The change counts as a success all the same, so
+ * the operator reads of the error where Node writes its warnings. Throws errors that come neither from the
+ * system nor from a worker.
  */
 export function warnOfDisk(what: string, error: unknown): void {
   const code = errnoOf(error) ?? (error instanceof AppError ? error.code : undefined);

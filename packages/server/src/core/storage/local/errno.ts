@@ -45,7 +45,7 @@ const TRANSLATIONS: Record<string, readonly [ErrorCode, string]> = {
   ENFILE: ['busy', 'Too many files are open'],
 };
 
-/** The error for a path that names nothing, as far as the user may know. */
+/** The error for a path at which there is nothing that the user may know of. */
 export function nothingThere(): AppError {
   return new AppError('not_found', NOTHING_THERE);
 }
@@ -53,22 +53,22 @@ export function nothingThere(): AppError {
 export function errnoOf(error: unknown): string | undefined {
   const { code, errno } = (error ?? {}) as { code?: unknown; errno?: unknown };
   if (error instanceof AppError || typeof code !== 'string') return undefined;
-  // Node has no name for it, and calls it an unknown system error.
+  // Node has no name for this number and reports an unknown system error.
   return errno === -constants.errno.EDQUOT ? 'EDQUOT' : code;
 }
 
-/** What the system said, in the words of this program; an `AppError` and an unknown error stay what they are. */
+/** Translates an error of the system into one of this program. Other errors are returned as they are. */
 export function translateErrno(error: unknown): unknown {
   const known = TRANSLATIONS[errnoOf(error) ?? ''];
   return known ? new AppError(known[0], known[1], { cause: error }) : error;
 }
 
-/** Whether the operator should hear of it: the disk is broken, or that which it is a picture of. */
+/** True if the operator should hear of the error because the hardware may be broken. */
 export function isDiskFault(error: unknown): boolean {
   return errnoOf(error) === 'EIO';
 }
 
-/** Runs what a disk may be unable to do, such as removing what is hidden in any case. */
+/** Runs an optional step, and ignores the error if the disk cannot do it. */
 export function quietly(work: () => void): void {
   try {
     work();
@@ -77,10 +77,10 @@ export function quietly(work: () => void): void {
   }
 }
 
-/** The connection to a disk that has just failed may be back in the next moment. */
+/** The connection to a disk that has just failed may be back a moment later. */
 const TRIES = 3;
 
-/** Removes what must not stay, or does whatever else that may be tried again. Throws what the last try met. */
+/** Repeats a step that must not be skipped until it succeeds. Throws the error of the last attempt. */
 export function persistently(work: () => void): void {
   for (let left = TRIES; ; left -= 1) {
     try {

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { AppError } from '../../../lib/app-error.js';
 import { StartError } from '../../../lib/start-error.js';
 import { silentDisk, whileItAnswers } from '../../../lib/while-it-answers.js';
+import { swapCase } from './walk/folding.js';
 import { STAGING_PREFIX } from './walk/names.js';
 
 export interface ExaminedRoot {
-  /** Without symlinks. */
+  /** The path without symlinks. */
   root: string;
   foldCase: boolean;
 }
 
-/** Throws `StartError` when the disk does not answer for a while; a thread of Node waits for it all the same. */
+/** Throws `StartError` if the disk does not answer for a while. A thread of Node goes on waiting for it. */
 export async function examineRoot(named: string, waitMs?: number): Promise<ExaminedRoot> {
   const examine = async () => {
     const root = await realpath(named);
@@ -24,10 +25,6 @@ export async function examineRoot(named: string, waitMs?: number): Promise<Exami
   });
 }
 
-function swapCase(text: string): string {
-  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
-}
-
 async function isSameUnderOtherCase(folder: string, name: string): Promise<boolean> {
   const [one, other] = await Promise.all(
     [name, swapCase(name)].map((each) => lstat(join(folder, each), { bigint: true }).catch(() => null)),
@@ -35,7 +32,7 @@ async function isSameUnderOtherCase(folder: string, name: string): Promise<boole
   return one !== null && other !== null && one?.ino === other?.ino;
 }
 
-/** Whether `A` and `a` name the same there; where nothing is there yet, asked by making a folder for a moment. */
+/** True if `A` and `a` name the same entry. An empty folder is tested with one that is removed at once. */
 async function foldsCase(root: string): Promise<boolean> {
   const entries = await opendir(root);
   for await (const { name } of entries) {

@@ -5,21 +5,21 @@ import { assertRoomFor } from './staging/space.js';
 import { unlessUnsupported } from './sync-file.js';
 import type { Dir } from './walk/dir.js';
 import { NotTried } from './walk/other-disk.js';
-import type { DiskFacts } from './walk/walk-context.js';
+import type { StorageSettings } from './walk/walk-context.js';
 import type { WorkerPool } from './workers/worker-pool.js';
 
-/** What is done with an open file. Nothing else may be done with a descriptor by the main thread. */
+/** The calls for an open file. The main thread does nothing else with a descriptor. */
 export interface FileIo {
-  /** Fills `buffer` from `position`, as far as the disk tells at once; resolves to the bytes read, 0 at the end. */
+  /** Fills `buffer` from `position` as far as one call does. Resolves to the bytes read, 0 at the end. */
   read(fd: number, buffer: Uint8Array, position: number): Promise<number>;
-  /** Resolves to the bytes that were written. */
+  /** Resolves to the number of bytes that were written. */
   write(fd: number, pieces: readonly Uint8Array[], position: number): Promise<number>;
   sync(fd: number): Promise<void>;
   truncate(fd: number, length: number): Promise<void>;
-  /** Throws `storage_full` when the disk must not take that many bytes more. */
+  /** Throws `storage_full` if the disk must not take that many more bytes. */
   assertRoom(fd: number, bytes: number): Promise<void>;
   close(fd: number): Promise<void>;
-  /** Syncs a folder; null where that is done as for every folder of this machine. */
+  /** Syncs a folder; null where this is done as for every folder of this machine. */
   readonly syncNames: ((dir: Dir) => Promise<void>) | null;
 }
 
@@ -28,8 +28,8 @@ const syncAsync = promisify(fdatasync);
 const truncateAsync = promisify(ftruncate);
 const closeAsync = promisify(close);
 
-/** By the pool of libuv, which has four threads for everything. */
-export function pooledIo(facts: DiskFacts): FileIo {
+/** Makes the calls in the pool of libuv, which has four threads for everything. */
+export function pooledIo(facts: StorageSettings): FileIo {
   return {
     read: async (fd, buffer, position) => (await readAsync(fd, buffer, 0, buffer.length, position)).bytesRead,
     write: (fd, pieces, position) =>
@@ -44,8 +44,8 @@ export function pooledIo(facts: DiskFacts): FileIo {
   };
 }
 
-/** By the threads of a disk of another machine: one that hangs takes no thread of libuv. */
-export function farIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
+/** Makes the calls in the threads of a remote disk, so that one that hangs blocks no thread of libuv. */
+export function remoteIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
   return {
     read: async (fd, buffer, position) => {
       const { content } = await pool.run('readPiece', { disk, fd, position, length: buffer.length });
@@ -53,7 +53,7 @@ export function farIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
       return content.length;
     },
     write: (fd, pieces, position) => {
-      // A message carries the whole memory that a piece is a part of.
+      // A message carries the whole memory that a piece is part of.
       const copies = pieces.map((piece) => new Uint8Array(piece));
       const transfer = copies.map(({ buffer }) => buffer);
       return pool.run('writePieces', { disk, fd, pieces: copies, position }, { transfer });
@@ -61,7 +61,7 @@ export function farIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
     sync: (fd) => pool.run('syncFile', { disk, fd }),
     truncate: (fd, length) => pool.run('truncateFile', { disk, fd, length }),
     assertRoom: (fd, bytes) => pool.run('roomOf', { disk, fd, bytes }),
-    close: (fd) => closeFar(pool, disk, fd),
+    close: (fd) => closeRemote(pool, disk, fd),
     syncNames: (dir) => pool.run('syncNames', { disk, dir }),
   };
 }
@@ -69,12 +69,12 @@ export function farIo(pool: Pick<WorkerPool, 'run'>, disk: string): FileIo {
 const CLOSE_AGAIN_MS = 5_000;
 const UNANSWERED = new Set(['disk_unreachable', 'busy']);
 
-/** Nobody waits until a disk that does not answer has closed a file. What was not tried yet is tried later. */
-async function closeFar(pool: Pick<WorkerPool, 'run'>, disk: string, fd: number): Promise<void> {
+/** Nobody waits until a silent disk has closed a file. A close that was not tried yet is tried later. */
+async function closeRemote(pool: Pick<WorkerPool, 'run'>, disk: string, fd: number): Promise<void> {
   try {
     await pool.run('closeFile', { disk, fd });
   } catch (error) {
-    if (error instanceof NotTried) setTimeout(() => void closeFar(pool, disk, fd), CLOSE_AGAIN_MS).unref();
+    if (error instanceof NotTried) setTimeout(() => void closeRemote(pool, disk, fd), CLOSE_AGAIN_MS).unref();
     else if (!(error instanceof AppError && UNANSWERED.has(error.code))) throw error;
   }
 }

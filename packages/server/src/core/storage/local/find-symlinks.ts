@@ -6,13 +6,13 @@ import type { LocalStorage } from './local-storage.js';
 
 export interface FoundSymlinks {
   paths: VirtualPath[];
-  /** False when the limit ended the search. */
+  /** False if the limit ended the search. */
   isComplete: boolean;
 }
 
 /**
- * The symbolic links below the served folder, also those that lead out of it and that no listing shows. They are only
- * named: where they lead is for a `FileSystem` to say. Looks at `mostEntries` entries or a few more.
+ * Finds the symlinks below the served folder, including those that lead out of it and that no listing shows.
+ * Only a `FileSystem` decides where they lead. Reads about `mostEntries` entries.
  */
 export async function findSymlinks(disk: LocalStorage, mostEntries: number): Promise<FoundSymlinks> {
   const { root, hidden } = disk.facts;
@@ -24,7 +24,7 @@ export async function findSymlinks(disk: LocalStorage, mostEntries: number): Pro
     if (count >= mostEntries) return { ...found, isComplete: false };
     const path = join(root, folder);
     if (hiddenPaths.includes(path)) continue;
-    // A folder that is gone by now, may not be read, or is on a disk that does not answer shows nobody anything.
+    // A folder that was removed, cannot be read, or is on a disk that does not answer shows nobody anything.
     const entries = await whileItAnswers(() => readdir(path, { withFileTypes: true })).catch(() => []);
     count += entries.length;
     for (const entry of entries) {

@@ -49,7 +49,7 @@ const task = (path: string) => ({ scope: WHOLE_STORAGE, path: path.split('/') })
 const onDisk = (limits: WatchLimits = QUICK) => {
   watches = new FolderWatches(disk.shared.pool, limits);
 };
-/** As if the folders were on another machine. */
+/** Acts as if the folders were on another machine. */
 const onNetwork = (limits: WatchLimits = QUICK) => {
   const { pool } = disk.shared;
   const run = (async (name: 'openFolder', asked: Parameters<typeof pool.run<'openFolder'>>[1]) => {
@@ -66,13 +66,13 @@ const watch = async (path: string) => {
   });
   return watched;
 };
-const untilTold = (watched: { count: number }, more: number) =>
+const untilCalled = (watched: { count: number }, more: number) =>
   expect.poll(() => watched.count, { interval: 5 }).toBeGreaterThan(more);
 /** Resolves when what happened in the folder has been told, and when it was told all of it. */
-const toldAfter = async (watched: { count: number }, change: () => void) => {
+const callsAfter = async (watched: { count: number }, change: () => void) => {
   const before = watched.count;
   change();
-  await untilTold(watched, before);
+  await untilCalled(watched, before);
 };
 
 describe.each([
@@ -90,47 +90,47 @@ describe.each([
       () => mkdirSync(in_('docs/folder')),
       () => unlinkSync(in_('docs/renamed.txt')),
     ]) {
-      await toldAfter(docs, change);
+      await callsAfter(docs, change);
     }
     expect(other.count).toBe(0);
-    await toldAfter(other, () => writeFileSync(in_('other/new.txt'), 'new'));
+    await callsAfter(other, () => writeFileSync(in_('other/new.txt'), 'new'));
   });
 
   test('who stopped is told nothing, and others go on', async () => {
     open();
     const [first, second] = [await watch('docs'), await watch('docs')];
-    await toldAfter(first, () => writeFileSync(in_('docs/a'), 'a'));
+    await callsAfter(first, () => writeFileSync(in_('docs/a'), 'a'));
     first.stop();
     const { count } = first;
-    await toldAfter(second, () => writeFileSync(in_('docs/b'), 'b'));
+    await callsAfter(second, () => writeFileSync(in_('docs/b'), 'b'));
     expect(first.count).toBe(count);
   });
 
   test('a folder that disappears is told, and followed when there is one again', async () => {
     open();
     const docs = await watch('docs');
-    await toldAfter(docs, () => rmSync(in_('docs'), { recursive: true }));
-    await toldAfter(docs, () => mkdirSync(in_('docs')));
-    await toldAfter(docs, () => writeFileSync(in_('docs/new.txt'), 'new'));
+    await callsAfter(docs, () => rmSync(in_('docs'), { recursive: true }));
+    await callsAfter(docs, () => mkdirSync(in_('docs')));
+    await callsAfter(docs, () => writeFileSync(in_('docs/new.txt'), 'new'));
   });
 
   test('a symlink that takes the place of the folder leads the watch nowhere else', async () => {
     open();
     mkdirSync(join(folder, 'outside'));
     const docs = await watch('docs');
-    await toldAfter(docs, () => {
+    await callsAfter(docs, () => {
       renameSync(in_('docs'), in_('moved'));
       symlinkSync(join(folder, 'outside'), in_('docs'));
     });
     const other = await watch('other');
     const { count } = docs;
     writeFileSync(join(folder, 'outside/secret.txt'), 'a');
-    await toldAfter(other, () => writeFileSync(in_('other/a'), 'a'));
-    await toldAfter(other, () => writeFileSync(in_('other/b'), 'b'));
+    await callsAfter(other, () => writeFileSync(in_('other/a'), 'a'));
+    await callsAfter(other, () => writeFileSync(in_('other/b'), 'b'));
     expect(docs.count).toBe(count);
     unlinkSync(in_('docs'));
-    await toldAfter(docs, () => renameSync(in_('moved'), in_('docs')));
-    await toldAfter(docs, () => writeFileSync(in_('docs/new.txt'), 'a'));
+    await callsAfter(docs, () => renameSync(in_('moved'), in_('docs')));
+    await callsAfter(docs, () => writeFileSync(in_('docs/new.txt'), 'a'));
   });
 
   test('what is missing cannot be watched', async () => {
@@ -145,8 +145,8 @@ describe.runIf(existsSync('/proc/self/fdinfo'))('of what the system gives', () =
     onDisk({ ...QUICK, mostWatched: 1 });
     const [docs, other] = [await watch('docs'), await watch('other')];
     expect(systemWatches(['docs', 'other'])).toBe(1);
-    await toldAfter(docs, () => writeFileSync(in_('docs/a'), 'a'));
-    await toldAfter(other, () => writeFileSync(in_('other/a'), 'a'));
+    await callsAfter(docs, () => writeFileSync(in_('docs/a'), 'a'));
+    await callsAfter(other, () => writeFileSync(in_('other/a'), 'a'));
   });
 
   test('nothing is left when nobody watches any more', async () => {
@@ -156,7 +156,7 @@ describe.runIf(existsSync('/proc/self/fdinfo'))('of what the system gives', () =
     const before = descriptors();
     const watched = await Promise.all(names.map(watch));
     expect(systemWatches(names)).toBe(names.length);
-    await toldAfter(watched[0] as { count: number }, () => rmSync(in_('docs/0'), { recursive: true }));
+    await callsAfter(watched[0] as { count: number }, () => rmSync(in_('docs/0'), { recursive: true }));
     for (const { stop } of watched) stop();
     await expect.poll(() => systemWatches(names.slice(1))).toBe(0);
     await expect.poll(descriptors).toBe(before);

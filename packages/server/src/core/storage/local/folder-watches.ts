@@ -2,6 +2,7 @@ import { close, type FSWatcher, watch } from 'node:fs';
 import { promisify } from 'node:util';
 import type { FileId } from '../../files/file-system.js';
 import { compiledFilter } from '../../files/path-filter.js';
+import { descriptorPath } from './linux/proc.js';
 import type { PathTask } from './tasks/stat.js';
 import { isReservedName } from './walk/names.js';
 import { toPath } from './walk/walk-context.js';
@@ -15,9 +16,12 @@ const MOST_WATCHED = 1_024;
 const MOST_POLLED = 128;
 
 export interface WatchLimits {
-  /** Folders of other machines are compared this often, and all others with what their paths lead to by then. */
+  /**
+   * The interval at which remote folders are compared. All others are compared less often with what their
+   * paths lead to by then.
+   */
   pollMs?: number;
-  /** The folders that are watched at once; users share them. */
+  /** The maximum number of folders that are watched at once. Users share them. */
   mostWatched?: number;
 }
 
@@ -31,7 +35,7 @@ interface FolderListener {
 
 interface SharedFolder {
   fileId: FileId;
-  /** The key of the disk, if it is one of another machine. */
+  /** The key of the disk if it is remote. */
   disk: string | undefined;
   /** Null where changes are found by polling. */
   watcher: FSWatcher | null;
@@ -40,16 +44,16 @@ interface SharedFolder {
 }
 
 /**
- * Notices changes of folders by any program. A folder is watched by the descriptor by which it was opened safely, so that
- * nobody can lead the watch elsewhere, and no name leaves this class. Where the system does not report changes, which is
- * so on disks of other machines, folders are compared regularly.
+ * Notices changes of folders by any program. A folder is watched by the descriptor by which it was opened
+ * safely, so nobody can redirect the watch, and no name leaves this class. Where the system does not report
+ * changes, as on remote disks, folders are compared regularly.
  */
 export class FolderWatches {
   readonly #folders = new Map<FileId, SharedFolder>();
   readonly #listeners = new Set<FolderListener>();
   #timer: NodeJS.Timeout | undefined;
   #polls = 0;
-  /** What is polled just now: the folders of one disk after the other, or the listeners without a folder. */
+  /** Keys of what is being polled at present: disks, or the listeners without a folder. */
   readonly #polling = new Set<string>();
 
   constructor(
@@ -57,7 +61,7 @@ export class FolderWatches {
     readonly limits: WatchLimits = {},
   ) {}
 
-  /** Throws when the folder cannot be opened. Returns how to stop. */
+  /** Throws if the folder cannot be opened. Returns a function that ends the watch. */
   async watch(task: PathTask, onChange: () => void): Promise<() => void> {
     const listener: FolderListener = {
       task,
@@ -94,7 +98,7 @@ export class FolderWatches {
       }
       folder.listeners.add(listener);
       listener.folder = folder;
-      // What is changed before the first look is a change, too.
+      // A change before the first comparison counts, too.
       if (folder.watcher === null && folder.stamp === undefined) await this.#compare(folder);
     } finally {
       if (fd >= 0) await closeDescriptor(fd);
@@ -111,12 +115,12 @@ export class FolderWatches {
     this.#folders.delete(folder.fileId);
   }
 
-  /** Null where the system refuses, for example because a user has too many watches: then the folder is polled. */
+  /** Null where the system refuses, as when a user has too many watches. Then the folder is polled. */
   #start(folder: SharedFolder, fd: number): FSWatcher | null {
     try {
-      const watcher = watch(`/proc/self/fd/${fd}`, { persistent: false }, (kind, name) => {
+      const watcher = watch(descriptorPath(fd), { persistent: false }, (kind, name) => {
         if (name !== null && isReservedName(name)) return;
-        // The folder itself is named by the path that was given, and was moved or removed.
+        // The folder itself appears under the path that was given to `watch`. It was moved or removed.
         if (kind === 'rename' && name === String(fd)) void this.#compare(folder, true);
         else tell(folder, name);
       });
@@ -130,7 +134,7 @@ export class FolderWatches {
     }
   }
 
-  /** A disk that does not answer holds up only its own folders. */
+  /** A disk that does not answer delays only its own folders. */
   #poll(): void {
     this.#polls += 1;
     const isCheck = this.#polls % CHECK_EVERY_POLLS === 0;
@@ -167,8 +171,8 @@ export class FolderWatches {
     }
   }
 
-  /** Tells listeners, if the folder has changed without a notice; follows the one that is at their paths by now. */
-  async #compare(folder: SharedFolder, isTold = false): Promise<void> {
+  /** Notifies listeners of a change without an event. They follow the folder that is at their path by now. */
+  async #compare(folder: SharedFolder, hasEvent = false): Promise<void> {
     const [first] = folder.listeners;
     if (!first) return;
     const isDeep = folder.watcher === null;
@@ -181,12 +185,12 @@ export class FolderWatches {
         await this.#attachAgain(listener);
         listener.onChange();
       }
-    } else if (isTold || (before !== undefined && before !== found.stamp)) {
+    } else if (hasEvent || (before !== undefined && before !== found.stamp)) {
       tell(folder, null);
     }
   }
 
-  /** Leaves a listener without a folder where there is none. */
+  /** Leaves the listener without a folder where there is none. */
   async #attachAgain(listener: FolderListener): Promise<void> {
     await this.#attach(listener).catch(() => undefined);
     if (!this.#listeners.has(listener)) this.#detach(listener);
@@ -198,7 +202,7 @@ export class FolderWatches {
   }
 }
 
-/** Which names the scope shows in the folder, by the path at which it looks. */
+/** Tells the names in the folder that the scope shows. */
 function shownNames({ scope, path }: PathTask, foldings: readonly boolean[]): (name: string) => boolean {
   const filters = foldings.map((folds) => compiledFilter(scope.filter, folds));
   const folder = toPath([...scope.at, ...path]);
@@ -207,7 +211,7 @@ function shownNames({ scope, path }: PathTask, foldings: readonly boolean[]): (n
     !filters.some((filter) => filter.hidesName(name)) && isAllowed.every((allows) => allows(name));
 }
 
-/** A change of an entry; without a name, of any. */
+/** Notifies the listeners that see the entry `name`, or all of them without a name. */
 function tell(folder: SharedFolder, name: string | null): void {
   for (const { isShown, onChange } of folder.listeners) if (name === null || isShown(name)) onChange();
 }

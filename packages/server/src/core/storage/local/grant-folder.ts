@@ -17,16 +17,16 @@ import type { HiddenPaths } from './walk/hidden-paths.js';
 export interface GrantTerms {
   /** The served folder. */
   root: string;
-  /** With the real folders of the server's own. */
+  /** The server's own folders with their real paths. */
   hidden: HiddenPaths;
 }
 
-/** What of the machine is no place for files of users. */
+/** Folders of the machine that never hold files of users. */
 const OF_THE_SYSTEM = ['/proc', '/sys', '/dev'];
 
 /**
- * The folders that a user is to have besides `scope`, each looked at as it is now; one that was granted before stays what it was.
- * Throws `invalid_input` with a sentence.
+ * Checks the folders that a user is to have besides `scope`, and identifies each as it is now. One that was
+ * granted before stays as it was. Throws `invalid_input` with a sentence.
  */
 export async function grantFolders(
   terms: GrantTerms,
@@ -76,7 +76,7 @@ async function grantFolder(
   return { at, folder, identity: objectFactsOf(await whileItAnswers(() => stat(folder, { bigint: true }))) };
 }
 
-/** The folders of a user as they are stored, for a file system; one that was never looked at leads nowhere. */
+/** The stored folders of a user for a file system. One that was never identified is left out. */
 export function grantedFolders(stored: readonly UserFolder[] = []): GrantedFolder[] {
   return stored.flatMap(({ at, folder, identity }) =>
     identity ? [{ at, folder, fileId: fileIdFrom(identity) }] : [],
@@ -87,7 +87,7 @@ function refused(reason: FieldReason, message: string, index: number): Error {
   return fieldError('folders', reason, message, { index });
 }
 
-/** Where the symbolic link at `path` in a user's scope leads; null when it is none, or leads to nothing. */
+/** Resolves to the target of the symlink at `path` in a user's scope; null if there is none. */
 export async function whereLinkLeads(
   root: string,
   scope: VirtualPath,
@@ -97,19 +97,19 @@ export async function whereLinkLeads(
   return home && linkTarget(home, path);
 }
 
-/** Only of a link that stands where its path says: none is followed on the way to it. */
+/** No symlink on the way to the path is followed. */
 async function linkTarget(home: string, at: VirtualPath): Promise<string | null> {
   if (at === ROOT) return null;
-  const place = join(home, at);
-  const above = await realOf(join(place, '..'));
-  if (above !== resolve(place, '..')) return null;
+  const link = join(home, at);
+  const above = await realOf(join(link, '..'));
+  if (above !== resolve(link, '..')) return null;
   const isLink = await whileItAnswers(() =>
-    lstat(place).then(
+    lstat(link).then(
       (stats) => stats.isSymbolicLink(),
       () => false,
     ),
   );
-  return isLink ? realOf(place) : null;
+  return isLink ? realOf(link) : null;
 }
 
 async function realOf(path: string): Promise<string | null> {

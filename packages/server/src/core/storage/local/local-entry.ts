@@ -3,7 +3,7 @@ import type { Entry } from '../../files/file-system.js';
 import { revisionByTime } from '../../files/revision.js';
 import type { EntryFacts } from './tasks/stat.js';
 
-/** A worker's facts under the path of the file system. */
+/** Combines the facts from a worker with the path in the file system. */
 export function entryAt(path: VirtualPath, facts: EntryFacts): Entry {
   const { kind, isSymlink, size, modifiedMs, mode, type, fileId } = facts;
   const revision = revisionByTime(facts);

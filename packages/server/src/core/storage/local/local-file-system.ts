@@ -41,34 +41,22 @@ import { type EncodedListing, Listing, type ListingEncoder } from '../../files/l
 import type { NameQuery } from '../../files/name-query.js';
 import { type StorageScope, WHOLE_STORAGE } from '../../files/storage.js';
 import { entryAt } from './local-entry.js';
+import { trashVerbs, versionVerbs } from './local-kept.js';
+import { listFolder, readHeads } from './local-list.js';
 import { searchFolder } from './local-search.js';
 import { LocalUploads } from './local-uploads.js';
-import { writeFile, writeResult } from './local-write.js';
-import { DescriptorFile, MemoryFile } from './open-file.js';
+import { writeFile } from './local-write.js';
+import { openedFile } from './open-file.js';
 import { packArchive } from './pack-archive.js';
-import { receivedAll, receivedError } from './sent-error.js';
+import { receivedError } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
-import type { ListedFolder, ListTask, UnknownEntries } from './tasks/list/list.js';
-import type { ListedPart } from './tasks/list/part.js';
-import type { OpenedFile } from './tasks/open.js';
-import type { PathTask } from './tasks/stat.js';
 import type { TransferTask } from './tasks/transfer/plan.js';
-import { assertAddressable } from './walk/names.js';
+import { namesOf } from './walk/names.js';
 import type { RunOptions } from './workers/run-options.js';
-import type { WorkerPool } from './workers/worker-pool.js';
-
-/** Short enough that other tasks do not wait, and that no more is read for a client that has disconnected. */
-const HEADS_BUDGET_MS = 8;
-const MAX_HEADS_PER_TASK = 512;
-
-function stepsOf(path: VirtualPath): string[] {
-  assertAddressable(path);
-  return segmentsOf(path);
-}
 
 /**
- * The disk itself: every verb is one or a few tasks in the workers, confined to the scope's folder. Knows rules only
- * to apply them to what links and trees turn out to be; who may do what is decided above.
+ * The disk itself. Every verb is one task or a few, confined to the folder of the scope. Rules are known only
+ * to apply them to what symlinks and trees turn out to be. Permissions are checked above.
  */
 export class LocalFileSystem implements ChangingFileSystem {
   constructor(
@@ -77,7 +65,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   ) {}
 
   #task(path: VirtualPath) {
-    return { scope: this.scope, path: stepsOf(path) };
+    return { scope: this.scope, path: namesOf(path) };
   }
 
   async stat(path: VirtualPath): Promise<Entry> {
@@ -85,7 +73,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async locate(path: VirtualPath): Promise<Located> {
-    const facts = await this.shared.quick.run('stat', this.#task(path));
+    const facts = await this.shared.inline.run('stat', this.#task(path));
     return { entry: entryAt(path, facts), serverPath: facts.serverPath };
   }
 
@@ -111,7 +99,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   async *walk(path: VirtualPath, options: WalkOptions = {}): AsyncGenerator<ListedEntry[]> {
     const { signal, isOnOwnDisks } = options;
     const task = this.#task(path);
-    if (isOnOwnDisks && this.shared.pool.mounts.farIn(task, true).length > 0)
+    if (isOnOwnDisks && this.shared.pool.mounts.remoteIn(task, true).length > 0)
       throw new AppError('busy', 'A part is on a disk of another machine');
     for await (const batch of this.shared.pool.stream<EntryColumns>('walk', task, signal)) {
       signal?.throwIfAborted();
@@ -137,29 +125,18 @@ export class LocalFileSystem implements ChangingFileSystem {
     return files.map(({ name, ...facts }) => ({ path: joinPath(path, name), isDirectory: false, ...facts }));
   }
 
-  async *readHeads(
+  readHeads(
     path: VirtualPath,
     names: readonly string[],
-    { name: reader }: HeadReader,
+    reader: HeadReader,
     { signal }: WalkOptions = {},
   ): AsyncGenerator<ReadHead[]> {
-    const task = { ...this.#task(path), reader, budgetMs: HEADS_BUDGET_MS };
-    for (let first = 0; first < names.length; ) {
-      const some = names.slice(first, first + MAX_HEADS_PER_TASK).join('/');
-      const { heads, count } = await this.shared.pool.run('readHeads', { ...task, names: some }, { signal });
-      signal?.throwIfAborted();
-      yield heads;
-      first += count;
-    }
+    return readHeads(this.shared.pool, { ...this.#task(path), reader: reader.name }, names, signal);
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {
-    return this.#opened(path, await this.shared.quick.run('open', this.#task(path)));
-  }
-
-  #opened(path: VirtualPath, { facts, fd, content, disk }: OpenedFile): OpenFile {
-    const entry = entryAt(path, facts);
-    return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd, this.shared.fileIo(disk));
+    const opened = await this.shared.inline.run('open', this.#task(path));
+    return openedFile(path, opened, this.shared.fileIo);
   }
 
   async write(path: VirtualPath, body: ByteSource, options: ChangingWriteOptions): Promise<WriteResult> {
@@ -173,7 +150,7 @@ export class LocalFileSystem implements ChangingFileSystem {
   async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions = {}): Promise<ChangeResult> {
     const { isNew = false, beforePublish } = options;
     await beforePublish?.();
-    return this.shared.quick.run('makeDirectory', { isNew, dryRun: false, ...this.#task(path) });
+    return this.shared.inline.run('makeDirectory', { isNew, dryRun: false, ...this.#task(path) });
   }
 
   async copy(
@@ -197,14 +174,14 @@ export class LocalFileSystem implements ChangingFileSystem {
     names: readonly RenameWish[],
     { dryRun = false, ...options }: ChangingRenameOptions = {},
   ): Promise<RenamedAll> {
-    const task = { scope: this.scope, folder: stepsOf(folder), names, dryRun };
+    const task = { scope: this.scope, folder: namesOf(folder), names, dryRun };
     const { failed, ...done } = await this.shared.pool.run('renameMany', task, options);
     return { ...done, failed: failed.map(({ index, error }) => ({ index, error: receivedError(error) })) };
   }
 
   #transferred(verb: 'copy' | 'move', task: TransferTask, terms: RunOptions): Promise<ChangeResult> {
-    const { pool, quick } = this.shared;
-    return verb === 'move' ? quick.perform(verb, task, terms) : pool.run(verb, task, terms);
+    const { pool, inline } = this.shared;
+    return verb === 'move' ? inline.perform(verb, task, terms) : pool.run(verb, task, terms);
   }
 
   #transfer(
@@ -225,45 +202,15 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   async remove(path: VirtualPath, options: RemoveOptions = {}): Promise<ChangeResult> {
-    return this.shared.quick.perform('remove', { dryRun: false, ...this.#task(path) }, options);
+    return this.shared.inline.perform('remove', { dryRun: false, ...this.#task(path) }, options);
   }
 
   get trash(): TrashVerbs {
-    const { pool, quick } = this.shared;
-    return {
-      plan: async (paths) =>
-        receivedAll(await quick.run('planTrash', { scope: this.scope, paths: paths.map(stepsOf) })),
-      put: async (moves, options) => {
-        const paths = moves.map(({ path }) => stepsOf(path));
-        const ids = moves.map(({ location }) => location.id);
-        const notes = moves.map(({ location }) => location.note);
-        const volume = moves[0]?.location.volume ?? '';
-        const task = { scope: this.scope, paths, volume, ids, notes };
-        return receivedAll(await quick.perform('trash', task, options));
-      },
-      restore: (location, to, options) => {
-        const override = options.override === true;
-        const keeps = options.keep !== undefined;
-        const from = options.from && stepsOf(options.from);
-        const task = { scope: this.scope, location, from, to: stepsOf(to), override, keeps };
-        return pool.run('restoreTrashed', task, options);
-      },
-    };
+    return trashVerbs(this.shared, this.scope);
   }
 
   get versions(): VersionVerbs {
-    const { pool } = this.shared;
-    return {
-      open: async (path, location) => {
-        return this.#opened(path, await pool.run('openVersion', { path: stepsOf(path), location }));
-      },
-      restore: async (path, location, options) => {
-        const { keep, keepsTime = false, isNew = false, ...terms } = options;
-        const task = { ...this.#task(path), location, keeps: keep !== undefined, keepsTime, isNew };
-        const { facts, replaced } = await pool.run('restoreVersion', task, { keep, ...terms });
-        return writeResult(path, facts, { replaces: !isNew, replaced, parents: 0 });
-      },
-    };
+    return versionVerbs(this.shared, this.scope);
   }
 
   async usage(path: VirtualPath): Promise<Usage> {
@@ -275,77 +222,27 @@ export class LocalFileSystem implements ChangingFileSystem {
   }
 
   at(path: VirtualPath, pin?: FileId): LocalFileSystem {
-    const at = [...this.scope.at, ...stepsOf(path)];
+    const at = [...this.scope.at, ...namesOf(path)];
     return new LocalFileSystem(this.shared, { ...this.scope, at, ...(pin ? { pin } : {}) });
   }
 
   async dryRun(change: Change): Promise<ChangeResult> {
     if ('from' in change) return this.#dryRunTransfer(change);
-    const { quick } = this.shared;
+    const { inline } = this.shared;
     const task = { dryRun: true, ...this.#task(change.path) };
     if (change.verb === 'write') {
       const { reason, override, ifMatch } = change.options;
-      const plan = await quick.run('stage', { reason, override, ifMatch, ...task });
+      const plan = await inline.run('stage', { reason, override, ifMatch, ...task });
       const { serverPath, replaces: existed, replaced, parents } = plan;
       return { path: serverPath, destination: null, existed, replaced, parents };
     }
-    if (change.verb === 'makeDirectory') return quick.run('makeDirectory', { isNew: change.isNew, ...task });
+    if (change.verb === 'makeDirectory') return inline.run('makeDirectory', { isNew: change.isNew, ...task });
     const { signal, pausing } = change.options ?? {};
-    return quick.perform('remove', task, { signal, pausing });
+    return inline.perform('remove', task, { signal, pausing });
   }
 
   async #dryRunTransfer({ verb, from, to, options = {} }: Transfer): Promise<ChangeResult> {
     const { signal, pausing } = options;
     return this.#transferred(verb, this.#transfer(from, to, options, true), { signal, pausing });
   }
-}
-
-/** Requests that wait for the same list at the same time share it. Without an encoder the result is columns. */
-function listFolder(
-  { pool, quick, lists, entries }: SharedState,
-  task: PathTask,
-  encoder: ListingEncoder | null,
-  { sorting, sniff = false, startOnly = false, signal }: EncodedListOptions,
-): Promise<ListedFolder> {
-  const terms = { sorting, sniff, startOnly, encoder: encoder?.name ?? null };
-  const input = { ...terms, parts: pool.size, idle: 0, known: {}, ...task };
-  const byWorkers = () =>
-    lists.run(
-      listKey(input),
-      (wanted) => entries.lookedAt(task, (known) => listByWorkers(pool, { ...input, known }, wanted)),
-      signal,
-    );
-  return quick.list(input, encoder, signal, byWorkers);
-}
-
-/** A small folder in one task; a big one is read by one worker, looked at by all, and put together by one. */
-async function listByWorkers(
-  pool: WorkerPool,
-  input: ListTask,
-  signal: AbortSignal,
-): Promise<ListedFolder | UnknownEntries> {
-  const first = await pool.run('list', { ...input, idle: pool.idleFor(input) }, { signal });
-  if ('items' in first || 'unknown' in first) return first;
-  const { prepared } = first;
-  const looks = first.parts.map((names) => pool.run('listPart', { names, prepared, ...input }, { signal }));
-  const looked = await Promise.all(looks);
-  const unknown = looked.flatMap((part) => ('unknown' in part ? part.unknown : []));
-  if (unknown.length > 0) return { unknown };
-  const parts = looked.filter((part): part is ListedPart => !('unknown' in part));
-  const transfer = parts.map((part) => part.bytes.buffer);
-  const terms = { sorting: input.sorting, encoder: input.encoder };
-  return pool.run('mergeList', { parts, ...terms }, { signal, transfer });
-}
-
-/** A scope may have a thousand rules, and is the same for all requests of a user. */
-const scopeKeys = new WeakMap<StorageScope, string>();
-
-/** The same for lists that are the same. */
-function listKey({ scope, path, sorting, sniff, startOnly, encoder }: ListTask): string {
-  let key = scopeKeys.get(scope);
-  if (key === undefined) {
-    key = JSON.stringify(scope);
-    scopeKeys.set(scope, key);
-  }
-  return `${key}${JSON.stringify([path, sorting, sniff, startOnly, encoder])}`;
 }

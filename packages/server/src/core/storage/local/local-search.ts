@@ -19,7 +19,7 @@ export interface SearchTask extends PathTask {
   query: NameQuery;
 }
 
-/** Distributes the folders of a tree to all workers, a few at a time. The results come in no particular order. */
+/** Distributes the folders of a tree to all workers, a few at a time. The results are in no order. */
 class TreeSearch {
   readonly #folders: string[] = [''];
   readonly #ready: FoundNames[] = [];
@@ -44,7 +44,7 @@ class TreeSearch {
     }
   }
 
-  /** No further task is started while found entries are waiting to be read. */
+  /** Starts no further task while found entries wait to be read. */
   #start(): void {
     while (this.#running < this.pool.size && this.#folders.length > 0 && this.#ready.length < MAX_READY) {
       const share = Math.ceil(this.#folders.length / this.pool.size);
@@ -89,7 +89,7 @@ export async function* searchFolder(
   }
 }
 
-/** A folder of a hundred thousand names comes as one piece: it becomes objects a few at a time. */
+/** Makes objects a few at a time, because a folder of a hundred thousand names arrives as one piece. */
 function* entriesOf({ paths, count, memory }: FoundNames, asked: VirtualPath): Generator<FoundEntry[]> {
   const prefix = asked === ROOT ? '/' : `${asked}/`;
   const columns = new Columns(count, memory);

@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { segmentsOf, type VirtualPath } from '@satchel/contract';
-import { AppError } from '../../../lib/app-error.js';
 import { USUAL_RESERVE_BYTES } from '../../../lib/disk-reserve.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
-import type { KeptLocation } from '../../files/file-system.js';
-import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
 import type { NamedStorage } from '../../files/mounted-storage.js';
 import type { RealPaths, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
@@ -17,59 +13,61 @@ import { MAIN_STORAGE } from '../../files/volume-names.js';
 import { BackgroundCounts } from './background-counts.js';
 import { nothingThere } from './errno.js';
 import { examineRoot } from './examine-root.js';
-import { farIo, pooledIo } from './file-io.js';
-import { FoldedPlaces } from './folded-places.js';
+import { pooledIo, remoteIo } from './file-io.js';
 import { FolderWatches } from './folder-watches.js';
+import { FoldingPaths } from './folding-paths.js';
+import { InlineTasks } from './inline/inline-tasks.js';
+import { trashUpkeep, versionUpkeep } from './kept-upkeep.js';
+import { hasProc } from './linux/proc.js';
 import { LocalFileSystem } from './local-file-system.js';
 import { Mounts } from './mounts/mounts.js';
 import { OtherEntries } from './other-entries.js';
-import { QuickTasks } from './quick/quick-tasks.js';
-import { receivedAll } from './sent-error.js';
 import type { SharedState } from './shared-state.js';
 import { closeMoveNotes } from './staging/open-note.js';
-import { newPlaceLocks } from './staging/place-lock.js';
+import { newPathLocks } from './staging/path-lock.js';
 import type { ListedFolder } from './tasks/list/list.js';
 import { isUrgent } from './tasks/write/sweep-pending.js';
-import { volumeNamesOf } from './volume-folder.js';
-import { type HiddenPlace, hiddenPaths } from './walk/hidden-paths.js';
+import { type HiddenPath, hiddenPaths } from './walk/hidden-paths.js';
 import { assertAddressable, isReservedName } from './walk/names.js';
 import { newOwnFolders } from './walk/own-folders.js';
-import type { DiskFacts } from './walk/walk-context.js';
+import type { StorageSettings } from './walk/walk-context.js';
 import type { AtProgress } from './workers/run-options.js';
 import { WorkerPool } from './workers/worker-pool.js';
 
 export interface LocalStorageOptions {
-  /** In the names of its volumes; `MAIN_STORAGE` by default. */
+  /** The name of the storage in those of its volumes; `MAIN_STORAGE` by default. */
   name?: string;
-  /** Folder that is served; it must exist. */
+  /** The folder that is served. It must exist. */
   root: string;
-  /** Folders with the server's own state, which no file system shows, wherever symlinks or mounts make them appear. */
+  /** Folders with the server's own state. No file system shows them, wherever symlinks or mounts lead. */
   hiddenFolders?: readonly string[];
   /** Files of the same kind. They need not exist yet, but the folders that contain them must. */
   hiddenFiles?: readonly string[];
-  /** The folder for the server's notes about unfinished work. It is created if it does not exist. */
-  notesFolder?: string;
-  /** Symlinks that lead out of a scope, and out of the root, are followed. */
+  /** The folder for notes about unfinished work, with which the next start recovers. Made if missing. */
+  recoveryFolder?: string;
+  /** True if symlinks that lead out of a scope, or out of the root, are followed. */
   followExternalSymlinks?: boolean;
   /** The mode of new files; 0640 by default. */
   fileMode?: number;
   /** The mode of new folders; 0750 by default. */
   dirMode?: number;
-  /** The type of a file is determined by its name alone, without reading its content. */
+  /** True if the type of a file is determined by its name alone, without reading its content. */
   typeByName?: boolean;
   /** Bytes that uploads leave free on the disk, see `reserveOn`; 512 MiB by default. */
   reserveBytes?: number;
-  /** What a finished write survives: a power loss (by default), or only the end of the process. */
+  /**
+   * `full` if a finished write survives a power loss (the default), `process` if only the end of the process.
+   */
   durability?: 'full' | 'process';
-  /** Set while the clock tells how old a file is; see `RetentionClock`. By default it always does. */
+  /** Set while the clock is reliable enough for the ages of files, see `RetentionClock`. By default it is. */
   clockIsSteady?: SharedFlag;
-  /** Threads that do the disk's work; by default as many as there are processors, at most four. */
+  /** The number of threads; by default as many as there are processors, at most four. */
   workers?: number;
-  /** Folders are accessed by path and compared, instead of by descriptor; the default where there is no `/proc`. */
+  /** True if folders are accessed by path instead of by descriptor; the default where there is no `/proc`. */
   portable?: boolean;
-  /** Never gives a file two names, as on disks that cannot; for tests, nothing else sets it. */
+  /** Only for tests: false never gives a file two names, as on disks that cannot. */
   hardLinks?: boolean;
-  /** Pauses long tasks in tests; nothing else sets it. */
+  /** Only for tests: pauses long tasks. */
   atProgress?: AtProgress | undefined;
 }
 
@@ -84,17 +82,17 @@ const OF_A_DISK = {
   ...{ trash: true, versions: true, maxNameBytes: 255, maxPathBytes: 4096 },
 } as const;
 
-/** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
+/** A served folder and the threads that access it. `openFileSystem` opens the file systems of users. */
 export class LocalStorage implements NamedStorage {
   readonly name: string;
   readonly shared: SharedState;
-  readonly #folded: FoldedPlaces;
+  readonly #folded: FoldingPaths;
   readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
 
   constructor(
-    readonly facts: DiskFacts,
+    readonly facts: StorageSettings,
     workers: number,
-    /** Notes of a process that has ended. */
+    /** Keys of the notes that a process which has ended left behind. */
     readonly leftovers: readonly string[] = [],
     atProgress?: AtProgress,
   ) {
@@ -103,17 +101,17 @@ export class LocalStorage implements NamedStorage {
     const mounts = new Mounts(facts.root);
     const pool = new WorkerPool(facts, workers, atProgress, mounts);
     const watches = new FolderWatches(pool);
-    this.#folded = new FoldedPlaces(facts, mounts);
+    this.#folded = new FoldingPaths(facts, mounts);
     const lists = new SharedWork<ListedFolder>(workers);
     const entries = new OtherEntries((task) => pool.run('stat', task));
     const ownIo = pooledIo(facts);
-    const fileIo = (disk: string | undefined) => (disk === undefined ? ownIo : farIo(pool, disk));
-    const quick = new QuickTasks(facts, pool, mounts);
+    const fileIo = (disk: string | undefined) => (disk === undefined ? ownIo : remoteIo(pool, disk));
+    const inline = new InlineTasks(facts, pool, mounts);
     const counts = new BackgroundCounts(pool, mounts);
-    this.shared = { facts, pool, quick, watches, counts, entries, lists, fileIo };
+    this.shared = { facts, pool, inline, watches, counts, entries, lists, fileIo };
   }
 
-  /** The disk itself, without permissions: for the server's own folders, and as the lowest layer of every file system. */
+  /** The disk without permissions, for the server's own folders and as the base of every file system. */
   files(scope?: StorageScope): LocalFileSystem {
     return new LocalFileSystem(this.shared, scope);
   }
@@ -127,12 +125,15 @@ export class LocalStorage implements NamedStorage {
     return this.#folded.has(serverPath);
   }
 
-  /** Gives everything that a killed process was renaming one name again, and what it was overwriting its whole content. To be called before requests. */
+  /**
+   * Finishes or undoes the renames and overwrites that a killed process left unfinished. Must be called
+   * before requests are handled.
+   */
   settle(): Promise<void> {
     return this.#forNotes('settleNotes', this.leftovers.filter(isUrgent));
   }
 
-  /** Removes the unfinished files and folders that a killed process left. */
+  /** Removes the unfinished files and folders that a killed process left behind. */
   sweep(): Promise<void> {
     const keys = this.leftovers.filter((key) => !isUrgent(key));
     return this.#forNotes('sweepPending', keys);
@@ -143,53 +144,20 @@ export class LocalStorage implements NamedStorage {
     if (notes === undefined || keys.length === 0) return;
     const { pool } = this.shared;
     const left = await pool.run(task, { notes, keys });
-    // What is on disks of other machines is done beside everything else, and at the next start where they do not answer.
-    for (const [disk, far] of left) pool.run(task, { notes, keys: far, disk }).catch(() => undefined);
+    // Notes about remote disks are handled in the background, or at the next start where a disk does not
+    // answer.
+    for (const [disk, keys] of left) pool.run(task, { notes, keys, disk }).catch(() => undefined);
   }
 
-  /** The trash of all users, for the server's own upkeep. */
   get trash(): TrashUpkeep {
-    const { pool } = this.shared;
-    return {
-      has: (location) => pool.run('hasTrash', bare(location)).catch(asMissing),
-      measure: (location, signal) => pool.run('measureTrashed', bare(location), { signal }).catch(asMissing),
-      drop: async (volume, ids, options) =>
-        receivedAll(await pool.run('dropTrashed', { volume, ids }, options)),
-      usage: (volume) => pool.run('trashUsage', { volume }).catch(asMissing),
-      toTrash: (version) => pool.run('versionToTrash', version),
-      ...this.#folderOf('trash'),
-    };
+    return trashUpkeep(this.shared.pool, this.name);
   }
 
-  /** The former contents of files, for the server's own upkeep. */
   get versions(): VersionUpkeep {
-    const { pool } = this.shared;
-    return {
-      has: (location) => pool.run('hasVersion', bare(location)).catch(asMissing),
-      drop: (location) => pool.run('dropVersion', bare(location)),
-      settle: (location, serverPath) =>
-        pool.run('settleVersion', { location: bare(location), serverPath }).catch(asMissing),
-      diskBytes: (volume) => pool.run('versionsDisk', { volume }).catch(asMissing),
-      look: (volume, items) => pool.run('lookAtVersions', { volume, items }),
-      ...this.#folderOf('versions'),
-    };
+    return versionUpkeep(this.shared.pool, this.name);
   }
 
-  #folderOf(kind: KeptKind): KeptFolder {
-    const { pool } = this.shared;
-    return {
-      ...volumeNamesOf(this.name),
-      volumes: () => pool.run('servedVolumes', undefined),
-      list: (volume) => pool.run('listKept', { kind, volume }).catch(asMissing),
-      showLife: (volume, sign) => pool.run('showLife', { kind, volume, ...sign }),
-      readNotes: (volume, ids, signal) =>
-        pool.run('readNotes', { kind, volume, ids: ids.join('\n') }, { signal }),
-      tidyNotes: (volume, installations, signal) =>
-        pool.run('tidyNotes', { kind, volume, installations }, { signal }),
-    };
-  }
-
-  /** To be called when the server begins to close: from then on disks that may never answer are waited for only for a moment. */
+  /** Must be called when the server begins to close. Then silent disks are waited for only briefly. */
   endSoon(): void {
     this.shared.pool.endSoon();
   }
@@ -201,32 +169,22 @@ export class LocalStorage implements NamedStorage {
   }
 }
 
-/** Rows are asked about, too, and have a path and a scope that a task would take for its own. */
-function bare({ volume, id }: KeptLocation): KeptLocation {
-  return { volume, id };
-}
-
-/** A disk that does not answer is one that is not there: it may come back with all that is on it. */
-function asMissing(error: unknown): null {
-  if (error instanceof AppError && error.code === 'disk_unreachable') return null;
-  throw error;
-}
-
-function realPathsOf({ root, hidden }: DiskFacts): RealPaths {
-  const pathsOf = (places: readonly HiddenPlace[]) => places.map(({ path }) => path);
+function realPathsOf({ root, hidden }: StorageSettings): RealPaths {
+  const pathsOf = (paths: readonly HiddenPath[]) => paths.map(({ path }) => path);
   const own = { folders: pathsOf(hidden.folders), files: pathsOf(hidden.files) };
   return { root, of: (path) => resolve(root, `.${path}`), hidden: own };
 }
 
 /**
- * Examines the root once and prepares the threads, which start with the first task. Throws `StartError` when the root does not answer.
+ * Examines the root and prepares the threads, which start with the first task. Throws `StartError` if the
+ * root does not answer.
  */
 export async function openLocalStorage(options: LocalStorageOptions): Promise<LocalStorage> {
   const spelledRoot = resolve(options.root);
   const { root, foldCase } = await examineRoot(spelledRoot);
-  const notes = options.notesFolder;
+  const notes = options.recoveryFolder;
   if (notes !== undefined) await mkdir(notes, { recursive: true, mode: 0o700 });
-  const facts: DiskFacts = {
+  const facts: StorageSettings = {
     name: options.name ?? MAIN_STORAGE,
     root,
     spelledRoot,
@@ -236,13 +194,13 @@ export async function openLocalStorage(options: LocalStorageOptions): Promise<Lo
     },
     followExternal: options.followExternalSymlinks ?? false,
     foldCase,
-    portable: options.portable ?? !existsSync('/proc/self/fd'),
+    portable: options.portable ?? !hasProc(),
     fileMode: options.fileMode ?? 0o640,
     dirMode: options.dirMode ?? 0o750,
     reserveBytes: options.reserveBytes ?? USUAL_RESERVE_BYTES,
     typeByName: options.typeByName ?? false,
     syncsWrites: options.durability !== 'process',
-    placeLocks: newPlaceLocks(),
+    pathLocks: newPathLocks(),
     ...(options.clockIsSteady ? { clockIsSteady: options.clockIsSteady } : {}),
     ...(options.hardLinks === undefined ? {} : { hardLinks: options.hardLinks }),
     ...(options.atProgress ? { waitsAtProgress: true } : {}),

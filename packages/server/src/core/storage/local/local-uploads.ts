@@ -5,10 +5,10 @@ import type { AppendOptions, ByteSource, StageOptions } from '../../files/file-s
 import { translateErrno } from './errno.js';
 import { closeStaged, publishStaged, writeResult } from './local-write.js';
 import type { SharedState } from './shared-state.js';
-import { appendBody } from './staging/append-body.js';
+import { appendBody } from './staging/receive-body.js';
 import type { PathTask } from './tasks/stat.js';
 
-/** Uploads in parts on the disk itself: a staging file per upload, opened anew for each part. */
+/** Uploads in parts on the disk itself. Each has a staged file that is reopened for each part. */
 export class LocalUploads implements ChangingUploads {
   constructor(
     readonly shared: SharedState,
@@ -17,18 +17,18 @@ export class LocalUploads implements ChangingUploads {
 
   async begin(path: VirtualPath, { length, override }: StageOptions): Promise<string> {
     const terms = { reason: 'upload' as const, override, length, dryRun: false, isKept: true };
-    const stage = await this.shared.quick.run('stage', { ...this.taskFor(path), ...terms });
+    const stage = await this.shared.inline.run('stage', { ...this.taskFor(path), ...terms });
     await closeStaged(this.shared, stage);
     return stage.staged;
   }
 
   async size(path: VirtualPath, name: string): Promise<number> {
-    return this.shared.quick.run('stagedSize', { ...this.taskFor(path), staged: name });
+    return this.shared.inline.run('stagedSize', { ...this.taskFor(path), staged: name });
   }
 
   async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
     const task = { ...this.taskFor(path), staged: name, length: options.length };
-    const { fd, size, disk } = await this.shared.quick.run('reopenStaged', task);
+    const { fd, size, disk } = await this.shared.inline.run('reopenStaged', task);
     const io = this.shared.fileIo(disk);
     try {
       if (options.at > size) {
@@ -49,7 +49,7 @@ export class LocalUploads implements ChangingUploads {
     const { length, override, modifiedMs, beforePublish, keep } = options;
     const keeps = keep !== undefined;
     const terms = { ...this.taskFor(path), reason: 'upload' as const, override };
-    const stage = await this.shared.quick.run('restage', { ...terms, staged: name, length, keeps });
+    const stage = await this.shared.inline.run('restage', { ...terms, staged: name, length, keeps });
     try {
       await beforePublish?.();
       const facts = await publishStaged(this.shared, { ...terms, modifiedMs, keep }, stage);
@@ -62,6 +62,6 @@ export class LocalUploads implements ChangingUploads {
   }
 
   async discard(path: VirtualPath, name: string): Promise<void> {
-    await this.shared.quick.run('dropStaged', { ...this.taskFor(path), staged: name });
+    await this.shared.inline.run('dropStaged', { ...this.taskFor(path), staged: name });
   }
 }

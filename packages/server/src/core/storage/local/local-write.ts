@@ -1,19 +1,20 @@
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
+import { untilAborted } from '../../../lib/until-aborted.js';
 import type { ChangingWriteOptions, KeepReplaced, WriteResult } from '../../files/changes.js';
 import type { ByteSource } from '../../files/file-system.js';
 import { translateErrno } from './errno.js';
 import { entryAt } from './local-entry.js';
 import type { SharedState } from './shared-state.js';
 import { FolderSyncs } from './staging/folder-syncs.js';
+import { writeBody, wrongLength } from './staging/receive-body.js';
 import { SMALL_SAVE_BYTES } from './staging/space.js';
-import { collectBody, writeBody } from './staging/write-body.js';
 import type { EntryFacts, PathTask } from './tasks/stat.js';
-import type { StagedWrite, WriteTerms } from './tasks/write/write.js';
-import type { WholeWriteTask, WholeWritten } from './tasks/write/write-whole.js';
+import type { StagedWrite, WriteTerms } from './tasks/write/prepare-write.js';
+import type { WholeWriteTask, WholeWritten } from './tasks/write/write.js';
 
 const folderSyncs = new FolderSyncs();
-/** Up to this length a body is collected first, and written in one task. */
+/** A body up to this length is collected first and written in one task. */
 const SMALL_BYTES = 256 * 1024;
 
 export async function closeStaged({ fileIo }: SharedState, { dir, fd }: StagedWrite): Promise<void> {
@@ -22,7 +23,7 @@ export async function closeStaged({ fileIo }: SharedState, { dir, fd }: StagedWr
   if (dir.fd >= 0) await io.close(dir.fd);
 }
 
-/** What a write to the path `asked` did. */
+/** Describes a write to the path `asked`. */
 export function writeResult(
   asked: VirtualPath,
   facts: EntryFacts,
@@ -39,33 +40,60 @@ export interface PublishTerms extends PathTask, WriteTerms {
   keep?: KeepReplaced | undefined;
 }
 
-/** Puts a whole staging file in its place, and waits until the disk has its name. */
+/** Publishes a complete staged file and waits until the disk has its name. */
 export async function publishStaged(
-  { quick, facts: { syncsWrites }, fileIo }: SharedState,
+  { inline, facts: { syncsWrites }, fileIo }: SharedState,
   { keep, ...terms }: PublishTerms,
   stage: StagedWrite,
 ): Promise<EntryFacts> {
   const location = stage.kept && keep ? await keep(stage.kept) : null;
-  const facts = await quick.perform('publish', { ...terms, stage, location });
+  const facts = await inline.perform('publish', { ...terms, stage, location });
   if (syncsWrites) await folderSyncs.syncPublished(stage.dir, fileIo(stage.dir.disk).syncNames ?? undefined);
   return facts;
 }
 
-/** Null where something is there, which is to be kept when it is replaced. */
-async function writeNew({ quick }: SharedState, task: WholeWriteTask): Promise<WholeWritten | null> {
+/** Null if something is there, which has to be kept when it is replaced. */
+async function writeNew({ inline }: SharedState, task: WholeWriteTask): Promise<WholeWritten | null> {
   try {
-    return await quick.perform('writeWhole', Object.assign({}, task, { override: false }));
+    return await inline.perform('writeWhole', Object.assign({}, task, { override: false }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'already_exists') return null;
     throw error;
   }
 }
 
+const NOTHING = new Uint8Array(0);
+/** The memory of a piece may be this much larger than the piece to be passed on with it. */
+const SLACK_BYTES = 4096;
+
+/** Collects a small body in memory of its own. Throws `invalid_input` unless it has `length` bytes. */
+export async function collectBody(
+  body: AsyncIterable<Uint8Array>,
+  length: number,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  let content: Uint8Array = NOTHING;
+  let received = 0;
+  for await (const chunk of signal ? untilAborted(body, signal) : body) {
+    if (received + chunk.length > length) throw wrongLength(length, received + chunk.length);
+    if (chunk.length === length && chunk.buffer.byteLength <= length + SLACK_BYTES) {
+      content = chunk;
+    } else {
+      if (content.length < length) content = Buffer.allocUnsafeSlow(length);
+      content.set(chunk, received);
+    }
+    received += chunk.length;
+  }
+  signal?.throwIfAborted();
+  if (received < length) throw wrongLength(length, received);
+  return content;
+}
+
 async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** Reads the body into a staging file and puts it in place whole; whatever fails leaves everything as it was. */
+/** Writes a body to a file. A failure leaves everything as it was. */
 export async function writeFile(
   shared: SharedState,
   { scope, path, asked }: PathTask & { asked: VirtualPath },
@@ -76,27 +104,33 @@ export async function writeFile(
   const terms = { scope, path, reason, override, ifMatch };
   signal?.throwIfAborted();
   const keeps = keep !== undefined;
-  let source = body;
-  if (length !== undefined && length <= SMALL_BYTES && (!keeps || reason === 'upload')) {
-    const content = await collectBody(body, length, signal);
-    await options.beforePublish?.();
-    const small = { content, modifiedMs, ...terms };
-    const written = keeps ? await writeNew(shared, small) : await shared.quick.perform('writeWhole', small);
-    if (written) return writeResult(asked, written.facts, written);
-    source = inOnePiece(content);
-  }
-  const stage = await shared.quick.run('stage', { length, keeps, dryRun: false, ...terms });
+  const isSmall = length !== undefined && length <= SMALL_BYTES;
+  if (!isSmall || (keeps && reason !== 'upload'))
+    return writeStaged(shared, { asked, ...terms }, body, options);
+  const content = await collectBody(body, length, signal);
+  await options.beforePublish?.();
+  const small = { content, modifiedMs, ...terms };
+  const written = keeps ? await writeNew(shared, small) : await shared.inline.perform('writeWhole', small);
+  if (written) return writeResult(asked, written.facts, written);
+  return writeStaged(shared, { asked, ...terms }, inOnePiece(content), options);
+}
+
+/** Writes a body of any length, while it is received, in a staged file that stays open in the meantime. */
+async function writeStaged(
+  shared: SharedState,
+  { asked, ...terms }: PathTask & WriteTerms & { asked: VirtualPath },
+  body: ByteSource,
+  { modifiedMs, length, signal, keep, beforePublish }: ChangingWriteOptions,
+): Promise<WriteResult> {
+  const keeps = keep !== undefined;
+  const stage = await shared.inline.run('stage', { length, keeps, dryRun: false, ...terms });
   try {
     const io = shared.fileIo(stage.dir.disk);
-    const isSmallSave = reason === 'save' && length !== undefined && length <= SMALL_SAVE_BYTES;
-    const room = async (bytes: number) => isSmallSave || io.assertRoom(stage.fd, bytes);
-    await writeBody(io, stage.fd, source, {
-      length,
-      signal,
-      assertRoom: room,
-      syncs: shared.facts.syncsWrites,
-    });
-    await options.beforePublish?.();
+    const isSmallSave = terms.reason === 'save' && length !== undefined && length <= SMALL_SAVE_BYTES;
+    const assertRoom = async (bytes: number) => isSmallSave || io.assertRoom(stage.fd, bytes);
+    const { syncsWrites: syncs } = shared.facts;
+    await writeBody(io, stage.fd, body, { length, signal, assertRoom, syncs });
+    await beforePublish?.();
     const facts = await publishStaged(shared, { ...terms, modifiedMs, keep }, stage);
     return writeResult(asked, facts, stage);
   } catch (error) {

@@ -22,7 +22,7 @@ const WORDS: Record<Exclude<MissingReason, 'hidden'>, string> = {
   deep: 'its path is too long',
 };
 
-/** Whether something at the top of an archive may have the name of the note, as disks compare them. */
+/** True if an entry at the top of an archive may have the name of the note, as disks compare names. */
 export function isLikeNote(name: string): boolean {
   return (
     name.length >= NOTE_NAME.length &&
@@ -30,7 +30,7 @@ export function isLikeNote(name: string): boolean {
   );
 }
 
-/** What is not in an archive, and the text file at its end that says so. */
+/** Collects what is missing from an archive, for the text file at its end that lists it. */
 export class NotIncluded {
   readonly #lines: string[] = [];
   readonly #taken = new Set<string>();
@@ -45,7 +45,7 @@ export class NotIncluded {
     }
   }
 
-  /** Names at the top of the archive. */
+  /** Records names at the top of the archive, which the note must not have. */
   take(names: readonly string[]): void {
     for (const name of names) this.#taken.add(name.toLowerCase());
   }
@@ -54,7 +54,7 @@ export class NotIncluded {
     return this.#lines.length + this.#more + this.#hidden;
   }
 
-  /** Null where nothing is missing. */
+  /** Null if nothing is missing. */
   note(): { entry: ArchiveEntry; content: Buffer } | null {
     if (this.count === 0) return null;
     const content = Buffer.from(this.#text());
@@ -75,7 +75,7 @@ export class NotIncluded {
   }
 }
 
-/** The bytes of a small entry, and the records about it for the end of the archive. */
+/** The bytes of the note as an entry, and the records about it for the end of the archive. */
 export function packedNote(
   format: ArchiveFormat,
   { entry, content }: { entry: ArchiveEntry; content: Buffer },
@@ -83,7 +83,7 @@ export function packedNote(
   const crc = crc32(content);
   const header = format.header(entry);
   if (format.wantsChecksumFirst(entry)) format.setChecksum(header, crc);
-  // Memory of its own, as pieces are handed to other threads.
+  // It has memory of its own, as pieces are transferred to other threads.
   const bytes = new Uint8Array(Buffer.concat([header, content, format.trailer(entry, crc)]));
   return {
     bytes,
@@ -91,7 +91,7 @@ export function packedNote(
   };
 }
 
-/** What `packedNote` makes. */
+/** The measures of what `packedNote` makes. */
 export function measuredNote(format: ArchiveFormat, { entry }: { entry: ArchiveEntry }): MeasuredEntries {
   return {
     spans: Float64Array.of(format.span(entry)),

@@ -1,8 +1,11 @@
+import type { VirtualPath } from '@satchel/contract';
 import type { Entry, OpenFile } from '../../files/file-system.js';
 import { translateErrno } from './errno.js';
 import type { FileIo } from './file-io.js';
+import { entryAt } from './local-entry.js';
+import type { OpenedFile } from './tasks/open.js';
 
-/** Reads on the number of a descriptor that a worker opened; descriptors belong to the whole process. */
+/** Reads a file by the descriptor that a worker opened. Descriptors belong to the whole process. */
 export class DescriptorFile implements OpenFile {
   #isClosed = false;
   #reading = 0;
@@ -26,7 +29,7 @@ export class DescriptorFile implements OpenFile {
     }
   }
 
-  /** A read that is under way ends first, so that the number cannot mean another file by then. */
+  /** Waits for a read that is under way, because the number may mean another file afterwards. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -38,7 +41,7 @@ export class DescriptorFile implements OpenFile {
   }
 }
 
-/** A small file that was read as it was opened. */
+/** A small file that was read when it was opened. */
 export class MemoryFile implements OpenFile {
   constructor(
     readonly entry: Entry,
@@ -54,4 +57,14 @@ export class MemoryFile implements OpenFile {
   close(): Promise<void> {
     return Promise.resolve();
   }
+}
+
+/** Wraps what the task `open` returned. `fileIo` is that of `SharedState`. */
+export function openedFile(
+  path: VirtualPath,
+  { facts, fd, content, disk }: OpenedFile,
+  fileIo: (disk: string | undefined) => FileIo,
+): OpenFile {
+  const entry = entryAt(path, facts);
+  return content ? new MemoryFile(entry, content) : new DescriptorFile(entry, fd, fileIo(disk));
 }

@@ -6,33 +6,31 @@ import type { UnknownEntries } from './tasks/list/list.js';
 import type { KnownEntry } from './tasks/list/stat-names.js';
 import type { EntryFacts, PathTask } from './tasks/stat.js';
 
-/** A list waits so long for entries on other disks, and then shows what is known of them. */
+/** The maximum wait of a list for entries on other disks. Then it shows what is known of them. */
 const MOST_WAITED_MS = 1_000;
 const MOST_FOLDERS = 1_000;
 
 interface Look {
-  /** What was found last; null where nothing is known. */
+  /** The latest result; null where nothing is known. */
   entry: KnownEntry;
-  /** Under way. */
+  /** The look that is under way. */
   looking: Promise<void> | null;
-  /** Whether the last one came too late for whoever waited. */
+  /** True if the last look took longer than anybody waited. */
   isLate: boolean;
 }
 
-/**
- * Looks at the entries of folders that lead to other disks, for the lists of these folders, which must not wait for those disks.
- */
+/** Looks at entries that lead to other disks for lists, which must not wait for those disks. */
 export class OtherEntries {
-  /** By folder and name. */
+  /** Looks by folder and name. */
   readonly #folders = new RecentMap<string, Map<string, Look>>(MOST_FOLDERS);
 
   constructor(
-    /** What an entry is, by the threads of its disk. */
+    /** Looks at an entry in the threads of its disk. */
     readonly stat: (task: PathTask) => Promise<EntryFacts>,
     readonly waitMs = MOST_WAITED_MS,
   ) {}
 
-  /** Lists a folder with what is known of such entries; again where it has others than it had before. */
+  /** Lists a folder with what is known of such entries, and lists it again if it has others than before. */
   async lookedAt<Listed>(
     folder: PathTask,
     list: (known: Record<string, KnownEntry>) => Promise<Listed | UnknownEntries>,
@@ -82,7 +80,7 @@ export class OtherEntries {
       look.isLate = performance.now() - startedAt > this.waitMs;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // What is known of a disk that does not answer is what it told last.
+      // A disk that does not answer is shown with what was found there last.
       if (error.code !== 'disk_unreachable') look.entry = { ...OMITTED, id: '' };
     }
   }

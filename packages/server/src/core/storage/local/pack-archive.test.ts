@@ -403,7 +403,7 @@ it.each([0, 20_000_000])(
       pieces.push(next.value);
     }
     expect(Buffer.concat(copies).equals(expected.bytes)).toBe(true);
-    // What was handed back is gone from here, unless no task was left that could use it.
+    // Memory that was handed back is gone from here, unless no task was left that could use it.
     const isGone = pieces.map(({ length }) => length === 0);
     expect(isGone.includes(true)).toBe(bytes === 0);
   },

@@ -8,16 +8,16 @@ import type { WorkerPool } from './workers/worker-pool.js';
 
 /** How much is done before the first byte is sent, so that the length can be announced. */
 export interface LookAhead {
-  /** An archive up to this size is made first, and its files are opened just once. */
+  /** An archive up to this size is made first, and its files are opened only once. */
   bytes: number;
-  /** Of a larger one, this many entries are looked at. */
+  /** This many entries of a larger archive are measured. */
   entries: number;
   ms: number;
-  /** No length is announced for entries that changed so recently, because another change would break the response off. */
+  /** After a change within this time no length is announced, because another one would abort the response. */
   quietMs: number;
 }
 
-/** Tests raise its time, so that a busy machine does not decide whether a length is sent. */
+/** Tests raise the time, so that the load of the machine does not decide whether a length is sent. */
 export const lookAhead: LookAhead = { bytes: 16 << 20, entries: 20_000, ms: 400, quietMs: 60_000 };
 
 /** Starts an archive and waits for what can be known of it before its first byte. */
@@ -32,13 +32,13 @@ export async function packArchive(
   const maker = new ArchiveMaker(pool, { scope, roots: wanted, format, signal, onLeftOut });
   try {
     await maker.findFirst();
-    // A thread may have had to start until now; what comes next is a matter of the disk.
+    // Time that a thread needed to start does not count; from here on the disk decides.
     const late = sleep(limits.ms, 'late' as const, { ref: false });
     const chunks = maker.chunks();
     const ready = await readyChunks(chunks, limits.bytes / maker.underWay, late);
     const length = await lengthOf(ready, maker, wantsLength ? { ...limits, late } : null);
     const all = handedOver(ready.chunks, chunks, length, maker);
-    // Only a generator that was begun runs its `finally` when it is left.
+    // A generator runs its `finally` only if it was started.
     await all.next();
     return { length, chunks: all };
   } catch (error) {
@@ -80,7 +80,10 @@ function bytesIn(chunks: readonly Uint8Array[]): number {
   return chunks.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Never more nor fewer bytes than announced: clients would take more of them for the next response, and wait for missing ones. */
+/**
+ * Yields exactly the announced number of bytes. A client would take further ones for the next response, and
+ * wait for missing ones.
+ */
 async function* handedOver(
   ready: Uint8Array[],
   rest: Pack['chunks'],

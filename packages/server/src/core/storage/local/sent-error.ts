@@ -3,12 +3,12 @@ import { AppError } from '../../../lib/app-error.js';
 import { isDiskFault, translateErrno } from './errno.js';
 import { OtherDisk } from './walk/other-disk.js';
 
-/** An error on its way from a worker to the main thread. */
+/** An error in the form in which a worker sends it to the main thread. */
 export interface SentError {
   code: ErrorCode | 'cancelled';
   message: string;
   details?: Record<string, unknown> | undefined;
-  /** Of an `OtherDisk`. */
+  /** The key of the disk, for an `OtherDisk`. */
   disk?: string;
   /** For the log; empty for errors that are sent to clients. */
   stack: string;
@@ -37,10 +37,10 @@ export function receivedError(error: SentError): unknown {
   return new AppError(error.code, error.message, { details: error.details, cause });
 }
 
-/** What became of one of many; `reason` is a `SentError` on its way. */
+/** The outcome of one of many items; in messages `reason` is a `SentError`. */
 export type Settled<Value> = PromiseSettledResult<Value>;
 
-/** The results of a task with many parts, as the main thread knows them. */
+/** Converts the results of a task with many items for the main thread. */
 export function receivedAll<Value>(results: readonly Settled<Value>[]): Settled<Value>[] {
   return results.map((result) =>
     result.status === 'rejected' ? { status: 'rejected', reason: receivedError(result.reason) } : result,

@@ -7,15 +7,15 @@ import {
   volumeNamed,
 } from '../../files/volume-names.js';
 
-/** Stands before a folder of the machine. */
+/** The prefix of a folder outside of the served one. */
 const ELSEWHERE = 'disk:';
-/** The same before one from the server's root, in journals from before the names of volumes began with that of their storage. */
+/** The prefix of a served folder in old journals, whose names of volumes have no name of a storage. */
 const FORMER_SERVED = 'root:';
 
-/** A volume is named by its outermost folder that is served: `/mnt` or, for what lies outside of the root, `disk:/mnt/photos`. */
+/** The outermost served folder of a volume, by which it is named: `/mnt`, or `disk:/mnt/photos` elsewhere. */
 export interface VolumeFolder {
   storage: string;
-  /** Whether it is from the server's root, or else from that of the machine. */
+  /** True if it is a path from the server's root, and false if from that of the machine. */
   isServed: boolean;
   path: VirtualPath;
 }
@@ -24,7 +24,7 @@ export function volumeAt({ storage, isServed, path }: VolumeFolder): string {
   return volumeNamed({ storage, words: isServed ? path : ELSEWHERE + path });
 }
 
-/** Null for what is no volume of such a storage. */
+/** Null if the text names no volume on a disk. */
 export function folderOfVolume(volume: string): VolumeFolder | null {
   const { storage, words } = splitVolume(volume) ?? formerName(volume);
   const isServed = words.startsWith('/');
@@ -38,7 +38,7 @@ function formerName(volume: string): VolumeName {
   return { storage: MAIN_STORAGE, words };
 }
 
-/** What a storage of this name tells of volumes. */
+/** Describes the volumes of a storage with this name. */
 export function volumeNamesOf(storage: string): VolumeNames {
   const folderOf = (volume: string): VirtualPath | null => {
     const folder = folderOfVolume(volume);

@@ -2,21 +2,21 @@ import { createRequire } from 'node:module';
 import { encodeName } from '../../../../lib/name-bytes.js';
 import { decodeName } from '../walk/names.js';
 
-/** The calls of the system for extended attributes, among which access control lists are; Node has none of them. */
+/** The system calls for extended attributes, which include access control lists. Node has none of them. */
 export interface AttributeCalls {
-  /** The names of the attributes of what is at the path, which is not followed if it is a symlink. */
+  /** The names of the attributes of the entry at the path. A symlink is not followed. */
   namesAt(path: string | Buffer): string[];
-  /** The same of an open file. */
+  /** The names of the attributes of an open file. */
   namesOf(fd: number): string[];
-  /** Null when it is gone, or may not be read. */
+  /** Null if the attribute is gone or cannot be read. */
   valueAt(path: string | Buffer, name: string): Buffer | null;
-  /** Returns whether the file has it now. */
+  /** Returns whether the file has the attribute now. */
   set(fd: number, name: string, value: Buffer): boolean;
-  /** Returns whether the file lacks it now. */
+  /** Returns whether the file is without the attribute now. */
   remove(fd: number, name: string): boolean;
 }
 
-/** The most that Linux lets a list of names, and a value, take. */
+/** The maximum size of a list of names, and of a value, on Linux. */
 const MOST_BYTES = 64 * 1024;
 
 interface Library {
@@ -31,7 +31,7 @@ interface Koffi {
 
 let known: AttributeCalls | null | undefined;
 
-/** Null where the library that makes such calls is not installed. It is loaded when the first file is replaced or copied. */
+/** Null if the library for such calls is not installed. It is loaded when it is needed first. */
 export function attributeCalls(): AttributeCalls | null {
   known ??= load();
   return known;
@@ -78,10 +78,10 @@ function callsOf(koffi: Koffi, system: Library): AttributeCalls {
   };
 }
 
-/** Of Linux. */
+/** The number on Linux. */
 const ENODATA = 61;
 
-/** As C wants it: ended by a zero. */
+/** Returns the text as a C string, with a zero at its end. */
 function asText(name: string | Buffer): Buffer {
   const bytes = typeof name === 'string' ? encodeName(name) : name;
   return typeof bytes === 'string' ? Buffer.from(`${bytes}\0`) : Buffer.concat([bytes, Buffer.of(0)]);

@@ -1,23 +1,28 @@
-import { closeSync, constants, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
+import { READ_FOLDER } from '../linux/open-flags.js';
 import { attributeCalls } from './attribute-calls.js';
 
 /**
- * What a file takes over from another: all that a save and a move must keep, what belongs to the content when it is copied, or
- * only who may do what with it. A copy without a list of its own inherits that of its folder, as every new file does.
+ * The attributes that a file takes over from another: everything that a save and a move must keep (`all`),
+ * what belongs to the content when it is copied (`copied`), or only who may do what with it (`rights`). A
+ * copy without a list of its own inherits that of its folder, as every new file does.
  */
 export type Extent = 'all' | 'copied' | 'rights';
 
-/** While a file has this list, the group bits of its mode are not what its group may do, but the most that the list grants. */
+/**
+ * While a file has this list, the group bits of its mode are not the permissions of its group, but the most
+ * that the list grants.
+ */
 const POSIX_LIST = 'system.posix_acl_access';
 const LISTS = [POSIX_LIST, 'system.posix_acl_default', 'system.nfs4_acl', 'system.richacl'];
 const isList = (name: string) => LISTS.includes(name);
 
-/** They are about the bytes of the file, and would be wrong for others: capabilities of programs, and checksums. */
+/** Capabilities of programs and checksums describe the bytes of the file, and would be wrong for others. */
 const OF_THE_BYTES = ['security.capability', 'security.ima', 'security.evm'];
 
 /**
- * What is `trusted` belongs to programs that number files, such as those of layered and distributed disks, and names one file
- * alone.
+ * `trusted` attributes belong to programs that number files, such as those of layered and distributed disks.
+ * They identify one file only.
  */
 function isCarried(name: string, extent: Extent): boolean {
   if (isList(name)) return true;
@@ -27,15 +32,15 @@ function isCarried(name: string, extent: Extent): boolean {
 }
 
 export interface Carried {
-  /** Whether everybody may do with the file what they may do with the other. */
+  /** True if everybody has the same permissions for the file as for the other. */
   isWhole: boolean;
-  /** The permissions that may be given: those that were asked for, or less where the list of the other could not be given. */
+  /** The mode that may be set: the wanted one, or less where the list of the other file could not be set. */
   mode: number;
 }
 
 /**
- * Gives an open file the access control lists and other attributes of what is at `from`, which has `mode`. Attributes of other
- * kinds are left out where the disk does not take them.
+ * Gives an open file the access control lists and other attributes of the entry at `from`, which has `mode`.
+ * Attributes of other kinds are left out where the disk does not accept them.
  */
 export function carryAttributes(
   from: string | Buffer,
@@ -61,12 +66,12 @@ export function carryAttributes(
   return carried;
 }
 
-/** As `carryAttributes`, for folders; returns the permissions that may be given. */
+/** Does the same for folders. Returns the mode that may be set. */
 export function carryFolderAttributes(from: string, to: string, mode: number, extent: Extent): number {
   if (process.platform !== 'linux') return mode;
   const calls = attributeCalls();
   if (calls && [from, to].every((path) => calls.namesAt(`${path}/.`).length === 0)) return mode;
-  const fd = openSync(`${to}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+  const fd = openSync(`${to}/.`, READ_FOLDER);
   try {
     return carryAttributes(`${from}/.`, fd, mode, extent).mode;
   } finally {
@@ -74,16 +79,16 @@ export function carryFolderAttributes(from: string, to: string, mode: number, ex
   }
 }
 
-/** Where it is not known whom its bits for the group are about, the group is granted no more than everybody. */
+/** If it is unknown whom the group bits are about, the group is granted no more than everybody. */
 export function withoutGroup(mode: number): number {
   return (mode & 0o707) | (mode & 0o070 & ((mode & 0o007) << 3));
 }
 
-/** Of the entries of a list, which follow a version of four bytes. */
+/** The size of an entry of a list. The entries follow a version of four bytes. */
 const ENTRY_BYTES = 8;
 const [GROUP, MASK] = [0x04, 0x10];
 
-/** The mode with what the list really grants to the group. */
+/** The mode with the permissions that the list really grants to the group. */
 function modeBy(list: Buffer, mode: number): number {
   let granted = 0o7;
   for (let at = 4; at + ENTRY_BYTES <= list.length; at += ENTRY_BYTES) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ScopedPath } from '../walk/walk-context.js';
 import { parseMounts } from './mount-table.js';
-import { Mounts, type Place } from './mounts.js';
+import { Mounts } from './mounts.js';
 
 const TABLE = `22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
 30 22 0:25 / /srv/files rw - btrfs /dev/sdb rw
@@ -11,17 +12,23 @@ const TABLE = `22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
 
 test('mounts are read with their device, their kind and the escapes of their path', () => {
   expect(parseMounts(TABLE)).toEqual([
-    { key: '22 8:1 ext4 /dev/sda1', path: '', device: '8:1', isLocal: true, isFar: false },
-    { key: '30 0:25 btrfs /dev/sdb', path: '/srv/files', device: '0:25', isLocal: true, isFar: false },
-    { key: '31 0:40 nfs4 host:/export', path: '/srv/files/far', device: '0:40', isLocal: false, isFar: true },
+    { key: '22 8:1 ext4 /dev/sda1', path: '', device: '8:1', isLocal: true, isRemote: false },
+    { key: '30 0:25 btrfs /dev/sdb', path: '/srv/files', device: '0:25', isLocal: true, isRemote: false },
+    {
+      key: '31 0:40 nfs4 host:/export',
+      path: '/srv/files/far',
+      device: '0:40',
+      isLocal: false,
+      isRemote: true,
+    },
     {
       key: '32 8:17 xfs /dev/sdb1',
       path: '/srv/files/with space',
       device: '8:17',
       isLocal: true,
-      isFar: false,
+      isRemote: false,
     },
-    { key: '33 0:41 tmpfs tmpfs', path: '/srv/files/far', device: '0:41', isLocal: true, isFar: false },
+    { key: '33 0:41 tmpfs tmpfs', path: '/srv/files/far', device: '0:41', isLocal: true, isRemote: false },
   ]);
 });
 
@@ -79,25 +86,27 @@ test('a task is far where it names, opened or looks below a disk of another mach
     () => 0,
     () => table,
   );
-  const scope = { folder: [], at: [] } as unknown as Place['scope'];
+  const scope = { folder: [], at: [] } as unknown as ScopedPath['scope'];
   const at = (path: string[]) => ({ scope, path });
-  const isFar = (input: unknown, below: boolean) => mounts.farIn(input, below).length > 0;
-  expect(mounts.farIn(at(['a', 'far', 'b']), false)).toMatchObject([
+  const isRemote = (input: unknown, below: boolean) => mounts.remoteIn(input, below).length > 0;
+  expect(mounts.remoteIn(at(['a', 'far', 'b']), false)).toMatchObject([
     { key: '31 0:40 nfs4 host:/', path: '/srv/a/far' },
   ]);
-  for (const path of [[], ['a'], ['a', 'far']]) expect(isFar(at(path), true)).toBe(true);
-  for (const path of [[], ['a'], ['a', 'farther']]) expect(isFar(at(path), false)).toBe(false);
-  for (const path of [['b'], ['a', 'b'], ['a', 'farther']]) expect(isFar(at(path), true)).toBe(false);
-  expect(isFar({ scope, from: ['b'], to: ['a', 'far', 'b'] }, false)).toBe(true);
-  expect(isFar({ scope, roots: [{ path: ['a'], name: 'a' }] }, true)).toBe(true);
-  expect(isFar({ scope, part: { groups: [{ name: 'a' }, { dir: ['a', 'far'] }] } }, false)).toBe(true);
-  expect(isFar({ scope, part: { groups: [{ dir: ['a'] }] } }, false)).toBe(false);
-  expect(isFar({ volume: 'volume:main:/a/far', id: 'x' }, false)).toBe(true);
-  expect(isFar({ volume: 'volume:main:disk:/srv/a/far/b', id: 'x' }, false)).toBe(true);
-  expect(isFar({ location: { volume: 'volume:main:/', id: 'x' }, serverPath: '/a' }, false)).toBe(false);
-  expect(isFar({ location: { volume: 'volume:main:/', id: 'x' }, serverPath: '/a/far/b' }, false)).toBe(true);
-  expect(isFar({ disk: '31 0:40 nfs4 host:/', fd: 1 }, false)).toBe(true);
-  expect(isFar({ ...at(['b']), stage: { dir: { disk: '31 0:40 nfs4 host:/' } } }, false)).toBe(true);
+  for (const path of [[], ['a'], ['a', 'far']]) expect(isRemote(at(path), true)).toBe(true);
+  for (const path of [[], ['a'], ['a', 'farther']]) expect(isRemote(at(path), false)).toBe(false);
+  for (const path of [['b'], ['a', 'b'], ['a', 'farther']]) expect(isRemote(at(path), true)).toBe(false);
+  expect(isRemote({ scope, from: ['b'], to: ['a', 'far', 'b'] }, false)).toBe(true);
+  expect(isRemote({ scope, roots: [{ path: ['a'], name: 'a' }] }, true)).toBe(true);
+  expect(isRemote({ scope, part: { groups: [{ name: 'a' }, { dir: ['a', 'far'] }] } }, false)).toBe(true);
+  expect(isRemote({ scope, part: { groups: [{ dir: ['a'] }] } }, false)).toBe(false);
+  expect(isRemote({ volume: 'volume:main:/a/far', id: 'x' }, false)).toBe(true);
+  expect(isRemote({ volume: 'volume:main:disk:/srv/a/far/b', id: 'x' }, false)).toBe(true);
+  expect(isRemote({ location: { volume: 'volume:main:/', id: 'x' }, serverPath: '/a' }, false)).toBe(false);
+  expect(isRemote({ location: { volume: 'volume:main:/', id: 'x' }, serverPath: '/a/far/b' }, false)).toBe(
+    true,
+  );
+  expect(isRemote({ disk: '31 0:40 nfs4 host:/', fd: 1 }, false)).toBe(true);
+  expect(isRemote({ ...at(['b']), stage: { dir: { disk: '31 0:40 nfs4 host:/' } } }, false)).toBe(true);
 });
 
 test('only a folder that directly contains such a disk has it in its list', () => {
@@ -108,5 +117,5 @@ test('only a folder that directly contains such a disk has it in its list', () =
     () => table,
   );
   const folders = ['', '/a', '/a/far', '/a/far/b', '/b'];
-  expect(folders.filter((folder) => mounts.hasFarIn(folder))).toEqual(['/a']);
+  expect(folders.filter((folder) => mounts.hasRemoteIn(folder))).toEqual(['/a']);
 });

@@ -1,6 +1,5 @@
 import {
   closeSync,
-  constants,
   fchmodSync,
   fstatSync,
   ftruncateSync,
@@ -12,28 +11,27 @@ import {
 } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { errnoOf, persistently, quietly } from '../errno.js';
+import { CREATE_FILE, OVERWRITE_FILE, READ_FILE } from '../linux/open-flags.js';
 import { syncFile } from '../sync-file.js';
-import { entryPath, OPEN_FILE } from '../walk/dir.js';
+import { entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
 import { isReservedName } from '../walk/names.js';
 import { secondsForDisk } from './disk-time.js';
 import { removeSoon } from './late-removals.js';
-import type { Move, Place, Steps } from './move.js';
+import type { Move, NameInFolder, Steps } from './move.js';
 import { createHidden, discardBrief, newBriefName } from './staged-file.js';
 
-/** The last resort of `publish.ts`, for disks that do not rename: content is written under the name that others see. */
+/** The last resort of `publish.ts` for disks that cannot rename: content is written where others see it. */
 
-const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
-const OVERWRITE = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
 const PIECE_BYTES = 1024 * 1024;
 
-/** Creates an empty file under a name that nothing has. Throws EEXIST. */
+/** Creates an empty file under a free name. Throws EEXIST. */
 export function claimName(path: string | Buffer): number {
   if (lstatOrNull(path)) throw Object.assign(new Error('the name is taken'), { code: 'EEXIST' });
   try {
-    return openSync(path, CREATE, 0o600);
+    return openSync(path, CREATE_FILE, 0o600);
   } catch (error) {
-    // Some disks make it, and cannot open it. Nothing was there before.
+    // Some disks create the file and fail to open it. The name was free before.
     if (errnoOf(error) !== 'EEXIST') quietly(() => persistently(() => removeEmpty(path)));
     throw error;
   }
@@ -44,12 +42,12 @@ function removeEmpty(path: string | Buffer): void {
   if (stats?.isFile() && stats.size === 0) unlinkSync(path);
 }
 
-/** Moves a regular file by copying it to a name that nothing has. Throws EEXIST. A failure leaves the file where it was. */
+/** Moves a regular file by copying it to a free name. Throws EEXIST. A failure leaves it where it was. */
 export function copyToFreeName(move: Move, { copying, left }: Steps): void {
   const target = entryPath(move.to, move.toName);
   let isClaimed = false;
   try {
-    const source = openRegular(entryPath(move.from, move.fromName), OPEN_FILE);
+    const source = openRegular(entryPath(move.from, move.fromName), READ_FILE);
     try {
       copying?.();
       const fd = claimName(target);
@@ -63,7 +61,7 @@ export function copyToFreeName(move: Move, { copying, left }: Steps): void {
     } finally {
       closeSync(source);
     }
-    // Such disks do not remove what is open.
+    // Such disks do not remove a file while it is open.
     removeMoved(move);
   } catch (error) {
     try {
@@ -75,16 +73,16 @@ export function copyToFreeName(move: Move, { copying, left }: Steps): void {
   }
 }
 
-/** A staged file may still be open here: then it goes when it is closed. */
+/** A staged file may still be open here. Then it is removed once it is closed. */
 function removeMoved({ from, fromName }: Move): void {
   const path = entryPath(from, fromName);
   if (isReservedName(fromName)) removeSoon(from, fromName);
   else persistently(() => unlinkSync(path));
 }
 
-/** Puts a copy of a regular file under a name that nothing has. */
-export function copyAside(file: Place, copy: Place): void {
-  const source = openRegular(entryPath(file.dir, file.name), OPEN_FILE);
+/** Copies a regular file to a free name. */
+export function copyAside(file: NameInFolder, copy: NameInFolder): void {
+  const source = openRegular(entryPath(file.dir, file.name), READ_FILE);
   try {
     const fd = createHidden(copy.dir, copy.name);
     try {
@@ -102,18 +100,18 @@ export function copyAside(file: Place, copy: Place): void {
 }
 
 /**
- * Overwrites the regular file that has the name with that which is to get it, which is removed. What it held is in `backup`
- * before, or is copied aside: a failure writes it back, and so does the next start after the process was killed.
+ * Overwrites a regular file with another, which is then removed. The old content is in `backup` already, or
+ * is copied aside first. It is written back after a failure and, if the process is killed, by the next start.
  */
-export function replaceInPlace(move: Move, backup: Place | null, { replacing, left }: Steps): void {
-  const source = openRegular(entryPath(move.from, move.fromName), OPEN_FILE);
+export function replaceInPlace(move: Move, backup: NameInFolder | null, { replacing, left }: Steps): void {
+  const source = openRegular(entryPath(move.from, move.fromName), READ_FILE);
   try {
     const kept = backup ?? { dir: move.to, name: newBriefName() };
     const there = { dir: move.to, name: move.toName };
     if (!backup || isSecondName(backup, there)) copyAside(there, kept);
     try {
       replacing?.(kept, 'in place');
-      const fd = openRegular(entryPath(there.dir, there.name), OVERWRITE);
+      const fd = openRegular(entryPath(there.dir, there.name), OVERWRITE_FILE);
       try {
         overwrite(source, fd);
         keepTimes(source, fd);
@@ -121,7 +119,7 @@ export function replaceInPlace(move: Move, backup: Place | null, { replacing, le
         closeSync(fd);
       }
     } catch (error) {
-      takeBack(there, kept, backup === null, left);
+      restoreContent(there, kept, backup === null, left);
       throw error;
     }
     if (!backup) discardBrief(kept.dir, kept.name);
@@ -131,8 +129,8 @@ export function replaceInPlace(move: Move, backup: Place | null, { replacing, le
   quietly(() => removeMoved(move));
 }
 
-/** What is about to be overwritten cannot be its own backup: it goes, and a copy takes its place. */
-function isSecondName(backup: Place, file: Place): boolean {
+/** Removes a backup that is only a second name of the file, so that a copy takes its place. */
+function isSecondName(backup: NameInFolder, file: NameInFolder): boolean {
   const path = entryPath(backup.dir, backup.name);
   const [one, other] = [lstatOrNull(path), lstatOrNull(entryPath(file.dir, file.name))];
   if (!one || !other || !sameObject(one, other)) return false;
@@ -140,7 +138,7 @@ function isSecondName(backup: Place, file: Place): boolean {
   return true;
 }
 
-function takeBack(there: Place, kept: Place, isOurs: boolean, left: Steps['left']): void {
+function restoreContent(there: NameInFolder, kept: NameInFolder, isOurs: boolean, left: Steps['left']): void {
   try {
     persistently(() => writeBack(there, kept));
     if (isOurs) discardBrief(kept.dir, kept.name);
@@ -150,11 +148,11 @@ function takeBack(there: Place, kept: Place, isOurs: boolean, left: Steps['left'
   }
 }
 
-/** Gives a file the content again that it had. */
-export function writeBack(file: Place, kept: Place): void {
-  const source = openRegular(entryPath(kept.dir, kept.name), OPEN_FILE);
+/** Restores the content that a file had before. */
+export function writeBack(file: NameInFolder, kept: NameInFolder): void {
+  const source = openRegular(entryPath(kept.dir, kept.name), READ_FILE);
   try {
-    const fd = openRegular(entryPath(file.dir, file.name), OVERWRITE);
+    const fd = openRegular(entryPath(file.dir, file.name), OVERWRITE_FILE);
     try {
       overwrite(source, fd);
       keepTimes(source, fd);
@@ -166,9 +164,9 @@ export function writeBack(file: Place, kept: Place): void {
   }
 }
 
-/** Whether all that is in `part` is at the beginning of `whole` as well: a copy that was not finished. */
+/** True if a file is a prefix of another, as an unfinished copy is. */
 export function isBeginningOf(part: string | Buffer, whole: string | Buffer): boolean {
-  const [one, other] = [openRegular(part, OPEN_FILE), openRegular(whole, OPEN_FILE)];
+  const [one, other] = [openRegular(part, READ_FILE), openRegular(whole, READ_FILE)];
   try {
     const [left, right] = [Buffer.alloc(PIECE_BYTES), Buffer.alloc(PIECE_BYTES)];
     for (let at = 0; ; ) {
@@ -198,7 +196,7 @@ function openRegular(path: string | Buffer, flags: number): number {
   throw new AppError('forbidden', 'This disk cannot rename what is no file');
 }
 
-/** Returns once the disk has it. */
+/** Copies the content and waits until the disk has it. */
 function overwrite(from: number, to: number): void {
   const buffer = Buffer.allocUnsafe(PIECE_BYTES);
   let at = 0;

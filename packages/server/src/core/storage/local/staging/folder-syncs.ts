@@ -1,7 +1,8 @@
-import { close, closeSync, constants, fsync, open, openSync } from 'node:fs';
+import { close, closeSync, fsync, open, openSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { warnOfDisk } from '../disk-warning.js';
+import { READ_FOLDER } from '../linux/open-flags.js';
 import { unlessUnsupported } from '../sync-file.js';
 import { type Dir, dirPath, syncFolder } from '../walk/dir.js';
 
@@ -12,11 +13,11 @@ const fsyncAsync = promisify(fsync);
 interface Syncing {
   /** Resolves when no sync is under way, however it ended. */
   over: Promise<void>;
-  /** Has not begun, so that all who come now share it; null when none is wanted. */
+  /** A sync that has not begun, so that everybody who comes now shares it; null if none is wanted. */
   next: Promise<void> | null;
 }
 
-/** Syncs folders, so that a power cut does not take names away again. Names that were made concurrently share one sync. */
+/** Syncs folders, so that new names survive a power loss. Concurrent names share one sync. */
 export class FolderSyncs {
   readonly #folders = new Map<string, Syncing>();
 
@@ -33,7 +34,7 @@ export class FolderSyncs {
     return syncing.next;
   }
 
-  /** As `sync`, for a name that others may have seen already: an error of the disk is no failure any more. */
+  /** Syncs a name that others may have seen already, so that an error of the disk is no longer a failure. */
   async syncPublished(dir: Dir, syncNow?: (dir: Dir) => Promise<void>): Promise<void> {
     try {
       await this.sync(dir, syncNow);
@@ -44,7 +45,7 @@ export class FolderSyncs {
 
   async #begin(dir: Dir, syncing: Syncing, syncNow: (dir: Dir) => Promise<void>): Promise<void> {
     await syncing.over;
-    // Files that the disk had at the same moment are all given their names in this turn of the event loop.
+    // Files that the disk has at the same moment all get their names in this turn of the event loop.
     await nextTurn();
     syncing.next = null;
     const running = syncNow(dir);
@@ -61,7 +62,7 @@ function warnOfSync(error: unknown): void {
   warnOfDisk('A folder could not be synchronised, so a power cut may take back its last changes', error);
 }
 
-/** As `FolderSyncs.syncPublished`, for a thread that has nothing else to do in the meantime. */
+/** Does the same synchronously, for a thread that has nothing else to do. */
 export function syncPublished(dir: Dir): void {
   try {
     syncFolder(dir);
@@ -70,9 +71,7 @@ export function syncPublished(dir: Dir): void {
   }
 }
 
-const READ_FOLDER = constants.O_RDONLY | constants.O_DIRECTORY;
-
-/** For a thread that has just made a name in the folder: only the sync itself is left to the pool of libuv. */
+/** For a thread that has just made a name in the folder. Only the sync itself is asynchronous. */
 export async function syncNamesJustMade(dir: Dir): Promise<void> {
   const fd = openSync(`${dirPath(dir)}/.`, READ_FOLDER);
   try {

@@ -1,46 +1,44 @@
-import { closeSync, constants, fchmodSync, fstatSync, openSync, renameSync, unlinkSync } from 'node:fs';
+import { closeSync, fchmodSync, fstatSync, openSync, renameSync } from 'node:fs';
 import type { KeptLocation } from '../../../files/file-system.js';
 import { carryAttributes } from '../attributes/carry-attributes.js';
 import { quietly } from '../errno.js';
+import { CREATE_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath } from '../walk/dir.js';
-import { lstatOrNull } from '../walk/facts.js';
 import { VERSIONS_FOLDER } from '../walk/names.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { PART } from './keep-replaced.js';
 import { appendNotes } from './note-files.js';
 import { overwrite, setTimes } from './overwrite.js';
 import { addPendingFile, removePendingFile } from './pending-writes.js';
-import { createStaged, discardStaged } from './staged-file.js';
+import { createStaged, discardStaged, removeIfThere } from './staged-file.js';
 import { makeOnVolume } from './volume.js';
 
-const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
-
-/** A copy of what a file holds, to be put back if the file cannot be overwritten. It must be closed. */
+/** A copy of a file's content, which is written back if overwriting it fails. It must be closed. */
 export interface FormerContent {
   dir: Dir;
   name: string;
   fd: number;
-  /** Once the file is overwritten: what is in a location stays. */
+  /** Must be called when the file was overwritten. A copy in a location is kept. */
   finish(): void;
-  /** Once it is not: nothing stays. */
+  /** Must be called when it was not. Nothing is kept. */
   drop(): void;
   close(): void;
 }
 
-/** Copies the open file `fd`, which is at `path` in `dir`: to the location, or beside it where there is none. */
+/** Copies the open file `fd`, which is at `path` in `dir`, to the location or to a staged file in `dir`. */
 export function copyFormer(
   context: WalkContext,
   { fd, path, dir }: { fd: number; path: string | Buffer; dir: Dir },
   location: KeptLocation | null,
 ): FormerContent {
-  const former = location ? inSpot(context, location) : beside(context, dir);
+  const former = location ? inLocation(context, location) : beside(context, dir);
   try {
     overwrite(former.fd, fd);
     const old = fstatSync(fd);
     const { mode } = carryAttributes(path, former.fd, old.mode & 0o777, 'copied');
     quietly(() => fchmodSync(former.fd, mode));
     setTimes(former.fd, old);
-    // Until now, a start after a crash finds nothing in the location.
+    // Before this, a start after a crash finds nothing in the location.
     if (location) renameSync(entryPath(former.dir, location.id + PART), entryPath(former.dir, location.id));
     return former;
   } catch (error) {
@@ -50,22 +48,22 @@ export function copyFormer(
   }
 }
 
-function inSpot(context: WalkContext, { volume, id, note }: KeptLocation): FormerContent {
-  const bin = makeOnVolume(context, volume, VERSIONS_FOLDER);
+function inLocation(context: WalkContext, { volume, id, note }: KeptLocation): FormerContent {
+  const versionsFolder = makeOnVolume(context, volume, VERSIONS_FOLDER);
   try {
-    const { dir } = bin;
+    const { dir } = versionsFolder;
     if (note !== undefined) appendNotes(context.facts, dir, [note]);
-    const fd = openSync(entryPath(dir, id + PART), CREATE, 0o600);
+    const fd = openSync(entryPath(dir, id + PART), CREATE_FILE, 0o600);
     const drop = () => {
       for (const name of [id + PART, id]) removeIfThere(dir, name);
     };
     const close = () => {
       closeSync(fd);
-      bin.close();
+      versionsFolder.close();
     };
     return { dir, name: id, fd, finish: () => {}, drop, close };
   } catch (error) {
-    bin.close();
+    versionsFolder.close();
     throw error;
   }
 }
@@ -78,8 +76,4 @@ function beside({ facts }: WalkContext, dir: Dir): FormerContent {
     removePendingFile(facts, name);
   };
   return { dir, name, fd, finish: drop, drop, close: () => closeSync(fd) };
-}
-
-function removeIfThere(dir: Dir, name: string): void {
-  if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
 }

@@ -1,27 +1,27 @@
-import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
-import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
+import { READ_FILE } from '../linux/open-flags.js';
+import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
-import { Walker } from '../walk/walker.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
+import type { Walker } from '../walk/walker.js';
 import { openToWrite, overwrite, setTimes } from './overwrite.js';
-import { namesIn, realPath } from './pending-writes.js';
+import { newNotePath, notedPath, openNotedFolder } from './pending-writes.js';
 
-/** The files of this module in the folder for notes. */
+/** The prefix of the files of this module in the recovery folder. */
 const PREFIX = 'overwriting-';
 
 export const isInPlaceNote = (key: string) => key.startsWith(PREFIX);
 
-/** A file, and the object that it was. */
-interface Place {
+/** A file and the inode that it had. */
+interface FileObject {
   dir: Dir;
   name: string;
   inode: number;
 }
 
-interface NotedPlace {
+interface NotedFile {
   /** The real path of the folder, one character for each byte. */
   folder: string;
   name: string;
@@ -29,10 +29,10 @@ interface NotedPlace {
 }
 
 interface Noted {
-  target: NotedPlace;
-  /** The new content, and the old one. */
-  source: NotedPlace;
-  former: NotedPlace;
+  target: NotedFile;
+  /** The file with the new content, and the one with the old content. */
+  source: NotedFile;
+  former: NotedFile;
 }
 
 export interface InPlaceNote {
@@ -40,16 +40,16 @@ export interface InPlaceNote {
 }
 
 /**
- * Notes that `target` is being overwritten. Without the note a process that is killed would leave it half written, so this
- * throws where it cannot be stored.
+ * Records that `target` is being overwritten. Without the record a process that is killed would leave the
+ * file half written, so this throws if the record cannot be stored.
  */
 export function beginInPlace(
-  { notes, syncsWrites }: DiskFacts,
-  { target, source, former }: Record<keyof Noted, Place>,
+  { notes, syncsWrites }: StorageSettings,
+  { target, source, former }: Record<keyof Noted, FileObject>,
 ): InPlaceNote {
   if (notes === undefined) return { end: () => {} };
   const noted: Noted = { target: asNoted(target), source: asNoted(source), former: asNoted(former) };
-  const file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+  const file = newNotePath(notes, PREFIX);
   const fd = openSync(file, 'wx', 0o600);
   try {
     writeSync(fd, `${JSON.stringify(noted)}\n`);
@@ -63,17 +63,17 @@ export function beginInPlace(
   return { end: () => unlinkSync(file) };
 }
 
-function asNoted({ dir, name, inode }: Place): NotedPlace {
-  return { folder: realPath(dir).toString('latin1'), name, inode };
+function asNoted({ dir, name, inode }: FileObject): NotedFile {
+  return { folder: notedPath(dir), name, inode };
 }
 
 /**
- * Gives a file that was being overwritten when the process was killed its new content, or its old one where the new is gone.
- * Other objects that are there by now stay as they are.
+ * Completes the overwriting of a file in which the process was killed, or restores the old content if the new
+ * one is gone. Objects that took their places are left alone.
  */
 export function settleInPlace(context: WalkContext, notes: string, key: string): void {
   const { target, source, former } = JSON.parse(readFileSync(join(notes, key), 'utf8')) as Noted;
-  withPlace(context, target, (dir) => {
+  withNoted(context, target, (dir) => {
     const from = openNoted(context, source) ?? openNoted(context, former);
     if (from === null) return;
     try {
@@ -89,23 +89,23 @@ export function settleInPlace(context: WalkContext, notes: string, key: string):
       closeSync(from);
     }
   });
-  // The old content is a version, or goes as every staged file does.
-  withPlace(context, source, (dir) => unlinkSync(entryPath(dir, source.name)));
+  // The old content is a version, or is removed as every staged file is.
+  withNoted(context, source, (dir) => unlinkSync(entryPath(dir, source.name)));
 }
 
-function openNoted(context: WalkContext, place: NotedPlace): number | null {
+function openNoted(context: WalkContext, place: NotedFile): number | null {
   let fd: number | null = null;
-  withPlace(context, place, (dir) => {
-    fd = openSync(entryPath(dir, place.name), OPEN_FILE);
+  withNoted(context, place, (dir) => {
+    fd = openSync(entryPath(dir, place.name), READ_FILE);
   });
   return fd;
 }
 
-/** Only where the very object is still there. */
-function withPlace(context: WalkContext, place: NotedPlace, work: (dir: Dir) => void): void {
+/** Does `work` only if the very same object is still there. */
+function withNoted(context: WalkContext, place: NotedFile, work: (dir: Dir) => void): void {
   let walker: Walker;
   try {
-    walker = Walker.openReal(context, namesIn(Buffer.from(place.folder, 'latin1')));
+    walker = openNotedFolder(context, place.folder);
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
     return;

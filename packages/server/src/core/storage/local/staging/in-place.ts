@@ -3,8 +3,9 @@ import { AppError } from '../../../../lib/app-error.js';
 import type { KeptLocation } from '../../../files/file-system.js';
 import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf } from '../errno.js';
+import { READ_FILE } from '../linux/open-flags.js';
 import { syncFile } from '../sync-file.js';
-import { entryPath, OPEN_FILE } from '../walk/dir.js';
+import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { copyFormer, type FormerContent } from './former-content.js';
@@ -14,12 +15,12 @@ import type { Move, Moved } from './move.js';
 import { openIfWritable, openToWrite, overwrite, setTimes } from './overwrite.js';
 import { assertRoom } from './space.js';
 
-/** Of a name that is a mount point, as single files of containers are. */
+/** Errors for a name that is a mount point, as single files of containers are. */
 const MOUNTED = new Set(['EBUSY', 'EXDEV']);
 
 /**
- * Gives the file that is there the content of another, which goes. It is replaced, unless it would lose something by that: other
- * names, its mount, or what `isInPlace` stands for. What it held is kept in the location.
+ * Gives a file the content of another, which is removed. The file is replaced unless it would lose something
+ * by that: other names, its mount, or what `isInPlace` stands for. Its old content is kept in the location.
  */
 export function replaceContent(
   context: WalkContext,
@@ -45,9 +46,10 @@ export function replaceContent(
 }
 
 /**
- * Writes what the moved file holds into the open file `target` that is there, and removes the moved one. What it held is copied
- * before: to the location, or beside it until the end. A failure puts that back, and the next start ends what a killed process had
- * begun. Others who read at the same time may see a part of both.
+ * Writes the content of the moved file into the open file `target`, and removes the moved file. The old
+ * content is copied first: to the location, or to a staged file that is removed at the end. A failure writes
+ * it back, and the next start completes what a killed process had begun. Others who read at the same time may
+ * see parts of both.
  */
 function replaceInPlace(
   context: WalkContext,
@@ -58,7 +60,7 @@ function replaceInPlace(
   const { from, fromName, to, toName } = move;
   let source = -1;
   try {
-    source = openSync(entryPath(from, fromName), OPEN_FILE);
+    source = openSync(entryPath(from, fromName), READ_FILE);
     const [old, now] = [fstatSync(target), fstatSync(source)];
     if (!old.isFile() || !now.isFile())
       throw new AppError('conflict', 'A file was replaced in the middle of the work');
@@ -108,7 +110,7 @@ function writeOver({ facts }: WalkContext, move: Move, writing: Writing): void {
   former.finish();
 }
 
-/** Where this fails, the next start tries again: the note stays, and the old content. */
+/** If this fails, the note and the old content stay, and the next start tries again. */
 function isPutBack(target: number, former: FormerContent, old: Stats): boolean {
   try {
     overwrite(target, former.fd);
@@ -120,7 +122,7 @@ function isPutBack(target: number, former: FormerContent, old: Stats): boolean {
   }
 }
 
-/** Its content has its place, so what is left of it does no harm. */
+/** The target has the content, so what is left of the file does no harm. */
 function removeMoved({ from, fromName }: Move): void {
   try {
     unlinkSync(entryPath(from, fromName));

@@ -14,6 +14,8 @@ import {
 import type { ReplacedFile } from '../../../files/changes.js';
 import type { KeptLocation } from '../../../files/file-system.js';
 import { errnoOf, persistently, quietly } from '../errno.js';
+import { READ_FILE } from '../linux/open-flags.js';
+import { descriptorPath } from '../linux/proc.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull, quickFileId, sameObject } from '../walk/facts.js';
 import { VERSIONS_FOLDER } from '../walk/names.js';
@@ -21,15 +23,16 @@ import type { WalkContext } from '../walk/walk-context.js';
 import type { Walker } from '../walk/walker.js';
 import { copyAside } from './copy-in-place.js';
 import { secondsForDisk } from './disk-time.js';
-import { tryRenames, waysOf } from './disk-ways.js';
-import type { Move, Moved, Place } from './move.js';
+import type { Move, Moved, NameInFolder } from './move.js';
 import { replaceNoted } from './move-note.js';
+import { namingSupportOf, tryRenames } from './naming-support.js';
 import { appendNotes } from './note-files.js';
 import { moveToFreeName } from './publish.js';
 import { spaceIn } from './space.js';
-import { makeOnVolume, openOnVolume, volumeThatMayHave } from './volume.js';
+import { removeIfThere } from './staged-file.js';
+import { makeOnVolume, onVolume, openOnVolume, volumeThatMayHave } from './volume.js';
 
-/** The file `name` in the walker's folder, if what it is can be kept when it is replaced. */
+/** Describes the file `name` in the walker's folder if it can be kept when it is replaced. */
 export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
   const path = entryPath(walker.dir, name);
   const stats = lstatOrNull(path);
@@ -49,86 +52,95 @@ export function replacedAt(walker: Walker, name: string): ReplacedFile | null {
   };
 }
 
-const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
-/** While blocks are shared under this name, nothing is in the location yet. */
+/** The suffix of a file in a location that is not complete. */
 export const PART = '.part';
 
 /**
- * As `moveOverFile`, with what is replaced kept in the location. It gets a second name there first, so there is no moment without
- * the file, and nothing is copied however large it is. Where a file cannot have two names its blocks are shared; where
- * those cannot be shared it is moved to the location, and a start after a crash moves it back; a disk that does not rename gets a
- * copy. Where all of that fails, nothing is kept.
+ * Replaces a file as `moveOverFile` does, and keeps the old one in the location. The old file gets a second
+ * name there first, so the file exists at every moment, and nothing is copied however large it is. Where a
+ * file cannot have two names, its blocks are shared. Where that is impossible, it is moved to the location,
+ * and a start after a crash moves it back. A disk that cannot rename gets a copy. If all of this fails,
+ * nothing is kept.
  */
 export function moveOverKeeping(context: WalkContext, move: Move, location: KeptLocation | null): Moved {
-  const bin = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
-  if (!bin) return replaceNoted(context.facts, move, null);
+  const versionsFolder = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
+  if (!versionsFolder) return replaceNoted(context.facts, move, null);
   try {
-    const takeBack = keep(context, move, bin.dir, location);
+    const undo = keep(context, move, versionsFolder.dir, location);
     try {
-      return replaceNoted(context.facts, move, takeBack && { dir: bin.dir, name: location.id });
+      return replaceNoted(context.facts, move, undo && { dir: versionsFolder.dir, name: location.id });
     } catch (error) {
-      if (takeBack) persistently(takeBack);
+      if (undo) persistently(undo);
       throw error;
     }
   } finally {
-    bin.close();
+    versionsFolder.close();
   }
 }
 
-/** Removes a file or symlink; a file is kept in the location. */
+/** Removes a file or symlink. A file is kept in the location. */
 export function removeKeeping(
   context: WalkContext,
-  { dir, name }: Place,
+  { dir, name }: NameInFolder,
   location: KeptLocation | null,
 ): void {
-  const bin = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
+  const versionsFolder = location && makeOnVolume(context, location.volume, VERSIONS_FOLDER);
   try {
-    if (bin) keep(context, { to: dir, toName: name }, bin.dir, location);
-    if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
+    if (versionsFolder) keep(context, { to: dir, toName: name }, versionsFolder.dir, location);
+    removeIfThere(dir, name);
   } finally {
-    bin?.close();
+    versionsFolder?.close();
   }
 }
 
-/** A walker in the folder of the location, which must be closed after use; null where that is not. */
+/** Does `work` in the folder of the location; null if there is no such folder. */
+export function inVersions<Result>(
+  context: WalkContext,
+  { volume }: Pick<KeptLocation, 'volume'>,
+  work: (dir: Dir) => Result,
+): Result | null {
+  return onVolume(context, volume, VERSIONS_FOLDER, ({ dir }) => work(dir));
+}
+
+/** Opens the folder of the location. The walker must be closed. Null if there is no such folder. */
 export function openVersions(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): Walker | null {
   return openOnVolume(context, volume, VERSIONS_FOLDER);
 }
 
-/** Returns how to undo it; null when nothing was kept. */
+/** Returns a function that undoes it; null if nothing was kept. */
 function keep(
   { facts }: WalkContext,
   { to, toName }: Pick<Move, 'to' | 'toName'>,
-  bin: Dir,
+  versionsFolder: Dir,
   { id, note }: KeptLocation,
 ): (() => void) | null {
-  const [file, kept] = [entryPath(to, toName), entryPath(bin, id)];
+  const [file, kept] = [entryPath(to, toName), entryPath(versionsFolder, id)];
   if (!lstatOrNull(file)?.isFile()) return null;
-  if (note !== undefined) appendNotes(facts, bin, [note]);
-  const { hardLinks = waysOf(to).links } = facts;
+  if (note !== undefined) appendNotes(facts, versionsFolder, [note]);
+  const { hardLinks = namingSupportOf(to).links } = facts;
   const [here, there] = [
     { dir: to, name: toName },
-    { dir: bin, name: id },
+    { dir: versionsFolder, name: id },
   ];
   if ((hardLinks && tryLink(file, kept)) || tryShare(here, there)) return () => unlinkSync(kept);
   if (tryMove(here, there)) return () => renameSync(kept, file);
-  if (waysOf(to).renames === 'never' && tryCopy(here, there)) return () => unlinkSync(kept);
+  if (namingSupportOf(to).renames === 'never' && tryCopy(here, there)) return () => unlinkSync(kept);
   return null;
 }
 
-/** Whatever the disk says: there are other ways. */
+/** All errors are ignored, as there are other ways. */
 function tryLink(file: string | Buffer, kept: string | Buffer): boolean {
   return isDone(() => linkSync(file, kept));
 }
 
-function tryMove(from: Place, to: Place): boolean {
-  if (waysOf(from.dir).renames === 'never') return false;
+function tryMove(from: NameInFolder, to: NameInFolder): boolean {
+  if (namingSupportOf(from.dir).renames === 'never') return false;
   const isMoved = isDone(() => renameSync(entryPath(from.dir, from.name), entryPath(to.dir, to.name)));
   if (!isMoved) tryRenames(from.dir);
   return isMoved;
 }
 
-function tryCopy(from: Place, to: Place): boolean {
+function tryCopy(from: NameInFolder, to: NameInFolder): boolean {
   return isDone(() => copyAside(from, to));
 }
 
@@ -141,15 +153,15 @@ function isDone(work: () => void): boolean {
   return !hasFailed;
 }
 
-/** A second file with the same blocks, where the disk can. */
-function tryShare(from: Place, to: Place): boolean {
+/** Makes a second file with the same blocks if the disk supports it. */
+function tryShare(from: NameInFolder, to: NameInFolder): boolean {
   if (from.dir.fd < 0) return false;
   const part = entryPath(to.dir, to.name + PART);
   let fd = -1;
   try {
-    fd = openSync(entryPath(from.dir, from.name), READ);
+    fd = openSync(entryPath(from.dir, from.name), READ_FILE);
     const { atimeMs, mtimeMs, mode } = fstatSync(fd);
-    const source = `/proc/self/fd/${fd}`;
+    const source = descriptorPath(fd);
     copyFileSync(source, part, constants.COPYFILE_FICLONE_FORCE | constants.COPYFILE_EXCL);
     quietly(() => chmodSync(part, mode & 0o777));
     quietly(() => utimesSync(part, secondsForDisk(atimeMs), secondsForDisk(mtimeMs)));
@@ -163,23 +175,23 @@ function tryShare(from: Place, to: Place): boolean {
   }
 }
 
-function removePart(bin: Dir, id: string): void {
+function removePart(versionsFolder: Dir, id: string): void {
   try {
-    unlinkSync(entryPath(bin, id + PART));
+    unlinkSync(entryPath(versionsFolder, id + PART));
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
   }
 }
 
-/** After a crash between the steps of `moveOverKeeping`; returns whether the location holds a former content. */
-export function settleKept(bin: Dir, id: string, file: Place | null): boolean {
-  removePart(bin, id);
-  const kept = entryPath(bin, id);
+/** Settles a location after a crash during `moveOverKeeping`. Returns whether it holds a former content. */
+export function settleKept(versionsFolder: Dir, id: string, file: NameInFolder | null): boolean {
+  removePart(versionsFolder, id);
+  const kept = entryPath(versionsFolder, id);
   const stats = lstatOrNull(kept);
   if (!stats || !file) return stats !== null;
   const there = lstatOrNull(entryPath(file.dir, file.name));
   if (there && !sameObject(there, stats)) return true;
   if (there) unlinkSync(kept);
-  else moveToFreeName({ from: bin, fromName: id, to: file.dir, toName: file.name });
+  else moveToFreeName({ from: versionsFolder, fromName: id, to: file.dir, toName: file.name });
   return false;
 }

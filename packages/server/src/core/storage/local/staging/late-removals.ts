@@ -4,12 +4,15 @@ import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { realPath } from './pending-writes.js';
 
-/** By then whoever has the file open has closed it; if not, it is removed after a day as every staged file is. */
+/**
+ * At the last attempt whoever had the file open has closed it. Otherwise it is removed after a day, as every
+ * staged file is.
+ */
 const AFTER_MS = [5, 10, 20, 50, 100, 500, 5_000];
 
 /**
- * Removes a staged file, now or in a moment: disks that do not rename hide a file that is removed while it is open, and cannot.
- * Nothing else ever has such a name.
+ * Removes a staged file now or a little later. Disks that cannot rename hide a file that is removed while it
+ * is open, and fail to. Nothing else ever has such a name.
  */
 export function removeSoon(dir: Dir, name: string): void {
   if (isRemoved(entryPath(dir, name))) return;

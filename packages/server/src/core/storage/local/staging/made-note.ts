@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { opendirSync, readFileSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
-import { type Dir, dirPath, entryPath } from '../walk/dir.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
-import { Walker } from '../walk/walker.js';
-import { namesIn, realPath } from './pending-writes.js';
+import { type Dir, dirPath, entryPath, inodeOf } from '../walk/dir.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
+import type { Walker } from '../walk/walker.js';
+import { newNotePath, notedPath, openNotedFolder } from './pending-writes.js';
 
-/** The files of this module in the folder for notes. */
+/** The prefix of the files of this module in the recovery folder. */
 const PREFIX = 'made-';
 
 export const isMadeNote = (key: string) => key.startsWith(PREFIX);
@@ -17,9 +16,9 @@ export interface MadeFolder {
   inode: string;
 }
 
-/** Folders that were made for something which is not there yet, each in the one before. */
+/** Nested folders that were made for an entry which is not there yet. */
 interface MadeFolders {
-  /** Where the first of them is, on the machine; bytes as one letter each. */
+  /** The real path of the folder that the first one is in, one character for each byte. */
   folder: string;
   made: readonly MadeFolder[];
 }
@@ -29,17 +28,15 @@ export interface MadeNote {
   forget(): void;
 }
 
-export const inodeOf = ({ id }: Dir): string => id.slice(id.indexOf(':') + 1);
-
 export function madeIn(dir: Dir, made: readonly MadeFolder[]): MadeFolders {
-  return { folder: realPath(dir).toString('latin1'), made };
+  return { folder: notedPath(dir), made };
 }
 
-/** To be called before they have their names. Where it cannot be written they are made without a note. */
-export function noteMade({ notes }: DiskFacts, dir: Dir, made: readonly MadeFolder[]): MadeNote {
+/** Must be called before the folders get their names. Returns even if the note cannot be written. */
+export function noteMade({ notes }: StorageSettings, dir: Dir, made: readonly MadeFolder[]): MadeNote {
   const noted = madeIn(dir, made);
   if (notes === undefined) return { noted, forget: () => {} };
-  const file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+  const file = newNotePath(notes, PREFIX);
   try {
     writeFileSync(file, JSON.stringify(noted), { mode: 0o600, flag: 'wx' });
   } catch (error) {
@@ -48,7 +45,7 @@ export function noteMade({ notes }: DiskFacts, dir: Dir, made: readonly MadeFold
   return { noted, forget: () => removeNote(file) };
 }
 
-/** One that stays does no harm: what the folders hold keeps them. */
+/** A note that stays does no harm, because folders that are not empty are not removed. */
 function removeNote(file: string): void {
   try {
     unlinkSync(file);
@@ -57,14 +54,14 @@ function removeNote(file: string): void {
   }
 }
 
-/** Removes those that a process which was killed has made, and that nothing has come to. */
+/** Removes the folders that a killed process made and in which nothing arrived. */
 export function settleMade(context: WalkContext, notes: string, key: string): void {
   removeEmpty(context, JSON.parse(readFileSync(join(notes, key), 'utf8')) as MadeFolders);
 }
 
-/** Removes those that are still the same, where they were made, and empty; the innermost first. */
+/** Removes those folders that are unchanged, still in their place and empty, the innermost first. */
 export function removeEmpty(context: WalkContext, { folder, made }: MadeFolders): void {
-  const walker = Walker.openReal(context, namesIn(Buffer.from(folder, 'latin1')));
+  const walker = openNotedFolder(context, folder);
   try {
     const entered: string[] = [];
     for (const { name, inode } of made) {
@@ -92,7 +89,7 @@ function enters(walker: Walker, name: string): boolean {
   }
 }
 
-/** Some disks would remove a folder with all that is in it. */
+/** Some disks would remove a folder with everything in it. */
 function isEmpty(dir: Dir): boolean {
   const entries = opendirSync(`${dirPath(dir)}/.`);
   try {

@@ -6,26 +6,26 @@ import { openLocalStorage } from '../local-storage.js';
 
 let folder: string;
 let root: string;
-let notesFolder: string;
+let recoveryFolder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'satchel-notes-'));
   root = join(folder, 'files');
-  notesFolder = join(folder, 'notes');
-  for (const path of [root, notesFolder]) mkdirSync(path);
+  recoveryFolder = join(folder, 'notes');
+  for (const path of [root, recoveryFolder]) mkdirSync(path);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const STAGED = `.satchel-upload-${'a'.repeat(32)}`;
 
-/** What a start makes of a folder with these files in which a server was killed, which had noted this. */
+/** The result of a start with a folder with these files in which a server was killed, which had noted this. */
 async function settled(files: Record<string, string>, noted: object): Promise<Record<string, string>> {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
   const line = JSON.stringify({ from: `${root}/`, fromName: STAGED, to: `${root}/`, toName: 'a', ...noted });
-  writeFileSync(join(notesFolder, 'moving-0123456789abcdef'), `${line}\n`);
-  const disk = await openLocalStorage({ root, notesFolder, workers: 1 });
+  writeFileSync(join(recoveryFolder, 'moving-0123456789abcdef'), `${line}\n`);
+  const disk = await openLocalStorage({ root, recoveryFolder, workers: 1 });
   await disk.settle();
   await disk.close();
-  expect(readdirSync(notesFolder)).toEqual([]);
+  expect(readdirSync(recoveryFolder)).toEqual([]);
   return Object.fromEntries(readdirSync(root).map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 

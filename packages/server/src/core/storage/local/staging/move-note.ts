@@ -2,15 +2,15 @@ import { fstatSync, lstatSync, readFileSync, renameSync, unlinkSync } from 'node
 import { join } from 'node:path';
 import { entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { isBeginningOf, writeBack } from './copy-in-place.js';
-import type { Move, Moved, Place, ReplacingWay, Steps } from './move.js';
+import type { Move, Moved, NameInFolder, ReplacingWay, Steps } from './move.js';
 import { leaveNote, writeNote } from './open-note.js';
 import { namesIn, realPath } from './pending-writes.js';
 import { moveOverFile, moveToFreeName } from './publish.js';
 
-/** Folders in notes are those of the machine, and end in a slash. */
+/** Folders in notes are real paths that end in a slash. */
 interface Names {
   from: string;
   fromName: string;
@@ -18,23 +18,26 @@ interface Names {
   toName: string;
 }
 
-/** A file on its way to a free name, as one line. */
+/** A note of one line about a file on its way to a free name. */
 interface NotedMove extends Names {
   inode: number;
-  /** The empty file that keeps the new name free where a file cannot have two names. */
+  /** The inode of the empty file that reserves the new name where a file cannot have two names. */
   claim?: number;
-  /** It is copied there. */
+  /** Set if the file is copied. */
   copies?: true;
 }
 
-/** A file that is replaced where that takes more than one step: what it held is, or will be, at `from`. */
+/** A note about a file that is replaced in more than one step. Its old content is, or will be, at `from`. */
 interface NotedReplacing extends Names {
   replacing: ReplacingWay;
-  /** It is kept as a version, and stays. */
+  /** True if the old content is kept as a version. */
   isKept: boolean;
 }
 
-/** As `moveToFreeName`. A process that is killed between the steps of it leaves a note, and `settleMove` ends the move. */
+/**
+ * Moves a file as `moveToFreeName` does. A process that is killed in the middle leaves a note, with which
+ * `settleMove` ends the move.
+ */
 export function moveNoted(
   source: Walker,
   target: Walker,
@@ -51,8 +54,8 @@ export function moveNoted(
   });
 }
 
-/** As `moveToFreeName` for a staged file. Most disks do that in steps that need no note. */
-export function publishNoted(facts: DiskFacts, move: Move): Moved {
+/** Gives a staged file its name as `moveToFreeName` does. Most disks do it in steps that need no note. */
+export function publishNoted(facts: StorageSettings, move: Move): Moved {
   return withNote(facts, (note) =>
     moveToFreeName(
       move,
@@ -61,8 +64,8 @@ export function publishNoted(facts: DiskFacts, move: Move): Moved {
   );
 }
 
-/** As `moveOverFile`; a `backup` is a version, and stays. */
-export function replaceNoted(facts: DiskFacts, move: Move, backup: Place | null): Moved {
+/** Replaces a file as `moveOverFile` does. A `backup` is a version, which is kept. */
+export function replaceNoted(facts: StorageSettings, move: Move, backup: NameInFolder | null): Moved {
   const { to, toName } = move;
   return withNote(facts, (note) =>
     moveOverFile(move, backup, {
@@ -89,7 +92,7 @@ function movingSteps(note: MoveNote, noted: () => NotedMove): Steps {
   };
 }
 
-/** What is noted while one file moves. */
+/** The note about the move of one file. */
 class MoveNote {
   #state: 'none' | 'written' | 'left' = 'none';
 
@@ -100,7 +103,7 @@ class MoveNote {
     writeNote(this.notes, JSON.stringify(noted));
   }
 
-  /** What it says is not over: the next start tries again. */
+  /** Must be called when the note describes something unfinished, which the next start tries again. */
   leave(): void {
     this.#state = 'left';
   }
@@ -111,7 +114,7 @@ class MoveNote {
   }
 }
 
-function withNote<Result>({ notes }: DiskFacts, work: (note: MoveNote) => Result): Result {
+function withNote<Result>({ notes }: StorageSettings, work: (note: MoveNote) => Result): Result {
   const note = new MoveNote(notes);
   try {
     return work(note);
@@ -120,7 +123,7 @@ function withNote<Result>({ notes }: DiskFacts, work: (note: MoveNote) => Result
   }
 }
 
-/** As the walk spelled it, which costs less than to ask the system. */
+/** The path of the walk costs less than a call of the system. */
 function pathOf(walker: Walker): string {
   return walker.realPath() ?? `/${namesIn(realPath(walker.dir)).join('/')}/`;
 }
@@ -133,8 +136,8 @@ function namesOf({ from, fromName, to, toName }: Move): Names {
 const foldersIn = (path: string) => path.split('/').filter((name) => name !== '');
 
 /**
- * Ends the move of a process that was killed: the file has its new name alone, or its old one if it had no other yet. What was
- * being replaced is what it was.
+ * Ends the move of a killed process: the file has only its new name, or only its old one if it had no other
+ * yet. A file that was being replaced has its old content.
  */
 export function settleMove(context: WalkContext, notes: string, key: string): void {
   const [line = ''] = readFileSync(join(notes, key), 'utf8').split('\n', 1);
@@ -155,11 +158,11 @@ export function settleMove(context: WalkContext, notes: string, key: string): vo
   }
 }
 
-/** Whatever else was changed in the meantime stays as it is. */
+/** Whatever else changed in the meantime is left alone. */
 function settle({ inode, claim, copies }: NotedMove, from: string | Buffer, to: string | Buffer): void {
   const [old, now] = [lstatOrNull(from), lstatOrNull(to)];
   if (!old || !now) return;
-  // Numbers of inodes say little on disks where files are copied. All of it is at the old name.
+  // On disks where files are copied, inodes say little. The whole file is still at the old name.
   if (copies) {
     if (old.isFile() && now.isFile() && isBeginningOf(to, from)) unlinkSync(to);
     return;

@@ -1,7 +1,7 @@
 import type { Dir } from '../walk/dir.js';
 
 /** A name in a folder. */
-export interface Place {
+export interface NameInFolder {
   dir: Dir;
   name: string;
 }
@@ -14,18 +14,18 @@ export interface Move {
   toName: string;
 }
 
-/** How a file got its name; `copied`: it is another object with the same content. */
+/** How a file got its name; `copied` means that it is another object with the same content. */
 export type Moved = 'named' | 'copied';
 
-/** Called before each step after which a killed process leaves what the next start has to settle. */
+/** Called before each step after which a killed process leaves something for the next start to settle. */
 export interface Steps {
-  /** An empty file has the name for a moment. */
+  /** An empty file is about to have the name for a moment. */
   claimed?(fd: number): void;
-  /** The file is copied to the name. */
+  /** The file is about to be copied to the name. */
   copying?(): void;
-  /** What has the name until now will be called `backup`, or was copied to it and will be overwritten. */
-  replacing?(backup: Place, way: ReplacingWay): void;
-  /** It was not possible to leave things in order. */
+  /** The old file is about to be renamed to `backup`, or was copied to it and is about to be overwritten. */
+  replacing?(backup: NameInFolder, way: ReplacingWay): void;
+  /** A failure could not be undone. */
   left?(): void;
 }
 

@@ -28,9 +28,12 @@ const inode = (name: string) => lstatSync(at(name)).ino;
 const note = (kind: string, text: string) => writeFileSync(join(folder, 'notes', `${kind}-1`), text);
 const names = () => readdirSync(join(folder, 'files')).sort();
 const notes = () => readdirSync(join(folder, 'notes'));
-/** What a start does before requests. */
+/** Does what a start does before requests. */
 async function settle(): Promise<void> {
-  const storage = await openLocalStorage({ root: join(folder, 'files'), notesFolder: join(folder, 'notes') });
+  const storage = await openLocalStorage({
+    root: join(folder, 'files'),
+    recoveryFolder: join(folder, 'notes'),
+  });
   await storage.settle();
   await storage.close();
 }

@@ -1,59 +1,56 @@
-import { close, closeSync, constants, fdatasync, fstatSync, openSync, type Stats, writeSync } from 'node:fs';
+import { close, closeSync, fdatasync, fstatSync, openSync, type Stats, writeSync } from 'node:fs';
 import { installationIn } from '../../../files/kept-notes.js';
 import { quietly } from '../errno.js';
-import { type Dir, entryPath } from '../walk/dir.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import { APPEND_TO_FILE } from '../linux/open-flags.js';
+import { type Dir, entryPath, objectKey } from '../walk/dir.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 
-/** The hidden folder of a volume has a file of notes for each day and installation: they are appended to, and go as a whole. */
+/**
+ * The hidden folder of a volume has a file of notes for each day and installation. Notes are appended to it,
+ * and it is removed as a whole.
+ */
 const PREFIX = '.notes-';
 const NAME = /^\.notes-([0-9a-f]{12})-(\d{4}-\d{2}-\d{2})$/;
 const DAY_MS = 24 * 60 * 60_000;
-const APPEND =
-  constants.O_WRONLY |
-  constants.O_APPEND |
-  constants.O_CREAT |
-  constants.O_NOFOLLOW |
-  constants.O_NONBLOCK |
-  constants.O_NOCTTY;
-/** So many changes share a sync, and a power cut takes no more names than those of so long. */
+/** Changes within this time share a sync, and a power loss loses no more notes than theirs. */
 const SYNC_AFTER_MS = 100;
 
 function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** Of which installation and day a file has notes; null for another file. */
+/** The installation and day of a file of notes; null for another file. */
 export function noteFileNamed(name: string): { installation: string; day: string } | null {
   const [, installation, day] = NAME.exec(name) ?? [];
   return installation === undefined || day === undefined ? null : { installation, day };
 }
 
-/** Whether notes may still be added to a file of that day: another thread may have asked for the day a moment ago. */
+/** True if notes may still be added for that day. Another thread may have read the date a moment ago. */
 export function isInUse(day: string): boolean {
   const now = Date.now();
   return [now - DAY_MS, now, now + DAY_MS].some((ms) => dayOf(ms) === day);
 }
 
 /**
- * Adds notes to those of today, before what they are about moves to `dir`. A torn line spoils no other. What moves is more
- * important than its note: where that cannot be written, it moves without.
+ * Appends notes to the file of today, before the entries that they describe move to `dir`. A torn line spoils
+ * no other. Moving is more important than the note: if that cannot be written, the entry moves without it.
  */
-export function appendNotes({ syncsWrites }: DiskFacts, dir: Dir, notes: readonly string[]): void {
+export function appendNotes({ syncsWrites }: StorageSettings, dir: Dir, notes: readonly string[]): void {
   const [first] = notes;
   if (first === undefined) return;
   const installation = installationIn(first.slice(0, first.indexOf(' ')));
   let fd = -1;
   try {
-    fd = openSync(entryPath(dir, `${PREFIX}${installation}-${dayOf(Date.now())}`), APPEND, 0o600);
+    fd = openSync(entryPath(dir, `${PREFIX}${installation}-${dayOf(Date.now())}`), APPEND_TO_FILE, 0o600);
     const stats = fstatSync(fd);
-    // Something that another program put there, such as another name of a file of somebody, stays as it is.
+    // Something that another program put there, such as another name of a user's file, is left alone.
     if (!stats.isFile() || stats.nlink !== 1) return;
     writeSync(fd, `\n${notes.join('\n')}\n`);
     if (!syncsWrites) return;
     syncSoon(fd, stats);
     fd = -1;
   } catch {
-    // See above.
+    // The entry moves without a note.
   } finally {
     if (fd >= 0) quietly(() => closeSync(fd));
   }
@@ -61,9 +58,9 @@ export function appendNotes({ syncsWrites }: DiskFacts, dir: Dir, notes: readonl
 
 const waiting = new Set<string>();
 
-/** Takes over the descriptor. */
-function syncSoon(fd: number, { dev, ino }: Stats): void {
-  const key = `${dev}:${ino}`;
+/** Closes the descriptor. */
+function syncSoon(fd: number, stats: Stats): void {
+  const key = objectKey(stats);
   if (waiting.has(key)) {
     quietly(() => closeSync(fd));
     return;
@@ -71,7 +68,7 @@ function syncSoon(fd: number, { dev, ino }: Stats): void {
   waiting.add(key);
   setTimeout(() => {
     waiting.delete(key);
-    // What the disk says then helps nobody; without a callback it would end the program.
+    // An error helps nobody here. Without a callback it would end the program.
     fdatasync(fd, () => close(fd, () => {}));
   }, SYNC_AFTER_MS).unref();
 }

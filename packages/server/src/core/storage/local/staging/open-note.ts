@@ -1,26 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, unlinkSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { errnoOf } from '../errno.js';
+import { newNotePath } from './pending-writes.js';
 
-/** The files of this module in the folder for notes. */
+/** The prefix of the files of this module in the recovery folder. */
 const PREFIX = 'moving-';
 
 export const isMoveNote = (key: string) => key.startsWith(PREFIX);
 
 /**
- * One file for each thread and folder of notes, which stays open: a thread moves one file at a time, so its note always has
- * the same place, and costs two small writes.
+ * One open file for each thread and recovery folder. A thread moves one file at a time, so its note always
+ * has the same place and costs two small writes.
  */
 const open = new Map<string, { fd: number; file: string }>();
 
-/** Where notes cannot be written the work is done all the same. */
+/** If notes cannot be written, the work is done all the same. */
 export function writeNote(notes: string | undefined, line: string): void {
   if (notes === undefined) return;
   try {
     let note = open.get(notes);
     if (!note) {
-      const file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+      const file = newNotePath(notes, PREFIX);
       note = { fd: openSync(file, 'w', 0o600), file };
       open.set(notes, note);
     }
@@ -30,7 +29,7 @@ export function writeNote(notes: string | undefined, line: string): void {
   }
 }
 
-/** Leaves the note for the next start; another file is taken for what is moved next. */
+/** Leaves the note for the next start. The next move uses another file. */
 export function leaveNote(notes: string | undefined): void {
   const note = notes === undefined ? undefined : open.get(notes);
   if (notes === undefined || !note) return;
@@ -38,7 +37,7 @@ export function leaveNote(notes: string | undefined): void {
   closeSync(note.fd);
 }
 
-/** To be called when no more files are moved in this thread. */
+/** Must be called when this thread moves no more files. */
 export function closeMoveNotes(notes: string): void {
   const note = open.get(notes);
   if (!note) return;

@@ -1,26 +1,17 @@
-import {
-  constants,
-  fstatSync,
-  ftruncateSync,
-  futimesSync,
-  openSync,
-  readSync,
-  type Stats,
-  writeSync,
-} from 'node:fs';
+import { fstatSync, ftruncateSync, futimesSync, openSync, readSync, type Stats, writeSync } from 'node:fs';
 import { errnoOf, quietly } from '../errno.js';
+import { OVERWRITE_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { secondsForDisk } from './disk-time.js';
 
-const OVERWRITE = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
 const PIECE_BYTES = 4 * 1024 * 1024;
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ETXTBSY']);
 
 export function openToWrite(dir: Dir, name: string): number {
-  return openSync(entryPath(dir, name), OVERWRITE);
+  return openSync(entryPath(dir, name), OVERWRITE_FILE);
 }
 
-/** Null for what may only be replaced: its folder is writable, and it is not. */
+/** Null for a file that cannot be written, but replaced, because its folder is writable. */
 export function openIfWritable(dir: Dir, name: string): number | null {
   try {
     return openToWrite(dir, name);
@@ -31,8 +22,8 @@ export function openIfWritable(dir: Dir, name: string): number | null {
 }
 
 /**
- * Gives the open file `target` the content of `source`. What has to be added goes first, while nothing is lost if the disk has
- * no room for it.
+ * Gives the open file `target` the content of `source`. The end of a longer content is written first, while
+ * nothing is lost if the disk has no room for it.
  */
 export function overwrite(target: number, source: number): void {
   const [before, after] = [fstatSync(target).size, fstatSync(source).size];
@@ -52,7 +43,10 @@ function copyRange(target: number, source: number, start: number, end: number): 
   }
 }
 
-/** Only its owner may set the times of a file, and some disks keep none; then it was modified when it was written. */
+/**
+ * Only the owner may set the times of a file, and some disks store none. Then the file counts as modified
+ * when it was written.
+ */
 export function setTimes(fd: number, { atimeMs, mtimeMs }: Pick<Stats, 'atimeMs' | 'mtimeMs'>): void {
   quietly(() => futimesSync(fd, secondsForDisk(atimeMs), secondsForDisk(mtimeMs)));
 }

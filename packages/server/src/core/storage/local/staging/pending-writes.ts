@@ -5,36 +5,37 @@ import { warnOfDisk } from '../disk-warning.js';
 import { errnoOf } from '../errno.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 import { decodeName, STAGING_PREFIX } from '../walk/names.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
+import { Walker } from '../walk/walker.js';
 
-/** What the name of a folder begins with that is not whole yet, or is about to go. */
+/** The prefix of the name of a folder that is incomplete, or about to be removed. */
 const FOLDER_PREFIX = `${STAGING_PREFIX}tree-`;
 
-/** A name for a staged folder, recorded before it is used: the next start finds what is left. */
+/** The name of a staged folder, which is recorded before it is used, so that the next start finds it. */
 export interface PendingWrite {
   name: string;
-  /** To be called once the folder is gone or has its real name. */
+  /** Must be called when the folder was removed or has its real name. */
   forget(): void;
 }
 
 /**
- * Records that a staged folder will be in `dir`. Without a folder for records the name is all there is. Nothing else finds such a
- * folder, so the record is on the disk before it.
+ * Records that there will be a staged folder in `dir`. Nothing else finds such a folder, so the disk has the
+ * record before the folder. Without a recovery folder only a name is made.
  */
-export function addPendingFolder({ notes, syncsWrites }: DiskFacts, dir: Dir): PendingWrite {
+export function addPendingFolder({ notes, syncsWrites }: StorageSettings, dir: Dir): PendingWrite {
   const nonce = randomBytes(12).toString('hex');
   const name = FOLDER_PREFIX + nonce;
   if (notes === undefined) return { name, forget: () => {} };
   return { name, forget: addPendingWrite(notes, nonce, dir, syncsWrites) };
 }
 
-/** Records a staged file that is in `dir` already, under a name that nobody else has, and that the sweep of its folder knows. */
-export function addPendingFile({ notes }: DiskFacts, dir: Dir, name: string): void {
+/** Records a staged file in `dir`. Its name is unique and known to the sweep of the folder. */
+export function addPendingFile({ notes }: StorageSettings, dir: Dir, name: string): void {
   if (notes !== undefined) addPendingWrite(notes, name.slice(STAGING_PREFIX.length), dir, false);
 }
 
-/** Once the file of `addPendingFile` is gone or has its real name; one that was never recorded does no harm. */
-export function removePendingFile({ notes }: DiskFacts, name: string): void {
+/** Must be called when a recorded file was removed or has its real name. A missing record is no error. */
+export function removePendingFile({ notes }: StorageSettings, name: string): void {
   if (notes !== undefined) forget(notes, name.slice(STAGING_PREFIX.length));
 }
 
@@ -42,12 +43,12 @@ function addPendingWrite(notes: string, key: string, dir: Dir, isDurable: boolea
   try {
     writeFileSync(join(notes, key), realPath(dir), { mode: 0o600, flush: isDurable });
   } catch {
-    // Where notes cannot be written the work is done all the same.
+    // If records cannot be written, the work is done all the same.
   }
   return () => forget(notes, key);
 }
 
-/** A note that stays is about a name that nothing has any more. */
+/** A record that stays describes a name that no longer exists. */
 function forget(notes: string, key: string): void {
   try {
     removePendingWrite(notes, key);
@@ -56,23 +57,23 @@ function forget(notes: string, key: string): void {
   }
 }
 
-/** Of the machine. */
+/** The real path of the folder. */
 export function realPath(dir: Dir): Buffer {
   return dir.fd >= 0 ? readlinkSync(dirPath(dir), { encoding: 'buffer' }) : Buffer.from(dir.path);
 }
 
-/** The place that a note describes: the names from the outermost folder of the machine, and its own. */
+/** Reads from a record the names of the folders from the root of the machine, and the name of the entry. */
 export function readPendingWrite(
   notes: string,
   key: string,
 ): { parents: string[]; name: string; isFile: boolean } {
   const parents = namesIn(readFileSync(join(notes, key)));
-  // The names of staging files have two parts, of which folders have the second only.
+  // The key of a file has two parts, and that of a folder one.
   const isFile = key.includes('-');
   return { parents, name: (isFile ? STAGING_PREFIX : FOLDER_PREFIX) + key, isFile };
 }
 
-/** The names in a path of the machine, as bytes. */
+/** The names in a real path. */
 export function namesIn(path: Buffer): string[] {
   const names: string[] = [];
   for (let at = 0; at < path.length; ) {
@@ -90,7 +91,22 @@ export function removePendingWrite(notes: string, key: string): void {
   } catch (error) {
     const code = errnoOf(error);
     if (code === undefined) throw error;
-    // The write itself is over. A note that is left leads to nothing, and is removed when its turn comes.
+    // The write itself is finished. A note that is left leads to nothing, and is removed by a later start.
     if (code !== 'ENOENT') process.emitWarning(`A note of a finished write cannot be removed: ${code}`);
   }
+}
+
+/** The path of a new file in the recovery folder. The next start knows its kind by the prefix. */
+export function newNotePath(notes: string, prefix: string): string {
+  return join(notes, prefix + randomBytes(8).toString('hex'));
+}
+
+/** The real path of a folder as text for a note, one character for each byte. */
+export function notedPath(dir: Dir): string {
+  return realPath(dir).toString('latin1');
+}
+
+/** Opens the folder that a note describes. The walker must be closed. Throws ENOENT if it is missing. */
+export function openNotedFolder(context: WalkContext, path: string): Walker {
+  return Walker.openReal(context, namesIn(Buffer.from(path, 'latin1')));
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../lib/app-error.js';
 import { pooledIo } from '../file-io.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 import { PieceWriter } from './piece-writer.js';
 
-const io = pooledIo({} as DiskFacts);
+const io = pooledIo({} as StorageSettings);
 const MEBIBYTE = 1024 * 1024;
 
 test('C14: the room on the disk is looked at before the first byte, and every 64 MiB', async () => {

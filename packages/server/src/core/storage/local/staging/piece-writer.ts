@@ -1,21 +1,21 @@
 import type { ByteSource } from '../../../files/file-system.js';
 import { CHECK_ROOM_EVERY_BYTES } from './space.js';
 
-/** Smaller chunks are gathered to about this much before they are written in one call. */
+/** Smaller chunks are collected to about this size before they are written in one call. */
 const GATHER_BYTES = 1024 * 1024;
-/** The most buffers the system takes in one call. */
+/** The maximum number of buffers that the system accepts in one call. */
 const MAX_BUFFERS = 1024;
 /** The disk starts to write after this many bytes, so that the last sync is short. */
 const SYNC_EVERY_BYTES = 64 * 1024 * 1024;
 
 /** The calls for an open file. */
 export interface PieceIo {
-  /** Resolves to the bytes that were written. */
+  /** Resolves to the number of bytes that were written. */
   write(fd: number, pieces: readonly Uint8Array[], position: number): Promise<number>;
   sync(fd: number): Promise<void>;
 }
 
-/** What is left of `chunks` after their first `count` bytes. */
+/** Returns `chunks` without their first `count` bytes. */
 function dropBytes(chunks: readonly Uint8Array[], count: number): Uint8Array[] {
   const rest: Uint8Array[] = [];
   let skip = count;
@@ -41,9 +41,7 @@ async function writeAll(
   }
 }
 
-/**
- * Writes pieces in their order, one call at a time, while the next one is collected and the disk writes the earlier ones.
- */
+/** Writes chunks in their order, one call at a time, while the next ones are collected. */
 export class PieceWriter {
   #pending: Promise<void> = Promise.resolve();
   #syncing: Promise<void> = Promise.resolve();
@@ -56,13 +54,13 @@ export class PieceWriter {
   constructor(
     readonly io: PieceIo,
     readonly fd: number,
-    /** Where what was added ends once it is written. */
+    /** The position at which the next chunk will be written. */
     public at: number,
-    /** Throws when the disk must not take that many bytes more. */
+    /** Throws if the disk must not take that many more bytes. */
     readonly assertRoom: (bytes: number) => Promise<unknown> = async () => undefined,
-    /** False leaves it to the system when the disk has it. */
+    /** True if the content is synchronised; otherwise the system decides when the disk gets it. */
     readonly syncs = true,
-    /** Called with pieces that were written. */
+    /** Called with chunks that were written. */
     readonly free: ByteSource['free'] = () => undefined,
   ) {}
 
@@ -81,7 +79,7 @@ export class PieceWriter {
     this.#unchecked += this.#gathered;
     const chunks = this.#chunks;
     this.#pending = writeAll(this.io, this.fd, chunks, this.at).then(() => this.free?.(chunks));
-    // A failure is met at the next flush; until then it must not count as unhandled.
+    // A failure is thrown at the next flush. Until then it must not count as unhandled.
     this.#pending.catch(() => {});
     this.at += this.#gathered;
     this.#unsynced += this.#gathered;
@@ -96,7 +94,7 @@ export class PieceWriter {
     this.#syncing.catch(() => {});
   }
 
-  /** Resolves when everything that was added is written, and synchronised where that is wanted. */
+  /** Resolves when everything that was added is written, and synchronised if that is wanted. */
   async finish(): Promise<void> {
     try {
       await this.#flush();
@@ -107,7 +105,7 @@ export class PieceWriter {
     if (this.syncs) await this.io.sync(this.fd);
   }
 
-  /** Resolves when no call is under way any more; throws what the last write met. */
+  /** Resolves when no call is under way any more. Throws the error of the last write. */
   async settle(): Promise<void> {
     await this.#syncing.catch(() => {});
     await this.#pending;

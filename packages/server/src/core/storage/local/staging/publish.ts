@@ -4,41 +4,48 @@ import { errnoOf, persistently } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { claimName, copyToFreeName, replaceInPlace } from './copy-in-place.js';
-import { type DiskWays, isOutOfRoom, rememberNoLinks, tryRenames, waysOf } from './disk-ways.js';
-import type { Move, Moved, Place, Steps } from './move.js';
+import type { Move, Moved, NameInFolder, Steps } from './move.js';
+import {
+  isOutOfRoom,
+  type NamingSupport,
+  namingSupportOf,
+  rememberNoLinks,
+  tryRenames,
+} from './naming-support.js';
 import { discardBrief, newBriefName } from './staged-file.js';
 
-/** About this one file, on a disk that may give others a second name. */
+/** Errors that may concern this file only, on a disk that supports second names. */
 const OF_THIS_FILE: ReadonlySet<string | undefined> = new Set(['EPERM', 'EACCES', 'EMLINK', 'EXDEV']);
 
 /*
- * The ways to give a file its name, from the best to the one that every disk has:
+ * The ways to give a file its name, from the best one to the one that every disk has:
  *
- *   a free name    1. a second name, then the first one is removed     the system decides who is first
- *                  2. an empty file claims the name, and is renamed over
- *                  3. a rename, on disks where that never replaces
- *                  4. a copy, on disks without a rename
- *   a taken name   1. a rename over it
- *                  2. the other file is renamed aside first
- *                  3. it is copied aside, and overwritten
+ *   a free name      1. a second name, then the first one is removed     the system decides who is first
+ *                    2. an empty file reserves the name, and is renamed over
+ *                    3. a rename, on disks where that never replaces
+ *                    4. a copy, on disks that cannot rename
+ *   a name in use    1. a rename over it
+ *                    2. the other file is renamed first
+ *                    3. the other file is copied first, and overwritten
  *
- * An error of one way leads to the next unless it is true of these names: disks use all numbers for "not possible here". What
- * was found out is remembered for the disk (`DiskWays`), and costs those nothing that have the first way.
+ * An error of one way leads to the next unless it means the same on every disk, because disks use all errors
+ * for "not possible here". The result is remembered for the disk (`NamingSupport`), and costs nothing if the
+ * first way works.
  */
 
 /**
- * Gives a file or symlink its new name only when nothing has it, not even a dangling symlink: the system decides, so nobody
- * who is faster is overwritten. Throws EEXIST.
+ * Gives a file or symlink its new name only if nothing has it, not even a dangling symlink. The system
+ * decides, so nobody who is faster is overwritten. Throws EEXIST.
  */
 export function moveToFreeName(move: Move, steps: Steps = {}): Moved {
-  const refusal = waysOf(move.to).links ? tryLink(move) : undefined;
+  const refusal = namingSupportOf(move.to).links ? tryLink(move) : undefined;
   if (refusal === null) return 'named';
   const moved = moveWithoutLink(move, steps);
   if (refusal !== undefined && !OF_THIS_FILE.has(errnoOf(refusal))) rememberNoLinks(move.to);
   return moved;
 }
 
-/** Null when it worked; returns what the disk says where that means nothing about these names. */
+/** Null if it succeeded. Returns the error of the disk if that says nothing about these names. */
 function tryLink(move: Move): unknown {
   const [source, target] = pathsOf(move);
   try {
@@ -56,7 +63,7 @@ function pathsOf({ from, fromName, to, toName }: Move): [string | Buffer, string
   return [entryPath(from, fromName), entryPath(to, toName)];
 }
 
-/** Where the old name cannot be removed, the file does not get the new one either. */
+/** If the old name cannot be removed, the file does not get the new one either. */
 function leave(source: string | Buffer, target: string | Buffer): void {
   try {
     unlinkSync(source);
@@ -67,22 +74,22 @@ function leave(source: string | Buffer, target: string | Buffer): void {
   }
 }
 
-/** What every disk means in the same way; the folder of the new name is found to be gone by the next way. */
+/** True if the error means the same on every disk. The next way finds out that a folder is gone. */
 function isTrueOfNames(error: unknown, move: Move): boolean {
   const code = errnoOf(error);
   if (code === undefined || isOutOfRoom(error)) return true;
   return code === 'ENOENT' && lstatOrNull(pathsOf(move)[0]) === null;
 }
 
-/** Tries the way that the disk is known to have. Where that fails, the disk may have another one than it had before. */
+/** Tries the way that the disk is known to support. If it fails, the support is tested. */
 function byRenames(
   move: Move,
-  attempt: (way: DiskWays['renames']) => Moved,
+  attempt: (way: NamingSupport['renames']) => Moved,
   isTrue: (error: unknown) => boolean = () => false,
 ): Moved {
-  const tried = new Set<DiskWays['renames']>();
+  const tried = new Set<NamingSupport['renames']>();
   for (;;) {
-    const way = waysOf(move.to).renames;
+    const way = namingSupportOf(move.to).renames;
     try {
       return attempt(way);
     } catch (error) {
@@ -139,10 +146,10 @@ export function alreadyThere(): AppError {
 }
 
 /**
- * Replaces a regular file (or nothing); a folder or special file there stays and is `already_exists`. A `backup` is a copy of
- * what is there, where one was made already.
+ * Replaces a regular file, or nothing. A folder or special file there is left alone and throws
+ * `already_exists`. A `backup` is a copy of the old file that was made already.
  */
-export function moveOverFile(move: Move, backup: Place | null = null, steps: Steps = {}): Moved {
+export function moveOverFile(move: Move, backup: NameInFolder | null = null, steps: Steps = {}): Moved {
   const [source, target] = pathsOf(move);
   const there = lstatOrNull(target);
   if (there && !there.isFile() && !there.isSymbolicLink()) throw alreadyThere();
@@ -178,8 +185,8 @@ function replaceByRenames(move: Move, { replacing, left }: Steps): void {
 }
 
 /**
- * Renames anything to a name that nothing has. Throws EXDEV where the disk does not rename such things, as if the new name were
- * on another disk: copying and removing is the way then.
+ * Renames anything to a free name. Throws EXDEV if the disk cannot rename such entries, as if the new name
+ * were on another disk, so that the caller copies and removes.
  */
 export function renameAny(move: Move, isFolder: () => boolean): void {
   if (!isRenamed(move, isFolder))
@@ -187,7 +194,7 @@ export function renameAny(move: Move, isFolder: () => boolean): void {
 }
 
 function isRenamed(move: Move, isFolder: () => boolean): boolean {
-  // Tried in any case: what is deleted goes for good where this cannot be, and another disk may be mounted by now.
+  // Always tried: without it a deletion would be permanent, and another disk may be mounted by now.
   const [source, target] = pathsOf(move);
   try {
     renameSync(source, target);
@@ -201,12 +208,12 @@ function isRenamed(move: Move, isFolder: () => boolean): boolean {
 }
 
 function renames(dir: Dir, isFolder: () => boolean): boolean {
-  const ways = waysOf(dir);
+  const ways = namingSupportOf(dir);
   const files = ways.renames !== 'never';
   return files === ways.renamesFolders ? files : isFolder() ? ways.renamesFolders : files;
 }
 
-/** What `name` is now, exact enough to compare with an ETag. */
+/** Returns the stats of the file `name`, exact enough to be compared with an ETag. */
 export function currentFile(dir: Dir, name: string): Stats | null {
   const stats = lstatSync(entryPath(dir, name), { throwIfNoEntry: false });
   return stats?.isFile() ? stats : null;

@@ -6,39 +6,39 @@ import { errnoOf, persistently } from '../errno.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull, sameObject } from '../walk/facts.js';
 import { STAGING_PREFIX } from '../walk/names.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
-import { Walker } from '../walk/walker.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { syncPublished } from './folder-syncs.js';
 import type { Move } from './move.js';
-import { namesIn, realPath } from './pending-writes.js';
+import { newNotePath, notedPath, openNotedFolder } from './pending-writes.js';
 import { alreadyThere, moveToFreeName, renameAny } from './publish.js';
 
-/** The files of this module in the folder for notes. */
+/** The prefix of the files of this module in the recovery folder. */
 const PREFIX = 'renaming-';
 
 export const isRenameNote = (key: string) => key.startsWith(PREFIX);
 
-/** A name that no file system shows, for the moment in which names change places. */
+/** Makes a hidden name for the moment in which two names are swapped. */
 export function nameAside(): string {
   return `${STAGING_PREFIX}aside-${randomBytes(12).toString('hex')}`;
 }
 
-/** What is renamed in a folder, in this order; the number of an inode tells what of it was done. */
+/** A step of renaming entries of a folder. The inode tells which steps were done. */
 export interface NotedRename {
   from: string;
   to: string;
   inode: number;
-  /** On a disk that folds case, the new name may be another spelling of the old one. */
+  /** True if the new name is another spelling of the old one, on a disk that folds case. */
   isRespelled: boolean;
 }
 
 /**
- * Renames all in their order, or none: a failure takes back what was done before. The plan is noted first, and each renaming
- * after it is done, so that the next start takes it back when the process is killed. Where writes survive a power cut, the plan of
- * more than one is on the disk before the first of them, and goes after the last.
+ * Renames all entries in their order, or none: a failure undoes the steps before it. The plan is recorded
+ * first, and each step after it is done, so that the next start undoes them if the process is killed. If
+ * writes survive a power loss, the disk has a plan of several steps before the first step, and until after
+ * the last.
  */
 export function renameNoted(
-  { notes, syncsWrites }: DiskFacts,
+  { notes, syncsWrites }: StorageSettings,
   dir: Dir,
   renames: readonly NotedRename[],
 ): void {
@@ -55,7 +55,7 @@ export function renameNoted(
     note?.end();
   } catch (error) {
     try {
-      takeBack(dir, renames.slice(0, done));
+      undoRenames(dir, renames.slice(0, done));
       note?.end();
     } catch (failure) {
       if (!errnoOf(failure)) throw failure;
@@ -67,7 +67,7 @@ export function renameNoted(
   }
 }
 
-/** Where it cannot be written, the renaming is done without one. */
+/** If the note cannot be written, the entries are renamed without one. */
 function beginNote(
   notes: string | undefined,
   dir: Dir,
@@ -83,17 +83,17 @@ function beginNote(
   }
 }
 
-/** A line with the plan, a dot for each renaming that is done, and the end of that line when nothing has to be taken back. */
+/** A line with the plan, a dot for each step that is done, and a line break when nothing has to be undone. */
 class RenameNote {
   readonly #file: string;
   readonly #fd: number;
   #hasEnded = false;
 
   constructor(notes: string, dir: Dir, renames: readonly NotedRename[], isDurable: boolean) {
-    this.#file = join(notes, PREFIX + randomBytes(8).toString('hex'));
+    this.#file = newNotePath(notes, PREFIX);
     this.#fd = openSync(this.#file, 'wx', 0o600);
     try {
-      const plan = { folder: realPath(dir).toString('latin1'), renames };
+      const plan = { folder: notedPath(dir), renames };
       writeSync(this.#fd, `${JSON.stringify(plan)}\n`);
       if (isDurable) fdatasyncSync(this.#fd);
     } catch (error) {
@@ -112,7 +112,7 @@ class RenameNote {
     this.#hasEnded = true;
   }
 
-  /** Removes it if it has ended. One that cannot be removed does no harm then. */
+  /** Removes the note if it has ended. One that cannot be removed does no harm then. */
   close(): void {
     try {
       closeSync(this.#fd);
@@ -144,21 +144,21 @@ function renameOnDisk(move: Move, isFolder: () => boolean): void {
   }
 }
 
-function takeBack(dir: Dir, done: readonly NotedRename[]): void {
+function undoRenames(dir: Dir, done: readonly NotedRename[]): void {
   for (const { from, to, ...rest } of done.toReversed())
     persistently(() => renameIn(dir, { from: to, to: from, ...rest }));
 }
 
 /**
- * Takes back what a process that was killed had begun. What other programs changed in the meantime stays as it is. A power cut may
- * take dots, so more may have been done than they say.
+ * Undoes the steps of a killed process. What other programs changed in the meantime is left alone. A power
+ * loss may remove dots, so more steps may have been done than there are dots.
  */
 export function settleRenames(context: WalkContext, notes: string, key: string): void {
   const [line = '', dots, end] = readFileSync(join(notes, key), 'utf8').split('\n', 3);
-  // The plan was not noted, so nothing was done; or all was.
+  // The plan was not recorded, so nothing was done, or everything was done.
   if (dots === undefined || end !== undefined) return;
   const { folder, renames } = JSON.parse(line) as { folder: string; renames: NotedRename[] };
-  const walker = Walker.openReal(context, namesIn(Buffer.from(folder, 'latin1')));
+  const walker = openNotedFolder(context, folder);
   try {
     for (const [index, rename] of [...renames.entries()].reverse()) {
       settleOne(walker.dir, rename, index === dots.length);
@@ -168,11 +168,11 @@ export function settleRenames(context: WalkContext, notes: string, key: string):
   }
 }
 
-/** Done, or not done; the one that was under way may be a file with both names. */
+/** The step is done or not. In the last one, a file may have both names. */
 function settleOne(dir: Dir, rename: NotedRename, isLast: boolean): void {
   const { from, to, inode, isRespelled } = rename;
   const [old, now] = [lstatOrNull(entryPath(dir, from)), lstatOrNull(entryPath(dir, to))];
   if (now?.ino !== inode) return;
-  if (!old || isRespelled) takeBack(dir, [rename]);
+  if (!old || isRespelled) undoRenames(dir, [rename]);
   else if (isLast && sameObject(old, now)) unlinkSync(entryPath(dir, to));
 }

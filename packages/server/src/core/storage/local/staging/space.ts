@@ -3,30 +3,27 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '../../../../lib/app-error.js';
 import { reserveOn } from '../../../../lib/disk-reserve.js';
 import { errnoOf } from '../errno.js';
+import { isMemoryMagic } from '../linux/file-systems.js';
+import { descriptorPath } from '../linux/proc.js';
 import { type Dir, dirPath } from '../walk/dir.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 
-/** While more is written than was said, or than anybody could say, the room is looked at this often. */
+/** If more is written than announced, the free space is checked after each of these. */
 export const CHECK_ROOM_EVERY_BYTES = 64 * 1024 * 1024;
 
-/** What one call of the system says about the disk of a folder. */
+/** The result of one system call about the disk of a folder. */
 export interface Space {
-  /** For this process; infinite where the disk does not know its size. */
+  /** Free for this process; infinite if the disk does not know its size. */
   freeBytes: number;
-  /** 0 where the disk does not know it. */
+  /** 0 if the disk does not know it. */
   totalBytes: number;
-  /** All that is not free for this process, such as what the disk reserves for root, too. */
+  /** Everything that is not free for this process, including what the disk reserves for root. */
   usedBytes: number;
-  /** What is there is gone in any case when the power fails, so there is nothing to sync. */
+  /** True if the content is lost anyway when the power fails, so that there is nothing to sync. */
   isInMemory: boolean;
 }
 
-const MEMORY_TYPES = new Set([
-  0x01021994, // tmpfs
-  0x858458f6, // ramfs
-]);
-
-/** Many disks that are mounted do not know their size: what is written there tells whether there is room. */
+/** Many mounted disks do not know their size. Whether there is room shows when something is written. */
 const UNKNOWN: Space = {
   freeBytes: Number.POSITIVE_INFINITY,
   totalBytes: 0,
@@ -40,7 +37,7 @@ export function spaceOf({ bavail, blocks, bsize, type }: StatsFs): Space {
     freeBytes: bavail * bsize,
     totalBytes: blocks * bsize,
     usedBytes: Math.max(0, blocks - bavail) * bsize,
-    isInMemory: MEMORY_TYPES.has(type),
+    isInMemory: isMemoryMagic(type),
   };
 }
 
@@ -61,31 +58,33 @@ export function spaceAt(path: string | Buffer): Space {
   }
 }
 
-/** Whether a write there must be on the disk before it is acknowledged. */
-export function isSynced({ syncsWrites }: DiskFacts, { isInMemory }: Space): boolean {
+/** True if a write must be on the disk before it is acknowledged. */
+export function isSynced({ syncsWrites }: StorageSettings, { isInMemory }: Space): boolean {
   return syncsWrites && !isInMemory;
 }
 
-/** What is known of the folder that was asked about last, and when. */
-let latest: { id: string; at: number; space: Space } | undefined;
+/** The latest result, and when and for which folder it was obtained. */
+let latest: { id: string; disk: string | undefined; at: number; space: Space } | undefined;
 const KNOWN_MS = 100;
 const AMPLE_BYTES = 1024 * 1024 * 1024;
 
-/** As `spaceIn` for one of many small files: where there is ample room, the disk is asked ten times a second. */
-export function roughSpaceIn(dir: Dir, { reserveBytes = 0 }: DiskFacts): Space {
+/** Like `spaceIn` for one of many small files: with ample room, the disk is asked ten times a second. */
+export function roughSpaceIn(dir: Dir, { reserveBytes = 0 }: StorageSettings): Space {
   const now = performance.now();
-  const isKnown = latest?.id === dir.id && now - latest.at < KNOWN_MS;
-  if (latest && isKnown && latest.space.freeBytes > reserveBytes + AMPLE_BYTES) return latest.space;
-  latest = { id: dir.id, at: now, space: spaceIn(dir) };
+  const isSame = latest?.id === dir.id && latest.disk === dir.disk;
+  if (latest && isSame && now - latest.at < KNOWN_MS) {
+    if (latest.space.freeBytes > reserveBytes + AMPLE_BYTES) return latest.space;
+  }
+  latest = { id: dir.id, disk: dir.disk, at: now, space: spaceIn(dir) };
   return latest.space;
 }
 
-/** A text that is saved may use the reserve, which is there so that such things go on. */
+/** A saved text may use the reserve, which exists so that small changes remain possible. */
 export const SMALL_SAVE_BYTES = 1024 * 1024;
 
-type Reserve = Pick<DiskFacts, 'reserveBytes'>;
+type Reserve = Pick<StorageSettings, 'reserveBytes'>;
 
-/** Throws `storage_full` unless the disk keeps the operator's reserve when `bytes` more lie on it. */
+/** Throws `storage_full` unless the disk keeps the operator's reserve after `bytes` more. */
 export function assertRoom(facts: Reserve, on: Dir | Space, bytes: number, isSave = false): void {
   if (bytes === 0) return;
   const space = 'freeBytes' in on ? on : spaceIn(on);
@@ -94,10 +93,10 @@ export function assertRoom(facts: Reserve, on: Dir | Space, bytes: number, isSav
   if (bytes + reserve > space.freeBytes) throw storageFull();
 }
 
-/** As `assertRoom`, beside other work, for the disk of an open file. */
-export async function assertRoomFor(facts: DiskFacts, fd: number, bytes: number): Promise<void> {
+/** Does the same asynchronously for the disk of an open file. */
+export async function assertRoomFor(facts: StorageSettings, fd: number, bytes: number): Promise<void> {
   if (bytes === 0) return;
-  const path = facts.portable ? facts.root : `/proc/self/fd/${fd}`;
+  const path = facts.portable ? facts.root : descriptorPath(fd);
   assertRoom(facts, await statfs(path).then(spaceOf, unknownSpace), bytes);
 }
 

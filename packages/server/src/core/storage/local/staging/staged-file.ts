@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type BigIntStats,
   closeSync,
-  constants,
   fstatSync,
   lstatSync,
   open,
@@ -14,40 +13,40 @@ import {
 import { promisify } from 'node:util';
 import { isFlagSet, type SharedFlag } from '../../../../lib/shared-flag.js';
 import { errnoOf, persistently, quietly } from '../errno.js';
+import { CREATE_FILE } from '../linux/open-flags.js';
 import { type Dir, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { STAGING_PREFIX } from '../walk/names.js';
 
 const openAsync = promisify(open);
-const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** A file under a reserved name, beside where it will be. */
+/** A file under a reserved name, in the folder that it is for. */
 export interface Staged {
   name: string;
   fd: number;
 }
 
-/** Creates a file under a name that nobody else makes. What fails leaves nothing: some disks make it, and cannot open it. */
+/** Creates a file under a unique name. Some disks create it and fail to open it; then it is removed. */
 export function createHidden(dir: Dir, name: string, mode = PRIVATE): number {
   try {
-    return openSync(entryPath(dir, name), CREATE, mode);
+    return openSync(entryPath(dir, name), CREATE_FILE, mode);
   } catch (error) {
     quietly(() => persistently(() => removeIfThere(dir, name)));
     throw error;
   }
 }
 
-function removeIfThere(dir: Dir, name: string): void {
+export function removeIfThere(dir: Dir, name: string): void {
   if (lstatOrNull(entryPath(dir, name))) unlinkSync(entryPath(dir, name));
 }
 
-/** In place of an inode where that may change, as on many disks that are mounted; no file has this one. */
+/** Stands for an inode that may change, as on many mounted disks. No file has this one. */
 const NO_INODE = '0';
 
 /**
- * Creates a staged file, whose name holds its inode, which says that it is ours. `fd` must be closed, and the file published or
- * discarded.
+ * Creates a staged file. Its name holds its inode, which proves that it is ours. `fd` must be closed, and the
+ * file published or discarded.
  */
 export function createStaged(dir: Dir): Staged {
   const nonce = newNonce();
@@ -57,7 +56,7 @@ export function createStaged(dir: Dir): Staged {
   return { name, fd: createHidden(dir, name) };
 }
 
-/** Null on a disk that does not rename it. */
+/** Null on a disk that cannot rename the file. */
 function createByInode(dir: Dir, nonce: string): Staged | null {
   const first = `${STAGING_PREFIX}${nonce}`;
   const fd = createHidden(dir, first);
@@ -79,14 +78,14 @@ function createByInode(dir: Dir, nonce: string): Staged | null {
 }
 
 /**
- * Creates a file under the name that it will have, in a folder that nobody sees yet. Whatever fails leaves it there, to go
- * with the folder.
+ * Creates a file under its final name in a folder that is still hidden. A failure leaves it there, to be
+ * removed with the folder.
  */
 export function createInStagedFolder(dir: Dir, name: string): Staged {
-  return { name, fd: openSync(entryPath(dir, name), CREATE, PRIVATE) };
+  return { name, fd: openSync(entryPath(dir, name), CREATE_FILE, PRIVATE) };
 }
 
-/** Of a name without an inode: only the server makes such names, and none stays for longer than an instant. */
+/** The length of a brief name, which has no inode. Only the server makes such names, each for an instant. */
 const NONCE_LENGTH = 32;
 
 function newNonce(): string {
@@ -94,28 +93,28 @@ function newNonce(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** Until it is known that others may read what was there. */
+/** The mode until it is known that others may read the file. */
 const PRIVATE = 0o600;
 
-/** A name that nobody sees, for what has it for an instant; what is left with it goes after a day. */
+/** Makes a hidden name that is used for an instant. A file that is left with it is removed after a day. */
 export function newBriefName(): string {
   return `${STAGING_PREFIX}${newNonce()}`;
 }
 
 /**
- * Creates a staged file that is published within an instant, which spares a rename. Nobody else sees its content, so it
- * may have its `mode` at once, unless it `replaces` another.
+ * Creates a staged file that is published within an instant, which saves a rename. Nobody else sees its
+ * content, so it may have its `mode` at once, unless it `replaces` another.
  */
-export function createBriefly(dir: Dir, mode: number, replaces: boolean): Staged {
+export function createBrief(dir: Dir, mode: number, replaces: boolean): Staged {
   const name = newBriefName();
   return { name, fd: createHidden(dir, name, replaces ? PRIVATE : mode) };
 }
 
-/** As `createBriefly`, beside other work: a disk that is writing its journal makes whoever creates a file wait. */
-export async function createBrieflyLater(dir: Dir, mode: number, replaces: boolean): Promise<Staged> {
+/** Does the same asynchronously, as creating a file waits while a disk writes its journal. */
+export async function createBriefAsync(dir: Dir, mode: number, replaces: boolean): Promise<Staged> {
   const name = newBriefName();
   try {
-    return { name, fd: await openAsync(entryPath(dir, name), CREATE, replaces ? PRIVATE : mode) };
+    return { name, fd: await openAsync(entryPath(dir, name), CREATE_FILE, replaces ? PRIVATE : mode) };
   } catch (error) {
     discardBrief(dir, name);
     throw error;
@@ -126,7 +125,7 @@ function isBrief(name: string): boolean {
   return name.length === STAGING_PREFIX.length + NONCE_LENGTH && !name.includes('-', STAGING_PREFIX.length);
 }
 
-/** Whether `stats`, found under `name`, are of the file that was made with that name. */
+/** True if `stats` of the file `name` are those of the file that was made with that name. */
 export function isOwnStaged(name: string, stats: BigIntStats): boolean {
   const [ino] = name.slice(STAGING_PREFIX.length).split('-');
   return stats.isFile() && (ino === String(stats.ino) || ino === NO_INODE);
@@ -137,21 +136,21 @@ function isOurs(dir: Dir, name: string): boolean {
   return stats !== undefined && (isOwnStaged(name, stats) || (isBrief(name) && stats.isFile()));
 }
 
-/** Removes a staged file, if what bears its name is it. */
+/** Removes a staged file if the file with its name is that file. */
 export function discardStaged(dir: Dir, name: string): void {
   persistently(() => {
     if (isOurs(dir, name)) unlinkSync(entryPath(dir, name));
   });
 }
 
-/** Removes what has a name of `newBriefName`. What cannot be removed now is hidden, and goes after a day. */
+/** Removes a file with a brief name. One that cannot be removed is hidden, and is removed after a day. */
 export function discardBrief(dir: Dir, name: string): void {
   quietly(() => discardStaged(dir, name));
 }
 
 /**
- * The time by which files are old; null when the clock has moved lately, so that a file of today may look old. A machine that
- * slept for long seems so, too.
+ * The time with which the ages of files are computed. Null if the clock was set lately, because a new file
+ * may look old then. A machine that slept for long seems the same.
  */
 export function ageClock(isSteady: SharedFlag | undefined): number | null {
   const now = Date.now();
@@ -159,7 +158,7 @@ export function ageClock(isSteady: SharedFlag | undefined): number | null {
   return hasMoved || (isSteady && !isFlagSet(isSteady)) ? null : now;
 }
 
-/** Removes what a server that was killed left behind more than a day ago. */
+/** Removes a staged file that a killed server left behind more than a day ago. */
 export function sweepStaged(dir: Dir, name: string, stats: Stats, nowMs: number): void {
   if (
     !stats.isFile() ||
@@ -171,6 +170,6 @@ export function sweepStaged(dir: Dir, name: string, stats: Stats, nowMs: number)
   try {
     discardStaged(dir, name);
   } catch {
-    // A folder that may only be read keeps the file; it stays hidden.
+    // The folder may be read-only. The file stays hidden.
   }
 }

@@ -1,25 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, constants, openSync, readdirSync } from 'node:fs';
+import { closeSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { READ_FILE, READ_FOLDER } from '../linux/open-flags.js';
 import { syncWhole } from '../sync-file.js';
 import { type Dir, dirPath } from '../walk/dir.js';
 
 let isThere: boolean | undefined;
 
-/** Whether this machine has a program that writes all that waits for one disk at once: `sync -f` of coreutils. */
+/** True if this machine has a program that syncs a whole disk: `sync -f` of coreutils. */
 export function canSyncDisks(): boolean {
   isThere ??= sync('/proc') === 0;
   return isThere;
 }
 
 /**
- * Writes everything to the disk that a folder is on, and waits for that. For many files this costs a small part of what an
- * `fsync` of each costs, and no API of Node has it (`syncfs`). Where the program cannot be run just now, the files in the folder
- * are synchronised one by one. Throws where the disk failed.
+ * Syncs the disk of a folder and waits for it. For many files this costs a small part of an `fsync` for each,
+ * and Node has no API for it (`syncfs`). If the program cannot be run just now, the files in the folder are
+ * synchronised one by one. Throws if the disk failed.
  */
 export function syncDisk(dir: Dir): void {
   const path = `${dirPath(dir)}/.`;
-  const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
+  const folder = openSync(path, READ_FOLDER);
   try {
     if (sync('/dev/stdin', folder) !== 0) syncTree(path);
   } finally {
@@ -31,7 +32,7 @@ function sync(what: string, input: number | 'ignore' = 'ignore'): number | null 
   return spawnSync('sync', ['-f', what], { stdio: [input, 'ignore', 'ignore'] }).status;
 }
 
-/** No link is followed. */
+/** No symlink is followed. */
 function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     if (entry.isDirectory()) syncTree(join(path, entry.name));
@@ -41,7 +42,7 @@ function syncTree(path: string): void {
 }
 
 function syncOne(path: string): void {
-  const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const fd = openSync(path, READ_FILE);
   try {
     syncWhole(fd);
   } finally {

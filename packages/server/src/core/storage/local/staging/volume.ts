@@ -1,9 +1,10 @@
-import { accessSync, constants, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs';
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import { encodeName } from '../../../../lib/name-bytes.js';
 import { errnoOf } from '../errno.js';
+import { mountIdOf } from '../linux/proc.js';
 import { folderOfVolume, volumeAt } from '../volume-folder.js';
-import { type Dir, dirPath, entryPath } from '../walk/dir.js';
+import { type Dir, deviceOf, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { doesNotAnswer } from '../walk/other-disk.js';
 import { toPath, type WalkContext } from '../walk/walk-context.js';
@@ -13,8 +14,8 @@ import { namesIn, realPath } from './pending-writes.js';
 const SLASH = Buffer.from('/');
 
 /**
- * What was deleted or replaced lies in hidden folders for each volume, in the outermost folder of what is served of it: only
- * within a volume a rename takes as long for a tree as for a file.
+ * Deleted entries and former contents are kept in hidden folders for each volume, in its outermost served
+ * folder, because only within a volume the time of a rename does not depend on the size.
  */
 function volumeOf(context: WalkContext, dir: Dir): string {
   const path = toPath(namesIn(realPath(dir)));
@@ -41,15 +42,14 @@ function asBuffer(name: string): Buffer {
   return typeof encoded === 'string' ? Buffer.from(encoded) : encoded;
 }
 
-/** Which mount a folder belongs to: within one, renames work. Bind mounts of one disk have the same device. */
+/** Identifies the mount of a folder. Renames work only within one, even if a disk is mounted twice. */
 export function mountOf({ fd, id }: Dir): string {
-  const device = id.slice(0, id.indexOf(':'));
+  const device = deviceOf({ id });
   if (fd < 0) return device;
-  const mount = /^mnt_id:\s*(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'latin1'))?.[1];
-  return `${device} ${mount ?? ''}`;
+  return `${device} ${mountIdOf(fd) ?? ''}`;
 }
 
-/** The folders that may hold the hidden one for what is in the walker's folder: on its volume, the outermost first. */
+/** The folders on the volume of the walker's folder that may hold the hidden one, the outermost first. */
 function candidates(walker: Walker): Dir[] {
   const here = mountOf(walker.dir);
   const dirs: Dir[] = [];
@@ -61,12 +61,13 @@ function candidates(walker: Walker): Dir[] {
   return dirs;
 }
 
-/** What is expected of a folder in which this process may not write. */
+/** Expected errors for a folder in which this process may not write. */
 const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Whether this process may write to the folder `hidden` of `dir`, which is made if need be. `blocked`: it is something else than
- * such a folder, or could not be made although this process may write there. Throws when the disk is full.
+ * Says if this process may write to the folder `hidden` of `dir`, which is made if needed. `blocked` means
+ * that it is something else than such a folder, or could not be made although this process may write in
+ * `dir`. Throws if the disk is full.
  */
 function stateOfHidden(dir: Dir, hidden: string): 'usable' | 'blocked' | 'none' {
   const path = entryPath(dir, hidden);
@@ -86,15 +87,15 @@ function stateOfHidden(dir: Dir, hidden: string): 'usable' | 'blocked' | 'none' 
   }
 }
 
-/** Where the hidden folder of a volume is. */
+/** The folder of a volume that contains the hidden one. */
 export interface Volume {
   name: string;
   dir: Dir;
 }
 
 /**
- * The volume of the walker's folder, where the folder `hidden` is made if need be. Null where this process may write to no
- * folder of it, and the reason where that folder is not to be had now.
+ * The volume of the walker's folder. Makes the folder `hidden` in it if needed. Returns null if this process
+ * may not write to any folder of the volume, and the reason if the hidden folder is unavailable now.
  */
 export function volumeFor(walker: Walker, hidden: string): Volume | 'full' | 'blocked' | null {
   let isBlocked = false;
@@ -111,7 +112,7 @@ export function volumeFor(walker: Walker, hidden: string): Volume | 'full' | 'bl
   return isBlocked ? 'blocked' : null;
 }
 
-/** As `volumeFor`, without making the folder: `makeOnVolume` does once it is needed. */
+/** Returns the same volume without making the folder, which is left to `makeOnVolume`. */
 export function volumeThatMayHave(walker: Walker, hidden: string): Volume | null {
   const dir = candidates(walker).find((each) => mayHave(each, hidden));
   return dir ? { name: volumeOf(walker.context, dir), dir } : null;
@@ -128,7 +129,7 @@ function mayHave(dir: Dir, hidden: string): boolean {
   }
 }
 
-/** From now on the folder is hidden under every path, before anything is in it. */
+/** Hides the folder under every path, before anything is in it. */
 function known(context: WalkContext, volume: string, hidden: string, walker: Walker): Walker {
   const path = [...namesOfVolume(context, volume), hidden].map((name) =>
     Buffer.concat([SLASH, asBuffer(name)]),
@@ -137,7 +138,7 @@ function known(context: WalkContext, volume: string, hidden: string, walker: Wal
   return walker;
 }
 
-/** Opens the folder `hidden` of a volume after making it if need be. */
+/** Makes the folder `hidden` of a volume if needed, and opens it. */
 export function makeOnVolume(context: WalkContext, volume: string, hidden: string): Walker {
   const walker = Walker.openReal(context, namesOfVolume(context, volume));
   try {
@@ -150,7 +151,7 @@ export function makeOnVolume(context: WalkContext, volume: string, hidden: strin
   }
 }
 
-/** Opens the folder `hidden` of a volume, or null where it is not. */
+/** Opens the folder `hidden` of a volume; null if it does not exist. */
 export function openOnVolume(context: WalkContext, volume: string, hidden: string): Walker | null {
   try {
     const walker = Walker.openReal(context, [...namesOfVolume(context, volume), hidden]);
@@ -158,5 +159,20 @@ export function openOnVolume(context: WalkContext, volume: string, hidden: strin
   } catch (error) {
     if (['ENOENT', 'ENOTDIR', 'EACCES'].includes(errnoOf(error) ?? '')) return null;
     throw error;
+  }
+}
+
+/** Does `work` in the folder `hidden` of a volume; null if that folder does not exist. */
+export function onVolume<Result>(
+  context: WalkContext,
+  volume: string,
+  hidden: string,
+  work: (folder: Walker) => Result,
+): Result | null {
+  const folder = openOnVolume(context, volume, hidden);
+  try {
+    return folder && work(folder);
+  } finally {
+    folder?.close();
   }
 }

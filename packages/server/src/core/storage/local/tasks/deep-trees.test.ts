@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { costOf } from '../../../../../test/cost.js';
 import { WHOLE_STORAGE } from '../../../files/storage.js';
-import { newPlaceLocks } from '../staging/place-lock.js';
+import { newPathLocks } from '../staging/path-lock.js';
 import { NOTHING_HIDDEN } from '../walk/hidden-paths.js';
-import { type DiskFacts, WalkContext } from '../walk/walk-context.js';
+import { type StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { type Counted, measure } from './measure.js';
 import { type Nested, unnested } from './nested.js';
 import { remove } from './remove.js';
 
-/** As deep by eight: what is linear costs eight times as much, what is quadratic sixty-four times. */
+/** The second is eight times as deep: linear work costs eight times as much, quadratic work 64 times. */
 const DEPTHS = [250, 2000] as const;
 const MOST_GROWTH = 30;
 
@@ -36,9 +36,9 @@ function done<Result>(task: Nested<unknown, Result>): Result {
 
 test.skipIf(process.platform !== 'linux')('C21: a deep tree costs no more than its folders', () => {
   const root = mkdtempSync(join(tmpdir(), 'deep-'));
-  const facts: DiskFacts = {
+  const facts: StorageSettings = {
     name: 'main',
-    placeLocks: newPlaceLocks(),
+    pathLocks: newPathLocks(),
     syncsWrites: true,
     ...{ root, spelledRoot: root, hidden: NOTHING_HIDDEN, followExternal: false, foldCase: false },
     ...{ portable: false, fileMode: 0o640, dirMode: 0o750 },

@@ -13,13 +13,13 @@ import { childFilter, spelledPath } from './list/read-names.js';
 import { rowOf } from './list/stat-names.js';
 import type { PathTask } from './stat.js';
 
-/** Moves a walker between folders below where it stood at first, leaving and entering no more of them than needed. */
+/** Moves a walker between folders below its starting point, entering no more of them than needed. */
 class Path {
   #names: string[] = [];
 
   constructor(readonly walker: Walker) {}
 
-  /** False for a folder that is gone by now, is a link, or may not be entered; the walker is somewhere above it then. */
+  /** False for a folder that is gone or may not be entered. The walker is somewhere above it then. */
   moveTo(folder: string): boolean {
     const names = folder === '' ? [] : folder.split('/');
     let common = 0;
@@ -45,7 +45,7 @@ class Path {
 
 export interface FindTask extends PathTask {
   query: NameQuery;
-  /** Which folders to look into with all they hold, relative to `path`; the empty text is `path` itself. */
+  /** The folders to search with everything below them, relative to `path`, which is the empty text. */
   folders: readonly string[];
   /** After this time the remaining folders are returned. */
   budgetMs: number;
@@ -53,7 +53,7 @@ export interface FindTask extends PathTask {
 
 export interface FoundNames {
   count: number;
-  /** Relative to the task's path, joined with NUL, which no path holds. */
+  /** Paths relative to that of the task, joined with NUL, which no path contains. */
   paths: string;
   memory: SharedArrayBuffer;
   /** Folders that were found and not searched. */
@@ -62,7 +62,7 @@ export interface FoundNames {
 
 interface Search {
   walker: Walker;
-  /** From the scope's root to the start. */
+  /** The names from the root of the scope to the start. */
   start: readonly string[];
   matches: (name: string) => boolean;
   foldersOnly: boolean;
@@ -71,9 +71,9 @@ interface Search {
 }
 
 /**
- * Looks for names for a moment: depth first, by what folders tell about their entries, with a closer look only at
- * what matches. What the filter denies or hides is neither found nor entered, a linked folder is found and
- * not entered. What is in a folder so deep that no path leads there is not found.
+ * Searches for names for a limited time, depth first. It uses what folders say about their entries, and looks
+ * only at entries that match. Entries that the filter denies or hides are neither found nor entered. A linked
+ * folder is found and not entered. Entries so deep that no path leads there are not found.
  */
 export function find(context: WalkContext, task: FindTask): FoundNames {
   const until = performance.now() + task.budgetMs;
@@ -124,7 +124,8 @@ function entriesOf(walker: Walker): Dirent[] | Dirent<Buffer>[] {
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') return skipped(error);
   }
-  // Where a disk does not tell types, Node asks for each by its name, and one letter per byte is not its name.
+  // Where a disk does not tell types, Node asks for each by its name, and one letter per byte is not its
+  // name.
   try {
     return readdirSync(dirPath(walker.dir), { encoding: 'buffer', withFileTypes: true });
   } catch (error) {

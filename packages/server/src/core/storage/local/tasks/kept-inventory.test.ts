@@ -61,7 +61,7 @@ const read = async (ids: readonly string[]) => {
   const lines = await disk.trash.readNotes(VOLUME, ids, never);
   return ids.map((id) => notes.read({ volume: VOLUME, id }, lines.get(id) ?? '')?.serverPath ?? null);
 };
-/** As if the day of the notes were long over. */
+/** Acts as if the day of the notes were long over. */
 const age = () => {
   for (const name of noteFiles()) renameSync(bin(name), bin(`${name.slice(0, -10)}2020-01-01`));
 };

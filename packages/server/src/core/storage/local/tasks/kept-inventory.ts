@@ -7,7 +7,7 @@ import { nothingThere } from '../errno.js';
 import { openVersions } from '../staging/keep-replaced.js';
 import { appendNotes, isInUse, noteFileNamed } from '../staging/note-files.js';
 import { moveToFreeName } from '../staging/publish.js';
-import { makeOnVolume, openOnVolume } from '../staging/volume.js';
+import { makeOnVolume, onVolume, openOnVolume } from '../staging/volume.js';
 import { type Dir, dirPath, entryPath } from '../walk/dir.js';
 import { fileIdOf, lstatOrNull } from '../walk/facts.js';
 import { isReservedName, TRASH_FOLDER, VERSIONS_FOLDER } from '../walk/names.js';
@@ -17,7 +17,7 @@ import { eachNote, readSmallFile, replaceFile, tidyNoteFile } from './read-notes
 import type { LongTask } from './task-steps.js';
 import { folderOf } from './versions.js';
 
-/** The sign of life of an installation; in it, what it has seen of those of others. */
+/** The file by which an installation shows that it is alive, with what it has seen of other such files. */
 const LIFE_PREFIX = '.alive-';
 const LIFE_NAME = /^\.alive-([0-9a-f]{12})$/;
 const MOST_INSTALLATIONS = 100;
@@ -27,24 +27,21 @@ export interface KeptFolderTask {
   volume: string;
 }
 
+const FOLDERS: Record<KeptKind, string> = { trash: TRASH_FOLDER, versions: VERSIONS_FOLDER };
+
 function openKept(context: WalkContext, { kind, volume }: KeptFolderTask): Walker | null {
-  return openOnVolume(context, volume, kind === 'trash' ? TRASH_FOLDER : VERSIONS_FOLDER);
+  return openOnVolume(context, volume, FOLDERS[kind]);
 }
 
-/** What lies in the folder; null where that is missing. */
-export function listKept(context: WalkContext, task: KeptFolderTask): KeptListing | null {
-  const bin = openKept(context, task);
-  try {
-    if (!bin) return null;
-    const entries = readdirSync(dirPath(bin.dir), { withFileTypes: true });
-    const lives = entries.flatMap(({ name }) => LIFE_NAME.exec(name)?.[1] ?? []);
+/** Lists the entries of the folder; null if the folder is missing. */
+export function listKept(context: WalkContext, { kind, volume }: KeptFolderTask): KeptListing | null {
+  return onVolume(context, volume, FOLDERS[kind], ({ dir }) => {
+    const entries = readdirSync(dirPath(dir), { withFileTypes: true });
     return {
       objects: entries.map((entry) => ({ id: entry.name, isFolder: entry.isDirectory() })),
-      installations: lives,
+      installations: entries.flatMap(({ name }) => LIFE_NAME.exec(name)?.[1] ?? []),
     };
-  } finally {
-    bin?.close();
-  }
+  });
 }
 
 export interface LifeTask extends KeptFolderTask {
@@ -54,24 +51,21 @@ export interface LifeTask extends KeptFolderTask {
   now: number;
 }
 
-/** Shows that an installation is alive, and tells how long others have not been seen to be. */
-export function showLife(context: WalkContext, task: LifeTask): LifeSign[] {
-  const bin = openKept(context, task);
-  try {
-    if (!bin) return [];
-    const { own, others, now } = task;
-    const before = seenBefore(bin.dir, LIFE_PREFIX + own);
-    const signs = others.slice(0, MOST_INSTALLATIONS).map((installation) => {
-      const shownAt = readSmallFile(bin.dir, LIFE_PREFIX + installation)?.modifiedMs ?? 0;
-      const seen = before.get(installation);
-      const since = seen?.shownAt === shownAt ? Math.min(seen.since, now) : now;
-      return { installation, shownAt, since };
-    });
-    replaceFile(bin.dir, LIFE_PREFIX + own, [JSON.stringify(signs)]);
-    return signs;
-  } finally {
-    bin?.close();
-  }
+/** Shows that an installation is alive, and returns since when others have not been seen to be. */
+export function showLife(context: WalkContext, { kind, volume, ...terms }: LifeTask): LifeSign[] {
+  return onVolume(context, volume, FOLDERS[kind], ({ dir }) => showLifeIn(dir, terms)) ?? [];
+}
+
+function showLifeIn(dir: Dir, { own, others, now }: Omit<LifeTask, keyof KeptFolderTask>): LifeSign[] {
+  const before = seenBefore(dir, LIFE_PREFIX + own);
+  const signs = others.slice(0, MOST_INSTALLATIONS).map((installation) => {
+    const shownAt = readSmallFile(dir, LIFE_PREFIX + installation)?.modifiedMs ?? 0;
+    const seen = before.get(installation);
+    const since = seen?.shownAt === shownAt ? Math.min(seen.since, now) : now;
+    return { installation, shownAt, since };
+  });
+  replaceFile(dir, LIFE_PREFIX + own, [JSON.stringify(signs)]);
+  return signs;
 }
 
 function seenBefore(dir: Dir, name: string): Map<string, LifeSign> {
@@ -91,24 +85,24 @@ function seenBefore(dir: Dir, name: string): Map<string, LifeSign> {
 }
 
 export interface ReadNotesTask extends KeptFolderTask {
-  /** Separated by line breaks. */
+  /** Ids that are separated by line breaks. */
   ids: string;
 }
 
-/** The notes about these, by their ids; the first of each, as all that follow are of somebody else. */
+/** The notes about these entries by id. The first of each counts, as later ones are from somebody else. */
 export function* readNotes(context: WalkContext, task: ReadNotesTask): LongTask<Map<string, string>> {
   const wanted = new Set(task.ids.split('\n'));
   const found = new Map<string, string>();
-  const bin = openKept(context, task);
+  const keptFolder = openKept(context, task);
   try {
-    if (!bin) return found;
-    for (const name of noteFilesIn(bin.dir))
-      yield* eachNote(bin.dir, name, (id, line) => {
+    if (!keptFolder) return found;
+    for (const name of noteFilesIn(keptFolder.dir))
+      yield* eachNote(keptFolder.dir, name, (id, line) => {
         if (wanted.delete(id)) found.set(id, line.toString());
       });
     return found;
   } finally {
-    bin?.close();
+    keptFolder?.close();
   }
 }
 
@@ -119,60 +113,60 @@ function noteFilesIn(dir: Dir): string[] {
 }
 
 export interface TidyTask extends KeptFolderTask {
-  /** Those whose notes are looked after. */
+  /** The installations whose notes are maintained. */
   installations: readonly string[];
 }
 
-/** Removes notes of what is no longer there, but none of yesterday or later. */
+/** Removes notes of entries that no longer exist, except those of yesterday or later. */
 export function* tidyNotes(context: WalkContext, task: TidyTask): LongTask<void> {
-  const bin = openKept(context, task);
+  const keptFolder = openKept(context, task);
   try {
-    if (!bin) return;
-    const there = new Set(readdirSync(dirPath(bin.dir)));
-    for (const name of noteFilesIn(bin.dir)) {
+    if (!keptFolder) return;
+    const there = new Set(readdirSync(dirPath(keptFolder.dir)));
+    for (const name of noteFilesIn(keptFolder.dir)) {
       const file = noteFileNamed(name);
       if (!file || isInUse(file.day) || !task.installations.includes(file.installation)) continue;
-      yield* tidyNoteFile(bin.dir, name, (id) => there.has(id));
+      yield* tidyNoteFile(keptFolder.dir, name, (id) => there.has(id));
     }
   } finally {
-    bin?.close();
+    keptFolder?.close();
   }
 }
 
 export interface LookAtVersionsTask {
   volume: string;
-  /** What is kept, with the place of its file where that is known. */
+  /** The kept entries, each with the path of its file if that is known. */
   items: readonly { id: string; serverPath: VirtualPath | null }[];
 }
 
 /**
- * What is kept in these locations; null where that is no file. What is the second name of the file at its place is no former
- * content, and goes.
+ * Describes the contents of these locations; null if one is no file. A second name of the file itself is no
+ * former content, and is removed.
  */
 export function* lookAtVersions(
   context: WalkContext,
   { volume, items }: LookAtVersionsTask,
 ): LongTask<(LookedAtVersion | null)[]> {
-  const bin = openVersions(context, { volume });
+  const keptFolder = openVersions(context, { volume });
   try {
     const looked: (LookedAtVersion | null)[] = [];
     for (const { id, serverPath } of items) {
-      looked.push(bin && lookAt(context, bin.dir, id, serverPath));
+      looked.push(keptFolder && lookAt(context, keptFolder.dir, id, serverPath));
       yield;
     }
     return looked;
   } finally {
-    bin?.close();
+    keptFolder?.close();
   }
 }
 
 function lookAt(
   context: WalkContext,
-  bin: Dir,
+  keptFolder: Dir,
   id: string,
   serverPath: VirtualPath | null,
 ): LookedAtVersion | null {
-  const stats = lstatSync(entryPath(bin, id), { bigint: true, throwIfNoEntry: false });
+  const stats = lstatSync(entryPath(keptFolder, id), { bigint: true, throwIfNoEntry: false });
   if (!stats?.isFile()) return null;
   const folder =
     serverPath === null || segmentsOf(serverPath).some(isReservedName) ? null : folderOf(context, serverPath);
@@ -182,7 +176,7 @@ function lookAt(
         ? lstatSync(entryPath(folder.dir, nameOf(serverPath)), { bigint: true, throwIfNoEntry: false })
         : undefined;
     if (there && there.dev === stats.dev && there.ino === stats.ino) {
-      unlinkSync(entryPath(bin, id));
+      unlinkSync(entryPath(keptFolder, id));
       return null;
     }
     return {
@@ -196,17 +190,17 @@ function lookAt(
   }
 }
 
-/** Moves what is kept of a file that is gone to the trash of its volume, under the same id. */
+/** Moves a version of a file that is gone to the trash of its volume, under the same id. */
 export function versionToTrash(context: WalkContext, { volume, id, note }: KeptLocation): void {
   const from = openVersions(context, { volume });
-  let bin: Walker | null = null;
+  let trashFolder: Walker | null = null;
   try {
-    bin = from && makeOnVolume(context, volume, TRASH_FOLDER);
-    if (!from || !bin || !lstatOrNull(entryPath(from.dir, id))?.isFile()) throw nothingThere();
-    appendNotes(context.facts, bin.dir, note === undefined ? [] : [note]);
-    moveToFreeName({ from: from.dir, fromName: id, to: bin.dir, toName: id });
+    trashFolder = from && makeOnVolume(context, volume, TRASH_FOLDER);
+    if (!from || !trashFolder || !lstatOrNull(entryPath(from.dir, id))?.isFile()) throw nothingThere();
+    appendNotes(context.facts, trashFolder.dir, note === undefined ? [] : [note]);
+    moveToFreeName({ from: from.dir, fromName: id, to: trashFolder.dir, toName: id });
   } finally {
-    bin?.close();
+    trashFolder?.close();
     from?.close();
   }
 }

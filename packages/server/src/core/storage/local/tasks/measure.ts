@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { MAX_DEPTH, type VirtualPath } from '@satchel/contract';
 import type { Row } from '../../../files/entry-columns.js';
 import type { Measured, MeasureLimits } from '../../../files/file-system.js';
 import { errnoOf } from '../errno.js';
+import { queuedMs } from '../linux/proc.js';
 import { childPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { readNames, spelledPath } from './list/read-names.js';
@@ -19,27 +19,16 @@ export interface MeasureTask extends PathTask {
   within?: MeasureLimits | undefined;
 }
 
-/** What was counted, and what that took. */
+/** The result of a count and its cost. */
 export interface Counted {
   measured: Measured;
-  /** Those that were looked at. */
+  /** The number of entries that were looked at. */
   entries: number;
-  /** Of work and of waiting for the disk, but not for a processor. */
+  /** Milliseconds of work and of waiting for the disk, but not for a processor. */
   ms: number;
 }
 
-const NS_PER_MS = 1e6;
-
-/** proc(5): how long the calling thread has waited for a processor; 0 where that is not known. */
-function queuedMs(): number {
-  try {
-    return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[1] ?? 0) / NS_PER_MS;
-  } catch {
-    return 0;
-  }
-}
-
-/** Counts what is looked at, and the time between two turns. */
+/** Counts the entries that were looked at, and the time of the task's own turns. */
 class Meter {
   entries = 0;
   ms = 0;
@@ -52,18 +41,18 @@ class Meter {
     return limits !== undefined && (this.entries >= limits.entries || this.ms >= limits.ms);
   }
 
-  /** To be called before others have their turn. */
+  /** Must be called before other tasks have their turn. */
   rest(): void {
     this.ms += performance.now() - this.#turnAt;
   }
 
-  /** To be called when it is the turn of this task again. */
+  /** Must be called when it is the turn of this task again. */
   resume(): void {
     this.#turnAt = performance.now();
   }
 }
 
-/** What lies below a folder, however deep; but where there are rules, only what they can be asked about. */
+/** Counts everything below a folder. If there are rules, it counts only what they can be asked about. */
 export function* measure(
   context: WalkContext,
   { scope, path, withDigest = false, within }: MeasureTask,
@@ -119,7 +108,7 @@ export function* measureFolder(
         enter: measureFolder(walker, { spelled: childPath(folder.spelled, name), depth }, total, meter),
       };
     } catch (error) {
-      // A folder that may not be read holds nothing.
+      // A folder that may not be read counts as empty.
       if (!errnoOf(error)) throw error;
     } finally {
       walker.pop();

@@ -1,14 +1,15 @@
-/** Handed out by a generator to have another one done before it goes on. */
+/** Yielded by a generator to run another one before it continues. */
 export interface Enter<Handed> {
   enter: Nested<Handed, unknown>;
 }
 
-/** Hands out values, and others of its kind that come before what is next. `return()` ends it early. */
+/** Yields values, and generators that run before its next value. `return()` ends it early. */
 export type Nested<Handed, Result = void> = Generator<Handed | Enter<Handed>, Result, void>;
 
 /**
- * All that a generator hands out, with what those hand out that it enters. Only the innermost is resumed: with `yield*` each
- * value would pass through all those around it, and a tree of ten thousand levels would use up the stack.
+ * Yields everything that a generator yields, and everything of the generators that it enters. Only the
+ * innermost is resumed: with `yield*` each value would pass through all those around it, and a tree of ten
+ * thousand levels would overflow the stack.
  */
 export function* unnested<Handed, Result>(
   outermost: Nested<Handed, Result>,
@@ -40,7 +41,7 @@ class Run<Handed> {
     return this.#go((task) => task.next());
   }
 
-  /** Ends all from the inside out; their `finally` blocks may hand out more, and enter others. */
+  /** Ends all generators from the inside out. Their `finally` blocks may yield and enter more. */
   end(): IteratorResult<Handed, unknown> {
     this.#toEnd = this.#open.length;
     return this.#go(this.#afterwards());
@@ -68,7 +69,7 @@ class Run<Handed> {
     return { done: true, value: undefined };
   }
 
-  /** A failure belongs to the generator that entered what failed; that of the outermost is thrown. */
+  /** An error is thrown in the generator that entered the failed one, or by the outermost to the caller. */
   #resume(
     task: Nested<Handed, unknown>,
     resume: Resume<Handed>,
@@ -82,7 +83,7 @@ class Run<Handed> {
     }
   }
 
-  /** How the innermost goes on when what it entered is over. */
+  /** Returns how the innermost generator continues after the one that it entered. */
   #afterwards(): Resume<Handed> {
     const depth = this.#open.length;
     if (depth > this.#toEnd) return (task) => task.next();

@@ -1,21 +1,22 @@
 import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { nameType } from '../../../files/file-type.js';
-import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
+import { READ_FILE } from '../linux/open-flags.js';
+import { type Dir, entryPath } from '../walk/dir.js';
 import { fileIdOf, goMode, modifiedOf, quickFileId } from '../walk/facts.js';
-import type { DiskFacts, WalkContext } from '../walk/walk-context.js';
+import type { StorageSettings, WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { knownType, typeOfOpen } from './sniff-file.js';
-import { type EntryFacts, type PathTask, placeOf } from './stat.js';
+import { type EntryFacts, type PathTask, serverPathOf } from './stat.js';
 
-/** Files up to this size are read at once in the worker: one message instead of three calls. */
+/** Files up to this size are read at once by the worker: one message instead of three calls. */
 const INLINE_BYTES = 256 * 1024;
 
 export interface OpenedFile {
   facts: EntryFacts;
-  /** The key of the disk, if it is one of another machine. */
+  /** The key of the disk if it is remote. */
   disk: string | undefined;
-  /** -1 when `content` holds the whole file already. */
+  /** -1 if `content` already holds the whole file. */
   fd: number;
   content: Uint8Array<ArrayBuffer> | null;
 }
@@ -24,9 +25,9 @@ function notAFile(): AppError {
   return new AppError('invalid_input', 'This is not a file');
 }
 
-/** As `open`, for a file of the server's own that is shown under another name. */
-export function openOwn(storage: DiskFacts, dir: Dir, name: string, shown: string): OpenedFile {
-  const fd = openSync(entryPath(dir, name), OPEN_FILE);
+/** Opens a file of the server's own that is shown under another name. */
+export function openOwn(storage: StorageSettings, dir: Dir, name: string, shown: string): OpenedFile {
+  const fd = openSync(entryPath(dir, name), READ_FILE);
   try {
     const stats = fstatSync(fd, { bigint: true });
     const size = Number(stats.size);
@@ -52,7 +53,8 @@ export function openOwn(storage: DiskFacts, dir: Dir, name: string, shown: strin
 }
 
 function readWhole(fd: number, size: number): Uint8Array<ArrayBuffer> {
-  // In memory of its own, as it is handed over to another thread; it need not be cleared before it is filled.
+  // The memory is its own, as it is transferred to another thread. It need not be cleared before it is
+  // filled.
   const content = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   while (filled < size) {
@@ -65,17 +67,17 @@ function readWhole(fd: number, size: number): Uint8Array<ArrayBuffer> {
 
 /** Opens a regular file for reading. `fd` must be closed after use. */
 export function open(context: WalkContext, task: PathTask): OpenedFile {
-  const direct = context.shortcuts?.read(task);
+  const direct = context.recentFolders?.openFile(task);
   if (direct) {
     const name = task.path.at(-1) ?? '';
-    return opened(context, { ...direct, name, isSymlink: false, serverPath: placeOf(task) });
+    return opened(context, { ...direct, name, isSymlink: false, serverPath: serverPathOf(task) });
   }
   const walker = Walker.open(context, task.scope);
   try {
     const { name, stats, isLink } = walker.go(task.path, { last: 'follow' });
     if (name === '' || (stats && !stats.isFile())) throw notAFile();
-    context.shortcuts?.note(walker, task);
-    const fd = openSync(entryPath(walker.dir, name), OPEN_FILE);
+    context.recentFolders?.remember(walker, task);
+    const fd = openSync(entryPath(walker.dir, name), READ_FILE);
     try {
       walker.assertUnchanged();
     } catch (error) {
@@ -91,13 +93,13 @@ export function open(context: WalkContext, task: PathTask): OpenedFile {
 
 interface Found extends Pick<EntryFacts, 'isSymlink' | 'serverPath'> {
   fd: number;
-  /** Of the descriptor, if they are at hand. */
+  /** The stats of the descriptor, if they are at hand. */
   stats?: Stats;
   name: string;
   disk?: string | undefined;
 }
 
-/** Reads a small file whole, and closes the descriptor then, or when anything fails. */
+/** Reads a small file whole and closes its descriptor. The descriptor is also closed if anything fails. */
 function opened(
   { facts: storage }: WalkContext,
   { fd, name, isSymlink, serverPath, ...found }: Found,

@@ -11,15 +11,15 @@ import type { PathTask } from './stat.js';
 
 export interface PeekTask extends PathTask {
   query: NameQuery;
-  /** How many files are wanted. */
+  /** The maximum number of files to return. */
   most: number;
-  /** How many names are read at most. */
+  /** The maximum number of names to read. */
   names: number;
 }
 
 export type PeekedFile = Pick<FoundRow, 'size' | 'modifiedMs' | 'type'> & { name: string };
 
-/** The first matching files in the order of names, among the names that the disk tells first. */
+/** Returns the first matching files in the order of names, among the names that the disk lists first. */
 export function peek(context: WalkContext, { scope, path, query, most, names }: PeekTask): PeekedFile[] {
   const walker = Walker.open(context, scope);
   try {
@@ -39,7 +39,7 @@ export function peek(context: WalkContext, { scope, path, query, most, names }: 
   }
 }
 
-/** As bytes, because a disk that tells no types is asked for them by name. */
+/** The name as bytes, because Node asks by name for types that the disk does not tell. */
 const AS_BYTES = { encoding: 'buffer' as BufferEncoding };
 
 function firstNames(walker: Walker, most: number): string[] {

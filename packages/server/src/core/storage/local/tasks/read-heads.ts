@@ -9,7 +9,7 @@ import { unlessRefused } from './pack/unless-refused.js';
 import type { PathTask } from './stat.js';
 
 export interface ReadHeadsTask extends PathTask {
-  /** Joined by slashes. */
+  /** Names that are joined by slashes. */
   names: string;
   /** The name of a reader. */
   reader: string;
@@ -19,11 +19,14 @@ export interface ReadHeadsTask extends PathTask {
 
 export interface ReadHeads {
   heads: ReadHead[];
-  /** The number of names that were looked at, from the first one; at least one. */
+  /** The number of names that were processed from the first one; at least one. */
   count: number;
 }
 
-/** Reads the beginnings of files in a folder for a moment. What is gone, denied, damaged or no file is left out. */
+/**
+ * Reads the beginnings of files in a folder for a limited time. Entries that are gone, denied, damaged or no
+ * files are left out.
+ */
 export function readHeads(context: WalkContext, task: ReadHeadsTask): ReadHeads {
   const until = performance.now() + task.budgetMs;
   const reader = context.readerNamed(task.reader);
@@ -47,7 +50,7 @@ export function readHeads(context: WalkContext, task: ReadHeadsTask): ReadHeads 
   }
 }
 
-/** Closes the file. Null where the disk does not read it. */
+/** Closes the file. Null if the disk cannot read it. */
 function headOf(fd: number, memory: Buffer): Buffer | null {
   try {
     return memory.subarray(0, readSync(fd, memory, 0, memory.length, 0));

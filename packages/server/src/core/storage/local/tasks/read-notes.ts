@@ -1,20 +1,20 @@
-import { closeSync, constants, fstatSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
+import { CREATE_FILE, READ_FILE } from '../linux/open-flags.js';
 import { moveOverFile } from '../staging/publish.js';
-import { type Dir, entryPath, OPEN_FILE } from '../walk/dir.js';
+import { type Dir, entryPath } from '../walk/dir.js';
 import type { LongTask } from './task-steps.js';
 
 const CHUNK_BYTES = 1024 * 1024;
-/** A longer one is no note. */
+/** A longer line is no note. */
 const LINE_BYTES = 64 * 1024;
-/** What comes later in a file is not read: no day has so many notes. */
+/** The rest of a larger file is not read, as no day has so many notes. */
 const MOST_BYTES = 1024 * 1024 * 1024;
-const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const NEWLINE = 0x0a;
 const BLANK = 0x20;
 const LONGEST_ID = 40;
 const PART = '.part';
 
-/** Calls `each` with every line and the id that it begins with; what another program made of the file harms nothing. */
+/** Calls `each` with every line and the id at its beginning. Other contents do no harm. */
 export function* eachNote(dir: Dir, name: string, each: (id: string, line: Buffer) => void): LongTask<void> {
   const fd = openRegularFile(dir, name);
   if (fd < 0) return;
@@ -33,7 +33,7 @@ export function* eachNote(dir: Dir, name: string, each: (id: string, line: Buffe
   }
 }
 
-/** Returns the beginning of the line that is not over; only its end where it is too long. A torn last line is left out. */
+/** Returns the beginning of an unfinished line, or only its end if it is too long. */
 function takeLines(bytes: Buffer, each: (id: string, line: Buffer) => void): Buffer<ArrayBuffer> {
   let start = 0;
   for (let end = bytes.indexOf(NEWLINE); end >= 0; end = bytes.indexOf(NEWLINE, start)) {
@@ -46,18 +46,18 @@ function takeLines(bytes: Buffer, each: (id: string, line: Buffer) => void): Buf
   return Buffer.from(bytes.subarray(Math.max(start, bytes.length - LINE_BYTES - 1)));
 }
 
-/** -1 for what is no regular file. Never waits for a pipe, and follows no link. */
+/** Returns -1 if it is no regular file. Never waits for a pipe, and follows no symlink. */
 function openRegularFile(dir: Dir, name: string): number {
   let fd = -1;
   try {
-    fd = openSync(entryPath(dir, name), OPEN_FILE);
+    fd = openSync(entryPath(dir, name), READ_FILE);
     if (fstatSync(fd).isFile()) return fd;
   } catch {}
   if (fd >= 0) closeSync(fd);
   return -1;
 }
 
-/** The text of a small file; null for what is none. */
+/** The text of a small file; null if it is no regular file. */
 export function readSmallFile(dir: Dir, name: string): { text: string; modifiedMs: number } | null {
   const fd = openRegularFile(dir, name);
   if (fd < 0) return null;
@@ -70,11 +70,11 @@ export function readSmallFile(dir: Dir, name: string): { text: string; modifiedM
   }
 }
 
-/** Puts a file of the server's own in the place of another, or of nothing. */
+/** Replaces or creates a file of the server's own. */
 export function replaceFile(dir: Dir, name: string, parts: Iterable<string | Buffer>): void {
   const part = name + PART;
   removeFile(dir, part);
-  const fd = openSync(entryPath(dir, part), CREATE, 0o600);
+  const fd = openSync(entryPath(dir, part), CREATE_FILE, 0o600);
   try {
     for (const each of parts) {
       const bytes = typeof each === 'string' ? Buffer.from(each) : each;
@@ -98,8 +98,8 @@ export function removeFile(dir: Dir, name: string): void {
 }
 
 /**
- * Leaves out the notes of what is no longer in the folder: removes a file without any other, and writes it again when they are
- * most of it.
+ * Removes the notes of entries that are no longer in the folder. A file without any other notes is removed,
+ * and one that mostly consists of them is rewritten.
  */
 export function* tidyNoteFile(dir: Dir, name: string, isThere: (id: string) => boolean): LongTask<void> {
   let all = 0;
@@ -108,7 +108,7 @@ export function* tidyNoteFile(dir: Dir, name: string, isThere: (id: string) => b
     all += 1;
     if (isThere(id)) live.add(id);
   });
-  // With what a crash left when it was written again.
+  // An unfinished rewrite of a killed process is removed, too.
   for (const each of live.size === 0 ? [`${name}${PART}`, name] : []) removeFile(dir, each);
   if (live.size === 0 || live.size * 2 > all) return;
   const kept: Buffer[] = [];

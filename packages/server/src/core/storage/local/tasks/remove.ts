@@ -13,7 +13,7 @@ import type { LongTask } from './task-steps.js';
 import { assertLinkInside, checkTree, childrenOf, serverFolder } from './tree-check.js';
 
 export interface RemoveTask extends PathTask {
-  /** Only find out whether it would be done. */
+  /** A dry run: only checks whether the entry can be removed. */
   dryRun: boolean;
 }
 
@@ -28,12 +28,13 @@ function unlinkIfThere(walker: Walker, name: string): boolean {
   }
 }
 
-/** So many files are removed after one question whether they may be. */
+/** The number of files that are removed between two checks of the permission. */
 const RUN = 64;
 
 /**
- * Removes the folder `name` with all in it, each name from its parent's descriptor; links go, what they lead to stays.
- * A staged folder is seen by nobody: nothing in it is protected, and no permission is asked for it.
+ * Removes the folder `name` with everything in it, each name through the descriptor of its parent. Symlinks
+ * are removed and their targets stay. A staged folder (`isOurs`) is hidden from everybody: nothing in it is
+ * protected, and no permission is checked.
  */
 export function* removeFolder(
   walker: Walker,
@@ -66,20 +67,18 @@ export function* removeFolder(
   yield { progress };
 }
 
-/** What is to go, whose folder the walker stands in then. */
-export interface Doomed {
+/** An entry to be removed. The walker stands in its folder. */
+export interface EntryToRemove {
   name: string;
   stats: Stats;
 }
 
-/**
- * Finds what is to be removed, at `steps` from where the walker stands. Throws where it, or anything below it, may not be.
- */
-export function* findDoomed(
+/** Finds the entry at `steps` from the walker's folder. Throws if anything in it may not be removed. */
+export function* findEntryToRemove(
   walker: Walker,
   path: readonly string[],
   steps: readonly string[] = path,
-): LongTask<Doomed> {
+): LongTask<EntryToRemove> {
   const { name, stats } = walker.go(steps, { last: 'keep', writing: true });
   if (name === '') throw new AppError('forbidden', 'The root cannot be removed');
   if (!stats) throw nothingThere();
@@ -96,11 +95,11 @@ export function* findDoomed(
   return { name, stats };
 }
 
-/** One entry, or a folder with all in it. Every descendant is checked before the first is removed. */
+/** Removes an entry with everything in it. Every descendant is checked before the first is removed. */
 export function* remove(context: WalkContext, { scope, path, dryRun }: RemoveTask): LongTask<ChangeResult> {
   const walker = Walker.open(context, scope);
   try {
-    const { name, stats } = yield* findDoomed(walker, path);
+    const { name, stats } = yield* findEntryToRemove(walker, path);
     const isFolder = stats.isDirectory();
     const result = { path: walker.serverPath(name), destination: null, existed: true, isFolder };
     if (dryRun) return { ...result, object: objectAt(walker.dir, name, stats) };
@@ -110,7 +109,7 @@ export function* remove(context: WalkContext, { scope, path, dryRun }: RemoveTas
     if (isFolder) yield* removeFolder(walker, name, progress);
     else {
       yield { asks: true };
-      // A concurrent request may have been first, and was answered that it is done.
+      // A concurrent request has removed it and was answered with success.
       if (!unlinkIfThere(walker, name)) throw nothingThere();
       progress.entries = 1;
     }

@@ -1,34 +1,29 @@
-import { closeSync, fstatSync, lstatSync, type Stats } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
 import type { Usage, VirtualPath } from '@satchel/contract';
 import type { Entry } from '../../../files/file-system.js';
 import { nothingThere } from '../errno.js';
 import { spaceAt } from '../staging/space.js';
 import { dirPath, entryPath } from '../walk/dir.js';
-import { fileIdAt, fileIdOfDir, goMode, kindOf, quickFileId } from '../walk/facts.js';
+import { fileIdAt, fileIdOfDir, goMode, kindOf, quickFileId, statsOfDir } from '../walk/facts.js';
 import type { ResolvedPath } from '../walk/path-steps.js';
-import { type Named, toPath, type WalkContext } from '../walk/walk-context.js';
+import { type ScopedPath, toPath, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { sniffedType, typeOfSeen } from './sniff-file.js';
 
-/** An entry without what the file system itself knows: its path and name. */
+/** An entry without its path and name, which the file system knows itself, and without its revision. */
 export type EntryFacts = Omit<Entry, 'path' | 'name' | 'revision'> & {
   modifiedMs: number;
   mode: number;
-  /** Where it really is, from the server's root; null when outside of it. */
+  /** The path from the server's root with symlinks resolved; null if it is outside of the root. */
   serverPath: VirtualPath | null;
 };
 
-export type PathTask = Named;
+export type PathTask = ScopedPath;
 
-function statsOfHere(walker: Walker): Stats {
-  const { dir } = walker;
-  return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dirPath(dir));
-}
-
-/** What is at `resolved`; throws `not_found` when nothing is. */
+/** Describes the entry at `resolved`. Throws `not_found` if there is none. */
 export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
   const { name } = resolved;
-  const stats = name === '' ? statsOfHere(walker) : resolved.stats;
+  const stats = name === '' ? statsOfDir(walker.dir) : resolved.stats;
   const fileId = name === '' ? fileIdOfDir(walker.dir) : fileIdAt(walker.dir, name);
   if (!stats || !fileId) throw nothingThere();
   const kind = kindOf(stats.mode);
@@ -49,19 +44,19 @@ export function factsOf(walker: Walker, resolved: ResolvedPath): EntryFacts {
   };
 }
 
-/** The place that a task names, from the storage's root. */
-export function placeOf({ scope: { folder: scope, at }, path }: PathTask): VirtualPath {
+/** The path of a task from the root of the storage. */
+export function serverPathOf({ scope: { folder: scope, at }, path }: PathTask): VirtualPath {
   return toPath([...scope, ...at, ...path]);
 }
 
-/** What a path leads to. */
+/** Describes the entry that a path leads to. */
 export function stat(context: WalkContext, task: PathTask): EntryFacts {
   const direct = statDirectly(context, task);
   if (direct) return direct;
   const walker = Walker.open(context, task.scope);
   try {
     const resolved = walker.go(task.path, { last: 'follow' });
-    if (resolved.name !== '') context.shortcuts?.note(walker, task);
+    if (resolved.name !== '') context.recentFolders?.remember(walker, task);
     const facts = factsOf(walker, resolved);
     walker.assertUnchanged();
     return facts;
@@ -70,9 +65,9 @@ export function stat(context: WalkContext, task: PathTask): EntryFacts {
   }
 }
 
-/** Null where there is no shortcut. */
-function statDirectly({ facts: disk, shortcuts }: WalkContext, task: PathTask): EntryFacts | null {
-  const opened = shortcuts?.look(task);
+/** Null if the folder was not walked to lately. */
+function statDirectly({ facts: disk, recentFolders }: WalkContext, task: PathTask): EntryFacts | null {
+  const opened = recentFolders?.openPath(task);
   if (!opened) return null;
   const { fd, stats } = opened;
   try {
@@ -85,14 +80,14 @@ function statDirectly({ facts: disk, shortcuts }: WalkContext, task: PathTask): 
       mode: goMode(stats.mode),
       type: isFolder ? '' : typeOfSeen(disk, task.path.at(-1) ?? '', fd, stats.size),
       fileId: quickFileId(stats, () => fstatSync(fd, { bigint: true })),
-      serverPath: placeOf(task),
+      serverPath: serverPathOf(task),
     };
   } finally {
     closeSync(fd);
   }
 }
 
-/** Of the disk that holds the path; both are 0 where it does not know its size. */
+/** The size and use of the disk that holds the path. Both are 0 if the disk does not know its size. */
 export function usage(context: WalkContext, { scope, path }: PathTask): Usage {
   const walker = Walker.open(context, scope);
   try {

@@ -4,12 +4,13 @@ import type { KeptLocation, Progress } from '../../../files/file-system.js';
 import type { Nested } from './nested.js';
 
 /**
- * What a long task hands out between two pieces of work: nothing (a moment for others, and to be cancelled), how far
- * it is, a batch, after which it rests until the next one is asked for (`reuse` then receives memory of an earlier batch that
- * the main thread is done with), the question whether its user may still do what comes next, which others will see, the
- * question where a file is to be kept that it is about to replace (`keepAs` receives the response before it goes on), that
- * it is to be brought to its end now, even if it is cancelled, what it has done of something that it does not bring to its end, or
- * what it is about to do, which is noted before it goes on.
+ * Yielded by a long task between two pieces of work: `undefined` lets other tasks run and is a chance to be
+ * cancelled. `committed` means that the task must be finished from now on, even if it is cancelled. `partly`
+ * describes what was done of something that fails. `asks` is the question whether the user may still do what
+ * others will see next. `plans` describes what is about to be done, and is recorded before the task
+ * continues. `replaces` asks where a file that is about to be replaced is kept; `keepAs` receives the answer.
+ * `progress` says how far the task is. After a `batch` the task rests until the next one is requested;
+ * `reuse` receives memory of an earlier batch.
  */
 export type Step =
   | undefined
@@ -22,7 +23,11 @@ export type Step =
   | { batch: unknown; transfer: ArrayBuffer[]; reuse?: (memory: ArrayBuffer) => void };
 
 /**
- * A task that is done in pieces; `return()` ends it early; its `finally` blocks may take steps. What is done for each folder
- * of a tree is entered (`yield { enter: … }`), not delegated to: see `unnested`.
+ * A task that is done in pieces. `return()` ends it early, and its `finally` blocks may yield steps. The work
+ * for each folder of a tree is entered (`yield { enter: … }`) instead of delegated to, see `unnested`.
  */
 export type LongTask<Result> = Nested<Step, Result>;
+
+export function isLongTask(value: unknown): value is LongTask<unknown> {
+  return typeof (value as { next?: unknown } | null)?.next === 'function';
+}

@@ -1,14 +1,4 @@
 import type { WalkContext } from '../walk/walk-context.js';
-import {
-  answer,
-  closeFile,
-  readPiece,
-  roomOf,
-  syncFile,
-  syncNames,
-  truncateFile,
-  writePieces,
-} from './far-files.js';
 import { find } from './find.js';
 import {
   listKept,
@@ -26,6 +16,16 @@ import { measurePart } from './pack/measure-part.js';
 import { packPart } from './pack/pack-part.js';
 import { peek } from './peek.js';
 import { readHeads } from './read-heads.js';
+import {
+  answer,
+  closeFile,
+  readPiece,
+  roomOf,
+  syncFile,
+  syncNames,
+  truncateFile,
+  writePieces,
+} from './remote-files.js';
 import { remove } from './remove.js';
 import { stat, usage } from './stat.js';
 import { copy } from './transfer/copy.js';
@@ -44,12 +44,15 @@ import {
 import { walk } from './walk.js';
 import { openFolder, stampFolder } from './watch-folder.js';
 import { makeDirectory } from './write/make-directory.js';
+import { stage } from './write/prepare-write.js';
 import { dropStaged, reopenStaged, restage, stagedSize } from './write/staged.js';
 import { settleNotes, sweepPending } from './write/sweep-pending.js';
-import { discard, publish, stage } from './write/write.js';
-import { writeWhole } from './write/write-whole.js';
+import { discard, publish, writeWhole } from './write/write.js';
 
-/** All that a worker can be asked to do. Each takes plain data and returns plain data, at once or after waiting for the disk, or goes on in steps. */
+/**
+ * All tasks of workers. Each takes plain data and returns plain data: synchronously, as a promise, or as a
+ * generator of steps.
+ */
 export const TASKS = {
   answer,
   stat,
@@ -112,13 +115,13 @@ export const TASKS = {
   syncNames,
 };
 
-/** Tasks that look at all that is below a folder, and so at every disk that is mounted there. */
+/** Tasks that visit everything below a folder, and so every disk that is mounted there. */
 const LOOKING_BELOW: ReadonlySet<TaskName> = new Set<TaskName>([
   ...(['walk', 'measure', 'find', 'findParts'] as const),
   ...(['copy', 'move', 'renameMany', 'remove'] as const),
 ]);
 
-/** Those that leave out disks that do not answer, as they leave out folders that may not be read. */
+/** Tasks that leave out disks that do not answer, as they leave out folders that may not be read. */
 const LEAVING_OUT: ReadonlySet<TaskName> = new Set<TaskName>(['walk', 'measure', 'find']);
 
 export function looksBelow(task: TaskName): boolean {

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import type { TrashPlan } from '../../../files/changes.js';
 import type { StorageScope } from '../../../files/storage.js';
 import { errnoOf, nothingThere } from '../errno.js';
+import { mountPoints } from '../mounts/mount-table.js';
 import { type Settled, sentError } from '../sent-error.js';
-import { waysOf } from '../staging/disk-ways.js';
 import type { Move } from '../staging/move.js';
+import { namingSupportOf } from '../staging/naming-support.js';
 import { appendNotes } from '../staging/note-files.js';
 import { realPath } from '../staging/pending-writes.js';
 import { moveToFreeName, renameAny } from '../staging/publish.js';
@@ -16,14 +16,14 @@ import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { TRASH_FOLDER } from '../walk/names.js';
 import { OtherDisk } from '../walk/other-disk.js';
-import { NotQuick, type WalkContext } from '../walk/walk-context.js';
+import { NeedsWorker, type WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import { spelledPath } from './list/read-names.js';
-import { findDoomed } from './remove.js';
+import { findEntryToRemove } from './remove.js';
 import type { LongTask } from './task-steps.js';
 import { openTrash } from './trashed.js';
 
-/** `isLasting`: it can never go to the trash, because of where it is. Otherwise something prevents it now. */
+/** `isLasting` means that the location itself prevents it. Otherwise something prevents it now. */
 function unavailable(reason: string, isLasting = false): AppError {
   const details = isLasting ? { isLasting } : undefined;
   return new AppError(
@@ -33,7 +33,7 @@ function unavailable(reason: string, isLasting = false): AppError {
   );
 }
 
-/** A folder that holds another disk would take it along, and a mount itself cannot be renamed. */
+/** A rename would take a disk along that is mounted in the folder, and fails for a mount itself. */
 function assertNoMount(walker: Walker, name: string): void {
   walker.push(name);
   const isMount = mountOf(walker.dir) !== mountOf(walker.dirsForTrash().at(-2) ?? walker.dir);
@@ -46,33 +46,22 @@ function hasMountBelow(path: string): boolean {
   return mountPoints().some((mounted) => mounted.startsWith(`${path}/`));
 }
 
-/** Where disks are mounted. */
-function mountPoints(): string[] {
-  const lines = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
-  return lines.map((line) =>
-    (line.split(' ')[4] ?? '').replace(/\\([0-7]{3})/g, (_, digits: string) =>
-      String.fromCharCode(Number.parseInt(digits, 8)),
-    ),
-  );
-}
-
-/** The volumes of what is served; that of a folder which was granted elsewhere is known only from what was deleted in it. */
+/** The volumes of the served folder. Those of granted folders are known only from what was deleted there. */
 export function servedVolumes({ facts: { root, name } }: WalkContext): string[] {
   const served: string[] = [ROOT];
   const base = root === '/' ? '' : root;
   if (process.platform === 'linux')
-    for (const path of mountPoints())
-      if (path.startsWith(`${base}/`) && path !== '/') served.push(path.slice(base.length));
+    for (const path of mountPoints()) if (path.startsWith(`${base}/`)) served.push(path.slice(base.length));
   return served.map((path) => volumeAt({ storage: name, isServed: true, path: path as VirtualPath }));
 }
 
 export interface SiblingsTask {
   scope: StorageScope;
-  /** All in one folder. */
+  /** Paths in one folder. */
   paths: readonly (readonly string[])[];
 }
 
-/** Stands in the folder of several entries, to which it walks once. */
+/** Visits several entries of one folder, to which it walks once. */
 class SiblingWalk {
   #walker: Walker;
   #depth: number | null = null;
@@ -88,17 +77,17 @@ class SiblingWalk {
     return this.#walker;
   }
 
-  /** The steps to an entry of the folder from where the walker stands. */
+  /** The steps to an entry from the folder in which the walker stands. */
   stepsTo(path: readonly string[]): readonly string[] {
     return this.#depth === null ? path : path.slice(-1);
   }
 
-  /** Called when the walker has found an entry, and therefore stands in the folder. */
+  /** Must be called when the walker has found an entry, and therefore stands in the folder. */
   found(): void {
     this.#depth ??= this.#walker.depth;
   }
 
-  /** Called when it has not, and may stand anywhere. */
+  /** Must be called when the walker has failed, and may stand anywhere. */
   missed(): void {
     if (this.#depth !== null) {
       this.#walker.popTo(this.#depth);
@@ -114,7 +103,7 @@ class SiblingWalk {
   }
 }
 
-/** Finds out where things would go, and makes the folder for them. What may not be removed is found out when it moves. */
+/** Finds out where entries would go, and makes that folder. Permissions are checked when they move. */
 export function planTrash(context: WalkContext, { scope, paths }: SiblingsTask): Settled<TrashPlan>[] {
   const walk = new SiblingWalk(context, scope);
   let volume: string | undefined;
@@ -158,47 +147,48 @@ function volumeName(walker: Walker): string {
 }
 
 export interface TrashTask extends SiblingsTask {
-  /** In the trash of which volume they go. */
+  /** The volume whose trash they move to. */
   volume: string;
-  /** Their names there. */
+  /** Their names in the trash. */
   ids: readonly string[];
-  /** What is written beside each before it moves. */
+  /** The notes that are written before each moves. */
   notes: readonly (string | undefined)[];
 }
 
 /**
- * Moves things to the trash of their volume, each with one rename. Every descendant is checked before, as for a removal. All
- * are found before the first moves; from there on nothing ends the task, so that it always says what has moved.
+ * Moves entries to the trash of their volume, each with one rename. Every descendant is checked before, as
+ * for a removal. All entries are found before the first moves. From then on nothing ends the task, so its
+ * result always says which ones have moved.
  */
 export function* trash(
   context: WalkContext,
   { scope, paths, volume, ids, notes }: TrashTask,
 ): LongTask<Settled<void>[]> {
-  const bin = openTrash(context, volume);
+  const trashFolder = openTrash(context, volume);
   let walk: SiblingWalk | undefined;
   try {
-    if (!bin) throw unavailable('its folder is gone.');
+    if (!trashFolder) throw unavailable('its folder is gone.');
     walk = new SiblingWalk(context, scope);
     const names: Settled<string>[] = [];
     for (const path of paths) names.push(yield* findToMove(walk, path));
     yield { asks: true };
     yield { committed: true };
     const found = notes.filter((note, index) => note !== undefined && names[index]?.status === 'fulfilled');
-    appendNotes(context.facts, bin.dir, found as string[]);
+    appendNotes(context.facts, trashFolder.dir, found as string[]);
     const { walker } = walk;
     return names.map((found, index) => {
       if (found.status === 'rejected') return found;
-      return settled(() => moveToTrash(walker, found.value, bin, ids[index] ?? ''));
+      return settled(() => moveToTrash(walker, found.value, trashFolder, ids[index] ?? ''));
     });
   } finally {
-    bin?.close();
+    trashFolder?.close();
     walk?.close();
   }
 }
 
 function* findToMove(walk: SiblingWalk, path: readonly string[]): LongTask<Settled<string>> {
   try {
-    const { name } = yield* findDoomed(walk.walker, path, walk.stepsTo(path));
+    const { name } = yield* findEntryToRemove(walk.walker, path, walk.stepsTo(path));
     walk.found();
     return { status: 'fulfilled', value: name };
   } catch (error) {
@@ -207,38 +197,40 @@ function* findToMove(walk: SiblingWalk, path: readonly string[]): LongTask<Settl
   }
 }
 
-function moveToTrash(walker: Walker, name: string, bin: Walker, id: string): void {
+function moveToTrash(walker: Walker, name: string, trashFolder: Walker, id: string): void {
   walker.assertUnchanged();
-  bin.assertUnchanged();
+  trashFolder.assertUnchanged();
   try {
-    renameOrCopy({ from: walker.dir, fromName: name, to: bin.dir, toName: id });
+    renameOrCopy({ from: walker.dir, fromName: name, to: trashFolder.dir, toName: id });
   } catch (error) {
     const code = errnoOf(error) ?? '';
     if (code === 'ENOENT') throw nothingThere();
     if (code === 'ENOSPC' || code === 'EDQUOT') throw unavailable('the disk is full.');
     if (code === 'EMLINK') throw unavailable('the trash of that disk cannot hold any more folders.');
     if (code === 'EBUSY') throw unavailable('it is a mount point, or the disk is using it right now.');
-    // Such as a folder of a lower layer of an overlay, one with a quota of its own, or a disk that does not rename.
+    // For example a folder of a lower layer of an overlay, one with its own quota, or a disk that cannot
+    // rename.
     if (code === 'EXDEV') throw unavailable('the disk cannot do it.', true);
     throw error;
   }
 }
 
-/** A disk that does not rename gets a copy of a file; a folder is EXDEV there. */
+/** On a disk that cannot rename, a file is copied. A folder throws EXDEV. */
 function renameOrCopy(move: Move): void {
   const stats = () => lstatOrNull(entryPath(move.from, move.fromName));
   try {
     renameAny(move, () => stats()?.isDirectory() ?? false);
   } catch (error) {
-    const isCopied = errnoOf(error) === 'EXDEV' && waysOf(move.to).renames === 'never' && stats()?.isFile();
+    const isCopied =
+      errnoOf(error) === 'EXDEV' && namingSupportOf(move.to).renames === 'never' && stats()?.isFile();
     if (!isCopied) throw error;
     moveToFreeName(move);
   }
 }
 
-/** What a worker has to do concerns all entries of the task, and not one of them. */
+/** An error that leaves the task to a worker concerns all its entries. */
 function refused(error: unknown): Settled<never> {
-  if (error instanceof NotQuick || error instanceof OtherDisk) throw error;
+  if (error instanceof NeedsWorker || error instanceof OtherDisk) throw error;
   return { status: 'rejected', reason: sentError(error) };
 }
 

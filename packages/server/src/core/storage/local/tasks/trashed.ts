@@ -9,7 +9,7 @@ import type { StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
 import { type Settled, sentError } from '../sent-error.js';
 import { spaceIn } from '../staging/space.js';
-import { openOnVolume, volumeThatMayHave } from '../staging/volume.js';
+import { onVolume, openOnVolume, volumeThatMayHave } from '../staging/volume.js';
 import { folderOfVolume } from '../volume-folder.js';
 import { entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
@@ -35,7 +35,7 @@ import {
 import { assertSpelledAllowed, type CheckedChild, checkTree } from './tree-check.js';
 import { digestFolder } from './tree-digest.js';
 
-/** Opens the trash of a volume, or null where it is not. */
+/** Opens the trash of a volume; null if there is none. */
 export function openTrash(context: WalkContext, volume: string): Walker | null {
   return openOnVolume(context, volume, TRASH_FOLDER);
 }
@@ -47,11 +47,11 @@ export interface RestoreTask {
   from: readonly string[] | null;
   to: readonly string[];
   override: boolean;
-  /** Whether files that are replaced are to be kept. */
+  /** True if files that are replaced are to be kept. */
   keeps: boolean;
 }
 
-/** Takes something out of the trash; folders that lack on the way are made. */
+/** Moves an entry out of the trash. Missing folders of its path are made. */
 export function* restoreTrashed(context: WalkContext, task: RestoreTask): LongTask<ChangeResult> {
   const { scope, location, from, to, override, keeps } = task;
   if (from && folderOfVolume(location.volume)?.isServed === false)
@@ -91,7 +91,8 @@ function* restoreSettled(
   const { source, name, target, resolved } = ends;
   const { depth } = target;
   const isNewFolder = isFolder(ends) && resolved.stats === null;
-  // Before anybody else can add to it; on another disk its files are other objects.
+  // The digest is computed before anybody else can add to the folder. On another disk its files become other
+  // objects.
   let digest = isNewFolder && !isOtherDisk ? yield* digestFolder(source, name) : undefined;
   yield* moveEntry(ends, transfer, isOtherDisk);
   target.popTo(depth);
@@ -99,7 +100,7 @@ function* restoreSettled(
   return markOf(ends, { entries: 0, bytes: 0 }, digest);
 }
 
-/** The granted folder by which it was reached may be another one by now. */
+/** The granted folder that led to the volume may be another one by now. */
 function assertLeadsTo(context: WalkContext, { scope, path }: PathTask, volume: string): void {
   const walker = Walker.open(context, scope);
   try {
@@ -111,7 +112,7 @@ function assertLeadsTo(context: WalkContext, { scope, path }: PathTask, volume: 
   }
 }
 
-/** The rules of the user for everything in the folder where it was and where it lands, and how deep it would lie. */
+/** Checks the user's rules for everything in the folder at both paths, and how deep it will lie. */
 function* checkLanding(
   { source, name, target, resolved }: Ends,
   { from, to }: Pick<RestoreTask, 'from' | 'to'>,
@@ -137,22 +138,22 @@ function* checkLanding(
   source.pop();
 }
 
-/** The entry at a place in the trash; null if there is none. */
+/** Measures the entry at a location in the trash; null if there is none. */
 export function* measureTrashed(
   context: WalkContext,
   { volume, id }: KeptLocation,
 ): LongTask<Pick<Measured, 'size' | 'numFiles' | 'numDirs'> | null> {
-  const bin = openTrash(context, volume);
+  const trashFolder = openTrash(context, volume);
   try {
-    const stats = bin && lstatOrNull(entryPath(bin.dir, id));
-    if (!bin || !stats) return null;
+    const stats = trashFolder && lstatOrNull(entryPath(trashFolder.dir, id));
+    if (!trashFolder || !stats) return null;
     if (!stats.isDirectory()) return { size: stats.size, numFiles: 1, numDirs: 0 };
     const total = { numFiles: 0, numDirs: 0, size: 0, linkedSize: 0 };
-    bin.push(id);
-    yield* measureFolder(bin, { spelled: toPath([]), depth: 0 }, total);
+    trashFolder.push(id);
+    yield* measureFolder(trashFolder, { spelled: toPath([]), depth: 0 }, total);
     return total;
   } finally {
-    bin?.close();
+    trashFolder?.close();
   }
 }
 
@@ -161,52 +162,43 @@ export interface DropTask {
   ids: readonly string[];
 }
 
-/** Removes the entries at places in the trash, as far as there are any. */
+/** Removes those entries at the locations in the trash that exist. */
 export function* dropTrashed(context: WalkContext, { volume, ids }: DropTask): LongTask<Settled<void>[]> {
-  const bin = openTrash(context, volume);
+  const trashFolder = openTrash(context, volume);
   try {
     const results: Settled<void>[] = [];
     for (const id of ids) {
-      results.push(bin ? yield* dropOne(bin, id) : { status: 'fulfilled', value: undefined });
+      results.push(trashFolder ? yield* dropOne(trashFolder, id) : { status: 'fulfilled', value: undefined });
       yield;
     }
     return results;
   } finally {
-    bin?.close();
+    trashFolder?.close();
   }
 }
 
-function* dropOne(bin: Walker, id: string): LongTask<Settled<void>> {
-  const { depth } = bin;
+function* dropOne(trashFolder: Walker, id: string): LongTask<Settled<void>> {
+  const { depth } = trashFolder;
   try {
-    const stats = lstatOrNull(entryPath(bin.dir, id));
-    if (stats?.isDirectory()) yield* removeFolder(bin, id, { entries: 0, bytes: 0 }, true);
-    else if (stats) unlinkSync(entryPath(bin.dir, id));
+    const stats = lstatOrNull(entryPath(trashFolder.dir, id));
+    if (stats?.isDirectory()) yield* removeFolder(trashFolder, id, { entries: 0, bytes: 0 }, true);
+    else if (stats) unlinkSync(entryPath(trashFolder.dir, id));
     return { status: 'fulfilled', value: undefined };
   } catch (error) {
-    bin.popTo(depth);
+    trashFolder.popTo(depth);
     return { status: 'rejected', reason: sentError(error) };
   }
 }
 
-/** Whether there is an entry at a place; null if the volume is missing, such as a disk that is not mounted. */
+/** True if there is an entry at the location. Null if the volume is missing, as on an unmounted disk. */
 export function hasTrash(context: WalkContext, { volume, id }: KeptLocation): boolean | null {
-  const bin = openTrash(context, volume);
-  try {
-    return bin && lstatOrNull(entryPath(bin.dir, id)) !== null;
-  } finally {
-    bin?.close();
-  }
+  return onVolume(context, volume, TRASH_FOLDER, ({ dir }) => lstatOrNull(entryPath(dir, id)) !== null);
 }
 
-/** The space on the disk that contains the trash; null if that is missing, or does not know it. */
+/** The space of the disk that contains the trash; null if one of both is unknown. */
 export function trashUsage(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): Usage | null {
-  const bin = openTrash(context, volume);
-  try {
-    if (!bin) return null;
-    const { totalBytes, usedBytes } = spaceIn(bin.dir);
+  return onVolume(context, volume, TRASH_FOLDER, ({ dir }) => {
+    const { totalBytes, usedBytes } = spaceIn(dir);
     return totalBytes === 0 ? null : { total: totalBytes, used: usedBytes };
-  } finally {
-    bin?.close();
-  }
+  });
 }

@@ -12,13 +12,13 @@ import type { LongTask } from './task-steps.js';
 export interface Child {
   name: string;
   kind: 'file' | 'directory' | 'link' | 'special';
-  /** A staged write: never copied, removed together with its folder. */
+  /** A staged write, which is never copied, and removed together with its folder. */
   isReserved: boolean;
 }
 
-/** What is in the walker's folder, whether it may be shown or not. */
+/** Lists everything in the walker's folder, whether it may be shown or not. */
 export function childrenOf(walker: Walker): Child[] {
-  // One character for each byte: a hundred thousand buffers take several times as long.
+  // Names with one character for each byte: a hundred thousand buffers take several times as long.
   const entries = readdirSync(dirPath(walker.dir), { encoding: 'latin1', withFileTypes: true });
   return entries.map((entry) => {
     const name = decodeLatin1Name(entry.name);
@@ -33,7 +33,7 @@ export function childrenOf(walker: Walker): Child[] {
   });
 }
 
-/** Throws when the rules deny the place, as it was spelled from the scope. */
+/** Throws if the rules deny the path as it was spelled from the scope. */
 export function assertSpelledAllowed(walker: Walker, spelled: VirtualPath): void {
   if (!walker.filters().every((filter) => filter.allows(spelled))) throw denied();
 }
@@ -42,15 +42,15 @@ export function serverFolder(): AppError {
   return new AppError('forbidden', 'The server keeps its own data there');
 }
 
-/** Something below a folder that is checked; the walker stands in its parent. */
+/** An entry below a folder that is checked. The walker stands in its parent. */
 export interface CheckedChild extends Child {
-  /** Its path from the folder, with a slash in front. */
+  /** The path from the folder, with a slash at its beginning. */
   below: VirtualPath;
-  /** 1 for what is in the folder itself. */
+  /** 1 for entries in the folder itself. */
   level: number;
 }
 
-/** Rules are asked about paths, and none leads there. */
+/** Rules decide about paths, and no path leads that deep. */
 function tooDeepForRules(): AppError {
   return new AppError(
     'invalid_input',
@@ -59,11 +59,11 @@ function tooDeepForRules(): AppError {
 }
 
 export interface TreeChecks {
-  /** The folder's path from the scope, as it was spelled. */
+  /** The path of the folder from the scope, as it was spelled. */
   spelled: VirtualPath;
-  /** More to check for each entry. */
+  /** A further check of each entry. */
   each?: (child: CheckedChild) => void;
-  /** What to do about the server's own folders and files. */
+  /** Says if the server's own folders and files end the check with an error. */
   onHidden: 'refuse' | 'skip';
 }
 
@@ -96,8 +96,8 @@ export function* checkTree(
 }
 
 /**
- * A link that leads out, or to what a rule denies, may not be touched; one that leads nowhere may. Returns what is known of
- * what it leads to.
+ * Throws if a symlink leads out of the scope or to a denied entry. A dangling one is allowed. Returns the
+ * stats of the target if there is one.
  */
 export function assertLinkInside(walker: Walker, name: string): Stats | null {
   walker.context.leaveToWorker();
@@ -105,12 +105,15 @@ export function assertLinkInside(walker: Walker, name: string): Stats | null {
   try {
     return fork.go([name], { last: 'follow' }).stats;
   } catch (error) {
-    const isNowhere =
-      (error instanceof LinkProblem && error.reason !== 'outside') ||
-      (error instanceof AppError && error.code === 'not_found');
-    if (!isNowhere) throw error instanceof AppError ? error : new LinkProblem('outside', true);
+    if (!leadsNowhere(error)) throw error instanceof AppError ? error : new LinkProblem('outside', true);
     return null;
   } finally {
     fork.close();
   }
+}
+
+/** True if a symlink could not be followed because there is nothing that it leads to. */
+export function leadsNowhere(error: unknown): boolean {
+  if (error instanceof LinkProblem) return error.leadsNowhere;
+  return error instanceof AppError && error.code === 'not_found';
 }

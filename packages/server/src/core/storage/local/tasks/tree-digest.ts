@@ -8,10 +8,10 @@ import { type Child, childrenOf } from './tree-check.js';
 import { tryPush } from './walk.js';
 
 const HEX_DIGITS = 32;
-/** So much is hashed at once. */
+/** The number of characters that are hashed at once. */
 const CHARACTERS_AT_ONCE = 16 * 1024;
 
-/** As `digestTree`, for the folder `name` in that of the walker. */
+/** The digest of the folder `name` in the walker's folder. */
 export function* digestFolder(walker: Walker, name: string): LongTask<string> {
   const depth = walker.depth;
   try {
@@ -23,8 +23,9 @@ export function* digestFolder(walker: Walker, name: string): LongTask<string> {
 }
 
 /**
- * Says whether what is below the walker's folder is still the same: names, and of files which object it is, how long it is and
- * when it was written. Folders are known by what they hold, because a merge that is undone makes them anew.
+ * Says whether the tree below the walker's folder is still the same. It contains names and, for files, the
+ * object, its size and its time. Folders are identified by their content, because undoing a merge makes new
+ * ones.
  */
 export function* digestTree(walker: Walker): LongTask<string> {
   const digest = new TreeDigest();

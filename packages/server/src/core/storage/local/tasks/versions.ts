@@ -4,17 +4,18 @@ import { AppError } from '../../../../lib/app-error.js';
 import type { FileId, KeptLocation } from '../../../files/file-system.js';
 import { carryAttributes } from '../attributes/carry-attributes.js';
 import { errnoOf, nothingThere, quietly } from '../errno.js';
+import { READ_FILE } from '../linux/open-flags.js';
 import { syncPublished } from '../staging/folder-syncs.js';
 import { replaceContent } from '../staging/in-place.js';
-import { openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
+import { inVersions, openVersions, replacedAt, settleKept } from '../staging/keep-replaced.js';
 import type { Move } from '../staging/move.js';
 import { publishNoted } from '../staging/move-note.js';
 import { setTimes } from '../staging/overwrite.js';
+import { withPathLock } from '../staging/path-lock.js';
 import { namesIn } from '../staging/pending-writes.js';
-import { lockedPlace } from '../staging/place-lock.js';
 import { alreadyThere } from '../staging/publish.js';
 import { spaceIn } from '../staging/space.js';
-import { entryPath, OPEN_FILE } from '../walk/dir.js';
+import { entryPath } from '../walk/dir.js';
 import { fileIdAt, lstatOrNull } from '../walk/facts.js';
 import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
@@ -22,8 +23,8 @@ import { type OpenedFile, openOwn } from './open.js';
 import { type EntryFacts, factsOf, type PathTask } from './stat.js';
 import type { LongTask } from './task-steps.js';
 
-/** Where the file `name` of the target's folder is to be kept when it is replaced. */
-export function* spotFor(
+/** Asks where the file `name` of the target's folder is to be kept when it is replaced. */
+export function* keepLocationFor(
   { target, keeps }: { target: Walker; keeps: boolean },
   name: string,
 ): LongTask<KeptLocation | null> {
@@ -39,25 +40,25 @@ export function openVersion(
   context: WalkContext,
   { path, location }: { path: readonly string[]; location: KeptLocation },
 ): OpenedFile {
-  const bin = openVersions(context, location);
-  try {
-    if (!bin || !lstatOrNull(entryPath(bin.dir, location.id))?.isFile()) throw nothingThere();
-    return openOwn(context.facts, bin.dir, location.id, path.at(-1) ?? '');
-  } finally {
-    bin?.close();
-  }
+  const opened = inVersions(context, location, (dir) =>
+    lstatOrNull(entryPath(dir, location.id))?.isFile()
+      ? openOwn(context.facts, dir, location.id, path.at(-1) ?? '')
+      : null,
+  );
+  if (!opened) throw nothingThere();
+  return opened;
 }
 
 /**
- * Puts a former content in the place of the file, by renames however large both are, or where no file is. It counts as modified
- * now, unless it keeps its time.
+ * Replaces a file by a former content, or restores a file that is gone, by renames however large the files
+ * are. The file counts as modified now, unless the former content keeps its time.
  */
 export function* restoreVersion(
   context: WalkContext,
   task: RestoreVersionTask,
 ): LongTask<{ facts: EntryFacts; replaced: FileId | null }> {
   const { scope, path, location, keeps, isNew } = task;
-  const bin = openVersions(context, location);
+  const versionsFolder = openVersions(context, location);
   let walker: Walker | undefined;
   try {
     walker = Walker.open(context, scope);
@@ -65,16 +66,16 @@ export function* restoreVersion(
     const resolved = target.go(path, { last: 'follow', writing: true });
     const { name, stats } = resolved;
     if (isNew && stats) throw alreadyThere();
-    if ((!isNew && !stats) || !bin) throw nothingThere();
+    if ((!isNew && !stats) || !versionsFolder) throw nothingThere();
     if (name === '' || (stats && !stats.isFile())) throw new AppError('invalid_input', 'This is not a file');
-    if (!lstatOrNull(entryPath(bin.dir, location.id))?.isFile()) throw nothingThere();
+    if (!lstatOrNull(entryPath(versionsFolder.dir, location.id))?.isFile()) throw nothingThere();
     yield { asks: true };
-    const keepAs = yield* spotFor({ target, keeps }, name);
+    const keepAs = yield* keepLocationFor({ target, keeps }, name);
     target.assertUnchanged();
-    bin.assertUnchanged();
+    versionsFolder.assertUnchanged();
     const replaced = fileIdAt(target.dir, name);
-    lockedPlace(context.facts.placeLocks, { dir: target.dir, name }, () => {
-      const move = { from: bin.dir, fromName: location.id, to: target.dir, toName: name };
+    withPathLock(context.facts.pathLocks, { dir: target.dir, name }, () => {
+      const move = { from: versionsFolder.dir, fromName: location.id, to: target.dir, toName: name };
       putBack(context, move, keepAs, { ...task, mode: stats?.mode });
     });
     if (context.facts.syncsWrites) syncPublished(target.dir);
@@ -82,7 +83,7 @@ export function* restoreVersion(
     return { facts, replaced };
   } finally {
     walker?.close();
-    bin?.close();
+    versionsFolder?.close();
   }
 }
 
@@ -94,7 +95,7 @@ interface RestoreVersionTask extends PathTask {
 }
 
 interface PuttingBack extends Pick<RestoreVersionTask, 'keepsTime' | 'isNew'> {
-  /** Of the file that it replaces. */
+  /** The mode of the file that is replaced. */
   mode: number | undefined;
 }
 
@@ -104,7 +105,7 @@ function putBack(
   keepAs: KeptLocation | null,
   { keepsTime, isNew, mode }: PuttingBack,
 ): void {
-  const fd = openSync(entryPath(move.from, move.fromName), OPEN_FILE);
+  const fd = openSync(entryPath(move.from, move.fromName), READ_FILE);
   try {
     const before = fstatSync(fd);
     const now = Date.now();
@@ -121,7 +122,7 @@ function putBack(
   }
 }
 
-/** Gives a former content the rights of the file that it replaces; returns whether it could have all of them. */
+/** Gives a former content the permissions of the replaced file. Returns whether it could have them all. */
 function hasRights({ to, toName }: Move, fd: number, wanted: number): boolean {
   const { isWhole, mode } = carryAttributes(entryPath(to, toName), fd, wanted, 'rights');
   quietly(() => fchmodSync(fd, mode));
@@ -129,22 +130,14 @@ function hasRights({ to, toName }: Move, fd: number, wanted: number): boolean {
 }
 
 export function hasVersion(context: WalkContext, location: KeptLocation): boolean | null {
-  const bin = openVersions(context, location);
-  try {
-    return bin && lstatOrNull(entryPath(bin.dir, location.id)) !== null;
-  } finally {
-    bin?.close();
-  }
+  return inVersions(context, location, (dir) => lstatOrNull(entryPath(dir, location.id)) !== null);
 }
 
 export function dropVersion(context: WalkContext, location: KeptLocation): void {
-  const bin = openVersions(context, location);
   try {
-    if (bin) unlinkSync(entryPath(bin.dir, location.id));
+    inVersions(context, location, (dir) => unlinkSync(entryPath(dir, location.id)));
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error;
-  } finally {
-    bin?.close();
   }
 }
 
@@ -152,18 +145,17 @@ export function settleVersion(
   context: WalkContext,
   { location, serverPath }: { location: KeptLocation; serverPath: VirtualPath },
 ): boolean | null {
-  const bin = openVersions(context, location);
-  let folder: Walker | null = null;
-  try {
-    folder = bin && folderOf(context, serverPath);
-    return bin && settleKept(bin.dir, location.id, folder && { dir: folder.dir, name: nameOf(serverPath) });
-  } finally {
-    folder?.close();
-    bin?.close();
-  }
+  return inVersions(context, location, (dir) => {
+    const folder = folderOf(context, serverPath);
+    try {
+      return settleKept(dir, location.id, folder && { dir: folder.dir, name: nameOf(serverPath) });
+    } finally {
+      folder?.close();
+    }
+  });
 }
 
-/** The folder of a place from the server's root; null where there is none. */
+/** Opens the parent folder of a path from the server's root; null if there is none. */
 export function folderOf(context: WalkContext, serverPath: VirtualPath): Walker | null {
   const names = [...namesIn(Buffer.from(context.facts.root)), ...segmentsOf(serverPath).slice(0, -1)];
   try {
@@ -174,13 +166,7 @@ export function folderOf(context: WalkContext, serverPath: VirtualPath): Walker 
   }
 }
 
-/** Bytes of the disk with the versions of a volume; null if it is missing, or does not know them. */
+/** Bytes of the disk with the versions of a volume; null if the folder or the size is unknown. */
 export function versionsDisk(context: WalkContext, { volume }: Pick<KeptLocation, 'volume'>): number | null {
-  const bin = openVersions(context, { volume });
-  try {
-    if (!bin) return null;
-    return spaceIn(bin.dir).totalBytes || null;
-  } finally {
-    bin?.close();
-  }
+  return inVersions(context, { volume }, (dir) => spaceIn(dir).totalBytes || null);
 }

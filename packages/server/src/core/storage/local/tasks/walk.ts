@@ -67,7 +67,7 @@ function* walkFolder(walker: Walker, folder: WalkedFolder, out: BatchBuilder): L
   yield undefined;
 }
 
-/** A folder that no longer exists, may not be entered, or is a disk that does not answer is omitted. */
+/** False for a folder that no longer exists, may not be entered, or is on a disk that does not answer. */
 export function tryPush(walker: Walker, name: string): boolean {
   try {
     walker.push(name);
@@ -79,8 +79,8 @@ export function tryPush(walker: Walker, name: string): boolean {
 }
 
 /**
- * Everything below a folder, parents first, by name; linked folders are named and not entered, nor are those so deep that
- * no path leads to what is in them.
+ * Yields everything below a folder, parents first. Linked folders are not entered, nor are those so deep that
+ * no path leads to their entries.
  */
 export function* walk(context: WalkContext, { scope, path }: PathTask): LongTask<void> {
   const walker = Walker.open(context, scope);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { constants, fstatSync, lstatSync, openSync, readdirSync } from 'node:fs';
+import { fstatSync, lstatSync, openSync, readdirSync } from 'node:fs';
 import type { FileId } from '../../../files/file-system.js';
+import { READ_FOLDER } from '../linux/open-flags.js';
 import { dirPath, entryPath } from '../walk/dir.js';
 import { isLocal } from '../walk/direct-path.js';
 import { fileIdOfDir } from '../walk/facts.js';
@@ -9,21 +10,21 @@ import type { WalkContext } from '../walk/walk-context.js';
 import { Walker } from '../walk/walker.js';
 import type { PathTask } from './stat.js';
 
-/** The entries of larger folders are not looked at one by one: a name that comes or goes changes the folder itself. */
+/** Entries of larger folders are not compared. A name that comes or goes changes the folder itself. */
 const MOST_ENTRIES = 2_000;
 
 export interface WatchedFolder {
   fileId: FileId;
-  /** The key of the disk, if it is one of another machine. */
+  /** The key of the disk if it is remote. */
   disk: string | undefined;
-  /** To be closed; -1 where folders are not accessed by descriptor. */
+  /** The descriptor, which must be closed; -1 where folders are not accessed by descriptor. */
   fd: number;
   isLocal: boolean;
-  /** Which filters decide about what is in it: without case, with it, or both. */
+  /** The filters that decide about its entries: ignoring case, respecting it, or both. */
   foldings: readonly boolean[];
 }
 
-/** Opens a folder to be watched, which stays the same wherever its path leads later. */
+/** Opens a folder to be watched. The descriptor refers to the same folder wherever its path leads later. */
 export function openFolder(context: WalkContext, { scope, path }: PathTask): WatchedFolder {
   const walker = Walker.open(context, scope);
   try {
@@ -33,9 +34,9 @@ export function openFolder(context: WalkContext, { scope, path }: PathTask): Wat
     walker.assertUnchanged();
     const ofRoot = context.facts.foldCase;
     const foldings = walker.filters().length > 1 ? [ofRoot, true] : [ofRoot];
-    // A descriptor is closed elsewhere, where a disk of another machine must not be waited for.
+    // The descriptor is closed elsewhere, where nobody may wait for a remote disk.
     const isWatched = dir.fd >= 0 && dir.disk === undefined && isLocal(dir);
-    const fd = isWatched ? openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY) : -1;
+    const fd = isWatched ? openSync(`${dirPath(dir)}/.`, READ_FOLDER) : -1;
     return { fileId, disk: dir.disk, fd, isLocal: isWatched, foldings };
   } finally {
     walker.close();
@@ -43,11 +44,11 @@ export function openFolder(context: WalkContext, { scope, path }: PathTask): Wat
 }
 
 export interface StampTask extends PathTask {
-  /** Whether changes of the entries count, too, and not only those of their names. */
+  /** True if changes of the entries count, too, and not only those of their names. */
   isDeep: boolean;
 }
 
-/** Which folder is at a path, and a text that is another one after the folder changed. */
+/** Returns the file id of the folder at a path, and a text that changes with the folder. */
 export function stampFolder(
   context: WalkContext,
   { scope, path, isDeep }: StampTask,

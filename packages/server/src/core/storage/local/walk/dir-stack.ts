@@ -2,44 +2,44 @@ import { nothingThere } from '../errno.js';
 import { assertSame, closeDir, type Dir, openChild, openParent } from './dir.js';
 import { DirectPath } from './direct-path.js';
 
-/** A folder of a stack, identified by its depth and its object id. */
-export interface Place {
+/** A folder of a stack, identified by its depth and its key. */
+export interface StackedFolder {
   depth: number;
   id: string;
 }
 
 /** The number of outermost and of innermost folders that are held open at once. */
 const HELD = 64;
-const LET_GO = -2;
+const CLOSED = -2;
 
-/** Tells what is not entered: the server's own folders, and disks that the thread is not there for. */
+/** Says what must not be entered: the server's own folders, and disks that this thread must not touch. */
 export interface Boundaries {
   hidden: { isFolder(id: string): boolean };
   others: { in(folder: string): ReadonlyMap<string, string> | null; of(path: string): string | undefined };
-  /** Throws. */
+  /** Throws if the thread must not touch the disk. */
   assertReaches(disk: string | undefined): void;
 }
 
 interface Level {
   dir: Dir;
-  /** From the outermost folder, as paths name it: empty for that folder itself, else with a slash in front. */
+  /** The path from the outermost folder as the user names it; empty, or with a leading slash. */
   path: string;
-  /** The path on the machine: empty for its root, else with a slash in front. */
+  /** The real path. Empty for the root of the machine, otherwise with a leading slash. */
   real: string;
-  /** For a folder that was entered through a symlink: its real path. */
+  /** The real path of a granted folder. */
   granted?: string;
 }
 
 /**
- * The folders from an outermost one down to where one stands, each held open; of very many those in the middle are
- * closed, opened again on the way back and then must be the same objects.
+ * The folders from an outermost one to the current one, each held open. Of very many the middle ones are
+ * closed. They are reopened on the way back, and must be the same objects then.
  */
 export class DirStack {
-  /** Its own, which come after those of `#origin`, the stack that it was forked from. */
+  /** The folders of this stack, which come after those of `#origin`, the stack from which it was forked. */
   readonly #levels: Level[];
   readonly #origin: DirStack | null;
   /** The number of outermost folders that belong to `#origin`. */
-  #lent: number;
+  #inherited: number;
 
   private constructor(
     levels: Level[],
@@ -48,10 +48,10 @@ export class DirStack {
   ) {
     this.#levels = levels;
     this.#origin = origin;
-    this.#lent = origin ? origin.depth + 1 : 0;
+    this.#inherited = origin ? origin.depth + 1 : 0;
   }
 
-  /** `top` is the path of the outermost folder on the machine. */
+  /** `top` is the real path of the outermost folder. */
   static of(outermost: Dir, boundaries: Boundaries, top: string): DirStack {
     const real = top === '/' ? '' : top;
     outermost.disk = boundaries.others.of(real);
@@ -60,7 +60,7 @@ export class DirStack {
 
   /** The number of folders that were entered from the outermost one. */
   get depth(): number {
-    return this.#lent + this.#levels.length - 1;
+    return this.#inherited + this.#levels.length - 1;
   }
 
   get dir(): Dir {
@@ -69,51 +69,51 @@ export class DirStack {
     return level.dir;
   }
 
-  get here(): Place {
+  get here(): StackedFolder {
     return { depth: this.depth, id: this.dir.id };
   }
 
-  /** The way here from the folder at `depth`; empty for that folder itself, else with a slash in front. */
+  /** The path from the folder at `depth`. Empty for that folder itself, otherwise with a leading slash. */
   pathBelow(depth: number): string {
     const above = this.#at(depth)?.path.length ?? 0;
     return this.#at(this.depth)?.path.slice(above) ?? '';
   }
 
-  /** The path on the machine: empty for its root. */
+  /** The real path; empty for the root of the machine. */
   get realPath(): string {
     return this.#at(this.depth)?.real ?? '';
   }
 
   #at(index: number): Level | undefined {
     const origin = this.#origin;
-    return origin && index < this.#lent ? origin.#at(index) : this.#levels[index - this.#lent];
+    return origin && index < this.#inherited ? origin.#at(index) : this.#levels[index - this.#inherited];
   }
 
   #levelsFrom(first: number): Level[] {
     const origin = this.#origin;
-    const own = this.#levels.slice(Math.max(0, first - this.#lent));
-    if (!origin || first >= this.#lent) return own;
-    return [...origin.#levelsFrom(first).slice(0, this.#lent - first), ...own];
+    const own = this.#levels.slice(Math.max(0, first - this.#inherited));
+    if (!origin || first >= this.#inherited) return own;
+    return [...origin.#levelsFrom(first).slice(0, this.#inherited - first), ...own];
   }
 
-  /** The folders on the way here from the one at `depth`, which comes first. */
+  /** The folders from the one at `depth` to the current one. */
   dirsFrom(depth: number): Dir[] {
     return this.#levelsFrom(depth).map(({ dir }) => dir);
   }
 
-  /** Whether `place` is on the way from the outermost folder to here. */
-  isWithin(place: Place): boolean {
-    return this.#at(place.depth)?.dir.id === place.id;
+  /** True if `folder` is on the way from the outermost folder to the current one. */
+  contains(folder: StackedFolder): boolean {
+    return this.#at(folder.depth)?.dir.id === folder.id;
   }
 
-  /** Whether the object `id` is on the way from the outermost folder to here. */
+  /** True if the folder with the key `id` is on the way from the outermost one to the current one. */
   passes(id: string): boolean {
     return this.#levelsFrom(0).some(({ dir }) => dir.id === id);
   }
 
   /**
-   * Into a folder that is no link (the system's ENOTDIR otherwise) and not one of the server's own. `known` is what it
-   * is called in paths, where that is not its name yet.
+   * Enters a folder. Throws ENOTDIR for a symlink, and `not_found` for one of the server's own folders.
+   * `known` is the future name of a folder that is still called `name`.
    */
   push(name: string, known = name): Dir {
     const above = this.dir;
@@ -127,11 +127,11 @@ export class DirStack {
     dir.disk = disk ?? above.disk;
     const { path = '', real = '' } = this.#at(this.depth) ?? {};
     this.#levels.push({ dir, path: `${path}/${known}`, real: `${real}/${known}` });
-    this.#letGo(this.depth - HELD);
+    this.#closeMiddle(this.depth - HELD);
     return dir;
   }
 
-  /** The key of the disk of another machine that is mounted at `name`, if any. */
+  /** The key of the remote disk that is mounted at `name`, if any. */
   otherDiskAt(name: string): string | undefined {
     const { dir } = this;
     if (dir.points === undefined) {
@@ -140,14 +140,14 @@ export class DirStack {
     return dir.points?.get(name);
   }
 
-  /** Into the folder `dir`, which lies elsewhere, as if the link `name` were it. */
-  graft(dir: Dir, name: string, granted: string): void {
+  /** Enters the granted folder `dir` in place of the symlink `name`. */
+  enterGranted(dir: Dir, name: string, granted: string): void {
     dir.disk = this.boundaries.others.of(granted);
     const path = `${this.#at(this.depth)?.path ?? ''}/${name}`;
     this.#levels.push({ dir, path, real: granted, granted });
   }
 
-  /** The innermost folder on the way here that lies elsewhere. */
+  /** The innermost granted folder on the way to the current one. */
   get outside(): { depth: number; folder: string } | null {
     for (let depth = this.depth; depth > 0; depth--) {
       const folder = this.#at(depth)?.granted;
@@ -156,34 +156,34 @@ export class DirStack {
     return null;
   }
 
-  #letGo(index: number): void {
-    // The way back from a folder that lies elsewhere is not its parent.
+  #closeMiddle(index: number): void {
+    // The parent of a granted folder is not the way back from it.
     if (this.#at(index + 1)?.granted !== undefined) return;
-    const dir = index >= HELD && index >= this.#lent ? this.#at(index)?.dir : undefined;
+    const dir = index >= HELD && index >= this.#inherited ? this.#at(index)?.dir : undefined;
     if (!dir || dir.fd < 0) return;
     closeDir(dir);
-    dir.fd = LET_GO;
+    dir.fd = CLOSED;
   }
 
   pop(): void {
     const parent = this.#at(this.depth - 1)?.dir;
-    if (parent?.fd === LET_GO) parent.fd = openParent(this.dir, parent.id).fd;
+    if (parent?.fd === CLOSED) parent.fd = openParent(this.dir, parent.id).fd;
     const left = this.#levels.pop();
     if (left) closeDir(left.dir);
-    else this.#lent -= 1;
+    else this.#inherited -= 1;
   }
 
-  /** A stack that stands here too and leaves this one alone; it must be closed before this one moves on. */
+  /** Returns a stack for the same folder, which must be closed before this one moves on. */
   fork(): DirStack {
     return new DirStack([], this.boundaries, this);
   }
 
-  /** Without descriptors: throws when a folder on the way was replaced since it was entered. */
+  /** Without descriptors: throws if a folder on the way was replaced since it was entered. */
   assertUnchanged(): void {
     for (const { dir } of this.#levelsFrom(0)) assertSame(dir);
   }
 
-  /** The plain path of where one stands, for a while; `top` is that of the outermost folder. */
+  /** The plain path of the current folder. `top` is that of the outermost one. */
   directPath(top: string): DirectPath | null {
     const dirs = this.#levelsFrom(0).map(({ dir }) => dir);
     return DirectPath.of(top, dirs, this.pathBelow(0).split('/').slice(1));

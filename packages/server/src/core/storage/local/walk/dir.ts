@@ -1,40 +1,56 @@
-import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, type Stats } from 'node:fs';
+import { type BigIntStats, closeSync, fstatSync, lstatSync, openSync, type Stats } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import { encodeName } from '../../../../lib/name-bytes.js';
+import { LOOK_AT_FOLDER, READ_FOLDER } from '../linux/open-flags.js';
+import { descriptorPath } from '../linux/proc.js';
 import { syncWhole } from '../sync-file.js';
 
-/** Not in `fs.constants`; the same number on every Linux that Node is built for. */
-export const O_PATH = 0o10000000;
-const OPEN_DIRECTORY = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW;
-
-/** For a file: never follows a link, never waits for a pipe. */
-export const OPEN_FILE =
-  constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
-
 /**
- * A folder held by descriptor, so that renaming or replacing what its path names cannot move the work elsewhere.
- * Where there is no `/proc`, `fd` is -1 and `path` with the identity takes its place: see `assertSame`.
+ * A folder that is held by descriptor, so that renaming or replacing what its path names cannot redirect the
+ * work. Where there is no `/proc`, `fd` is -1, and `path` is compared with `id` instead, see `assertSame`.
  */
 export interface Dir {
   fd: number;
   path: string;
-  /** `device:inode`. */
+  /** See `objectKey`. */
   id: string;
-  /** Whether it, or a folder on the way to it, opens one entry by several names; asked where there are rules. */
+  /** True if a folder on the way opens one entry by several names. Undefined until a rule needs it. */
   folds?: boolean;
-  /** The key of the mount, for a disk of another machine. */
+  /** The key of the mount, for a remote disk. */
   disk?: string | undefined;
-  /** The keys of such disks that are mounted directly in it, by their names; asked when a name in it is. */
+  /** The keys of remote disks that are mounted directly in it, by name. Undefined until they are needed. */
   points?: ReadonlyMap<string, string> | null;
-  /** The names of the server's own that it lists, where it may open them by others; asked when such a name is. */
+  /** Listed names of the server's own files that may have other names. Undefined until they are needed. */
   ownNames?: readonly string[];
 }
 
-/** `exact` is asked only where plain numbers are not: with them a look takes half as long. */
-function idOf({ dev, ino }: Stats, exact: () => BigIntStats): string {
-  if (ino <= Number.MAX_SAFE_INTEGER && dev <= Number.MAX_SAFE_INTEGER) return `${dev}:${ino}`;
-  const stats = exact();
-  return `${stats.dev}:${stats.ino}`;
+/** Identifies an object of the machine as `device:inode`. Plain numbers are exact up to 2^53. */
+export function objectKey({ dev, ino }: Pick<Stats | BigIntStats, 'dev' | 'ino'>): string {
+  return `${dev}:${ino}`;
+}
+
+/** The key of the entry at the path, without following a symlink; null if it cannot be reached. */
+export function objectKeyAt(path: string | Buffer): string | null {
+  try {
+    return objectKey(lstatSync(path, { bigint: true }));
+  } catch {
+    return null;
+  }
+}
+
+/** The number of the folder's device. */
+export function deviceOf({ id }: Pick<Dir, 'id'>): string {
+  return id.slice(0, id.indexOf(':'));
+}
+
+export function inodeOf({ id }: Pick<Dir, 'id'>): string {
+  return id.slice(id.indexOf(':') + 1);
+}
+
+/** Calls `exact` only if plain numbers are not exact, as a call without big integers takes half as long. */
+function idOf(stats: Stats, exact: () => BigIntStats): string {
+  const isExact = stats.ino <= Number.MAX_SAFE_INTEGER && stats.dev <= Number.MAX_SAFE_INTEGER;
+  return objectKey(isExact ? stats : exact());
 }
 
 function idOfPath(path: string): string {
@@ -43,10 +59,10 @@ function idOfPath(path: string): string {
 
 /** The path of the folder itself for a system call. */
 export function dirPath(dir: Dir): string {
-  return dir.fd >= 0 ? `/proc/self/fd/${dir.fd}` : dir.path;
+  return dir.fd >= 0 ? descriptorPath(dir.fd) : dir.path;
 }
 
-/** The path of one name inside the folder for a system call; the last step is not followed unless the call does. */
+/** The path of a name in the folder for a system call, which may follow a symlink at its end. */
 export function entryPath(dir: Dir, name: string): string | Buffer {
   const encoded = encodeName(name);
   const parent = `${dirPath(dir)}/`;
@@ -54,7 +70,7 @@ export function entryPath(dir: Dir, name: string): string | Buffer {
 }
 
 function openByDescriptor(path: string | Buffer): Dir {
-  const fd = openSync(path, OPEN_DIRECTORY);
+  const fd = openSync(path, LOOK_AT_FOLDER);
   try {
     return { fd, path: '', id: idOf(fstatSync(fd), () => fstatSync(fd, { bigint: true })) };
   } catch (error) {
@@ -69,18 +85,18 @@ function openByPath(path: string): Dir {
   return { fd: -1, path, id: idOf(stats, () => lstatSync(path, { bigint: true })) };
 }
 
-/** `path` is the operator's: the links on its way are followed, its last step is not. */
+/** Opens a folder that the operator named. Symlinks on its path are followed, except at the end. */
 export function openTop(path: string, portable: boolean): Dir {
   return portable ? openByPath(path) : openByDescriptor(path);
 }
 
-/** Throws the system's ENOTDIR for a link, a file and everything else that is no folder. */
+/** Throws ENOTDIR for a symlink, a file and everything else that is no folder. */
 export function openChild(dir: Dir, name: string): Dir {
   if (dir.fd >= 0) return openByDescriptor(entryPath(dir, name));
   return openByPath(`${dir.path === '/' ? '' : dir.path}/${name}`);
 }
 
-/** The folder that `child` lies in; throws unless it is still the one that was left, `id`. */
+/** Opens the parent of `child`. Throws unless it is still the folder with the key `id`. */
 export function openParent(child: Dir, id: string): Dir {
   const parent = openByDescriptor(`${dirPath(child)}/..`);
   if (parent.id === id) return parent;
@@ -94,7 +110,7 @@ export function closeDir(dir: Dir): void {
 
 /** Syncs the folder, so that new names survive a power loss. */
 export function syncFolder(dir: Dir): void {
-  const fd = openSync(`${dirPath(dir)}/.`, constants.O_RDONLY | constants.O_DIRECTORY);
+  const fd = openSync(`${dirPath(dir)}/.`, READ_FOLDER);
   try {
     syncWhole(fd);
   } finally {
@@ -102,7 +118,7 @@ export function syncFolder(dir: Dir): void {
   }
 }
 
-/** Without descriptors: refuses to go on when the folder's path names another folder by now. */
+/** Without descriptors: throws if the path of the folder names another one by now. */
 export function assertSame(dir: Dir): void {
   if (dir.fd >= 0) return;
   if (idOfPath(dir.path) !== dir.id) throw replaced();

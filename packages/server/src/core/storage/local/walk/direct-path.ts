@@ -1,45 +1,28 @@
-import { fstatSync, lstatSync, statfsSync } from 'node:fs';
+import { fstatSync, statfsSync } from 'node:fs';
 import { encodeName } from '../../../../lib/name-bytes.js';
-import { type Dir, dirPath } from './dir.js';
+import { isLocalMagic } from '../linux/file-systems.js';
+import { type Dir, dirPath, objectKeyAt } from './dir.js';
 
-/** Of local file systems, on which whatever changes a folder's names moves that folder's change time at once. */
-const LOCAL_TYPES = new Set([
-  0xef53, // ext2 to ext4
-  0x58465342, // xfs
-  0x9123683e, // btrfs
-  0x01021994, // tmpfs
-  0xf2f52010, // f2fs
-  0x2fc12fc1, // zfs
-  0x794c7630, // overlayfs
-]);
-/** A change that comes later than this cannot bear the same time, however coarse the clock of the disk is. */
+/** A later change cannot have the same time, however coarse the clock of the disk is. */
 const SETTLED_NS = 2_000_000_000n;
 
 function changeTimes(dirs: readonly Dir[]): bigint[] {
   return dirs.map(({ fd }) => fstatSync(fd, { bigint: true }).ctimeNs);
 }
 
-/** Whether each path names the folder that is held, and not a link to it. */
-function leadsTo(dirs: readonly Dir[], paths: readonly string[]): boolean {
-  return paths.every((path, index) => {
-    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return stats !== undefined && `${stats.dev}:${stats.ino}` === dirs[index]?.id;
-  });
-}
-
 /**
- * Whether a folder is on a file system of this machine, where repeated calls are served from memory, and an entry has no
- * name that is not listed but in other case.
+ * True if a folder is on a file system of this machine, where repeated calls are answered from memory, and
+ * unlisted names of an entry differ from the listed one in case only.
  */
 export function isLocal(dir: Dir): boolean {
-  return LOCAL_TYPES.has(statfsSync(dirPath(dir)).type);
+  return isLocalMagic(statfsSync(dirPath(dir)).type);
 }
 
 /**
- * A folder's plain path, for looking at very many of its entries: through a descriptor in `/proc` each look takes
- * twice as long, and several times as long from several threads, which take turns at the descriptor's entry. A plain
- * path may lead elsewhere when somebody replaces a folder on the way, so what was seen counts only if `holds` says
- * afterwards that none of those folders has lost or gained a name since.
+ * The plain path of a folder, for looking at very many of its entries. Through a descriptor in `/proc` each
+ * call takes twice as long, and even longer from several threads, which lock the entry of the descriptor. A
+ * plain path may lead elsewhere if somebody replaces a folder on it, so the results are valid only if `holds`
+ * says afterwards that none of those folders has lost or gained a name.
  */
 export class DirectPath {
   private constructor(
@@ -49,7 +32,10 @@ export class DirectPath {
     readonly times: readonly bigint[],
   ) {}
 
-  /** Null where it cannot be known afterwards what the path led to. `top` is where `dirs` begin, as the operator named it. */
+  /**
+   * Null if it cannot be known afterwards what the path led to. `top` is the path of the first of `dirs`, as
+   * the operator named it.
+   */
   static of(
     top: string,
     dirs: readonly Dir[],
@@ -73,12 +59,16 @@ export class DirectPath {
     if (!above.every(isLocal)) return null;
     const times = changeTimes(above);
     const settled = BigInt(nowMs) * 1_000_000n - SETTLED_NS;
-    if (times.some((time) => time > settled) || !leadsTo(dirs, paths)) return null;
+    if (
+      times.some((time) => time > settled) ||
+      !paths.every((path, index) => objectKeyAt(path) === dirs[index]?.id)
+    )
+      return null;
     const last = paths.at(-1) ?? top;
     return new DirectPath(last === '/' ? '/' : `${last}/`, above, times);
   }
 
-  /** Whether everything that was looked at by `prefix` since this was made lies in the folder. */
+  /** True if everything that was read by `prefix` since this was made lies in the folder. */
   holds(): boolean {
     return changeTimes(this.above).every((time, index) => time === this.times[index]);
   }

@@ -14,7 +14,7 @@ const FORMAT_FLAGS: Record<number, number> = {
   [constants.S_IFCHR]: 2 ** 26 + 2 ** 21,
 };
 
-/** Unix mode to the number that Go's `fs.FileMode` has for it. */
+/** Converts a Unix mode to the number that Go's `fs.FileMode` has for it. */
 export function goMode(mode: number): number {
   let result = (mode & 0o777) + (FORMAT_FLAGS[mode & constants.S_IFMT] ?? 0);
   if (mode & 0o4000) result += 2 ** 23;
@@ -35,7 +35,7 @@ export function lstatOrNull(path: string | Buffer): Stats | null {
   return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }
 
-/** What of an object stays the same as long as it is there; a granted folder is stored with it. */
+/** Properties of an object that never change. They are stored with a granted folder. */
 export interface ObjectFacts {
   device: string;
   inode: string;
@@ -49,8 +49,9 @@ export function objectFactsOf(stats: BigIntStats): ObjectFacts {
 }
 
 /**
- * Where birth times are known devices do not count: their numbers are given anew at each mount of many file systems, and
- * an inode of another disk was not born in the same millisecond. The database has ids of this form.
+ * Devices do not count if the time of birth is known, because many file systems get another number at each
+ * mount, and an inode of another disk was not born in the same millisecond. The database has ids of this
+ * form.
  */
 export function fileIdFrom({ device, inode, bornMs }: ObjectFacts): FileId {
   return bornMs === 0 ? `${inode}@${device}` : `${inode}.${bornMs}`;
@@ -60,18 +61,23 @@ export function fileIdOf(stats: BigIntStats): FileId {
   return fileIdFrom(objectFactsOf(stats));
 }
 
-/** Of what `name` itself is in the folder; null when nothing is. */
+/** The id of the entry `name` itself; null if there is none. */
 export function fileIdAt(dir: Dir, name: string): FileId | null {
   const stats = lstatSync(entryPath(dir, name), { bigint: true, throwIfNoEntry: false });
   return stats ? fileIdOf(stats) : null;
 }
 
-/** The facts of the folder itself. */
+/** The stats of the folder itself. */
+export function statsOfDir(dir: Dir): Stats {
+  return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dir.path);
+}
+
+/** The id of the folder itself. */
 export function fileIdOfDir(dir: Dir): FileId {
   return fileIdOf(dir.fd >= 0 ? fstatSync(dir.fd, { bigint: true }) : lstatSync(dir.path, { bigint: true }));
 }
 
-/** The same double that `Stats.mtimeMs` has, so that an ETag does not depend on how it was asked. */
+/** The same double as `Stats.mtimeMs`, so that an ETag does not depend on the call. */
 export function modifiedOf(stats: BigIntStats): number {
   const second = 1_000_000_000n;
   return Number(stats.mtimeNs / second) * 1e3 + Number(stats.mtimeNs % second) / 1e6;
@@ -83,22 +89,22 @@ export function revisionOf(stats: Stats | BigIntStats): Revision {
   return revisionByTime({ modifiedMs, size: Number(stats.size) });
 }
 
-/** As `fileIdOf`, from plain numbers where they are exact; `exact` is asked only where they may not be. */
+/** Makes the same id from plain numbers if they are exact, and calls `exact` otherwise. */
 export function quickFileId(stats: Stats, exact: () => BigIntStats): FileId {
   const { birthtimeMs, dev, ino } = stats;
-  // A time shortly before a whole millisecond is that millisecond as a double.
+  // As a double, a time just before a whole millisecond becomes that millisecond.
   const isRounded = birthtimeMs > 0 && Number.isInteger(birthtimeMs);
   if (isRounded || !Number.isSafeInteger(ino) || !Number.isSafeInteger(dev)) return fileIdOf(exact());
   const bornMs = Math.max(Math.floor(birthtimeMs), 0);
   return fileIdFrom({ device: String(stats.dev), inode: String(stats.ino), bornMs });
 }
 
-/** `device:inode`, exact for all that fits a double; enough to tell two objects of one moment apart. */
+/** Compares plain numbers, which suffice to tell apart two objects that exist at one time. */
 export function sameObject(a: Stats, b: Stats): boolean {
   return a.dev === b.dev && a.ino === b.ino;
 }
 
-/** What the entry `name` of the folder is in a `Mark`. */
+/** The id of the entry `name` in a `Mark`. */
 export function objectAt(dir: Dir, name: string, stats: Stats): FileId {
   if (stats.isSymbolicLink()) return 'link';
   return quickFileId(stats, () => lstatSync(entryPath(dir, name), { bigint: true }));

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Rule, VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_STORAGE } from '../../../files/storage.js';
-import { newPlaceLocks } from '../staging/place-lock.js';
+import { newPathLocks } from '../staging/path-lock.js';
 import { childFilter } from '../tasks/list/read-names.js';
 import { type Dir, dirPath } from './dir.js';
 import { Folding } from './folding.js';
-import { type DiskFacts, WalkContext } from './walk-context.js';
+import { type StorageSettings, WalkContext } from './walk-context.js';
 import { Walker } from './walker.js';
 
 const pattern = (raw: string): Rule => ({ regex: true, allow: false, path: '', regexp: { raw } });
@@ -37,9 +37,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 function open(rules: Rule[]): Walker {
-  const facts: DiskFacts = {
+  const facts: StorageSettings = {
     name: 'main',
-    placeLocks: newPlaceLocks(),
+    pathLocks: newPathLocks(),
     syncsWrites: true,
     root,
     spelledRoot: root,
@@ -61,7 +61,7 @@ function open(rules: Rule[]): Walker {
   });
 }
 
-/** What comes of asking for a path: `ok`, or the code of the refusal. */
+/** The result of asking for a path: `ok`, or the code of the refusal. */
 function ask(rules: Rule[], path: string): string {
   const walker = open(rules);
   try {

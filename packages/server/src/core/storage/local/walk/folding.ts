@@ -1,26 +1,26 @@
-import { type Dir as FsDir, lstatSync, opendirSync } from 'node:fs';
+import { type Dir as FsDir, opendirSync } from 'node:fs';
 import { foldName } from '../../../../lib/fold-name.js';
-import { type Dir, dirPath, entryPath } from './dir.js';
+import { type Dir, dirPath, entryPath, objectKeyAt } from './dir.js';
 import { isLocal } from './direct-path.js';
 
-/** Only names with letters show whether case matters. After this many names without one, the result is unknown. */
+/** Only names with letters show whether case matters. After this many others, the result is unknown. */
 const MOST_LOOKED_AT = 64;
 /** The maximum number of folders whose result is cached. */
 const MOST_KNOWN = 10_000;
-/** A disk that is mounted later may have the numbers of one that is gone, and fold names where that one did not. */
+/** A disk that is mounted later may reuse the keys of one that is gone, and fold names differently. */
 const KNOWN_MS = 10_000;
 
-/** What is known of disks; tests put one in its place that lists less than it opens. */
+/** Facts about disks. Tests replace them by some of a disk that lists less than it opens. */
 export interface DiskNames {
-  /** What is listed in a folder. */
+  /** Lists the names in a folder. */
   list(dir: Dir): Iterable<string>;
-  /** Whether the disk is of a kind that makes up no names, but may fold them. */
+  /** True if the disk has no other names for an entry than those that differ in case. */
   onlyFolds(dir: Dir): boolean;
 }
 
 /**
- * Which folders open one entry by several names: `A` and `a`, or `SECRET~1` and `secret folder` on VFAT. Each folder
- * is asked, because a disk below the root, or a single folder, may do so where the root does not.
+ * Says which folders open one entry by several names: `A` and `a`, or `SECRET~1` and `secret folder` on VFAT.
+ * Each folder is tested, because a disk below the root, or a single folder, may do so if the root does not.
  */
 export class Folding {
   readonly #known = new Map<string, boolean>();
@@ -61,13 +61,13 @@ export class Folding {
       const other = swapCase(name);
       const id = other === name ? null : identityOf(dir, name);
       if (id === null) continue;
-      // Two hard links are listed both.
+      // If both are listed, they are two hard links.
       return identityOf(dir, other) === id && ![...this.disk.list(dir)].includes(other);
     }
     return null;
   }
 
-  /** How the folder lists what it opens by `name`; the same name where it opens nothing. */
+  /** The listed name of the entry that the folder opens by `name`; `name` itself if there is none. */
   listedName(dir: Dir, name: string): string {
     const id = identityOf(dir, name);
     if (id === null) return name;
@@ -88,7 +88,7 @@ function onlyFolds(dir: Dir): boolean {
   }
 }
 
-/** One by one, as the beginning is enough to ask a folder; nothing where it may not be read. */
+/** Yields the names one by one, as the first ones suffice for a test; none if the folder may not be read. */
 function* listNames(dir: Dir): Generator<string> {
   const entries = openEntries(dir);
   try {
@@ -106,16 +106,12 @@ function openEntries(dir: Dir): FsDir | null {
   }
 }
 
-function swapCase(text: string): string {
+/** Changes the case of the letters. A text without letters stays the same. */
+export function swapCase(text: string): string {
   return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
-/** `device:inode` of what the folder opens by the name; null where that is nothing. */
+/** The key of the entry that the folder opens by the name; null if there is none. */
 export function identityOf(dir: Dir, name: string): string | null {
-  try {
-    const { dev, ino } = lstatSync(entryPath(dir, name), { bigint: true });
-    return `${dev}:${ino}`;
-  } catch {
-    return null;
-  }
+  return objectKeyAt(entryPath(dir, name));
 }

@@ -2,15 +2,16 @@ import { statSync } from 'node:fs';
 import { AppError } from '../../../../lib/app-error.js';
 import type { GrantedFolder } from '../../../files/storage.js';
 import { errnoOf, nothingThere } from '../errno.js';
-import { closeDir, type Dir, entryPath, openChild, openTop } from './dir.js';
+import { closeDir, type Dir, entryPath, objectKey, openChild, openTop } from './dir.js';
 import { fileIdOfDir } from './facts.js';
 import { isReservedName } from './names.js';
 import { opensOwn } from './other-names.js';
 import type { WalkContext } from './walk-context.js';
 
 /**
- * Opens a granted folder, walking from the machine's root without following any link. Null unless it is still the very
- * object that was granted, none of the server's own folders, and what the link `name` in `parent` leads to.
+ * Opens a granted folder, walking from the root of the machine without following any symlink. Returns null
+ * unless it is still the very object that was granted, none of the server's own folders, and the target of
+ * the symlink `name` in `parent`.
  */
 export function openGranted(
   context: WalkContext,
@@ -30,7 +31,7 @@ export function openGranted(
       closeDir(above);
       if (isOwn) throw nothingThere();
     }
-    if (fileIdOfDir(dir) === fileId && leadsTo(parent, name, dir)) return dir;
+    if (fileIdOfDir(dir) === fileId && isTargetOf(parent, name, dir)) return dir;
   } catch (error) {
     if (!errnoOf(error) && !(error instanceof AppError)) throw error;
   }
@@ -38,8 +39,8 @@ export function openGranted(
   return null;
 }
 
-/** Only the folder that is open already is ever used, so a link that is changed later leads nobody elsewhere. */
-function leadsTo(parent: Dir, name: string, { id }: Dir): boolean {
+/** Only the open folder is ever used, so a symlink that is changed later leads nobody elsewhere. */
+function isTargetOf(parent: Dir, name: string, { id }: Dir): boolean {
   const stats = statSync(entryPath(parent, name), { bigint: true, throwIfNoEntry: false });
-  return stats !== undefined && `${stats.dev}:${stats.ino}` === id;
+  return stats !== undefined && objectKey(stats) === id;
 }

@@ -1,25 +1,26 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { foldName } from '../../../../lib/fold-name.js';
+import { objectKey } from './dir.js';
 import { OwnFolders } from './own-folders.js';
 
-/** The server's own folders and files, which nobody is shown: one list for the file system and for sandboxes. */
+/** The server's own folders and files, which are shown to nobody, neither here nor in sandboxes. */
 export interface HiddenPaths {
-  /** Identified by `device:inode`, and therefore hidden under every path. */
-  folders: readonly HiddenPlace[];
+  /** Folders by their `objectKey`, which are therefore hidden under every path. */
+  folders: readonly HiddenPath[];
   /**
-   * Identified by the `device:inode` of their folder and a prefix of their names, as `satchel.db-wal` comes and goes beside
-   * `satchel.db`.
+   * Files by the `objectKey` of their folder and a prefix of their names, because `satchel.db-wal` comes and
+   * goes beside `satchel.db`.
    */
-  files: readonly HiddenPlace[];
-  /** The hidden folders of volumes, as far as they are known by now; see `OwnFolders`. */
+  files: readonly HiddenPath[];
+  /** The hidden folders of volumes that are known by now, see `OwnFolders`. */
   onVolumes?: SharedArrayBuffer;
 }
 
 const NO_NAMES: readonly string[] = [];
 
-export interface HiddenPlace {
-  /** The `device:inode` of the folder, or of the folder that contains the file. */
+export interface HiddenPath {
+  /** The `objectKey` of the folder, or of the folder that contains the file. */
   id: string;
   /** The real path. */
   path: string;
@@ -28,42 +29,42 @@ export interface HiddenPlace {
 /** For the server's own work in its hidden folders. */
 export const NOTHING_HIDDEN: HiddenPaths = { folders: [], files: [] };
 
-/** Looks at the places as the operator named them; one whose folder is not there hides nothing. */
+/** Identifies the paths that the operator named. A path whose folder does not exist hides nothing. */
 export function hiddenPaths(folders: readonly string[], files: readonly string[]): HiddenPaths {
   return {
-    folders: folders.flatMap((path) => placeOf(path, (real) => real)),
+    folders: folders.flatMap((path) => hiddenAt(path, (real) => real)),
     files: files.flatMap((path) => [
-      ...placeOf(dirname(path), (real) => join(real, basename(path))),
-      // One that is a link to a file elsewhere is hidden there as well.
+      ...hiddenAt(dirname(path), (real) => join(real, basename(path))),
+      // The target of a symlink is hidden as well.
       ...realFiles(path),
     ]),
   };
 }
 
-function realFiles(path: string): HiddenPlace[] {
+function realFiles(path: string): HiddenPath[] {
   try {
     const real = realpathSync(path);
-    return placeOf(dirname(real), () => real);
+    return hiddenAt(dirname(real), () => real);
   } catch {
     return [];
   }
 }
 
-function placeOf(folder: string, pathIn: (real: string) => string): HiddenPlace[] {
+function hiddenAt(folder: string, pathIn: (real: string) => string): HiddenPath[] {
   try {
-    const { dev, ino } = statSync(folder, { bigint: true });
-    return [{ id: `${dev}:${ino}`, path: pathIn(realpathSync(folder)) }];
+    const id = objectKey(statSync(folder, { bigint: true }));
+    return [{ id, path: pathIn(realpathSync(folder)) }];
   } catch {
     return [];
   }
 }
 
-/** Answers for one disk whether a name is of the server's own. */
+/** Says for one disk which names are the server's own. */
 export class HiddenNames {
-  /** How names begin, by the folder they are in. */
+  /** Prefixes of names by the key of their folder. */
   readonly #names = new Map<string, { asIs: string[]; folded: string[] }>();
   readonly #folders: ReadonlySet<string>;
-  /** Null where only this thread would know them. */
+  /** Null if only this thread would know them. */
   readonly onVolumes: OwnFolders | null;
 
   constructor({ folders, files, onVolumes }: HiddenPaths) {
@@ -75,22 +76,22 @@ export class HiddenNames {
     }
   }
 
-  /** Whether the object `id` is one of the server's own folders. */
+  /** True if the folder with the key `id` is one of the server's own. */
   isFolder(id: string): boolean {
     return this.#folders.has(id) || this.onVolumes?.has(id) === true;
   }
 
-  /** Whether there is no such folder, as far as is known by now. */
+  /** True if no such folder is known by now. */
   get hasNoFolder(): boolean {
     return this.#folders.size === 0 && this.onVolumes?.isEmpty !== false;
   }
 
-  /** What files of the server's own in the folder `id` are called, or how their names begin. */
+  /** The names of the server's own files in the folder `id`, or prefixes of them. */
   fileNamesIn(id: string): readonly string[] {
     return this.#names.get(id)?.asIs ?? NO_NAMES;
   }
 
-  /** Tells the server's own files in the folder `id`; null for a folder without any, as nearly all are. */
+  /** A test for the server's own files in the folder `id`; null if there are none. */
   filesIn(id: string): ((name: string) => boolean) | null {
     const names = this.#names.get(id);
     if (names === undefined) return null;

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../lib/app-error.js';
+import type { GoOptions } from './path-steps.js';
 
 const WORDS = {
   outside: ['forbidden', 'The link leads out of the folder that is open to you'],
@@ -7,7 +8,7 @@ const WORDS = {
   dangling: ['not_found', 'The link leads to something that is not there'],
 } as const;
 
-/** Why a link is not followed. Nothing is ever created through one that dangles, so writing says `forbidden`. */
+/** Why a symlink is not followed. Writing is `forbidden`, as nothing is created through a dangling one. */
 export class LinkProblem extends AppError {
   constructor(
     readonly reason: keyof typeof WORDS,
@@ -15,4 +16,16 @@ export class LinkProblem extends AppError {
   ) {
     super(writing ? 'forbidden' : WORDS[reason][0], WORDS[reason][1]);
   }
+
+  /** True if the symlink has no target at all. */
+  get leadsNowhere(): boolean {
+    return this.reason === 'dangling' || this.reason === 'circle';
+  }
+}
+
+/** The error for a step that leads to something else than a folder. */
+export function notAFolder(isLast: boolean, options: GoOptions): AppError {
+  if (options.missing && !isLast) return new AppError('conflict', 'A part of the path is a file');
+  if (isLast) return new AppError('invalid_input', 'This is not a folder');
+  return new AppError('not_found', 'A part of the path is not a folder');
 }

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import { foldName } from '../../../../lib/fold-name.js';
 import { BYTE_BASE, encodeOddBytes, STANDS_FOR_BYTE } from '../../../../lib/name-bytes.js';
 
-/** With `u` the class of surrogates holds only those that lack their other half. */
+/** With the flag `u`, the class of surrogates matches only those that lack their other half. */
 const LONE_SURROGATE = /\p{Cs}/u;
 const NOT_ASCII = /[^\0-\x7f]/;
 
@@ -16,13 +17,13 @@ export const TRASH_FOLDER = '.satchel-trash';
 /** The folder of a volume that contains the former contents of files on it. */
 export const VERSIONS_FOLDER = '.satchel-versions';
 
-/** Characters that a disk may leave out when it compares names, and those that it may take for a dot. */
+/** Characters that a disk may ignore when it compares names, and those that it may treat as a dot. */
 const BEGINS_LIKE_RESERVED = /^\p{DI}*[.\u2024\ufe52\uff0e]/u;
 const LEFT_OUT = /\p{DI}/gu;
 
 /**
- * Whether the name belongs to a staged write, the trash or the versions, so that no file system shows it. Some disks fold
- * names, each in its own way: all that any of them takes for such a name counts.
+ * True if the name belongs to a staged write, the trash or the versions, so that no file system shows it.
+ * Disks fold names in different ways, so everything counts that any of them treats as such a name.
  */
 export function isReservedName(name: string): boolean {
   const first = name.charCodeAt(0);
@@ -37,7 +38,7 @@ export function isReservedName(name: string): boolean {
   return folded === TRASH_FOLDER || folded === VERSIONS_FOLDER || folded.startsWith(STAGING_PREFIX);
 }
 
-/** VFAT leaves out dots and blanks at the end. */
+/** VFAT ignores dots and blanks at the end. */
 function withoutEnd(name: string): string {
   let end = name.length;
   while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
@@ -68,22 +69,28 @@ function decodeOddBytes(bytes: Buffer): string {
   return text;
 }
 
-/** The text for a name's bytes. */
+/** Converts the bytes of a name to text. */
 export function decodeName(bytes: Buffer): string {
   if (!isUtf8(bytes)) return decodeOddBytes(bytes);
   const text = bytes.toString();
   return STANDS_FOR_BYTE.test(text) ? decodeOddBytes(bytes) : text;
 }
 
-/** The text for a name read with one character per byte. */
+/** Converts a name that was read with one character per byte. */
 export function decodeLatin1Name(name: string): string {
   return NOT_ASCII.test(name) ? decodeName(Buffer.from(name, 'latin1')) : name;
 }
 
-/** Refuses text that no disk name is shown as, so that one file never goes by two paths. */
+/** Throws for text to which no name on a disk is converted, so that one file never has two paths. */
 export function assertAddressable(path: string): void {
   if (LONE_SURROGATE.test(path)) throw new AppError('invalid_input', 'The path is not valid Unicode');
   if (STANDS_FOR_BYTE.test(path) && decodeName(encodeOddBytes(path)) !== path) {
     throw new AppError('invalid_input', 'The path holds characters that stand for bytes of a valid name');
   }
+}
+
+/** The names in a path. Throws `invalid_input` unless the path is addressable. */
+export function namesOf(path: VirtualPath): string[] {
+  assertAddressable(path);
+  return segmentsOf(path);
 }

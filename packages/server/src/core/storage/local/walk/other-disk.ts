@@ -4,7 +4,7 @@ export function doesNotAnswer(cause?: unknown): AppError {
   return new AppError('disk_unreachable', 'This disk does not answer', { cause });
 }
 
-/** The same, where nothing was tried. */
+/** The same error if nothing was tried. */
 export class NotTried extends AppError {
   constructor() {
     super('disk_unreachable', 'This disk does not answer');
@@ -12,12 +12,12 @@ export class NotTried extends AppError {
 }
 
 /**
- * A task came to a disk of another machine that its thread is not there for: one that is does it from the start. To others
- * it is a disk that does not answer.
+ * A task came to a remote disk that its thread must not touch. The pool runs it again in another thread. To
+ * everybody else it is a disk that does not answer.
  */
 export class OtherDisk extends AppError {
   constructor(
-    /** The key of its mount. */
+    /** The key of the mount. */
     readonly disk: string,
   ) {
     super('disk_unreachable', 'This disk does not answer');

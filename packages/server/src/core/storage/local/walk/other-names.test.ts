@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_STORAGE } from '../../../files/storage.js';
-import { newPlaceLocks } from '../staging/place-lock.js';
+import { newPathLocks } from '../staging/path-lock.js';
 import { dirPath } from './dir.js';
 import { Folding } from './folding.js';
 import { isReservedName } from './names.js';
@@ -34,13 +34,13 @@ interface Terms {
   hasSettings?: boolean;
 }
 
-/** What comes of asking for a name in the folder: `ok`, or the code of the refusal. */
+/** The result of asking for a name in the folder: `ok`, or the code of the refusal. */
 function ask(name: string, { onlyFolds = false, hasSettings = false }: Terms = {}): string {
   const { dev, ino } = statSync(join(root, 'usb'), { bigint: true });
   const settings = { id: `${dev}:${ino}`, path: join(root, 'usb/settings.yml') };
   const facts = {
     name: 'main',
-    ...{ placeLocks: newPlaceLocks(), syncsWrites: true, root, spelledRoot: root, portable: false },
+    ...{ pathLocks: newPathLocks(), syncsWrites: true, root, spelledRoot: root, portable: false },
     ...{ followExternal: false, foldCase: false, fileMode: 0o640, dirMode: 0o750 },
     hidden: { folders: [], files: hasSettings ? [settings] : [] },
   };

@@ -4,20 +4,20 @@ import { isReservedName, TRASH_FOLDER, VERSIONS_FOLDER } from './names.js';
 import type { WalkContext } from './walk-context.js';
 
 /**
- * Names that disks make up have a tilde, as `SATCHE~1` on VFAT; names of streams have a colon, and some disks leave out, cut off
- * or replace what is around. What a disk that folds takes for the same is a matter of `isReservedName`.
+ * Short names that disks make up have a tilde, as `SATCHE~1` on VFAT. Names of streams have a colon, and some
+ * disks ignore, cut off or replace characters around it. `isReservedName` handles folding.
  */
 const MADE_UP = /[~:]|satch/i;
 
-/** Whether a folder may open something of the server's own by this name, although it is listed by another. */
+/** True if the name may open one of the server's own entries that is listed by another name. */
 export function mayBeOtherName(name: string): boolean {
   return MADE_UP.test(name);
 }
 
 /**
- * Whether what the folder opens by a name is something of the server's own: a hidden folder, a staged write, or a file that is
- * hidden there. Objects are compared in that moment, because VFAT numbers them anew. `id` is what was opened, and is looked
- * up for a name that was not opened yet.
+ * True if the folder opens one of the server's own entries by the name: a hidden folder, a staged write, or a
+ * file that is hidden there. Keys are compared at that moment, because VFAT renumbers its objects. `id` is
+ * the key of the entry, and is looked up if it is missing.
  */
 export function opensOwn(context: WalkContext, dir: Dir, name: string, id?: string): boolean {
   const files = context.hidden.fileNamesIn(dir.id);
@@ -30,7 +30,10 @@ export function opensOwn(context: WalkContext, dir: Dir, name: string, id?: stri
   );
 }
 
-/** Of what has changing names. A disk of this machine has no other names for them but those that it folds. */
+/**
+ * The server's own entries whose names are not known in advance. A disk of this machine has no other names
+ * for them but those that differ in case.
+ */
 function ownNamesIn(context: WalkContext, dir: Dir): readonly string[] {
   if (dir.ownNames === undefined) {
     const isFile = context.hidden.filesIn(dir.id);

@@ -1,9 +1,9 @@
-import { lstatSync } from 'node:fs';
+import { objectKeyAt } from './dir.js';
 
-/** Where the end of what is written is told; the records come after it. */
+/** The size of the number that says where the records end. */
 const HEADER_BYTES = 4;
 const LENGTH_BYTES = 4;
-/** Some hundred folders; beyond that each thread knows those that it opened itself. */
+/** Enough for some hundred folders. Beyond that each thread knows only those that it opened itself. */
 const BYTES = 64 * 1024;
 
 export function newOwnFolders(): SharedArrayBuffer {
@@ -11,11 +11,11 @@ export function newOwnFolders(): SharedArrayBuffer {
 }
 
 /**
- * The hidden folders of volumes as objects, so that they are hidden under every path. All threads of a disk share them: what
- * one of them made the others know before anything is in it.
+ * The hidden folders of volumes by their keys, so that they are hidden under every path. All threads of a
+ * disk share them, and know a folder that one of them made before anything is in it.
  */
 export class OwnFolders {
-  /** Where each is, by `device:inode`. */
+  /** The real paths by the `objectKey`. */
   readonly #paths = new Map<string, string>();
   readonly #words: Int32Array;
   readonly #bytes: Buffer;
@@ -31,20 +31,23 @@ export class OwnFolders {
     return this.#paths.size === 0;
   }
 
-  /** Whether the object `id` is one of them. A disk may give the number of one that is gone to another folder. */
+  /**
+   * True if `id` is the key of one of them. A disk may give the inode of one that is gone to another folder,
+   * so its path is checked.
+   */
   has(id: string): boolean {
     this.#catchUp();
     const path = this.#paths.get(id);
-    return path !== undefined && isStillAt(path, id);
+    return path !== undefined && objectKeyAt(Buffer.from(path, 'latin1')) === id;
   }
 
-  /** Whether there is one with this number, or was; without a look at the disk. */
+  /** True if there is or was one with this key. The disk is not asked. */
   knows(id: string): boolean {
     this.#catchUp();
     return this.#paths.has(id);
   }
 
-  /** `path` is the real one. */
+  /** `path` is the real path. */
   add(id: string, path: Buffer): void {
     this.#catchUp();
     const text = path.toString('latin1');
@@ -53,7 +56,7 @@ export class OwnFolders {
     this.#tell(Buffer.from(`${id}\0${text}`, 'latin1'));
   }
 
-  /** A record is read once its length is there, which is written last. */
+  /** A record is valid once its length is set, which is written last. */
   #tell(record: Buffer): void {
     const size = LENGTH_BYTES + Math.ceil(record.length / LENGTH_BYTES) * LENGTH_BYTES;
     const start = HEADER_BYTES + Atomics.add(this.#words, 0, size);
@@ -71,14 +74,5 @@ export class OwnFolders {
       this.#paths.set(id, path);
       this.#readTo = start + Math.ceil(length / LENGTH_BYTES) * LENGTH_BYTES;
     }
-  }
-}
-
-function isStillAt(path: string, id: string): boolean {
-  try {
-    const { dev, ino } = lstatSync(Buffer.from(path, 'latin1'), { bigint: true });
-    return `${dev}:${ino}` === id;
-  } catch {
-    return false;
   }
 }

@@ -1,34 +1,34 @@
 import type { Stats } from 'node:fs';
 
-/** Where a path ends: a name in the walker's current folder, or with an empty name that folder itself. */
+/** The end of a path: a name in the walker's current folder, or that folder itself if the name is empty. */
 export interface ResolvedPath {
   name: string;
-  /** Of the name itself, never of what a link there leads to; null when nothing is there. */
+  /** The stats of the name itself, never of a symlink's target; null if it does not exist. */
   stats: Stats | null;
-  /** The path's own last step was a link, which has been followed. */
+  /** True if the last step of the path was a symlink, which was followed. */
   isLink: boolean;
-  /** Folders between the walker's and `name` that are not there. */
+  /** Missing folders between that of the walker and `name`. */
   missing: readonly string[];
 }
 
 export interface GoOptions {
-  /** Whether a link at the very end is followed; `enter` goes into the folder that is there. */
+  /** Says if a symlink at the very end is followed; `enter` enters the folder that is there. */
   last: 'follow' | 'keep' | 'enter';
-  /** Links that dangle are refused as `forbidden`: nothing may come into being through them. */
+  /** True if dangling symlinks throw `forbidden`, because nothing may be created through them. */
   writing?: boolean;
-  /** Where a folder on the way is missing, stop before it and say so in `ResolvedPath.missing`. */
+  /** True if the walk stops before a missing folder and reports it in `ResolvedPath.missing`. */
   missing?: boolean;
 }
 
 export interface Step {
   name: string;
-  /** It came out of a link's text, not out of the path asked for. */
+  /** True if it came from the target of a symlink, and not from the given path. */
   linked: boolean;
 }
 
 export type WalkResult = Pick<ResolvedPath, 'name' | 'stats'> | string[] | 'missing' | 'granted' | null;
 
-/** In reverse, so that the next step is taken off the end. */
+/** In reverse order, so that the next step is the last item. */
 export function stepsOf(names: readonly string[], linked: boolean): Step[] {
   const real = names.filter((name) => name !== '' && name !== '.');
   return real.map((name) => ({ name, linked })).reverse();

@@ -4,19 +4,19 @@ import type { Row } from '../../../files/entry-columns.js';
 import { type CompiledFilter, denied } from '../../../files/path-filter.js';
 import type { GrantedFolder, StorageScope } from '../../../files/storage.js';
 import { nothingThere } from '../errno.js';
-import { type Dir, entryPath } from './dir.js';
-import type { DirStack, Place } from './dir-stack.js';
+import { type Dir, entryPath, objectKey } from './dir.js';
+import type { DirStack, StackedFolder } from './dir-stack.js';
 import type { DirectPath } from './direct-path.js';
 import { opensOwn } from './other-names.js';
 import type { WalkContext } from './walk-context.js';
 
-/** A folder that is held open, with where it really is, which rules hold for what is in it, and what of that is hidden. */
+/** A folder that is held open, with its real path, the rules for its entries, and what is hidden. */
 export class Position {
-  /** What is known of entries in the folder it stands in that lead to other disks. */
+  /** Known entries of the current folder that lead to other disks. */
   known: { rowOf(name: string, isLink: boolean): Row; readonly unknown: string[] } | undefined;
-  protected top: Place;
-  protected scopeRoot: Place | null = null;
-  protected root: Place | null = null;
+  protected top: StackedFolder;
+  protected scopeRoot: StackedFolder | null = null;
+  protected root: StackedFolder | null = null;
 
   protected constructor(
     readonly context: WalkContext,
@@ -34,69 +34,75 @@ export class Position {
     return this.stack.depth;
   }
 
-  /** Whether this is the root of the scope, which is never removed, moved or replaced. */
+  /** True if this is the root of the scope, which is never removed, moved or replaced. */
   get isAtRoot(): boolean {
     return this.root?.id === this.dir.id;
   }
 
-  /** Whether this is a granted folder, which is elsewhere on the disk than its path says. */
+  /** True if this is a granted folder, which is not where its path says. */
   get isAtGranted(): boolean {
     return this.stack.outside?.depth === this.depth;
   }
 
-  /** Whether another disk is mounted at `name` which this thread is not there for, and must not look at. */
+  /** True if another disk is mounted at `name` that this thread must not touch. */
   isOutOfReach(name: string): boolean {
     const disk = this.stack.otherDiskAt(name);
     return disk !== undefined && !this.context.others.reaches(disk);
   }
 
-  /** Throws where `isOutOfReach`. */
+  /** Throws if `isOutOfReach`. */
   protected assertReaches(name: string): void {
     const disk = this.stack.otherDiskAt(name);
     if (disk !== undefined) this.context.assertReaches(disk);
   }
 
-  /** Whether the folder `id` is this one or one of its parents. */
+  /** True if the folder with the key `id` is this one or one of its parents. */
   passes(id: string): boolean {
     return this.stack.passes(id);
   }
 
-  #pathFrom(place: Place | null, names: readonly string[]): VirtualPath | null {
-    if (!place || !this.stack.isWithin(place)) return null;
+  #pathFrom(folder: StackedFolder | null, names: readonly string[]): VirtualPath | null {
+    if (!folder || !this.stack.contains(folder)) return null;
     const below = names.filter((name) => name !== '').map((name) => `/${name}`);
-    return (this.stack.pathBelow(place.depth) + below.join('') || ROOT) as VirtualPath;
+    return (this.stack.pathBelow(folder.depth) + below.join('') || ROOT) as VirtualPath;
   }
 
-  /** Where `names` below this folder really are, from the scope, as rules see it; null when outside of it. */
+  /**
+   * The path of `names` below this folder from the scope with symlinks resolved, to which rules apply. Null
+   * outside of the scope.
+   */
   rulePath(...names: string[]): VirtualPath | null {
     return this.#pathFrom(this.scopeRoot, names);
   }
 
-  /** Where `names` below this folder really are, from the server's root; null when outside of it. */
+  /** The path of `names` below this folder from the server's root, resolved; null outside of the root. */
   serverPath(...names: string[]): VirtualPath | null {
     return this.#pathFrom(this.top, names);
   }
 
   /**
-   * The folders on the way here that may hold a trash: of what is served or was granted, the outermost first. Outside of
-   * both it is not the outermost folder of the machine.
+   * The folders on the way here that may hold a trash, the outermost first: those of the served or the
+   * granted folder. Elsewhere the root of the machine is left out.
    */
   dirsForTrash(): Dir[] {
-    const isServed = this.stack.isWithin(this.top);
+    const isServed = this.stack.contains(this.top);
     return this.stack.dirsFrom(this.stack.outside?.depth ?? (isServed ? this.top.depth : 1));
   }
 
-  /** Whether the filter restricts any path. */
+  /** True if the filter restricts any path. */
   get hasRules(): boolean {
     return this.context.filterOf(this.scope).asksPaths;
   }
 
-  /** Whether an entry here is decided about by its path alone: the folder has no file of the server's, nor several names for one entry. */
+  /**
+   * True if the path alone decides about an entry here: the folder has none of the server's own files, and
+   * one name for each entry.
+   */
   get isPlain(): boolean {
     return !this.folds() && this.context.hidden.filesIn(this.dir.id) === null;
   }
 
-  /** Throws `forbidden` unless the rules allow the place that `names` below this folder really are. */
+  /** Throws `forbidden` unless the rules allow the real path of `names` below this folder. */
   assertAllowed(...asked: string[]): void {
     const [first, ...rest] = asked;
     const names = first ? [this.listedName(first), ...rest] : asked;
@@ -116,7 +122,7 @@ export class Position {
     if (path !== null && !this.filters().every((filter) => filter.allows(path))) throw denied();
   }
 
-  /** What must all allow something in this folder: also the filter without case, where the folder knows none. */
+  /** The filters that must all allow an entry here. Where names fold, one of them ignores case. */
   filters(): CompiledFilter[] {
     const exact = this.context.filterOf(this.scope);
     const folded = this.folds() ? this.context.filterOf(this.scope, true) : exact;
@@ -126,30 +132,30 @@ export class Position {
   protected folds(): boolean {
     if (!this.hasRules) return false;
     if (this.dir.folds === undefined) {
-      // From here on the folder knows where other disks are, which are not looked at.
+      // From here on the folder knows its remote mounts, which are not looked at.
       this.stack.otherDiskAt('');
       this.dir.folds = this.context.folding.folds(this.dir);
     }
     return this.dir.folds;
   }
 
-  /** What the folder itself calls the entry `name`, where it knows it by several names. */
+  /** The name by which the folder lists the entry `name`, if it knows the entry by several names. */
   protected listedName(name: string): string {
     if (!this.folds()) return name;
     this.context.leaveToWorker();
     return this.context.folding.listedName(this.dir, name);
   }
 
-  /** Whether there is anything at all to check below the folder: rules, or one of the server's own folders. */
+  /** True if anything below the folder has to be checked: rules, or one of the server's own folders. */
   needsChecks(name: string): boolean {
     if (!this.context.filterOf(this.scope).allowsAll) return true;
     const { hidden } = this.context.facts;
     const real = this.#realPath(name);
     if (real === null) return true;
-    return [...hidden.folders, ...hidden.files].some((place) => `${place.path}/`.startsWith(real));
+    return [...hidden.folders, ...hidden.files].some(({ path }) => `${path}/`.startsWith(real));
   }
 
-  /** The path of the folder on the machine, with names as text and a slash at the end; null if it is not known. */
+  /** The real path of the folder as text with a slash at the end; null if it is not known. */
   realPath(): string | null {
     return this.#realPath('');
   }
@@ -164,7 +170,7 @@ export class Position {
     return path && `${root === '/' ? '' : root}${path === ROOT ? '' : path}${below}`;
   }
 
-  /** The folder that the user was granted at the symlink `name`. Visitors are led out of their root by none. */
+  /** The folder that the user was granted at the symlink `name`. Visitors cannot leave their root. */
   protected grantedAt(name: string): GrantedFolder | undefined {
     const { granted = [], pin } = this.scope;
     if (granted.length === 0 || (pin && this.root)) return undefined;
@@ -172,19 +178,19 @@ export class Position {
     return granted.find(({ at }) => at === path);
   }
 
-  /** Whether the folder `name`, which is not looked at, is one of the server's own by its path. */
+  /** True if the path of the folder `name`, which is not looked at, is one of the server's own. */
   isHiddenPath(name: string): boolean {
     const path = `${this.stack.realPath}/${name}`;
     return this.context.facts.hidden.folders.some((folder) => folder.path === path);
   }
 
-  /** Whether `name` is one of the server's own folders and files; `stats` is what is known of it already. */
+  /** True if `name` is one of the server's own folders and files. `stats` are passed if they are known. */
   isHidden(name: string, stats?: Stats | null): boolean {
     if (this.#isHiddenFile(name)) return true;
     return (stats === undefined || stats?.isDirectory() === true) && this.#isHiddenFolder(name);
   }
 
-  /** Whether `name`, which this folder did not list itself, is another name of something of the server's own. */
+  /** True if `name`, which this folder did not list, is another name of one of the server's own entries. */
   opensOwn(name: string): boolean {
     return opensOwn(this.context, this.dir, name);
   }
@@ -197,17 +203,26 @@ export class Position {
     const { hidden } = this.context;
     if (hidden.hasNoFolder) return false;
     const stats = lstatSync(entryPath(this.dir, name), { bigint: true, throwIfNoEntry: false });
-    return stats !== undefined && hidden.isFolder(`${stats.dev}:${stats.ino}`);
+    return stats !== undefined && hidden.isFolder(objectKey(stats));
   }
 
-  /** Without descriptors: throws when a folder on the way was replaced since it was entered. */
+  /** Without descriptors: throws if a folder on the way was replaced since it was entered. */
   assertUnchanged(): void {
     if (this.context.facts.portable) this.stack.assertUnchanged();
   }
 
-  /** A faster way to look at many entries of the current folder, where there is one; see `DirectPath`. */
+  /** A faster path for looking at many entries of the current folder, if there is one. See `DirectPath`. */
   directPath(): DirectPath | null {
     const { root, followExternal, portable } = this.context.facts;
     return portable ? null : this.stack.directPath(followExternal ? '/' : root);
+  }
+
+  /** Returns the current folder, which must then be closed separately, and closes all others. */
+  detach(): Dir {
+    return this.stack.detach();
+  }
+
+  close(): void {
+    this.stack.close();
   }
 }

@@ -10,79 +10,79 @@ import { Folding } from './folding.js';
 import { HiddenNames, type HiddenPaths } from './hidden-paths.js';
 import { OtherDisk } from './other-disk.js';
 
-/** What holds for everybody on one disk; plain data, as each task carries it to a worker. */
-export interface DiskFacts {
-  /** Of the storage, in the names of its volumes. */
+/** The settings of a storage, as plain data that is sent to each thread. */
+export interface StorageSettings {
+  /** The name of the storage in those of its volumes. */
   name: string;
-  /** Real path of the server's root. */
+  /** The real path of the served folder. */
   root: string;
-  /** The path as the operator spells it, if that differs; symlinks may contain this spelling. */
+  /** The path as the operator spells it, if that differs. Symlinks may contain this spelling. */
   spelledRoot: string;
   /** The server's own folders and files, which no user sees. */
   hidden: HiddenPaths;
   followExternal: boolean;
   foldCase: boolean;
-  /** Folders are accessed by path, because the system has no `/proc`. */
+  /** True if folders are accessed by path, because the system has no `/proc`. */
   portable: boolean;
   fileMode: number;
   dirMode: number;
-  /** The type of a file is determined by its name alone. */
+  /** True if the type of a file is determined by its name alone. */
   typeByName?: boolean;
   /** Bytes that uploads leave free. */
   reserveBytes?: number;
-  /** Whether a write is acknowledged only when it survives a power loss. */
+  /** True if a write is acknowledged only when it survives a power loss. */
   syncsWrites: boolean;
-  /** The locks that all threads share: see `lockedPlace`. */
-  placeLocks: SharedArrayBuffer;
-  /** Set while the clock tells how old a file is; absent where it always does. */
+  /** The locks that all threads share, see `withPathLock`. */
+  pathLocks: SharedArrayBuffer;
+  /** Set while the clock is reliable enough to tell how old a file is; undefined if it always is. */
   clockIsSteady?: SharedFlag;
   /** False in tests of disks where a file cannot have two names. */
   hardLinks?: boolean;
-  /** Long tasks pause after each progress message until the main thread resumes them. */
+  /** True if long tasks pause after each progress message until the main thread resumes them. */
   waitsAtProgress?: boolean;
-  /** Folder for notes about work that a killed process leaves behind: see `addPendingFolder`. */
+  /** The folder for notes about unfinished work, with which the next start recovers. */
   notes?: string;
 }
 
-/** What a path names: from the storage's root, through the scope. */
-export interface Named {
+/** A path through a scope, from the root of the storage. */
+export interface ScopedPath {
   scope: StorageScope;
   path: readonly string[];
 }
 
-/** A file or folder that was opened by a shortcut. `fd` must be closed. */
+/** A file or folder that was opened by its plain path. `fd` must be closed. */
 export interface OpenedDirectly {
   fd: number;
   stats: Stats;
 }
 
-/** Faster ways than the walk; see `Shortcuts`. They are null where there is none, and where the walk has to tell what is there. */
-export interface FasterWays {
+/** Opens entries without a walk, see `RecentFolders`. The methods return null if a walk is needed. */
+export interface RecentFolderCache {
   /** Opens the file at the path for reading. */
-  read(named: Named): OpenedDirectly | null;
+  openFile(named: ScopedPath): OpenedDirectly | null;
   /** Opens the file or folder at the path to look at it (`O_PATH`). */
-  look(named: Named): OpenedDirectly | null;
-  /** Opens the folder that the path's last name is in, or will be. It must be closed. */
-  folderFor(named: Named): Dir | null;
-  /** To be called after a walk to the entry at this path, in which no symlink was followed, with the position it ended at. */
-  note(position: { readonly isPlain: boolean }, named: Named): void;
+  openPath(named: ScopedPath): OpenedDirectly | null;
+  /** Opens the folder of the path's last name, which need not exist. The folder must be closed. */
+  openParent(named: ScopedPath): Dir | null;
+  /** Must be called after a walk to this path without a symlink, with the final position. */
+  remember(position: { readonly isPlain: boolean }, named: ScopedPath): void;
 }
 
 export function toPath(segments: readonly string[]): VirtualPath {
   return `/${segments.join('/')}` as VirtualPath;
 }
 
-/** The place of `name` in the folder at `path`; costs the same however long the path is, until it is looked at. */
+/** The path of `name` in the folder at `path`. The text is joined only when it is read. */
 export function childPath(path: VirtualPath, name: string): VirtualPath {
   return `${path === '/' ? '' : path}/${name}` as VirtualPath;
 }
 
-/** Thrown on a quick way for what may lead to another disk, or take its time: a worker does it instead. */
-export class NotQuick extends Error {}
+/** Thrown in the main thread if a task may lead to another disk, or take long. A worker does it instead. */
+export class NeedsWorker extends Error {}
 
 const FREED_AT_ONCE = 16 * 1024 * 1024;
 
-/** The disks of other machines, as one thread knows them; see `FarPoints`. */
+/** The remote disks that one thread may touch, see `RemoteMounts`. */
 export interface OtherDisks {
   in(folder: string): ReadonlyMap<string, string> | null;
   of(path: string): string | undefined;
@@ -91,7 +91,7 @@ export interface OtherDisks {
 
 const NO_OTHERS: OtherDisks = { in: () => null, of: () => undefined, reaches: () => false };
 
-/** What features know of files, for work that is done where the files are. */
+/** Knowledge of features about files, for work that is done in the workers. */
 export interface Formats {
   encoders?: readonly ListingEncoder[];
   readers?: readonly HeadReader[];
@@ -100,41 +100,41 @@ export interface Formats {
 /** The disk as one thread knows it. */
 export class WalkContext {
   readonly hidden: HiddenNames;
-  /** For work that is done at once: nothing is followed that may lead to another disk. */
-  readonly isQuick: boolean;
-  /** Null for work that is not done at once. */
-  readonly shortcuts: FasterWays | null;
+  /** True if this is the main thread, where nothing is followed that may lead to another disk. */
+  readonly isInline: boolean;
+  /** Null in workers. */
+  readonly recentFolders: RecentFolderCache | null;
   readonly others: OtherDisks;
 
   constructor(
-    readonly facts: DiskFacts,
+    readonly facts: StorageSettings,
     readonly folding = new Folding(),
     readonly formats: Formats = {},
     {
-      isQuick = false,
-      shortcuts = null,
+      isInline = false,
+      recentFolders = null,
       others = NO_OTHERS,
-    }: { isQuick?: boolean; shortcuts?: FasterWays | null; others?: OtherDisks } = {},
+    }: { isInline?: boolean; recentFolders?: RecentFolderCache | null; others?: OtherDisks } = {},
   ) {
     this.hidden = new HiddenNames(facts.hidden);
-    this.isQuick = isQuick;
-    this.shortcuts = shortcuts;
+    this.isInline = isInline;
+    this.recentFolders = recentFolders;
     this.others = others;
   }
 
-  /** Throws unless this thread may touch the disk, which is none of other machines if it has no key. */
+  /** Throws unless this thread may touch the disk. Disks of this machine have no key. */
   assertReaches(disk: string | undefined): void {
     if (disk === undefined || this.others.reaches(disk)) return;
     this.leaveToWorker();
     throw new OtherDisk(disk);
   }
 
-  /** Ends work that is done at once; a worker does it again from the start, so nothing may have been changed yet. */
+  /** Ends inline work. A worker starts it again, so nothing may have been changed yet. */
   leaveToWorker(): void {
-    if (this.isQuick) throw new NotQuick();
+    if (this.isInline) throw new NeedsWorker();
   }
 
-  /** As `leaveToWorker`, for a file whose blocks take their time to be freed. */
+  /** Ends inline work on a file whose blocks take long to be freed. */
   leaveToWorkerIfLarge({ size }: { size: number }): void {
     if (size > FREED_AT_ONCE) this.leaveToWorker();
   }
@@ -147,7 +147,7 @@ export class WalkContext {
     return named(this.formats.readers, name);
   }
 
-  /** `folds`: as they are compared in folders that open one entry by several names. */
+  /** `folds` says whether the filter ignores case. */
   filterOf(scope: StorageScope, folds = this.facts.foldCase): CompiledFilter {
     return compiledFilter(scope.filter, folds);
   }

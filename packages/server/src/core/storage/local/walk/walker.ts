@@ -6,7 +6,7 @@ import { DirStack } from './dir-stack.js';
 import { fileIdOfDir, lstatOrNull } from './facts.js';
 import { openGranted } from './granted-folder.js';
 import { NOTHING_HIDDEN } from './hidden-paths.js';
-import { LinkProblem } from './link-problem.js';
+import { LinkProblem, notAFolder } from './link-problem.js';
 import { linkText, stepsBelow, stepsBelowRoot } from './link-text.js';
 import { isReservedName } from './names.js';
 import { opensOwn } from './other-names.js';
@@ -16,18 +16,13 @@ import { WalkContext } from './walk-context.js';
 
 const MAX_HOPS = 40;
 
-function notAFolder(isLast: boolean, options: GoOptions): AppError {
-  if (options.missing && !isLast) return new AppError('conflict', 'A part of the path is a file');
-  if (isLast) return new AppError('invalid_input', 'This is not a folder');
-  return new AppError('not_found', 'A part of the path is not a folder');
-}
-
 /**
- * Walks a path folder by folder with a descriptor for each, so that no step is looked up twice and none is followed
- * by the system. Links are read and walked here; at the end the resolved path must lie inside the root of the file system.
+ * Walks a path folder by folder with a descriptor for each, so that no step is resolved twice and none is
+ * followed by the system. Symlinks are read and resolved here. At the end the resolved path must lie inside
+ * the root of the file system.
  */
 export class Walker extends Position {
-  /** A walker in the root of the scope. It must be closed after use. */
+  /** Opens a walker in the root of the scope. It must be closed after use. */
   static open(context: WalkContext, scope: StorageScope): Walker {
     const { root, followExternal, portable } = context.facts;
     const top = followExternal ? '/' : root;
@@ -48,7 +43,10 @@ export class Walker extends Position {
     }
   }
 
-  /** Stands in a folder of the machine, which may lie outside of what is served; no link on the way is followed. */
+  /**
+   * Opens a walker in any folder of the machine, which may lie outside of the served one. No symlink on the
+   * way is followed.
+   */
   static openReal(context: WalkContext, names: readonly string[]): Walker {
     const facts = {
       ...context.facts,
@@ -68,7 +66,7 @@ export class Walker extends Position {
     }
   }
 
-  /** A walker that starts where this one stands and leaves this one there. */
+  /** Returns a walker for the same folder that leaves this one unchanged. */
   fork(): Walker {
     const fork = new Walker(this.context, this.scope, this.stack.fork());
     fork.top = this.top;
@@ -77,7 +75,7 @@ export class Walker extends Position {
     return fork;
   }
 
-  /** Goes along `segments` from where it stands, and checks that the place is inside and allowed. */
+  /** Follows `segments` from the current folder, and checks that the result is in the scope and allowed. */
   go(segments: readonly string[], options: GoOptions): ResolvedPath {
     try {
       const resolved = this.#go(segments, options);
@@ -85,7 +83,7 @@ export class Walker extends Position {
       this.assertAllowed(...resolved.missing, resolved.name);
       return resolved;
     } catch (error) {
-      // What is outside looks the same whether it is there or not.
+      // Entries outside look the same whether they exist or not.
       this.#assertInside(options.writing);
       throw error;
     }
@@ -116,7 +114,7 @@ export class Walker extends Position {
     return resolved;
   }
 
-  /** Throws when the link to a granted folder stands at `name` or below: anywhere else it would lead to nothing. */
+  /** Throws if the symlink to a granted folder is at `name` or below, as it would dangle elsewhere. */
   assertNothingGranted(name: string): void {
     const path = this.rulePath(name);
     const below = (this.scope.granted ?? []).filter(({ at }) => `${at}/`.startsWith(`${path}/`));
@@ -141,11 +139,11 @@ export class Walker extends Position {
   #assertInside(writing?: boolean): void {
     const isPinned = this.scope.pin !== undefined && this.root !== null;
     if (this.context.facts.followExternal && !isPinned) return;
-    if (!this.stack.isWithin(this.root ?? this.scopeRoot ?? this.top))
+    if (!this.stack.contains(this.root ?? this.scopeRoot ?? this.top))
       throw new LinkProblem('outside', writing);
   }
 
-  /** One step: null when it was entered, else the end of the path, or a link's text to go on with. */
+  /** Takes one step. Returns null in an entered folder, the end of the path, or the target of a symlink. */
   #take(step: Step, isLast: boolean, options: GoOptions): WalkResult {
     const { name, linked } = step;
     if (name === '..') {
@@ -202,11 +200,11 @@ export class Walker extends Position {
       return false;
     }
     if (this.folds()) dir.folds = true;
-    this.stack.graft(dir, this.listedName(name), granted.folder);
+    this.stack.enterGranted(dir, this.listedName(name), granted.folder);
     return true;
   }
 
-  /** What is left to walk after the link's text; an absolute one first takes the walker back to the top. */
+  /** Returns the steps of a symlink's target. An absolute one first takes the walker back to the top. */
   #readLink(name: string, isLast: boolean, options: GoOptions): string[] {
     const text = linkText(this.dir, name);
     if (text === null) throw notAFolder(isLast, options);
@@ -218,7 +216,7 @@ export class Walker extends Position {
     return steps;
   }
 
-  /** As `push`, for a name that this folder did not list itself; `not_found` where it opens something of the server's own. */
+  /** Enters a folder by a name that may be unlisted. Throws `not_found` for one of the server's own. */
   enter(name: string, known?: string): Dir {
     const above = this.dir;
     const dir = this.push(name, known);
@@ -227,7 +225,7 @@ export class Walker extends Position {
     throw nothingThere();
   }
 
-  /** Into the folder `name`, which must be no link; for trees, where links are dealt with one by one. */
+  /** Enters the folder `name`, which must be no symlink. In trees, symlinks are handled one by one. */
   push(name: string, known?: string): Dir {
     const isFolding = this.folds();
     const dir = this.stack.push(name, known);
@@ -239,17 +237,8 @@ export class Walker extends Position {
     this.stack.pop();
   }
 
-  /** Back up to where it stood at `depth`. */
+  /** Goes back up to the folder at `depth`. */
   popTo(depth: number): void {
     while (this.depth > depth) this.pop();
-  }
-
-  /** Returns the current folder, which must then be closed separately, and closes all others. */
-  detach(): Dir {
-    return this.stack.detach();
-  }
-
-  close(): void {
-    this.stack.close();
   }
 }

@@ -1,39 +1,32 @@
-import { closeSync, readlinkSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { FarPoints } from '../mounts/far-points.js';
+import { threadNumber } from '../linux/proc.js';
+import { RemoteMounts } from '../mounts/remote-mounts.js';
 import { sentError } from '../sent-error.js';
 import { closeMoveNotes } from '../staging/open-note.js';
 import { unnested } from '../tasks/nested.js';
+import { isLongTask } from '../tasks/task-steps.js';
 import { taskNamed } from '../tasks/task-table.js';
 import { Folding } from '../walk/folding.js';
 import { type Formats, WalkContext } from '../walk/walk-context.js';
 import type { DiskMessage, ToWorker } from './messages.js';
-import { isLongTask, type Post, RunningTask, transferOf } from './running-task.js';
+import { type Post, RunningTask, transferOf } from './running-task.js';
 
-/** proc(5): the number of the calling thread. */
-function threadNumber(): string | null {
-  try {
-    return readlinkSync('/proc/thread-self').split('/').at(-1) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** setpriority(2): on Linux it is that of the calling thread, elsewhere of the process. */
+/** setpriority(2): on Linux it changes the calling thread, elsewhere the process. */
 function workBehindOthers(): void {
   if (process.platform !== 'linux') return;
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   setPriority(Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
 }
 
-/** What was opened for a task that nobody waits for any more. */
+/** Closes what was opened for a task that nobody waits for any more. */
 function closeOpened(result: unknown): void {
   const { fd = -1, dir } = (result ?? {}) as { fd?: number; dir?: { fd?: number } };
   for (const each of [fd, dir?.fd ?? -1]) if (each >= 0) closeSync(each);
 }
 
-/** Quick tasks are done as they come; long ones take turns, a slice each, and never keep the quick ones waiting. */
+/** Runs short tasks as they come. Long tasks alternate in slices, and never block the short ones. */
 class FileWorker {
   readonly #tasks = new Map<number, RunningTask>();
   readonly #givenUp: Int32Array;
@@ -66,7 +59,7 @@ class FileWorker {
     return Atomics.load(this.#givenUp, 0) === 1;
   }
 
-  /** Its tasks have failed for those who waited, so nothing more is done than to leave things in order. */
+  /** The tasks have failed for their callers already, so they are only cancelled in an orderly way. */
   #endIfGivenUp(): boolean {
     if (!this.#isGivenUp) return false;
     for (const task of this.#tasks.values()) {
@@ -122,7 +115,7 @@ class FileWorker {
   }
 }
 
-/** The loop of a thread of the pool, with the formats of all features. */
+/** The main loop of a thread of the pool, with the formats of all features. */
 export function serveFileTasks(formats: Formats): void {
   const port = parentPort;
   if (!port) throw new Error('this is not a thread');
@@ -130,7 +123,7 @@ export function serveFileTasks(formats: Formats): void {
   let worker: FileWorker | undefined;
   port.on('message', (message: DiskMessage | ToWorker) => {
     if ('disk' in message) {
-      const others = new FarPoints(message.others);
+      const others = new RemoteMounts(message.others);
       if (message.isBackground) workBehindOthers();
       const context = new WalkContext(message.disk, new Folding(), formats, { others });
       worker = new FileWorker(context, post, message.givenUp);

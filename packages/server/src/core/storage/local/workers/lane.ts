@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { AppError } from '../../../../lib/app-error.js';
 import { hungThreads } from '../../../../lib/hung-threads.js';
+import { progressOfThread } from '../linux/proc.js';
 import { doesNotAnswer, NotTried } from '../walk/other-disk.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 import { WorkerThread } from './worker-thread.js';
 
-/** A thread that makes no step for so long waits for a disk that does not answer. */
+/** A thread that makes no progress for this long waits for a disk that does not answer. */
 const SILENT_MS = 12_000;
-/** So many threads wait for one disk at most; no others are started for it until it answers. */
+/** The maximum number of threads that wait for one disk. No others are started until it answers. */
 const MOST_HUNG = 8;
 
 export interface LaneTimes {
@@ -20,14 +20,14 @@ export interface LaneTerms extends LaneTimes {
 }
 
 interface Watched {
-  /** What the system told of the thread's work, and since when it tells the same. */
+  /** The progress that the system reports for a thread, and since when it is the same. */
   steps: string;
   since: number;
 }
 
 /**
- * The threads for one disk of another machine, or for tasks that touch several. They hold up no others, and each other only
- * for a while. One that makes no step is given up: its tasks fail, and another takes its place.
+ * The threads for one remote disk, or for tasks that touch several. They block no others, and each other only
+ * for a while. A thread that makes no progress is given up: its tasks fail, and another takes its place.
  */
 export class Lane {
   readonly threads: readonly WorkerThread[];
@@ -35,15 +35,15 @@ export class Lane {
   #hung = 0;
   #isSilent = false;
   #isEnded = false;
-  /** The question whether the disk answers, and the thread that waits for it. */
+  /** The question whether the disk answers, and the thread that waits for the answer. */
   #asking: { thread: WorkerThread; answered: Promise<void> } | null = null;
 
   constructor(
-    facts: DiskFacts,
-    /** The keys of its disks; none for the disks of this machine, which are waited for. */
+    facts: StorageSettings,
+    /** The keys of its remote disks; none for the disks of this machine. */
     readonly others: readonly string[],
     size: number,
-    /** Asks the disk for anything at all; where there are several disks, one that is asked by itself does not count here. */
+    /** Asks the disk anything at all. Null for several disks, each of which is asked in its own lane. */
     readonly question: ((thread: WorkerThread) => Promise<void>) | null = null,
     readonly terms: LaneTerms = {},
   ) {
@@ -53,7 +53,7 @@ export class Lane {
     );
   }
 
-  /** How many threads the system does not give back. */
+  /** The number of threads that never returned from a system call. */
   get hung(): number {
     return this.#hung;
   }
@@ -62,12 +62,12 @@ export class Lane {
     return this.threads.some(({ load }) => load > 0);
   }
 
-  /** Whether its disk is known not to answer. Then nothing is tried but to ask it. */
+  /** True if its disk is known not to answer. Then nothing is tried but the question. */
   get isSilent(): boolean {
     return this.#isSilent;
   }
 
-  /** The thread with least to do. Throws `disk_unreachable` where no task is tried now. */
+  /** Returns the thread with the fewest tasks. Throws `disk_unreachable` if no task is tried now. */
   threadForTask(): WorkerThread {
     if (this.#isSilent || this.#isEnded || this.#hung >= MOST_HUNG) throw new NotTried();
     return this.#leastLoaded();
@@ -92,7 +92,7 @@ export class Lane {
     return this.#asking.answered;
   }
 
-  /** Gives up threads that have made no step for long. To be called regularly while there are tasks. */
+  /** Gives up threads that have made no progress for long. Must be called regularly while there are tasks. */
   watch(now: number): void {
     for (const thread of this.threads) {
       if (thread.load === 0) this.#watched.delete(thread);
@@ -103,7 +103,7 @@ export class Lane {
 
   #watchThread(thread: WorkerThread, now: number): void {
     const before = this.#watched.get(thread);
-    const steps = stepsOf(thread);
+    const steps = progressOfThread(thread.number);
     if (!before || thread.hasAnswered || steps !== before.steps) {
       this.#watched.set(thread, { steps, since: now });
       if (thread.hasAnswered) thread.askForSign();
@@ -111,7 +111,7 @@ export class Lane {
     }
     if (now - before.since < (this.terms.silentMs ?? SILENT_MS)) return;
     if (this.question) this.#isSilent = true;
-    // Whoever only waits for an answer is the first to hear of it.
+    // A thread that only waits for the answer will be the first to get one.
     if (thread.load === 1 && thread === this.#asking?.thread) return;
     this.#watched.delete(thread);
     this.#giveUp(thread, doesNotAnswer());
@@ -131,7 +131,7 @@ export class Lane {
     this.#isSilent = false;
   }
 
-  /** Fails the tasks that are still under way, and all that come. */
+  /** Fails all tasks that are under way, and all later ones. */
   end(error: AppError): void {
     this.#isEnded = true;
     for (const thread of this.threads) if (thread.load > 0) this.#giveUp(thread, error);
@@ -139,15 +139,5 @@ export class Lane {
 
   async close(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.stop()));
-  }
-}
-
-/** proc(5): how often the thread ran. Only a thread that waits inside of the system does not move on. */
-function stepsOf({ number }: WorkerThread): string {
-  if (number === null) return '';
-  try {
-    return readFileSync(`/proc/self/task/${number}/schedstat`, 'latin1');
-  } catch {
-    return '';
   }
 }

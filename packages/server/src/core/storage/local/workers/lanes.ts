@@ -4,22 +4,22 @@ import type { Mount } from '../mounts/mount-table.js';
 import type { Mounts } from '../mounts/mounts.js';
 import { leavesOut, looksBelow, type TaskName } from '../tasks/task-table.js';
 import { doesNotAnswer, OtherDisk } from '../walk/other-disk.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 import { Lane, type LaneTimes } from './lane.js';
 import type { WorkerThread } from './worker-thread.js';
 
-/** The name of the lane for what may wait; those of disks are keys of mounts. */
+/** The name of the lane for background tasks; other lanes are named by keys of mounts. */
 const BACKGROUND = '';
 
 const WATCH_EVERY_MS = 1_000;
-/** Threads that had nothing to do for so long end. */
+/** Threads without a task for this long are ended. */
 const IDLE_MS = 60_000;
-/** A disk that answered so lately will do so again. */
+/** A disk that answered within this time is not asked again. */
 const ANSWERED_MS = 2_000;
-/** What can leave a disk out waits no longer for it. */
+/** The maximum time for which tasks wait that can leave a disk out. */
 const MOST_WAITED_MS = 1_000;
 
-/** So long a server that ends waits for disks that may never answer. */
+/** The maximum time for which a closing server waits for disks that may never answer. */
 const ENDS_WITHIN_MS = 3_000;
 
 export interface LanesTimes extends LaneTimes {
@@ -27,49 +27,49 @@ export interface LanesTimes extends LaneTimes {
 }
 
 /**
- * The threads of the disks of this machine, and those of each disk of another machine. A task that touches several disks has a
- * lane of its own, so that it waits for no others than these, and holds up none of them.
+ * The threads of the disks of this machine, and those of each remote disk. A task that touches several disks
+ * has a lane of its own, so that it waits for these disks only, and blocks none of them.
  */
 export class Lanes {
-  readonly near: Lane;
-  /** Those of disks of other machines, and of what may wait for everything else. */
+  readonly local: Lane;
+  /** The lanes of remote disks, and of background tasks. */
   readonly #others = new Map<string, Lane>();
   readonly #idleSince = new Map<string, number>();
   readonly #answered = new Map<string, number>();
-  /** Those that did not answer in time, and not yet. */
+  /** Keys of disks whose answer is late. */
   readonly #late = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #ending: NodeJS.Timeout | undefined;
 
   constructor(
-    readonly facts: DiskFacts,
+    readonly facts: StorageSettings,
     readonly size: number,
-    readonly mounts: Pick<Mounts, 'farIn'>,
-    /** Asks the disk for anything. */
+    readonly mounts: Pick<Mounts, 'remoteIn'>,
+    /** Asks the disk anything at all. */
     readonly ask: (thread: WorkerThread, mount: Mount) => Promise<void>,
     readonly times: LanesTimes = {},
   ) {
-    this.near = new Lane(facts, [], size);
+    this.local = new Lane(facts, [], size);
   }
 
   get all(): Lane[] {
-    return [this.near, ...this.#others.values()];
+    return [this.local, ...this.#others.values()];
   }
 
-  /** The lane for what is named, without what lies below that. */
+  /** The lane for the named paths, without what lies below them. */
   laneAt(input: unknown): Lane {
-    return this.laneOf(this.mounts.farIn(input, false).map(({ key }) => key));
+    return this.laneOf(this.mounts.remoteIn(input, false).map(({ key }) => key));
   }
 
-  /** The lane of a task. Throws `disk_unreachable` where a disk that it needs is known not to answer. */
+  /** The lane of a task. Throws `disk_unreachable` if a disk that it needs is known not to answer. */
   laneFor(task: TaskName, input: unknown): Lane | Promise<Lane> {
     if (!looksBelow(task)) return this.laneAt(input);
-    const all = this.mounts.farIn(input, true);
-    return all.length === 0 ? this.near : this.#laneBelow(task, input, all);
+    const all = this.mounts.remoteIn(input, true);
+    return all.length === 0 ? this.local : this.#laneBelow(task, input, all);
   }
 
   async #laneBelow(task: TaskName, input: unknown, all: readonly Mount[]): Promise<Lane> {
-    const named = this.mounts.farIn(input, false).map(({ key }) => key);
+    const named = this.mounts.remoteIn(input, false).map(({ key }) => key);
     const below = all.filter(({ key }) => !named.includes(key));
     const answers = await Promise.all(below.map((mount) => this.#answers(mount, leavesOut(task))));
     if (!leavesOut(task) && answers.includes(false)) throw doesNotAnswer();
@@ -77,7 +77,7 @@ export class Lanes {
     return this.laneOf([...named, ...reached.map(({ key }) => key)]);
   }
 
-  /** Whether the disk answers; one that is not known to be silent is asked only where that `isAsked`. */
+  /** True if the disk answers. One that is not known to be silent is asked only if `isAsked`. */
   async #answers({ key }: Mount, isAsked: boolean): Promise<boolean> {
     const lane = this.laneOf([key]);
     const answeredAt = this.#answered.get(key) ?? Number.NEGATIVE_INFINITY;
@@ -91,24 +91,24 @@ export class Lanes {
       },
       () => false,
     );
-    // Whoever asks while an answer is late does not wait for it again.
+    // Nobody waits again while an answer is late.
     if (this.#late.has(key)) return false;
     const isInTime = await withinMs(answered, MOST_WAITED_MS, false);
     if (!isInTime) this.#late.add(key);
     return isInTime;
   }
 
-  /** The lane of tasks that touch these disks of other machines, and those of this one. */
+  /** The lane of tasks that touch these remote disks, and those of this machine. */
   laneOf(keys: readonly string[]): Lane {
     const others = [...new Set(keys)].sort();
     const [only = '', ...more] = others;
-    if (only === '') return this.near;
+    if (only === '') return this.local;
     const name = others.join(' + ');
     const question = more.length === 0 ? (thread: WorkerThread) => this.#ask(thread, only) : null;
     return this.#lane(name, () => new Lane(this.facts, others, this.size, question, this.times));
   }
 
-  /** The lane of what may wait for everything else: one thread, which comes to no disk of another machine. */
+  /** The lane of background tasks: one thread, which touches no remote disk. */
   get background(): Lane {
     const terms = { ...this.times, isBackground: true };
     return this.#lane(BACKGROUND, () => new Lane(this.facts, [], 1, null, terms));
@@ -122,12 +122,12 @@ export class Lanes {
   }
 
   #ask(thread: WorkerThread, key: string): Promise<void> {
-    const [mount] = this.mounts.farIn({ disk: key }, false);
-    // What is no longer mounted is waited for by nobody.
+    const [mount] = this.mounts.remoteIn({ disk: key }, false);
+    // Nobody waits for a disk that is no longer mounted.
     return mount ? this.ask(thread, mount) : Promise.resolve();
   }
 
-  /** The lane in which a task is done again that came to another disk; null where that changes nothing. */
+  /** The lane in which a task that came to another disk runs again; null if that changes nothing. */
   laneWith(lane: Lane, error: unknown): Lane | null {
     if (!(error instanceof OtherDisk) || lane.others.includes(error.disk)) return null;
     return this.#others.get(error.disk)?.isSilent ? null : this.laneOf([...lane.others, error.disk]);
@@ -148,7 +148,7 @@ export class Lanes {
     if (this.#others.size === 0) this.#stopWatching();
   }
 
-  /** Tasks on disks that may never answer, and what may wait, end within a moment, for a server that is about to. */
+  /** Ends tasks on disks that may never answer, and background tasks, shortly before the server closes. */
   endSoon(error: AppError): void {
     this.#ending ??= setTimeout(() => {
       for (const lane of this.#others.values()) lane.end(error);

@@ -3,39 +3,39 @@ import type { PartlyMerged } from '../../../files/file-events.js';
 import type { KeptLocation, Progress } from '../../../files/file-system.js';
 import type { SentError } from '../sent-error.js';
 import type { TaskName } from '../tasks/task-table.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 
-/** Work on many entries, or many pieces of work, are not asked about again for each of them. */
+/** A permission that was checked within this time is not checked again for each entry. */
 export const CHECK_HOLDS_MS = 50;
 
 /** The first message to a thread. A thread that is kept for another disk gets it again. */
 export interface DiskMessage {
-  disk: DiskFacts;
-  /** The keys of the disks of other machines that the thread is there for. */
+  disk: StorageSettings;
+  /** The keys of the remote disks that the thread may touch. */
   others: readonly string[];
-  /** One number, which is 1 once nobody waits for the thread any more: then it ends as soon as its disk answers. */
+  /** A number that becomes 1 when nobody waits for the thread any more. Then the thread ends. */
   givenUp: SharedArrayBuffer;
-  /** What the thread does may wait for everything else on the machine. */
+  /** True if the thread yields to everything else on the machine. */
   isBackground: boolean;
 }
 
-/** `isAllowed`: whether this may be published was answered a moment ago. */
+/** `isAllowed` means that the permission to publish was checked a moment ago. */
 export type ToWorker =
-  /** To be answered with `heard`. */
+  /** Asks for the answer `heard`. */
   | { hears: true }
-  /** The disk is closed. Then the thread ends, unless it is kept for another. */
+  /** The disk is closed. The thread ends, unless it is kept for another disk. */
   | { leaves: true; isKept: boolean }
   | { id: number; task: TaskName; input: unknown; isAllowed?: boolean | undefined }
   | { id: number; signal: 'cancel' | 'pause' | 'resume' }
-  /** `memory`: of an earlier batch, for the task to use again. `location`: where the file is kept that it asked about. */
+  /** `memory` is that of an earlier batch, to be reused. `location` answers where a file is to be kept. */
   | { id: number; signal: 'pull'; memory?: ArrayBuffer | undefined; location?: KeptLocation | null };
 
 export type FromWorker =
-  /** `thread`: its number in `/proc/self/task`; null where that is not known. */
+  /** `thread` is its number in `/proc/self/task`; null if that is not known. */
   | { heard: true; thread: string | null }
   | { id: number; done: unknown }
   | { id: number; failed: SentError }
-  /** What a task had done that is about to fail. */
+  /** Describes what a task had done that is about to fail. */
   | { id: number; partly: PartlyMerged }
   | { id: number; progress: Progress }
   | { id: number; asks: true }

@@ -3,21 +3,21 @@ import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Pausing, Progress } from '../../../files/file-system.js';
 
 export interface RunOptions {
-  /** It waits for everything else, in a thread of its own, and comes to no disk of another machine. */
+  /** True if the task yields to everything else, in a thread of its own that touches no remote disk. */
   isBackground?: boolean | undefined;
   signal?: AbortSignal | undefined;
-  /** A long task rests while it is paused; one that is cancelled then ends. */
+  /** Pauses a long task. One that is cancelled continues to its end. */
   pausing?: Pausing | undefined;
   onProgress?: ((progress: Progress) => void) | undefined;
-  /** Asked before anybody can see what was done; what it throws ends the task, and is what `run` rejects with. */
+  /** Called before anybody can see the result. Its error ends the task and is thrown by `run`. */
   beforePublish?: (() => Promise<void>) | undefined;
-  /** Asked about each file that is about to be replaced, when the task was told to ask; what it throws ends the task. */
+  /** Called for each file that is about to be replaced, if the task keeps files. Its error ends the task. */
   keep?: KeepReplaced | undefined;
-  /** Called with what a task is about to do, which waits for that; what it throws ends the task. */
+  /** Called with what a task is about to do, before it does it. Its error ends the task. */
   onPlan?: ((plan: RenamePlan) => void) | undefined;
-  /** Called with what a task has done that fails then. */
+  /** Called with what a task had done that fails. */
   onPartly?: ((done: PartlyMerged) => void) | undefined;
-  /** Memory of the input that the worker may have; it is empty here afterwards. */
+  /** Memory of the input that is transferred to the worker, and is empty here afterwards. */
   transfer?: ArrayBuffer[] | undefined;
 }
 

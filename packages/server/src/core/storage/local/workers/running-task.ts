@@ -1,10 +1,10 @@
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { KeptLocation } from '../../../files/file-system.js';
 import { type SentError, sentError } from '../sent-error.js';
-import type { LongTask, Step } from '../tasks/task-steps.js';
+import type { Step } from '../tasks/task-steps.js';
 import { CHECK_HOLDS_MS, type FromWorker, type ToWorker } from './messages.js';
 
-/** A worker looks at its messages at least this often, however long a task is. */
+/** A worker reads its messages at least this often, however long a task is. */
 const SLICE_MS = 8;
 const PROGRESS_EVERY_MS = 100;
 const CANCELLED: SentError = { code: 'cancelled', message: 'cancelled', stack: '' };
@@ -13,21 +13,17 @@ type Pulled = Pick<Extract<ToWorker, { signal: 'pull' }>, 'memory' | 'location'>
 
 export type Post = (message: FromWorker, transfer?: ArrayBuffer[]) => void;
 
-export function isLongTask(value: unknown): value is LongTask<unknown> {
-  return typeof (value as { next?: unknown } | null)?.next === 'function';
-}
-
-/** The memory of a result that can be handed over instead of copied. */
+/** The memory of a result that can be transferred instead of copied. */
 export function transferOf(result: unknown): ArrayBuffer[] {
   const { items, content, bytes } = (result ?? {}) as { items?: unknown; content?: unknown; bytes?: unknown };
   const parts = Array.isArray(items) ? items : [content, bytes];
   return parts.filter((part) => part instanceof Uint8Array).map((part) => part.buffer as ArrayBuffer);
 }
 
-/** One long task in a worker, done in slices. */
+/** One long task in a worker, which is done in slices. */
 export class RunningTask {
   readonly waitsAtProgress: boolean;
-  /** Whether it is over. */
+  /** True if the task has ended. */
   isDone = false;
   #isCancelled = false;
   #isEnding = false;
@@ -53,7 +49,7 @@ export class RunningTask {
     return !this.#isResting && !this.#isPaused;
   }
 
-  /** What is cancelled is brought to its end. */
+  /** A cancelled task is not paused, so that it ends. */
   setPaused(isPaused: boolean): void {
     this.#isPaused = isPaused && !this.#isCancelled;
   }
@@ -72,7 +68,7 @@ export class RunningTask {
     this.#isPaused = false;
   }
 
-  /** Works for a moment; true when the task is over. */
+  /** Works for a moment. Returns true when the task has ended. */
   slice(): boolean {
     try {
       const until = performance.now() + SLICE_MS;
@@ -95,14 +91,14 @@ export class RunningTask {
     }
   }
 
-  /** Ends a cancelled task once; its `finally` blocks may take further steps. */
+  /** Ends a cancelled task once. Its `finally` blocks may take further steps. */
   #step(): IteratorResult<Step, unknown> {
     if (!this.#isCancelled || this.#isEnding) return this.task.next();
     this.#isEnding = true;
     return this.task.return(undefined);
   }
 
-  /** True when the task must rest now. */
+  /** Returns true if the task must rest now. */
   #report(step: Exclude<Step, undefined | { partly: PartlyMerged }>): boolean {
     if ('committed' in step) {
       this.#isCommitted = true;
@@ -139,7 +135,7 @@ export class RunningTask {
     return false;
   }
 
-  /** What is to be brought to its end is not asked about any more. */
+  /** A task that must be finished is not asked about any more. */
   #ask(): boolean {
     const now = performance.now();
     if (this.#isCommitted || now - this.#askedAt < CHECK_HOLDS_MS) return false;

@@ -1,16 +1,26 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { body, codeOf, p } from '../../../../../test/contracts/file-system-calls.js';
 import { mountSilentDisk, type SilentDisk, whyNoSilentDisk } from '../../../../../test/silent-disk.js';
 import { hungThreads } from '../../../../lib/hung-threads.js';
 import type { ChangingFileSystem } from '../../../files/changes.js';
-import { farIo, pooledIo } from '../file-io.js';
+import { pooledIo, remoteIo } from '../file-io.js';
+import { InlineTasks } from '../inline/inline-tasks.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';
 import { OtherEntries } from '../other-entries.js';
-import { QuickTasks } from '../quick/quick-tasks.js';
 import type { LanesTimes } from './lanes.js';
 import { WorkerPool } from './worker-pool.js';
 
@@ -35,9 +45,9 @@ async function openWith(times: LanesTimes): Promise<void> {
   const mounts = new Mounts(disk.facts.root);
   const pool = new WorkerPool(disk.facts, 1, undefined, mounts, times);
   await disk.shared.pool.close();
-  Object.assign(disk.shared, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
+  Object.assign(disk.shared, { pool, inline: new InlineTasks(disk.facts, pool, mounts) });
   disk.shared.entries = new OtherEntries((task) => pool.run('stat', task), 50);
-  disk.shared.fileIo = (key) => (key === undefined ? pooledIo(disk.facts) : farIo(pool, key));
+  disk.shared.fileIo = (key) => (key === undefined ? pooledIo(disk.facts) : remoteIo(pool, key));
   files = disk.files();
 }
 
@@ -55,6 +65,13 @@ afterEach(async () => {
   await disk.close();
   rmSync(root, { recursive: true, force: true });
 });
+
+/** The number of threads that wait for the answer of a FUSE file system (proc(5)). */
+function threadsInFuse(): number {
+  const threads = readdirSync('/proc/self/task');
+  const stacks = threads.map((thread) => readFileSync(`/proc/self/task/${thread}/stack`, 'latin1'));
+  return stacks.filter((stack) => stack.includes('fuse')).length;
+}
 
 const reason = whyNoSilentDisk();
 
@@ -133,6 +150,13 @@ describe.skipIf(reason !== null)(
       const waiting = codeOf(files.stat(p('/with/silent/x')));
       await disk.close();
       expect(await waiting).toMatch(/busy|disk_unreachable/);
+    });
+
+    test('it is closed within moments while a thread asks whether it answers', async () => {
+      expect(await codeOf(files.stat(p('/with/silent/x')))).toBe('disk_unreachable');
+      await expect.poll(threadsInFuse).toBeGreaterThan(1);
+      const closed = disk.close().then(() => 'closed');
+      expect(await Promise.race([closed, sleep(10_000, 'late', { ref: false })])).toBe('closed');
     });
   },
 );

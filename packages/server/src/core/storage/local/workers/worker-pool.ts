@@ -1,55 +1,55 @@
-import { AppError } from '../../../../lib/app-error.js';
-import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
-import type { PartlyMerged } from '../../../files/file-events.js';
-import type { Progress } from '../../../files/file-system.js';
 import type { Mount } from '../mounts/mount-table.js';
 import type { Mounts } from '../mounts/mounts.js';
 import { CANCELLED } from '../sent-error.js';
 import type { TaskInput, TaskName, TaskResult } from '../tasks/task-table.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
+import { BatchQueue } from './batch-queue.js';
 import type { Lane } from './lane.js';
 import { Lanes, type LanesTimes } from './lanes.js';
 import { CHECK_HOLDS_MS } from './messages.js';
 import type { AtProgress, RunOptions } from './run-options.js';
+import { closing, reasonToEnd, type SharedAnswers, TaskRun } from './task-run.js';
 import type { WorkerThread } from './worker-thread.js';
 
-/** As where there are no disks of other machines. */
-const ALL_NEAR: Pick<Mounts, 'farIn'> = { farIn: () => [] };
+/** The mounts of a machine without remote disks. */
+const NO_REMOTE: Pick<Mounts, 'remoteIn'> = { remoteIn: () => [] };
 
 /**
- * Long-lived threads that do the disk's work with synchronous calls, each task going to the one with least to do. Tasks on
- * disks that may hang have threads of their own, so that they hold up nobody else.
+ * Long-lived threads that make synchronous calls for the disk. Each task goes to the thread with the fewest
+ * tasks. Tasks on disks that may hang have threads of their own, so that they block nobody else.
  */
 export class WorkerPool {
   readonly #lanes: Lanes;
+  readonly #answers: SharedAnswers;
   readonly #cancels = new Set<() => void>();
-  /** When each was last asked, and had nothing against it. */
+  /** When each check was last made and passed. */
   readonly #allowed = new WeakMap<() => Promise<void>, number>();
   #lastId = 0;
   #idle: (() => void) | null = null;
   #isClosed = false;
 
   constructor(
-    facts: DiskFacts,
+    facts: StorageSettings,
     size: number,
-    readonly atProgress?: AtProgress,
-    readonly mounts: Pick<Mounts, 'farIn'> = ALL_NEAR,
+    atProgress?: AtProgress,
+    readonly mounts: Pick<Mounts, 'remoteIn'> = NO_REMOTE,
     times: LanesTimes = {},
   ) {
     const ask = (thread: WorkerThread, mount: Mount) => this.#askDisk(thread, mount);
     this.#lanes = new Lanes(facts, size, mounts, ask, times);
+    this.#answers = { ask: (beforePublish) => this.#ask(beforePublish), atProgress };
   }
 
   get size(): number {
     return this.#lanes.size;
   }
 
-  /** How many of the threads that would do this task have nothing to do; those that never had are not started for it. */
+  /** The running threads for this task that have nothing to do. */
   idleFor(input: unknown): number {
     return this.#lanes.laneAt(input).threads.filter(({ isStarted, load }) => isStarted && load === 0).length;
   }
 
-  /** Resolves when the task is done. An aborted signal ends a long task at its next step, then rejects with its reason. */
+  /** Resolves when the task is done. An aborted signal ends a long task at its next step. */
   run<Name extends TaskName>(
     task: Name,
     input: TaskInput<Name>,
@@ -66,64 +66,25 @@ export class WorkerPool {
     input: TaskInput<Name>,
     options: RunOptions = {},
   ): Promise<TaskResult<Name>> {
-    const { signal, pausing, onProgress, onPartly, onPlan, transfer, beforePublish, keep } = options;
+    const { signal, beforePublish } = options;
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#isClosed) return Promise.reject(closing());
-    const id = this.#nextId();
     return new Promise((resolve, reject) => {
-      const thread = lane.threadForTask();
-      let refusal: { error: unknown } | undefined;
-      const cancel = () => thread.send({ id, signal: 'cancel' });
-      const pull = () => thread.send({ id, signal: 'pull' });
-      const refuse = (error: unknown) => {
-        refusal = { error };
-        cancel();
-      };
-      const applyPause = () => thread.send({ id, signal: pausing?.isPaused ? 'pause' : 'resume' });
-      const unsubscribe = pausing?.whenChanged(applyPause);
-      const finish = () => {
-        unsubscribe?.();
-        this.#finish(cancel, signal);
-      };
-      const listener = {
-        done: (result: unknown) => {
-          finish();
+      const run = new TaskRun(lane.threadForTask(), this.#nextId(), options, this.#answers, {
+        done: (result) => {
+          this.#finish(run.cancel, signal);
           resolve(result as TaskResult<Name>);
         },
-        failed: (error: unknown) => {
-          finish();
+        failed: (error) => {
+          this.#finish(run.cancel, signal);
           const other = options.isBackground ? null : this.#lanes.laneWith(lane, error);
           if (other) resolve(this.#runIn(other, task, input, options));
-          else if (error !== CANCELLED) reject(error);
-          else reject(refusal ? refusal.error : reasonToEnd(signal));
+          else reject(error);
         },
-        progress: (progress: Progress) => {
-          onProgress?.(progress);
-          void this.atProgress?.(progress).then(pull);
-        },
-        batch: pull,
-        partly: (done: PartlyMerged) => onPartly?.(done),
-        asks: () => {
-          if (!beforePublish) return pull();
-          this.#ask(beforePublish).then(pull, refuse);
-        },
-        plans: (plan: RenamePlan) => {
-          try {
-            onPlan?.(plan);
-            pull();
-          } catch (error) {
-            refuse(error);
-          }
-        },
-        replaces: (file: ReplacedFile) => {
-          if (!keep) return pull();
-          keep(file).then((location) => thread.send({ id, signal: 'pull', location }), refuse);
-        },
-      };
-      this.#cancels.add(cancel);
-      signal?.addEventListener('abort', cancel, { once: true });
-      thread.send({ id, task, input, isAllowed: this.#isAllowed(beforePublish) }, listener, transfer);
-      if (pausing?.isPaused) applyPause();
+      });
+      this.#cancels.add(run.cancel);
+      signal?.addEventListener('abort', run.cancel, { once: true });
+      run.start(task, input, this.#isAllowed(beforePublish));
     });
   }
 
@@ -133,15 +94,15 @@ export class WorkerPool {
     this.#allowed.set(beforePublish, now);
   }
 
-  /** A batch of a thousand entries is a thousand tasks: each would otherwise ask for itself. */
+  /** A batch of a thousand entries is a thousand tasks, each of which would check the permission. */
   #isAllowed(beforePublish: (() => Promise<void>) | undefined): boolean {
     const answeredAt = beforePublish && this.#allowed.get(beforePublish);
     return answeredAt !== undefined && performance.now() - answeredAt < CHECK_HOLDS_MS;
   }
 
   /**
-   * The batches of a task, one ahead of what is taken; leaving the loop early ends the task. `next` accepts memory of an
-   * earlier batch, which is transferred to the task and may hold a later one.
+   * Yields the batches of a task, one ahead of the reader. Leaving the loop early ends the task. `next`
+   * accepts memory of an earlier batch, which is transferred to the task and may hold a later one.
    */
   async *stream<Batch>(
     task: TaskName,
@@ -153,7 +114,7 @@ export class WorkerPool {
     while (lane) lane = yield* this.#streamIn<Batch>(lane, task, input, signal);
   }
 
-  /** Returns the lane in which the task is to be done again, if it is. */
+  /** Returns the lane in which the task has to run again, if it has to. */
   async *#streamIn<Batch>(
     lane: Lane,
     task: TaskName,
@@ -164,54 +125,46 @@ export class WorkerPool {
     if (this.#isClosed) throw closing();
     const id = this.#nextId();
     const thread = lane.threadForTask();
-    let isBegun = false;
-    const ready: Batch[] = [];
-    let memory: ArrayBuffer | undefined;
-    let state: { end: true; error: unknown } | null = null;
-    let wake: () => void = () => {};
+    const batches = new BatchQueue<Batch>();
     const cancel = () => thread.send({ id, signal: 'cancel' });
+    const pull = () => thread.send({ id, signal: 'pull' });
     const end = (error: unknown) => {
-      state = { end: true, error };
       this.#finish(cancel, signal);
-      wake();
-    };
-    const listener = {
-      done: () => end(null),
-      failed: end,
-      progress: () => {},
-      asks: () => thread.send({ id, signal: 'pull' }),
-      replaces: () => thread.send({ id, signal: 'pull' }),
-      batch: (batch: unknown) => {
-        ready.push(batch as Batch);
-        wake();
-      },
+      batches.end(error);
     };
     this.#cancels.add(cancel);
     signal?.addEventListener('abort', cancel, { once: true });
-    thread.send({ id, task, input }, listener);
-    const ended = () => state as { end: true; error: unknown } | null;
+    const add = (batch: unknown) => batches.add(batch as Batch);
+    const done = () => end(null);
+    thread.send(
+      { id, task, input },
+      { done, failed: end, progress: () => {}, asks: pull, replaces: pull, batch: add },
+    );
+    let isBegun = false;
+    let memory: ArrayBuffer | undefined;
     try {
       for (;;) {
-        const batch = ready.shift();
+        const batch = batches.take();
         if (batch !== undefined) {
-          if (!ended()) thread.send({ id, signal: 'pull', memory }, undefined, memory && [memory]);
+          if (!batches.ended) thread.send({ id, signal: 'pull', memory }, undefined, memory && [memory]);
           isBegun = true;
           memory = yield batch;
           continue;
         }
-        const over = ended();
-        if (over?.error === CANCELLED) throw reasonToEnd(signal);
-        const other = isBegun ? null : this.#lanes.laneWith(lane, over?.error);
-        if (other) return other;
-        if (over?.error) throw over.error;
-        if (over) return null;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+        if (batches.ended) return this.#laneAfter(lane, batches.ended.error, isBegun, signal);
+        await batches.change();
       }
     } finally {
-      if (!ended()) cancel();
+      if (!batches.ended) cancel();
     }
+  }
+
+  /** Returns the lane in which a stream that failed with `error` runs again, or throws the error. */
+  #laneAfter(lane: Lane, error: unknown, isBegun: boolean, signal: AbortSignal | undefined): Lane | null {
+    if (error === CANCELLED) throw reasonToEnd(signal);
+    const other = isBegun ? null : this.#lanes.laneWith(lane, error);
+    if (!other && error) throw error;
+    return other;
   }
 
   #askDisk(thread: WorkerThread, { key: disk, path }: Mount): Promise<void> {
@@ -234,12 +187,12 @@ export class WorkerPool {
     if (this.#cancels.size === 0) this.#idle?.();
   }
 
-  /** The server is about to close, and waits no longer than a moment for disks that may never answer. */
+  /** Must be called when the server begins to close. Then silent disks are waited for only briefly. */
   endSoon(): void {
     this.#lanes.endSoon(closing());
   }
 
-  /** Ends long tasks, waits for what is under way, but not for disks that may never answer, and stops the threads. */
+  /** Ends long tasks, waits for others unless their disk may never answer, and stops the threads. */
   async close(): Promise<void> {
     if (this.#cancels.size > 0) {
       const idle = new Promise<void>((resolve) => {
@@ -252,12 +205,4 @@ export class WorkerPool {
     this.#isClosed = true;
     await this.#lanes.close();
   }
-}
-
-function closing(): AppError {
-  return new AppError('busy', 'The server is closing');
-}
-
-function reasonToEnd(signal: AbortSignal | undefined): unknown {
-  return signal?.reason ?? closing();
 }

@@ -31,17 +31,17 @@ test.each([true, false])(
   async (isKept) => {
     const { most } = spareThreads;
     spareThreads.most = isKept ? 10 : 0;
-    const [root, notesFolder] = [
+    const [root, recoveryFolder] = [
       await mkdtemp(join(tmpdir(), 'satchel-moved-')),
       await mkdtemp(join(tmpdir(), 'satchel-notes-')),
     ];
     await writeFile(join(root, 'a'), 'a');
-    const storage = await openLocalStorage({ root, notesFolder, portable: true });
+    const storage = await openLocalStorage({ root, recoveryFolder, portable: true });
     await storage.files().move('/a' as VirtualPath, '/b' as VirtualPath);
-    expect(await readdir(notesFolder)).toEqual([expect.stringMatching(/^moving-/)]);
+    expect(await readdir(recoveryFolder)).toEqual([expect.stringMatching(/^moving-/)]);
     await storage.close();
-    await expect.poll(() => readdir(notesFolder)).toEqual([]);
-    for (const folder of [root, notesFolder]) await rm(folder, { recursive: true });
+    await expect.poll(() => readdir(recoveryFolder)).toEqual([]);
+    for (const folder of [root, recoveryFolder]) await rm(folder, { recursive: true });
     spareThreads.most = most;
   },
 );

@@ -1,15 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../../lib/app-error.js';
 import { fileWorker } from '../../../../lib/own-files.js';
+import { withinMs } from '../../../../lib/within-ms.js';
 import type { RenamePlan, ReplacedFile } from '../../../files/changes.js';
 import type { PartlyMerged } from '../../../files/file-events.js';
 import type { Progress } from '../../../files/file-system.js';
 import { receivedError } from '../sent-error.js';
-import type { DiskFacts } from '../walk/walk-context.js';
+import type { StorageSettings } from '../walk/walk-context.js';
 import type { DiskMessage, FromWorker, ToWorker } from './messages.js';
 
-/** A thread that does not end by itself within this time is ended. */
+/** A thread that does not end by itself within this time is terminated. */
 const LEAVES_WITHIN_MS = 1_000;
 
 export interface Listener {
@@ -17,19 +17,19 @@ export interface Listener {
   failed(error: unknown): void;
   progress(progress: Progress): void;
   batch(batch: unknown): void;
-  /** What it had done, before it fails. */
+  /** Describes what it had done before it fails. */
   partly?(done: PartlyMerged): void;
-  /** The task rests until it is pulled, or cancelled. */
+  /** The task rests until it receives `pull` or is cancelled. */
   asks(): void;
-  /** As `asks`. */
+  /** The task rests. */
   plans?(plan: RenamePlan): void;
-  /** As `asks`; what it is pulled with is where the file is kept. */
+  /** The task rests, and is pulled with the location in which the file is kept. */
   replaces(file: ReplacedFile): void;
 }
 
 /**
- * Threads whose disk was closed, for the next disk. Tests open hundreds of disks one after the other, and to start a
- * thread costs more than most of them; a server opens its disk once and keeps none.
+ * Threads of a closed disk that are kept for the next one. Tests open hundreds of disks one after the other,
+ * and starting a thread costs more than most of them. A server opens its disk once and keeps none.
  */
 class SpareThreads {
   most = 0;
@@ -41,7 +41,7 @@ class SpareThreads {
     return worker;
   }
 
-  /** Whether the thread, which has nothing to do, is kept. */
+  /** Returns whether the idle thread is kept. */
   keep(worker: Worker): boolean {
     if (this.#workers.length >= this.most) return false;
     // Node has listeners of its own for other events.
@@ -57,19 +57,19 @@ class SpareThreads {
 
 export const spareThreads = new SpareThreads();
 
-/** One thread with the tasks it is at. It starts with its first task and starts again if it dies. */
+/** A thread with its present tasks. It starts with its first task, and starts again if it dies. */
 export class WorkerThread {
   readonly #tasks = new Map<number, Listener>();
   #worker: Worker | null = null;
   #givenUp: SharedArrayBuffer | null = null;
   /** Its number in `/proc/self/task`, if it is known. */
   number: string | null = null;
-  /** Whether it has answered since the last call of `askForSign`. */
+  /** True if it has answered since the last call of `askForSign`. */
   hasAnswered = true;
 
   constructor(
-    readonly facts: DiskFacts,
-    /** The keys of the disks of other machines that it is there for. */
+    readonly facts: StorageSettings,
+    /** The keys of the remote disks that it may touch. */
     readonly others: readonly string[] = [],
     /** Called when a task has ended. */
     readonly onEnd: () => void = () => undefined,
@@ -114,8 +114,8 @@ export class WorkerThread {
   }
 
   /**
-   * All tasks fail with `error`, and the next one gets another thread. Resolves when the thread has ended, which may be never:
-   * what waits inside of the system cannot be ended from outside.
+   * Fails all tasks with `error`, and starts another thread for the next one. Resolves when the thread has
+   * ended, which may be never: a thread that waits inside of the system cannot be ended.
    */
   giveUp(error: AppError): Promise<void> {
     const worker = this.#worker;
@@ -128,7 +128,7 @@ export class WorkerThread {
     worker.unref();
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     worker.on('error', () => undefined);
-    // It may wait for nothing but the next message.
+    // It may be waiting for nothing but the next message.
     worker.postMessage({ id: 0, signal: 'cancel' } satisfies ToWorker);
     this.#failAll(error);
     return ended;
@@ -176,27 +176,30 @@ export class WorkerThread {
     this.#worker = null;
     this.number = null;
     if (!worker) return;
-    // One that is asking a disk whether it answers may hang before it hears anything.
+    // A thread that is asking a disk whether it answers may hang before it hears anything.
     if (this.#tasks.size === 0) {
       // The priority of a thread cannot be raised again.
       const isKept = !this.isBackground && spareThreads.keep(worker);
       worker.postMessage({ leaves: true, isKept } satisfies ToWorker);
       if (isKept) return;
-      // Nothing else may keep the process until the thread has ended.
+      // The process must not end before the thread has.
       worker.ref();
-      const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-      await Promise.race([ended, sleep(LEAVES_WITHIN_MS, undefined, { ref: false })]);
+      const ended = new Promise<boolean>((resolve) => worker.once('exit', () => resolve(true)));
+      await withinMs(ended, LEAVES_WITHIN_MS, false);
     }
-    await worker.terminate();
+    const isEnded = worker.terminate().then(() => true);
+    // A thread that waits inside of the system ends when its disk answers, which may be never.
+    if (!(await withinMs(isEnded, LEAVES_WITHIN_MS, false))) worker.unref();
   }
 }
 
 function newWorker(): Worker {
   return new Worker(fileWorker(), {
-    // Descriptors are opened in one thread and closed in another, so the thread must not think they are its own.
+    // Descriptors are opened in one thread and closed in another, so a thread must not treat them as its own.
     trackUnmanagedFds: false,
     execArgv: [],
-    // By default each thread that is busy takes 48 MB for young objects and keeps them. Half of it lists 60,000 entries as fast.
+    // By default each busy thread takes 48 MB for young objects and keeps them. With half of it 60,000
+    // entries are listed as fast.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
 }

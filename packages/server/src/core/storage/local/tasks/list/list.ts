@@ -13,47 +13,50 @@ import { KnownEntries, type KnownEntry, withLinksFollowed } from './stat-names.j
 /** Larger folders are split, so that several workers share the looking and the encoding. */
 const SPLIT_ABOVE = 2000;
 
-/** Splitting takes more work in all, so a folder of this size is split for workers that have nothing else to do. */
+/** Splitting takes more work in all, so folders of this size are split for idle workers only. */
 const SPLIT_FOR_IDLE_ABOVE = 500;
 
-/** A start says the same of links as the whole list, so each has to be followed; with more of them there is no start. */
+/**
+ * The start of a list treats symlinks as the whole list does, so each has to be followed. With more of them
+ * there is no start.
+ */
 const MOST_LINKS = 100;
 
 export interface ListTerms {
   sorting: Sorting;
-  /** Name of an encoder; null for columns. */
+  /** The name of an encoder; null for columns. */
   encoder: string | null;
 }
 
 export interface ListTask extends PathTask, ListTerms {
   sniff: boolean;
-  /** How many workers may share a big folder. */
+  /** The number of workers that may share a big folder. */
   parts: number;
-  /** How many of them have nothing else to do. */
+  /** The number of these workers that have nothing else to do. */
   idle: number;
-  /** What is known of entries that lead to other disks, by their names. */
+  /** Known entries that lead to other disks, by name. */
   known: Readonly<Record<string, KnownEntry>>;
-  /** Of a big folder only the first entries, where the names alone tell which these are. */
+  /** True if only the first entries of a big folder are wanted, if the names alone tell which these are. */
   startOnly: boolean;
 }
 
 export interface ListedFolder {
   numDirs: number;
   numFiles: number;
-  /** Of an encoded listing. */
+  /** The pieces of an encoded listing. */
   items: Uint8Array<ArrayBuffer>[];
   columns: EntryColumns | null;
-  /** Present where these are only the first entries; the counts are of all. */
+  /** Present if these are only the first entries. The counts are of all of them. */
   start?: ListingStart;
 }
 
-/** A big folder after its names are read: each text of names, joined by slashes, is for `listPart`. */
+/** A big folder whose names were read. Each text of names, joined by slashes, is for a `listPart`. */
 export interface SplitFolder {
   parts: string[];
   prepared: unknown;
 }
 
-/** Names that lead to other disks: they are to be looked at by another thread, and the folder to be listed again. */
+/** Names that lead to other disks. Other threads have to look at them before the folder is listed again. */
 export interface UnknownEntries {
   unknown: string[];
 }
@@ -91,7 +94,7 @@ function partsFor(entries: number, { parts, idle }: ListTask): number {
   return entries > SPLIT_FOR_IDLE_ABOVE ? idle : 1;
 }
 
-/** A small folder whole; of a big one the names, in parts. */
+/** Lists a small folder, or reads the names of a big one in parts. */
 export function list(context: WalkContext, task: ListTask): ListedFolder | SplitFolder | UnknownEntries {
   const walker = enter(context, task);
   try {
@@ -129,7 +132,7 @@ export interface ListPartTask extends ListTask {
   prepared: unknown;
 }
 
-/** One part of a big folder, from an own descriptor of the folder. */
+/** Lists one part of a big folder, with its own descriptor of the folder. */
 export function listPart(context: WalkContext, task: ListPartTask): ListedPart | UnknownEntries {
   const walker = enter(context, task);
   try {
@@ -144,7 +147,7 @@ export interface MergeListTask extends ListTerms {
   parts: readonly ListedPart[];
 }
 
-/** A big folder from its parts. */
+/** Merges the parts of a big folder. */
 export function mergeList(context: WalkContext, { parts, ...terms }: MergeListTask): ListedFolder {
   return finish(context, parts, terms);
 }

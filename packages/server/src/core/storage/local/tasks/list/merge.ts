@@ -10,7 +10,7 @@ import type { ListingEncoder } from '../../../../files/listing.js';
 import { comparison, type SortColumns } from '../../../../files/listing-order.js';
 import type { ListedPart } from './part.js';
 
-/** About this many bytes in each piece. */
+/** The approximate size of each piece. */
 const PIECE_BYTES = 1024 * 1024;
 
 interface Source extends SortColumns {
@@ -18,7 +18,7 @@ interface Source extends SortColumns {
   at: number;
 }
 
-class PieceWriter {
+class PieceBuilder {
   readonly pieces: Uint8Array<ArrayBuffer>[] = [];
   #piece: Uint8Array<ArrayBuffer>;
   #used = 0;
@@ -41,7 +41,7 @@ class PieceWriter {
     this.#used = 0;
   }
 
-  /** With the last separator, so many bytes, replaced by the end. */
+  /** Replaces the last separator, which has so many bytes, by the end. */
   finish(separatorBytes: number, closing: Uint8Array): Uint8Array<ArrayBuffer>[] {
     this.#used -= separatorBytes;
     this.add(closing);
@@ -50,7 +50,7 @@ class PieceWriter {
   }
 }
 
-/** The part whose next item comes first; null when all are used up. */
+/** Finds the part whose next item comes first; null if there are no more items. */
 function first(sources: readonly Source[], compare: ReturnType<typeof comparison>): Source | null {
   let best: Source | null = null;
   for (const source of sources) {
@@ -60,7 +60,7 @@ function first(sources: readonly Source[], compare: ReturnType<typeof comparison
   return best;
 }
 
-/** Takes the items of ordered parts in their common order. */
+/** Calls `take` for the items of ordered parts in their common order. */
 function takeInOrder(
   parts: readonly ListedPart[],
   sorting: Sorting,
@@ -77,7 +77,7 @@ function takeInOrder(
   }
 }
 
-/** The bytes of ordered parts in pieces, with what the encoder puts around them. */
+/** Merges the bytes of ordered parts into pieces, between the opening and the closing of the encoder. */
 export function mergeEncoded(
   parts: readonly ListedPart[],
   sorting: Sorting,
@@ -87,7 +87,7 @@ export function mergeEncoded(
   const closing = Buffer.from(encoder.closing);
   const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total === 0) return [Uint8Array.from([...opening, ...closing])];
-  const writer = new PieceWriter(total + opening.length + closing.length);
+  const writer = new PieceBuilder(total + opening.length + closing.length);
   writer.add(opening);
   takeInOrder(parts, sorting, ({ bytes, ends }, index) => {
     writer.add(bytes.subarray(index === 0 ? 0 : ends[index - 1], ends[index]));
@@ -95,7 +95,7 @@ export function mergeEncoded(
   return writer.finish(Buffer.byteLength(encoder.separator), closing);
 }
 
-/** The columns of ordered parts as one. */
+/** Merges the columns of ordered parts. */
 export function mergeColumns(parts: readonly ListedPart[], sorting: Sorting): EntryColumns {
   const [only, ...others] = parts;
   if (only?.columns && others.length === 0) return only.columns;

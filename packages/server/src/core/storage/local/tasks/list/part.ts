@@ -7,15 +7,15 @@ import { toPath } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 import { type FoundRow, rowFrom, rowId, rowOf } from './stat-names.js';
 
-/** Some of a folder's items, in order, with all that is needed to merge them with others. */
+/** Some items of a folder in order, with everything that is needed to merge them with others. */
 export interface ListedPart {
-  /** Joined by slashes; empty for no items as well as for one without a key, see `numbers`. */
+  /** Keys that are joined by slashes. Empty for no items and for one with an empty key, see `numbers`. */
   keys: string;
   numbers: Float64Array<ArrayBuffer>;
   folders: Uint8Array<ArrayBuffer>;
   /** The encoded items, each followed by a separator; empty for columns. */
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where each item's separator ends. */
+  /** The position at which the separator of each item ends. */
   ends: Uint32Array<ArrayBuffer>;
   /** Null for encoded items. */
   columns: EntryColumns | null;
@@ -25,16 +25,16 @@ export interface PartTerms {
   path: readonly string[];
   sorting: Sorting;
   sniff: boolean;
-  /** Name of an encoder; null for columns. */
+  /** The name of an encoder; null for columns. */
   encoder: string | null;
-  /** What the encoder prepared. */
+  /** The result of the encoder's `prepare`. */
   prepared: unknown;
 }
 
-/** Fewer entries are not worth finding out whether there is a direct path. */
+/** For fewer entries it does not pay to find out whether there is a direct path. */
 const DIRECT_FROM = 32;
 
-/** A guess that is right for nearly all; the memory grows where it is not. */
+/** An estimate that suits nearly all folders. The memory grows if it does not. */
 const BYTES_PER_ITEM = 256;
 
 class ByteWriter {
@@ -45,7 +45,7 @@ class ByteWriter {
     this.#memory = Buffer.from(new ArrayBuffer(items * BYTES_PER_ITEM));
   }
 
-  /** Returns where the text ends. */
+  /** Returns the position at which the text ends. */
   write(text: string): number {
     const most = text.length * 3;
     if (this.#used + most > this.#memory.length) {
@@ -64,13 +64,16 @@ class ByteWriter {
 
 interface Shown extends Row {
   name: string;
-  /** Only where columns are wanted. */
+  /** Empty unless columns are wanted. */
   id: string;
 }
 
 type Look = (name: string) => FoundRow;
 
-/** Rows alone: the stats they were made from are many times larger, and would keep the collector busy. */
+/**
+ * Keeps rows alone, because the stats that they were made from are many times larger and would burden the
+ * garbage collector.
+ */
 function rowsBy(
   look: Look,
   names: readonly string[],
@@ -115,7 +118,7 @@ function columnsOf(shown: readonly Shown[], by: string): SortColumns {
   return { keys: shown.map(({ name }) => naturalKey(name)), numbers, folders };
 }
 
-/** Looks at `names` of the walker's folder, and puts what may be shown in order. */
+/** Looks at `names` of the walker's folder, and puts the entries that may be shown in order. */
 export function listNames(walker: Walker, names: readonly string[], terms: PartTerms): ListedPart {
   const shown = shownRows(walker, names, terms);
   const unordered = columnsOf(shown, terms.sorting.by);
@@ -124,11 +127,11 @@ export function listNames(walker: Walker, names: readonly string[], terms: PartT
   const numbers = new Float64Array(shown.length);
   const folders = new Uint8Array(shown.length);
   const items: Shown[] = [];
-  order.forEach((index, place) => {
+  order.forEach((index, position) => {
     const item = shown[index];
     if (item) items.push(item);
-    numbers[place] = unordered.numbers[index] ?? 0;
-    folders[place] = unordered.folders[index] ?? 0;
+    numbers[position] = unordered.numbers[index] ?? 0;
+    folders[position] = unordered.folders[index] ?? 0;
   });
   const keys = order.map((index) => unordered.keys[index]).join('/');
   const sorted = { keys, numbers, folders };
@@ -152,8 +155,8 @@ function encoded(
   const encode = entryEncoder(toPath(path), prepared);
   const writer = new ByteWriter(items.length);
   const ends = new Uint32Array(items.length);
-  items.forEach((item, place) => {
-    ends[place] = writer.write(encode(item.name, item) + separator);
+  items.forEach((item, position) => {
+    ends[position] = writer.write(encode(item.name, item) + separator);
   });
   return { bytes: writer.take(), ends };
 }

@@ -2,18 +2,21 @@ import { readdirSync, type Stats } from 'node:fs';
 import type { VirtualPath } from '@satchel/contract';
 import { realPath } from '../../staging/pending-writes.js';
 import { ageClock, sweepStaged } from '../../staging/staged-file.js';
-import { dirPath, entryPath } from '../../walk/dir.js';
+import { dirPath, entryPath, objectKey } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import { decodeLatin1Name, isReservedName, STAGING_PREFIX } from '../../walk/names.js';
 import { toPath } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 
-/** How a folder is spelled below the root, as rules see it: from the scope. */
+/** The path of a folder from the scope as it was spelled, to which rules apply. */
 export function spelledPath({ scope }: Walker, path: readonly string[]): VirtualPath {
   return toPath([...scope.at, ...path]);
 }
 
-/** Which children of the walker's folder are shown: what the filter allows by spelled and real path, never the server's own files. */
+/**
+ * Selects the children of the walker's folder that are shown. The filter must allow the spelled and the real
+ * path, and the server's own files are never shown.
+ */
 export function childFilter(walker: Walker, spelled: VirtualPath): (name: string) => boolean {
   const { scope, context } = walker;
   const filter = context.filterOf(scope);
@@ -24,23 +27,23 @@ export function childFilter(walker: Walker, spelled: VirtualPath): (name: string
 
 function pathFilters(walker: Walker, spelled: VirtualPath): ((name: string) => boolean)[] {
   const real = walker.rulePath();
-  const places = real === null || real === spelled ? [spelled] : [spelled, real];
-  return walker.filters().flatMap((filter) => places.map((serverPath) => filter.childFilter(serverPath)));
+  const spellings = real === null || real === spelled ? [spelled] : [spelled, real];
+  return walker.filters().flatMap((filter) => spellings.map((serverPath) => filter.childFilter(serverPath)));
 }
 
-/** The names in the walker's folder that may be shown. Litter of a server that was killed is removed on the way. */
+/** The names in the walker's folder that may be shown. Removes old staged files of a killed server. */
 export function readNames(walker: Walker, spelled: VirtualPath): string[] {
   return shownNames(walker, spelled, readdirSync(dirPath(walker.dir), { encoding: 'latin1' }));
 }
 
-/** The names that may be shown, and what the folder itself says of them. */
+/** The names that may be shown, with the types that the folder itself tells. */
 export interface NamesByKind {
   names: string[];
   folders: Set<string>;
   links: string[];
 }
 
-/** As `readNames`, with their kinds: no entry is looked at. */
+/** Reads the names with their types, without looking at any entry. */
 export function readKinds(walker: Walker, spelled: VirtualPath): NamesByKind {
   const found: string[] = [];
   const folders = new Set<string>();
@@ -54,9 +57,9 @@ export function readKinds(walker: Walker, spelled: VirtualPath): NamesByKind {
   return { names, folders, links: links.size === 0 ? [] : names.filter((name) => links.has(name)) };
 }
 
-/** A hidden folder of the volume that was there before the server started stays hidden under every path. */
-function keepHidden({ context: { hidden }, dir }: Walker, name: string, { dev, ino }: Stats): void {
-  const id = `${dev}:${ino}`;
+/** Hides a folder of a volume that was there before the server started under every path. */
+function keepHidden({ context: { hidden }, dir }: Walker, name: string, stats: Stats): void {
+  const id = objectKey(stats);
   if (name.startsWith(STAGING_PREFIX) || hidden.onVolumes?.knows(id) !== false) return;
   hidden.onVolumes.add(id, Buffer.concat([realPath(dir), Buffer.from(`/${name}`)]));
 }

@@ -6,20 +6,20 @@ import { naturalKey } from '../../../../files/listing-order.js';
 /** More than any screen shows at once. */
 const MOST = 200;
 
-/** What can be said of a folder before its entries are looked at. */
+/** The knowledge about a folder before its entries are looked at. */
 interface KnownStart extends ListingStart {
-  /** The first ones in the order of names. */
+  /** The first names in their order. */
   names: string[];
   numDirs: number;
   numFiles: number;
 }
 
-/** Whether the names alone decide which entries come first. */
+/** True if the names alone decide which entries come first. */
 export function isByName({ by }: Sorting): boolean {
   return by !== 'size' && by !== 'modified';
 }
 
-/** The first of `names`, folders before files. */
+/** Selects the first of `names`, folders before files. */
 export function startOf(
   names: readonly string[],
   folderNames: ReadonlySet<string>,
@@ -42,7 +42,7 @@ function isSeen(name: string): boolean {
   return type === 'image' || type === 'video';
 }
 
-/** Without sorting all: what comes after the last of those that were kept is passed over. */
+/** Selects the first names without sorting all of them: names after the last selected one are skipped. */
 function firstNames(names: readonly string[], isBackwards: boolean, most = MOST): string[] {
   if (most === 0) return [];
   const comesBefore = (a: string, b: string) => (isBackwards ? a > b : a < b);

@@ -13,22 +13,25 @@ import type { Walker } from '../../walk/walker.js';
 import { sniffedType } from '../sniff-file.js';
 import type { NamesByKind } from './read-names.js';
 
-/** A row with the stats it was made from, of the target where a link leads to one, or with the id it has without them. */
+/**
+ * A row with the stats that it was made from, which for a symlink are those of its target, or with its id if
+ * there are no stats.
+ */
 export interface FoundRow extends Row {
   stats?: Stats;
   id?: FileId;
 }
 
-/** What another thread found at a name that leads to another disk; null where that disk did not answer. */
+/** The entry that another thread found on another disk; null if that disk did not answer. */
 export type KnownEntry = Required<Omit<FoundRow, 'stats'>> | null;
 
-/** Entries that lead to other disks, by their names; what is not there is yet to be looked at by another thread. */
+/** Known entries that lead to other disks, by name. Another thread has to look at missing ones. */
 export class KnownEntries {
   readonly unknown: string[] = [];
 
   constructor(readonly known: Readonly<Record<string, KnownEntry>>) {}
 
-  /** `isLink`: a symlink, and not a disk that is mounted there. */
+  /** `isLink` means a symlink, and not a mount point. */
   rowOf(name: string, isLink: boolean): FoundRow {
     const known = Object.hasOwn(this.known, name) ? this.known[name] : undefined;
     if (known) return known;
@@ -37,7 +40,7 @@ export class KnownEntries {
   }
 }
 
-/** Of a disk that does not answer only its name is known. */
+/** Only the name of an entry on a disk that does not answer is known. */
 const UNKNOWN_FOLDER: FoundRow = {
   ...{ state: 'directory', isSymlink: false, size: 0, modifiedMs: 0, type: '', id: '' },
   mode: goMode(constants.S_IFDIR | 0o755),
@@ -62,7 +65,10 @@ function plainRow(walker: Walker, name: string, stats: Stats, sniff: boolean): F
   return { state, isSymlink: false, size, modifiedMs, mode: goMode(stats.mode), type, stats };
 }
 
-/** What a link leads to; one that leads out or to what a rule denies is omitted, one that leads nowhere is broken. */
+/**
+ * Describes the target of a symlink. A symlink that leads out or to a denied entry is omitted, and a dangling
+ * one is broken.
+ */
 function linkRow(walker: Walker, name: string, stats: Stats, sniff: boolean): FoundRow {
   const fork = walker.fork();
   try {
@@ -71,7 +77,7 @@ function linkRow(walker: Walker, name: string, stats: Stats, sniff: boolean): Fo
     if (!target) return OMITTED;
     return { ...plainRow(fork, resolved.name, target, sniff), isSymlink: true };
   } catch (error) {
-    if (isNowhere(error)) {
+    if (error instanceof LinkProblem && error.leadsNowhere) {
       return { ...plainRow(walker, name, stats, false), isSymlink: true, type: 'invalid_link' };
     }
     if (error instanceof OtherDisk) return walker.known?.rowOf(name, true) ?? UNKNOWN_LINK;
@@ -82,11 +88,7 @@ function linkRow(walker: Walker, name: string, stats: Stats, sniff: boolean): Fo
   }
 }
 
-function isNowhere(error: unknown): boolean {
-  return error instanceof LinkProblem && (error.reason === 'dangling' || error.reason === 'circle');
-}
-
-/** One entry of the walker's folder. */
+/** Describes an entry of the walker's folder. */
 export function rowOf(walker: Walker, name: string, sniff: boolean): FoundRow {
   if (walker.isOutOfReach(name)) return rowOfMount(walker, name);
   return rowFrom(walker, name, lstatOrNull(entryPath(walker.dir, name)), sniff);
@@ -97,7 +99,7 @@ function rowOfMount(walker: Walker, name: string): FoundRow {
   return walker.known?.rowOf(name, false) ?? UNKNOWN_FOLDER;
 }
 
-/** As `rowOf`, for one that was looked at already. */
+/** Describes an entry whose stats are known. */
 export function rowFrom(walker: Walker, name: string, stats: Stats | null, sniff: boolean): FoundRow {
   if (!stats) return OMITTED;
   if (stats.isSymbolicLink()) return linkRow(walker, name, stats, sniff);
@@ -105,7 +107,7 @@ export function rowFrom(walker: Walker, name: string, stats: Stats | null, sniff
   return plainRow(walker, name, stats, sniff);
 }
 
-/** What its links lead to: those to folders count as folders, and those that may not be shown are left out. */
+/** Follows the symlinks: those to folders count as folders, and those that may not be shown are left out. */
 export function withLinksFollowed(walker: Walker, kinds: NamesByKind): NamesByKind {
   const { names, folders, links } = kinds;
   if (links.length === 0) return kinds;

@@ -4,12 +4,12 @@ import { entryPath } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
-import type { Place } from './found.js';
+import type { FoundPath } from './found.js';
 import { type MissingReason, reasonOf } from './missing.js';
 import { type OpenContent, openRegular, openThrough } from './open-content.js';
 import { unlessRefused } from './unless-refused.js';
 
-/** Opens files that were found before, and keeps their folder open until one of another folder is opened. */
+/** Opens files that were found before, and keeps a folder open until another one is needed. */
 export class FileVisitor {
   readonly #context: WalkContext;
   readonly #scope: StorageScope;
@@ -21,23 +21,23 @@ export class FileVisitor {
     this.#scope = scope;
   }
 
-  /** Or why there is none: the file is gone, no longer regular, or may not be read. The content must be closed after use. */
-  open(place: Place): OpenContent | MissingReason {
-    return orReason(place, () => {
-      const walker = this.#walkerIn(place.dir);
-      if (place.isLink) return openThrough(walker, place.name);
-      walker.assertAllowed(place.name);
-      return openRegular(walker, place.name);
+  /** Returns the reason if the file is gone or may not be read. The content must be closed after use. */
+  open(path: FoundPath): OpenContent | MissingReason {
+    return orReason(path, () => {
+      const walker = this.#walkerIn(path.dir);
+      if (path.isLink) return openThrough(walker, path.name);
+      walker.assertAllowed(path.name);
+      return openRegular(walker, path.name);
     });
   }
 
-  /** As `open`, as far as it can be told without opening the file. */
-  look(place: Place): Stats | MissingReason {
-    return orReason(place, () => {
-      const walker = this.#walkerIn(place.dir);
-      if (place.isLink) return lookThrough(walker, place.name);
-      walker.assertAllowed(place.name);
-      return lookAt(walker, place.name);
+  /** Returns the same reasons, as far as they can be told without opening the file. */
+  look(path: FoundPath): Stats | MissingReason {
+    return orReason(path, () => {
+      const walker = this.#walkerIn(path.dir);
+      if (path.isLink) return lookThrough(walker, path.name);
+      walker.assertAllowed(path.name);
+      return lookAt(walker, path.name);
     });
   }
 
@@ -72,21 +72,21 @@ function lookThrough(walker: Walker, name: string): Stats | null {
   }
 }
 
-/** Null for what is no file; throws what opening it would. */
+/** Null if it is no file. Throws the error that opening it would throw. */
 function lookAt(walker: Walker, name: string): Stats | null {
   const path = entryPath(walker.dir, name);
   const stats = lstatOrNull(path);
   if (!stats?.isFile()) return null;
-  // Files that everybody may read, and those of the superuser's server, need no other call.
+  // Files that everybody may read, and all files for the superuser, need no other call.
   if ((stats.mode & 0o004) === 0 && process.getuid?.() !== 0) accessSync(path, constants.R_OK);
   return stats;
 }
 
-/** What has no other reason was there when the folder was read, and is not what it was. */
-function orReason<T>(place: Place, work: () => T | null): T | MissingReason {
+/** Without another reason, the entry has been removed or replaced since the folder was read. */
+function orReason<T>(path: FoundPath, work: () => T | null): T | MissingReason {
   let reason: MissingReason | null = 'gone';
   const found = unlessRefused(work, (error) => {
-    reason = reasonOf(error, place.isLink);
+    reason = reasonOf(error, path.isLink);
   });
   return found ?? reason ?? 'hidden';
 }

@@ -11,15 +11,16 @@ import type { Found } from './found.js';
 import { reasonOf } from './missing.js';
 import { unlessRefused } from './unless-refused.js';
 
-/** What is to be packed, and what it is called in the archive; an empty name puts a folder's children at the top. */
+/** An entry to be packed and its name in the archive; empty to put the children of a folder at the top. */
 export interface PackedRoot {
   path: readonly string[];
   name: string;
 }
 
 /**
- * Everything below `roots` that may be packed, folders before what is in them, the files of a folder before its
- * folders. Throws when there is nothing at any of the roots: `forbidden` if one of them is, else `not_found`.
+ * Yields everything below `roots` that may be packed: a folder before its entries, and its files before its
+ * folders. Throws if there is nothing at any root: `forbidden` if one of them is denied, otherwise
+ * `not_found`.
  */
 export function* findEntries(
   context: WalkContext,
@@ -57,7 +58,7 @@ export function* findEntries(
   if (!isAnyThere) throw refusal ?? nothingThere();
 }
 
-/** Goes to a root: into it when it is a folder, else to the folder it is in. */
+/** Walks to a root: into a folder, or to the folder of a file. */
 function reach(walker: Walker, path: readonly string[]): 'folder' | 'file' {
   const { context, scope } = walker;
   assertAddressable(toPath(path));
@@ -83,6 +84,6 @@ function rootFile(root: PackedRoot, nameInArchive: Folder['nameInArchive']): Fou
   const spelled = root.path.at(-1) ?? '';
   const slash = root.name.lastIndexOf('/') + 1;
   const name = root.name === '' ? nameInArchive(spelled) : root.name.slice(slash);
-  const place = { dir: root.path.slice(0, -1), name: spelled, isLink: true };
-  return { kind: 'file', prefix: root.name.slice(0, slash), name, place };
+  const path = { dir: root.path.slice(0, -1), name: spelled, isLink: true };
+  return { kind: 'file', prefix: root.name.slice(0, slash), name, path };
 }

@@ -14,11 +14,11 @@ export interface FindPartsTask {
   format: ArchiveFormatName;
 }
 
-/** Few enough to be packed in a moment, when they are small. */
+/** Few enough to be packed in a moment if the files are small. */
 const ENTRIES_PER_PART = 400;
 const ENTRIES_PER_STEP = 100;
 
-/** All that goes into an archive, in parts that several workers can deal with. Throws as `findEntries` does. */
+/** Yields everything for an archive in parts for several workers. Throws as `findEntries` does. */
 export function* findParts(
   context: WalkContext,
   { scope, roots, format }: FindPartsTask,
@@ -74,12 +74,12 @@ class PartBuilder {
   #addFile(found: FoundFile): void {
     const { like } = this.#open ?? {};
     const isSame =
-      like?.place.dir === found.place.dir &&
+      like?.path.dir === found.path.dir &&
       like.prefix === found.prefix &&
-      like.place.isLink === found.place.isLink;
+      like.path.isLink === found.path.isLink;
     if (!isSame) this.#closeGroup();
     this.#open ??= { like: found, names: [], entryNames: [] };
-    this.#open.names.push(found.place.name);
+    this.#open.names.push(found.path.name);
     this.#open.entryNames.push(found.name);
   }
 
@@ -95,7 +95,7 @@ class PartBuilder {
 }
 
 function filesGroup({ like, names, entryNames }: OpenGroup): PartFiles {
-  const { dir, isLink } = like.place;
+  const { dir, isLink } = like.path;
   const joined = names.join('/');
   const called = entryNames.join('/');
   return { dir, prefix: like.prefix, names: joined, entryNames: called === joined ? null : called, isLink };

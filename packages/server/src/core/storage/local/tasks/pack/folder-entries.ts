@@ -1,9 +1,9 @@
-import { type Dirent, fstatSync, lstatSync, opendirSync, type Stats } from 'node:fs';
+import { type Dirent, opendirSync } from 'node:fs';
 import { MAX_DEPTH } from '@satchel/contract';
 import type { AppError } from '../../../../../lib/app-error.js';
 import { NumberedNames } from '../../../../../lib/archive-format/entry-name.js';
 import { dirPath, entryPath } from '../../walk/dir.js';
-import { lstatOrNull } from '../../walk/facts.js';
+import { lstatOrNull, statsOfDir } from '../../walk/facts.js';
 import { decodeLatin1Name, isReservedName } from '../../walk/names.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { Walker } from '../../walk/walker.js';
@@ -14,15 +14,21 @@ import { type MissingReason, reasonOf } from './missing.js';
 import { unlessRefused } from './unless-refused.js';
 
 export interface Folder {
-  /** From the root of the file system. */
+  /** The path from the root of the file system. */
   dir: readonly string[];
-  /** Of the names in the archive: empty, or ending in a slash. */
+  /** The prefix of names in the archive: empty, or ending in a slash. */
   prefix: string;
-  /** The objects on the way here, this folder first and links counted: none is entered while it is being packed. */
+  /**
+   * The objects on the way here, this folder first, including those behind symlinks. None is entered again
+   * while it is being packed.
+   */
   chain: Chain;
-  /** Of the whole archive: the folders that links led to. Each is followed once, or links that branch never end. */
+  /**
+   * The folders that symlinks led to, for the whole archive. Each is followed once, because symlinks that
+   * branch would never end.
+   */
   followed: Set<string>;
-  /** Of the whole archive: what a name on the disk is in it, safe for every extractor. */
+  /** Converts a name on the disk to its name in the archive, which is safe for every extractor. */
   nameInArchive: (name: string) => string;
 }
 
@@ -36,10 +42,10 @@ function passes(chain: Chain | null, id: string): boolean {
   return false;
 }
 
-/** The folder where `walker` stands, unless it is the top of the archive, and all that is below it. */
+/** Yields the folder of the walker, unless it is the top of the archive, and everything below it. */
 export function* folderAndBelow(walker: Walker, folder: Folder): Nested<Found> {
   if (folder.prefix !== '') {
-    yield { kind: 'folder', entry: entryOf(folder.prefix.slice(0, -1), statsOfHere(walker)) };
+    yield { kind: 'folder', entry: entryOf(folder.prefix.slice(0, -1), statsOfDir(walker.dir)) };
   }
   const folders: string[] = [];
   const unsafe: Child[] = [];
@@ -65,7 +71,7 @@ function missing(name: string, reason: MissingReason): MissingEntry {
   return { kind: 'missing', name, reason };
 }
 
-/** What the folder holds for this user, one at a time: a folder may have millions. */
+/** Yields the entries that this user may see one at a time, because a folder may have millions. */
 function* childrenOf(walker: Walker, folder: Folder): Generator<Child | MissingEntry> {
   const { prefix } = folder;
   const isShown = childFilter(walker, spelledPath(walker, folder.dir));
@@ -122,8 +128,8 @@ function* childAndBelow(walker: Walker, folder: Folder, child: Child, entryName:
 }
 
 /**
- * Symlinks are followed and stored as what they lead to, where the file system goes there, it is not on the way here and no link
- * led there before.
+ * A symlink is stored as its target, unless the file system does not follow it, the target is on the way
+ * here, or another symlink led there before.
  */
 function* linkAndBelow(walker: Walker, folder: Folder, name: string, entryName: string): Nested<Found> {
   const target = walker.fork();
@@ -149,7 +155,7 @@ function enterLinked(target: Walker, { name, stats }: ResolvedPath): boolean {
   return true;
 }
 
-/** What is in it may be in the archive already, under the name of the folder itself or of another link. */
+/** Its content may be in the archive already, under the name of the folder itself or of another symlink. */
 function* linkedFolder(target: Walker, folder: Folder, name: string, entryName: string): Nested<Found> {
   const { id } = target.dir;
   if (passes(folder.chain, id) || folder.followed.has(id) || !hasAddressBelow(folder)) return;
@@ -157,13 +163,13 @@ function* linkedFolder(target: Walker, folder: Folder, name: string, entryName: 
   yield { enter: folderAndBelow(target, below(folder, name, entryName, id)) };
 }
 
-/** Whether a path may lead to what is in a folder of this one. */
+/** True if a path may lead to the entries of a folder in this one. */
 function hasAddressBelow({ dir }: Folder): boolean {
   return dir.length + 1 < MAX_DEPTH;
 }
 
 function fileIn(folder: Folder, name: string, entryName: string, isLink: boolean): Found {
-  return { kind: 'file', prefix: folder.prefix, name: entryName, place: { dir: folder.dir, name, isLink } };
+  return { kind: 'file', prefix: folder.prefix, name: entryName, path: { dir: folder.dir, name, isLink } };
 }
 
 function below(folder: Folder, name: string, entryName: string, id: string): Folder {
@@ -177,7 +183,7 @@ function below(folder: Folder, name: string, entryName: string, id: string): Fol
   };
 }
 
-/** Safe names that nothing else in the folder has, in the archive or on the disk. */
+/** Makes safe names that nothing else in the folder has, in the archive or on the disk. */
 class FreeNames {
   readonly #numbered = new NumberedNames();
   readonly #taken = new Set<string>();
@@ -195,9 +201,4 @@ class FreeNames {
     this.#taken.add(free);
     return free;
   }
-}
-
-function statsOfHere(walker: Walker): Stats {
-  const { dir } = walker;
-  return dir.fd >= 0 ? fstatSync(dir.fd) : lstatSync(dir.path);
 }

@@ -4,18 +4,21 @@ import type { Missing } from './missing.js';
 import { MAX_ENTRY_NAME_BYTES } from './pack-stream.js';
 
 /** The path of a file. */
-export interface Place {
-  /** From the root to the folder it was found in; the same array for all that was found there. */
+export interface FoundPath {
+  /** The names from the root to its folder. All files of that folder share the array. */
   dir: readonly string[];
   name: string;
-  /** The name is a link, which is then followed. */
+  /** True if the name is a symlink, which is then followed. */
   isLink: boolean;
 }
 
-/** Something for an archive: a folder as it was found, or where a file is and what it is called there; or what is left out. */
+/**
+ * An entry for an archive: a folder as it was found, or the path of a file and its name in the archive. Or an
+ * entry that is left out.
+ */
 export type Found =
   | { kind: 'folder'; entry: ArchiveEntry }
-  | { kind: 'file'; prefix: string; name: string; place: Place }
+  | { kind: 'file'; prefix: string; name: string; path: FoundPath }
   | ({ kind: 'missing' } & Missing);
 
 export function entryOf(name: string, stats: Stats): ArchiveEntry {
@@ -25,7 +28,7 @@ export function entryOf(name: string, stats: Stats): ArchiveEntry {
 }
 
 export function isTooLong(prefix: string, name: string): boolean {
-  // No more than three bytes for a character of a string.
+  // A character of a string has at most three bytes.
   const characters = prefix.length + name.length;
   return characters * 3 > MAX_ENTRY_NAME_BYTES && Buffer.byteLength(prefix + name) > MAX_ENTRY_NAME_BYTES;
 }

@@ -14,13 +14,13 @@ export interface PartTask {
 }
 
 export interface MeasuredPart extends MeasuredEntries {
-  /** What will be left out, with what the part says itself. */
+  /** Everything that is left out, including what the part itself names. */
   missing: Missing[];
-  /** When something in it changed last, in milliseconds since 1970. */
+  /** When an entry of the part changed last, in milliseconds since 1970. */
   changedMs: number;
 }
 
-/** The length of the entries of a part in the archive, as far as it is known without opening them. */
+/** Measures the entries of a part in the archive, as far as possible without opening them. */
 export function measurePart(context: WalkContext, { scope, part, format }: PartTask): MeasuredPart {
   const { records } = ARCHIVE_FORMATS[format];
   const spans = new Float64Array(part.count);
@@ -31,8 +31,8 @@ export function measurePart(context: WalkContext, { scope, part, format }: PartT
   let index = 0;
   let changedMs = 0;
   try {
-    for (const { name, place, entry: folder } of entriesOf(part)) {
-      const stats = place && visitor.look(place);
+    for (const { name, path, entry: folder } of entriesOf(part)) {
+      const stats = path && visitor.look(path);
       if (typeof stats === 'string') missing.push({ name, reason: stats });
       const entry = typeof stats === 'object' && stats ? entryOf(name, stats) : folder;
       if (!entry) continue;

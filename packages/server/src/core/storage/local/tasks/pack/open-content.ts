@@ -1,18 +1,16 @@
-import { closeSync, constants, fstatSync, openSync, type Stats } from 'node:fs';
+import { closeSync, fstatSync, openSync, type Stats } from 'node:fs';
+import { READ_FILE } from '../../linux/open-flags.js';
 import { entryPath } from '../../walk/dir.js';
 import type { Walker } from '../../walk/walker.js';
-
-/** Never follows a link, never waits for a pipe. */
-const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | constants.O_NOCTTY;
 
 export interface OpenContent {
   fd: number;
   stats: Stats;
 }
 
-/** Opens `name` in the walker's folder; null if it is not a regular file. The content must be closed after use. */
+/** Opens `name` in the walker's folder; null if it is no regular file. It must be closed after use. */
 export function openRegular(walker: Walker, name: string): OpenContent | null {
-  const fd = openSync(entryPath(walker.dir, name), OPEN_FLAGS);
+  const fd = openSync(entryPath(walker.dir, name), READ_FILE);
   try {
     const stats = fstatSync(fd);
     walker.assertUnchanged();
@@ -25,7 +23,7 @@ export function openRegular(walker: Walker, name: string): OpenContent | null {
   return null;
 }
 
-/** As `openRegular`; where `name` is a symlink it is followed. */
+/** Opens the file and follows `name` if it is a symlink. */
 export function openThrough(walker: Walker, name: string): OpenContent | null {
   const target = walker.fork();
   try {

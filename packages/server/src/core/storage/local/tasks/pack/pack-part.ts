@@ -2,23 +2,23 @@ import type { PackedEntries } from '../../../../../lib/archive-format/archive-en
 import { ARCHIVE_FORMATS } from '../../../../../lib/archive-format/formats.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { FileVisitor } from './file-visitor.js';
-import { entryOf, type Place } from './found.js';
+import { entryOf, type FoundPath } from './found.js';
 import type { PartTask } from './measure-part.js';
 import type { Missing } from './missing.js';
 import { type PackItem, PackStream } from './pack-stream.js';
 import { entriesOf, type Part } from './part.js';
 
-/** Bytes of the archive, and at last the records about them for the end of the archive. */
+/** Bytes of the archive, or, as the last batch, the records about them for its end. */
 export type PackBatch = Uint8Array<ArrayBuffer> | PackedPart;
 
 export interface PackedPart extends PackedEntries {
-  /** What was left out, with what the part says itself. */
+  /** Everything that was left out, including what the part itself names. */
   missing: Missing[];
 }
 
 /**
- * The bytes of some entries of an archive, without what cannot be opened. Throws `changed_meanwhile` when a large
- * file is cut short again and again while it is read.
+ * Yields the bytes of some entries of an archive, without those that cannot be opened. Throws
+ * `changed_meanwhile` if a large file is truncated again and again while it is read.
  */
 export function* packPart(
   context: WalkContext,
@@ -57,18 +57,18 @@ export function* packPart(
 }
 
 function* itemsOf(part: Part, visitor: FileVisitor, missing: Missing[]): Generator<PackItem> {
-  for (const { name, place, entry } of entriesOf(part)) {
-    const item = place ? openItem(visitor, name, place, missing) : entry && { entry };
+  for (const { name, path, entry } of entriesOf(part)) {
+    const item = path ? openItem(visitor, name, path, missing) : entry && { entry };
     if (item) yield item;
   }
 }
 
-function openItem(visitor: FileVisitor, name: string, place: Place, missing: Missing[]): PackItem | null {
-  const content = visitor.open(place);
+function openItem(visitor: FileVisitor, name: string, path: FoundPath, missing: Missing[]): PackItem | null {
+  const content = visitor.open(path);
   if (typeof content === 'string') {
     missing.push({ name, reason: content });
     return null;
   }
-  const reopen = () => openItem(visitor, name, place, missing);
+  const reopen = () => openItem(visitor, name, path, missing);
   return { entry: entryOf(name, content.stats), fd: content.fd, reopen };
 }

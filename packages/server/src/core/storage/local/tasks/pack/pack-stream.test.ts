@@ -194,7 +194,7 @@ describe.skipIf(lacksZip).each(['zip', 'tar'] as const)('a %s with a file that c
     const fd = openSync(path, 'r');
     return { entry: fileEntry('f', statSync(path).size), fd, reopen: () => reopened(path) };
   };
-  /** What the program of the format makes of it, with something before and after. */
+  /** The result of the program of the format, with something before and after. */
   const unpacked = (changing: PackItem): Record<string, string> => {
     const items = [item('before', bytesOf(400_000)), changing, item('after', Buffer.from('after'))];
     writeFileSync(join(folder, 'x'), packed(items, format));

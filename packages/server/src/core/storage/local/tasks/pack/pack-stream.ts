@@ -3,42 +3,42 @@ import { crc32 } from 'node:zlib';
 import { AppError } from '../../../../../lib/app-error.js';
 import type { ArchiveEntry, ArchiveFormat } from '../../../../../lib/archive-format/archive-entry.js';
 
-/** An entry and, for a file, the descriptor of its contents, which the stream closes. */
+/** An entry and, for a file, the descriptor of its content, which the stream closes. */
 export interface PackItem {
   entry: ArchiveEntry;
   fd?: number;
-  /** The same file as it is by now; null when it is gone. */
+  /** Opens the same file as it is by now; null if it is gone. */
   reopen?: (() => PackItem | null) | undefined;
 }
 
 const CHUNK_BYTES = 1 << 20;
-/** As many pieces as are under way at a time. */
+/** The number of pieces that are under way at a time. */
 const MOST_SPARE = 2;
-/** A file up to this size goes into a chunk whole. */
+/** A file up to this size goes into one chunk. */
 const WHOLE_BYTES = 256 * 1024;
-/** Longer names are not put into archives: no path is. */
+/** Longer names are not put into archives, as no path is that long. */
 export const MAX_ENTRY_NAME_BYTES = 8 * 1024;
-/** How often a file is begun again that was cut short while it was read. */
+/** How often a file is started that is truncated while it is read. */
 const MOST_TRIES = 3;
-/** How much is filled up for that; what lacks more ends the archive. */
+/** The maximum number of missing bytes that are filled. More of them end the archive. */
 const MOST_FILLING = 32 * 1024 * 1024;
-/** What a header with such a name may take, and to spare. */
+/** More than a header with the longest name takes. */
 const MOST_HEADER_BYTES = 16 * 1024;
 
 /**
- * The entries of an archive in pieces of up to a mebibyte, which are made by synchronous reads on request. A small file
- * is read before its header is written, so that concurrent changes do no harm. A large file is packed with the length
- * that it had when it was opened. If it becomes shorter while it is read, the rest of its entry is filled with zeros,
- * the entry is given up, and the file is packed again; after `MOST_TRIES` this throws `changed_meanwhile`. `onEntry` is
- * called for each entry once all of it is in a piece, with the checksum of its content; `onGivenUp` for entries that the
- * directory of the archive must not contain.
+ * Makes the entries of an archive in pieces of up to a mebibyte, with synchronous reads on request. A small
+ * file is read before its header is written, so that concurrent changes do no harm. A large file is packed
+ * with the size that it had when it was opened. If it becomes shorter while it is read, the rest of its entry
+ * is filled with zeros, the entry is given up, and the file is packed again. After `MOST_TRIES` this throws
+ * `changed_meanwhile`. `onEntry` is called for each entry once all of it is in a piece, with the checksum of
+ * its content; `onGivenUp` for entries that the directory of the archive must not contain.
  */
 export class PackStream {
   readonly #items: Iterator<PackItem>;
   readonly #format: ArchiveFormat;
   readonly #onEntry: (entry: ArchiveEntry, crc: number) => void;
   readonly #onGivenUp: (entry: ArchiveEntry) => void;
-  /** Records that wait for room. */
+  /** Records that wait for room in a chunk. */
   #pending: Buffer[] = [];
   #current: PackItem | undefined;
   #position = 0;
@@ -69,13 +69,13 @@ export class PackStream {
     while (this.#used < CHUNK_BYTES && this.#step());
     if (this.#used === 0) return null;
     const bytes = new Uint8Array(this.#chunk.buffer as ArrayBuffer, 0, this.#used);
-    // A piece that is mostly empty is copied, so that no more memory goes with it than it needs.
+    // A piece that is mostly empty is copied, so that it takes along no more memory than it needs.
     if (this.#used < CHUNK_BYTES / 2) return bytes.slice();
     this.#chunk = Buffer.alloc(0);
     return bytes;
   }
 
-  /** Takes the memory of a piece that was sent. New memory costs more than what is put into it: the system clears each page. */
+  /** Reuses the memory of a sent piece. New memory costs more than filling it, as the system clears it. */
   reuse(memory: ArrayBuffer): void {
     if (memory.byteLength === CHUNK_BYTES && this.#spare.length < MOST_SPARE) this.#spare.push(memory);
   }
@@ -90,7 +90,7 @@ export class PackStream {
     this.#items.return?.();
   }
 
-  /** Puts something into the chunk; false when the chunk is to leave, or nothing is left. */
+  /** Adds to the chunk. Returns false if the chunk has to be sent first, or nothing is left. */
   #step(): boolean {
     if (this.#pending.length > 0) return this.#takePending();
     if (this.#isOver) return false;
@@ -107,7 +107,7 @@ export class PackStream {
     this.#position = 0;
     this.#crc = 0;
     this.#isShort = false;
-    // A checksum in front of the contents needs them read first: that is done where they go.
+    // If a checksum precedes the content, the content is read first, when it is added.
     if (!this.#isWhole(item.entry)) this.#pending.push(this.#format.header(item.entry));
   }
 
@@ -130,7 +130,7 @@ export class PackStream {
     return true;
   }
 
-  /** The file has fewer bytes than its header says: what is missing is made up, for all of it to be given up. */
+  /** Fills the rest of a file that is shorter than its header says, whose entry is then given up. */
   #fill(item: PackItem, from: number, to: number): void {
     const missing = item.entry.size - this.#position;
     if (!this.#isShort && (this.#tries >= MOST_TRIES || missing > MOST_FILLING)) throw changed();
@@ -144,12 +144,12 @@ export class PackStream {
     this.#onGivenUp(item.entry);
     this.#tries += 1;
     const again = item.reopen?.() ?? null;
-    // Without a directory the entry stands unless a later one of its name takes its place.
+    // In a format without a directory, only a later entry of the same name invalidates this one.
     if (!again && !this.#format.hasDirectory) throw changed();
     if (again) this.#begin(again);
   }
 
-  /** Header and contents side by side in one chunk, which may have to leave first. */
+  /** Adds header and content to one chunk, which may have to be sent first. */
   #takeWhole(item: PackItem): boolean {
     const { entry } = item;
     if (this.#used > 0 && CHUNK_BYTES - this.#used < entry.size + MOST_HEADER_BYTES) return false;
@@ -167,7 +167,7 @@ export class PackStream {
     return true;
   }
 
-  /** All of a small file, read anew while its size changes; in the end as much as there was room for. */
+  /** Reads a small file, and again if its size changes. The last attempt takes as much as fits. */
   #readSettled(item: PackItem, at: number): ArchiveEntry {
     let { entry } = item;
     const most = Math.min(WHOLE_BYTES, CHUNK_BYTES - at - 1);
@@ -181,7 +181,7 @@ export class PackStream {
     }
   }
 
-  /** From the current position to `at` in the chunk; fewer than `bytes` only at the end of the file. */
+  /** Reads from the current position to `at` in the chunk. Returns less only at the end of the file. */
   #readUpTo(item: PackItem, at: number, bytes: number): number {
     const fd = this.#fdOf(item);
     let done = 0;

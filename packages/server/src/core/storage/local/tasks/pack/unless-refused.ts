@@ -3,12 +3,12 @@ import { translateErrno } from '../../errno.js';
 
 const REFUSALS = new Set(['not_found', 'forbidden', 'invalid_input']);
 
-/** Null when `work` came upon something that is not there, or not for this user: archives leave that out. */
+/** Returns null if `work` comes to an entry that does not exist or is denied, which archives leave out. */
 export function unlessRefused<T>(work: () => T, onRefused?: (error: AppError) => void): T | null {
   try {
     return work();
   } catch (cause) {
-    // A folder that became a link since its name was read.
+    // For example a folder that has become a symlink since its name was read.
     const error = translateErrno(cause);
     if (!(error instanceof AppError) || !REFUSALS.has(error.code)) throw error;
     onRefused?.(error);

@@ -13,10 +13,11 @@ import { AppError } from '../../../../../lib/app-error.js';
 import type { Progress } from '../../../../files/file-system.js';
 import { carryAttributes, type Extent } from '../../attributes/carry-attributes.js';
 import { quietly } from '../../errno.js';
+import { descriptorPath } from '../../linux/proc.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
-import { isOutOfRoom } from '../../staging/disk-ways.js';
 import { replaceContent } from '../../staging/in-place.js';
 import { publishNoted } from '../../staging/move-note.js';
+import { isOutOfRoom } from '../../staging/naming-support.js';
 import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
 import { assertRoom, CHECK_ROOM_EVERY_BYTES } from '../../staging/space.js';
 import { createInStagedFolder, createStaged, discardStaged, type Staged } from '../../staging/staged-file.js';
@@ -26,14 +27,14 @@ import { lstatOrNull } from '../../walk/facts.js';
 import type { Walker } from '../../walk/walker.js';
 import { openRegular } from '../sniff-file.js';
 import type { LongTask } from '../task-steps.js';
-import { spotFor } from '../versions.js';
+import { keepLocationFor } from '../versions.js';
 
 /** Smaller files are copied by the system in one call, larger ones in pieces that can be cancelled. */
 const ONE_CALL_BYTES = 16 * 1024 * 1024;
 const PIECE_BYTES = 4 * 1024 * 1024;
 /** Up to this size, reading and writing takes less time than the system's call needs to get ready. */
 export const SMALL_BYTES = 64 * 1024;
-/** So many of the smallest are copied without another look at the room on the disk. */
+/** The number of such files that are copied between two checks of the free space. */
 const SMALL_UNCHECKED = 256;
 
 export interface FileCopy {
@@ -42,22 +43,22 @@ export interface FileCopy {
   target: Walker;
   toName: string;
   override: boolean;
-  /** Wait until the bytes are on the disk: the source is going to be removed. */
+  /** Waits until the disk has the bytes, because the source is going to be removed. */
   durable: boolean;
-  /** The same, only where a file is replaced: what it held must not be lost for one that is not there yet. */
+  /** Waits only if a file is replaced, whose content must not be lost for one that is not on the disk yet. */
   syncsReplacing?: boolean;
-  /** It is seen at once under its name: its user is asked about before. */
+  /** True if the copy is visible at once under its name. Then the user's permission is checked before. */
   isSeen: boolean;
-  /** Whether what is replaced is to be kept. */
+  /** True if the file that is replaced is to be kept. */
   keeps: boolean;
   extent: Extent;
-  /** As of `Ends`. */
+  /** See `Ends`. */
   isIntoMade?: boolean | undefined;
 }
 
-/** A path for the open file itself, so that nothing swapped in at its name is written to. */
+/** A path for the open file itself, so that nothing that replaced it under its name is written to. */
 function openPath(target: Walker, staged: Staged): string | Buffer {
-  return target.dir.fd >= 0 ? `/proc/self/fd/${staged.fd}` : entryPath(target.dir, staged.name);
+  return target.dir.fd >= 0 ? descriptorPath(staged.fd) : entryPath(target.dir, staged.name);
 }
 
 function* copyPieces(
@@ -84,8 +85,9 @@ function* copyPieces(
 }
 
 /**
- * Shares the blocks where the disk can, which takes no time however big the file is; copies in one call where `mode` allows
- * that. False on a disk that does neither, or does not let the call set the mode of the file.
+ * Shares the blocks if the disk can, which takes no time however big the file is. Copies in one call if
+ * `mode` allows that. Returns false on a disk that does neither, or does not let the call set the mode of the
+ * file.
  */
 function tryCall(from: string, to: string | Buffer, mode: number): boolean {
   try {
@@ -104,7 +106,7 @@ function* copyBytes(
   stats: Stats,
   progress: Progress,
 ): LongTask<void> {
-  const source = copy.source.dir.fd >= 0 ? `/proc/self/fd/${from}` : null;
+  const source = copy.source.dir.fd >= 0 ? descriptorPath(from) : null;
   const path = openPath(copy.target, staged);
   const needRoom = () => assertRoom(copy.target.context.facts, copy.target.dir, stats.size);
   if (stats.size <= SMALL_BYTES) {
@@ -121,18 +123,18 @@ function* copyBytes(
   progress.bytes += stats.size;
 }
 
-/** As far as the disk can. */
+/** The disk may support neither. */
 function giveMetadata(fd: number, mode: number, { atimeMs, mtimeMs }: Stats): void {
   quietly(() => fchmodSync(fd, mode));
   quietly(() => futimesSync(fd, secondsForDisk(atimeMs), secondsForDisk(mtimeMs)));
 }
 
-/** Copies one regular file with its times and mode. Nobody sees it before it is whole. */
+/** Copies one regular file with its times and mode. Nobody sees it before it is complete. */
 export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
   const { source, name, target, toName } = copy;
   const from = openRegular(source.dir, name);
   if (from < 0) throw new AppError('conflict', 'A file was replaced in the middle of the work');
-  // In a folder that nobody sees the file needs no other name before it is whole.
+  // In a hidden folder the file needs no other name before it is complete.
   const isInStagedFolder = !copy.isSeen && !copy.override;
   let staged: Staged | null = null;
   let isPlaced = isInStagedFolder;
@@ -142,10 +144,11 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
     target.assertUnchanged();
     const stats = fstatSync(from);
     staged = isInStagedFolder ? createInStagedFolder(target.dir, toName) : createStaged(target.dir);
-    // A smaller one is there in an instant.
+    // A smaller file is complete in an instant.
     const isNoted = !isInStagedFolder && (stats.size > ONE_CALL_BYTES || copy.isIntoMade === true);
     if (isNoted) addPendingFile(target.context.facts, target.dir, staged.name);
-    // Before there is any content: the bits of the mode alone may grant more than the list that comes with them.
+    // Attributes come before any content, because the mode alone may grant more than the list that comes with
+    // it.
     const path = entryPath(source.dir, name);
     const { mode } = carryAttributes(path, staged.fd, stats.mode & 0o777, copy.extent);
     yield* copyBytes(copy, from, staged, stats, progress);
@@ -154,7 +157,7 @@ export function* copyFile(copy: FileCopy, progress: Progress): LongTask<void> {
       syncWhole(staged.fd);
     if (!isInStagedFolder) {
       if (copy.isSeen) yield { asks: true };
-      const location = yield* spotFor(copy, toName);
+      const location = yield* keepLocationFor(copy, toName);
       const move = { from: target.dir, fromName: staged.name, to: target.dir, toName };
       if (copy.override) replaceContent(target.context, move, location);
       else publishNoted(target.context.facts, move);

@@ -1,5 +1,4 @@
 import { chmodSync, lstatSync, readlinkSync, symlinkSync, utimesSync } from 'node:fs';
-import { AppError } from '../../../../../lib/app-error.js';
 import type { Progress } from '../../../../files/file-system.js';
 import { carryFolderAttributes, type Extent } from '../../attributes/carry-attributes.js';
 import { errnoOf, quietly, translateErrno } from '../../errno.js';
@@ -7,12 +6,11 @@ import { secondsForDisk } from '../../staging/disk-time.js';
 import { removeKeeping } from '../../staging/keep-replaced.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { dirPath, entryPath, syncFolder } from '../../walk/dir.js';
-import { LinkProblem } from '../../walk/link-problem.js';
 import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
-import { type Child, childrenOf } from '../tree-check.js';
-import { spotFor } from '../versions.js';
+import { type Child, childrenOf, leadsNowhere } from '../tree-check.js';
+import { keepLocationFor } from '../versions.js';
 import { makeFolder } from '../write/make-folders.js';
 import { copyFile } from './copy-file.js';
 import { isNotOpen } from './left-out.js';
@@ -23,25 +21,25 @@ export interface TreeCopy {
   target: Walker;
   override: boolean;
   durable: boolean;
-  /** Files that replace others are on the disk before they do, whatever `durable` says. */
+  /** True if the disk has files that replace others before they do, whatever `durable` says. */
   syncsReplacing?: boolean;
-  /** What is copied is seen at once: its user is asked about before each entry. */
+  /** True if the copy is visible at once. Then the user's permission is checked before each entry. */
   isSeen: boolean;
-  /** Whether what is replaced is to be kept. */
+  /** True if files that are replaced are to be kept. */
   keeps: boolean;
-  /** What files and folders take along. */
+  /** The attributes that files and folders take along. */
   extent: Extent;
-  /** A link to a file becomes a copy of the file; otherwise every link stays a link. */
+  /** True if a symlink to a file becomes a copy of the file. Otherwise every symlink stays one. */
   followFileLinks: boolean;
-  /** Notes what is added to a folder that was there. */
+  /** Records what is added to a folder that was there. */
   log?: MergeLog | undefined;
 }
 
-/** The same link text under the new name; it is followed no further than any other link. */
+/** Copies the text of a symlink, which is followed no further than any other symlink. */
 export function* copyLink(copy: TreeCopy, name: string, toName: string): LongTask<void> {
   const { source, target, override, isSeen } = copy;
   if (isSeen) yield { asks: true };
-  const location = yield* spotFor(copy, toName);
+  const location = yield* keepLocationFor(copy, toName);
   const text = readlinkSync(entryPath(source.dir, name), { encoding: 'buffer' });
   const path = entryPath(target.dir, toName);
   target.assertUnchanged();
@@ -56,7 +54,7 @@ export function* copyLink(copy: TreeCopy, name: string, toName: string): LongTas
   }
 }
 
-/** What was checked before is checked again: a link that leads out is left out. */
+/** Checks the target again, and leaves out a symlink that leads out of the scope by now. */
 function* copyLinked(copy: TreeCopy, name: string, toName: string, progress: Progress): LongTask<void> {
   const fork = copy.source.fork();
   try {
@@ -77,16 +75,13 @@ function lookThrough(fork: Walker, name: string): ResolvedPath | 'nowhere' | 'no
   try {
     return fork.go([name], { last: 'follow' });
   } catch (error) {
-    const isNowhere =
-      (error instanceof LinkProblem && error.reason !== 'outside') ||
-      (error instanceof AppError && error.code === 'not_found');
-    if (isNowhere) return 'nowhere';
+    if (leadsNowhere(error)) return 'nowhere';
     if (isNotOpen(translateErrno(error))) return 'not open';
     throw error;
   }
 }
 
-/** Into the folder `toName`, which is made when it is not there. */
+/** Copies into the folder `toName`, which is made if it does not exist. */
 export function* copyFolder(
   copy: TreeCopy,
   name: string,
@@ -103,7 +98,7 @@ export function* copyFolder(
   if (!created && !override) throw alreadyThere();
   progress.entries += 1;
   try {
-    // What is in a new folder goes with it.
+    // The entries of a new folder are undone with it.
     yield* fillFolder(created ? { ...copy, log: undefined } : copy, created, progress);
   } finally {
     source.popTo(depths[0]);
@@ -113,7 +108,7 @@ export function* copyFolder(
   yield { progress };
 }
 
-/** Copies what is in the source's folder to the target's; one that was made for it gets the mode and times too. */
+/** Copies the entries of the source's folder to the target's. A new one also gets the mode and times. */
 export function* fillFolder(copy: TreeCopy, isNew: boolean, progress: Progress): LongTask<void> {
   const { source, target, durable } = copy;
   const stats = lstatSync(`${dirPath(source.dir)}/.`);
@@ -144,7 +139,7 @@ function* copyChild(copy: TreeCopy, child: Child, progress: Progress): LongTask<
     if (kind === 'link') yield* copyLinked(copy, name, name, progress);
     else yield* copyFile({ name, toName: name, ...copy }, progress);
   } finally {
-    // It may be there when the work ends, which goes on after that.
+    // The file may have been copied when the task fails later.
     if (progress.entries > entries) note?.();
   }
 }

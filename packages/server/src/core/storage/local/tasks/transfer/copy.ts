@@ -26,8 +26,8 @@ import {
 import { copyFolderWhole } from './staged-folder.js';
 
 /**
- * Copies a file, or a folder with its content, into an existing folder of that name if `override` is set. Links below that lead to
- * what is not open to the user are left out, and named.
+ * Copies a file, or a folder with its content, into an existing folder of that name if `override` is set.
+ * Symlinks below it that lead to something denied are left out and reported.
  */
 export function* copy(context: WalkContext, task: TransferTask): LongTask<ChangeResult> {
   const ends = findEnds(context, task, 'follow');
@@ -82,7 +82,7 @@ function* copySettled(
   return { mark: markOf(ends, progress, digest) };
 }
 
-/** Checks all that is to be copied, and whether the disk has room for it. */
+/** Checks everything that is to be copied, and whether the disk has room for it. */
 function* assertThereIsRoom(ends: Ends, task: TransferTask, leftOut: LeftOutEntries): LongTask<void> {
   const { source, name, stats, target, resolved } = ends;
   const room = new NeededRoom(target, resolved);

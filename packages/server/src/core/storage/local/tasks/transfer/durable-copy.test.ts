@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WHOLE_STORAGE } from '../../../../files/storage.js';
-import { newPlaceLocks } from '../../staging/place-lock.js';
+import { newPathLocks } from '../../staging/path-lock.js';
 import { canSyncDisks } from '../../staging/sync-disk.js';
 import { NOTHING_HIDDEN } from '../../walk/hidden-paths.js';
 import { WalkContext } from '../../walk/walk-context.js';
@@ -51,7 +51,7 @@ function run(from: string, to: string, syncsWrites = true, override = false): vo
   chmodSync(join(folder, 'bin/sync'), 0o755);
   const facts = {
     name: 'main',
-    ...{ placeLocks: newPlaceLocks(), syncsWrites, root, spelledRoot: root, hidden: NOTHING_HIDDEN },
+    ...{ pathLocks: newPathLocks(), syncsWrites, root, spelledRoot: root, hidden: NOTHING_HIDDEN },
     ...{ followExternal: false, foldCase: false, portable: false, fileMode: 0o640, dirMode: 0o750 },
   };
   const terms = { scope: WHOLE_STORAGE, override, keeps: false, dryRun: false };

@@ -5,12 +5,12 @@ import type { CheckedChild } from '../tree-check.js';
 
 const MOST_NAMED = 100;
 
-/** What a copy leaves out of a folder. */
+/** Collects what a copy leaves out of a folder. */
 export class LeftOutEntries {
   readonly #from: VirtualPath;
   readonly #found: LeftOut = { count: 0, paths: [] };
 
-  /** `from`: the folder, as it was spelled. */
+  /** `from` is the path of the folder as it was spelled. */
   constructor(from: VirtualPath) {
     this.#from = from;
   }
@@ -25,7 +25,7 @@ export class LeftOutEntries {
   }
 }
 
-/** Whether a link is left out because of where it leads; what the disk does not tell now fails as ever. */
+/** True if a symlink is left out because of its target. Errors of the disk still end the copy. */
 export function isNotOpen(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found');
 }

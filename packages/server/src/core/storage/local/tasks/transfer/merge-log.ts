@@ -6,28 +6,28 @@ import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
 import { type Ends, markAt, markOf } from './plan.js';
 
-/** A merge of more entries is not noted: its message would be too large. */
+/** A merge of more entries is not recorded, because its message would be too large. */
 const MOST_ENTRIES = 100_000;
 
-/** An entry that a merge is about to put under a name; the walkers stand in the folders. */
+/** An entry that a merge is about to put under a name. The walkers stand in the folders. */
 export interface Arrival {
   target: Walker;
   name: string;
-  /** Where a moved entry comes from; null for a copy. */
+  /** The folder of a moved entry; null for a copy. */
   source: Walker | null;
 }
 
-/** Notes what a transfer into a folder that was there changes, entry by entry, so that it can be taken back. */
+/** Records what a transfer changes in a folder that was there, entry by entry, so that it can be undone. */
 export class MergeLog {
   readonly #entries: MergedEntry[] = [];
   readonly #folders: MergedFolder[] = [];
-  /** Entries that stand for folders which are gone, as all that was in them has moved. */
+  /** Entries that stand for folders which are gone because all of their content has moved. */
   readonly #gone = new Set<MergedEntry>();
   #isComplete = true;
-  /** Also of those that are not noted. */
+  /** The number of all entries, recorded or not. */
   #arrived = 0;
 
-  /** Null when the merge cannot be taken back, as not everything was noted. */
+  /** Null if the merge cannot be undone, because not everything was recorded. */
   get merged(): Merged | null {
     if (!this.#isComplete) return null;
     return { entries: this.#entries.filter((entry) => !this.#gone.has(entry)), folders: this.#folders };
@@ -37,7 +37,7 @@ export class MergeLog {
     return this.#arrived === 0;
   }
 
-  /** Says what it has noted, when the transfer fails. `by` may be another verb than that of the task. */
+  /** Yields the record when the transfer fails. `by` may be another verb than that of the task. */
   *tell(ends: Ends, by: PartlyMerged['by'], progress: Progress): LongTask<void> {
     if (this.isEmpty) return;
     const merged = this.#isComplete ? { entries: this.#entries, folders: this.#folders } : null;
@@ -52,7 +52,10 @@ export class MergeLog {
     this.#gone.clear();
   }
 
-  /** To be called before the entry arrives; what is returned is to be called when it has, with what a copy made below it. */
+  /**
+   * Must be called before the entry arrives. The returned function must be called when it has arrived, with
+   * what a copy made below it.
+   */
   arrival({ target, name, source }: Arrival): (below?: Progress) => void {
     const replaced = lstatOrNull(entryPath(target.dir, name)) !== null;
     const from = source?.serverPath(name) ?? null;
@@ -67,7 +70,7 @@ export class MergeLog {
     };
   }
 
-  /** To be called before what is in the folder moves, so that a folder comes before those in it. */
+  /** Must be called before the entries of the folder move, so that a folder comes before those in it. */
   leaving(source: Walker, name: string): void {
     if (!this.#isComplete) return;
     const path = source.serverPath(name);
@@ -76,7 +79,7 @@ export class MergeLog {
     else this.#folders.push({ path, fileId: mark.fileId });
   }
 
-  /** To be called when a folder is gone, as all that was in it has moved; the walkers stand in the folders above. */
+  /** Must be called when a folder is gone because its content has moved. The walkers stand above. */
   left(source: Walker, name: string, target: Walker, toName: string): void {
     const [from, path] = [source.serverPath(name), target.serverPath(toName)];
     const mark = markAt(target, toName, { entries: 0, bytes: 0 });

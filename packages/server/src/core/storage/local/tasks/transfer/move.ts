@@ -13,7 +13,7 @@ import type { WalkContext } from '../../walk/walk-context.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
 import { type Child, childrenOf } from '../tree-check.js';
-import { spotFor } from '../versions.js';
+import { keepLocationFor } from '../versions.js';
 import { copyFile } from './copy-file.js';
 import { copyLink } from './copy-tree.js';
 import { MergeLog } from './merge-log.js';
@@ -30,13 +30,13 @@ import {
 } from './plan.js';
 import { copyFolderWhole, removeMoved } from './staged-folder.js';
 
-/** The same entry under another spelling of its name, or the very same name. */
+/** True if both ends are the same entry, perhaps under another spelling of its name. */
 function isSameEntry({ source, name, stats, target, resolved }: Ends): boolean {
   if (!resolved.stats || resolved.missing.length > 0 || !sameObject(stats, resolved.stats)) return false;
   return source.dir.id === target.dir.id && name.toLowerCase() === resolved.name.toLowerCase();
 }
 
-/** Across disks, what is neither file nor folder nor link cannot be taken along. */
+/** Only files, folders and symlinks can be moved to another disk. */
 function assertMovable({ kind, name }: Pick<Child, 'kind' | 'name'>): void {
   if (kind === 'special')
     throw new AppError(
@@ -45,13 +45,13 @@ function assertMovable({ kind, name }: Pick<Child, 'kind' | 'name'>): void {
     );
 }
 
-/** As far as their numbers tell: one disk may be mounted twice. */
+/** Compares device numbers, which are the same if one disk is mounted twice. */
 export function leadsToOtherDisk({ stats, target, resolved }: Ends): boolean {
   const { dev } = resolved.stats ?? lstatSync(`${dirPath(target.dir)}/.`);
   return dev !== stats.dev;
 }
 
-/** Checks all that is to be taken along, and whether the other disk has room for it. */
+/** Checks everything that is to be moved, and whether the other disk has room for it. */
 export function* assertThereIsRoom(ends: Ends, task: TransferTask): LongTask<void> {
   const { source, name, stats, target, resolved } = ends;
   const room = new NeededRoom(target, resolved);
@@ -89,7 +89,7 @@ function* moveAcrossDisks(
   else if (stats.isFile())
     yield* copyFile({ ...terms, name, toName: resolved.name, isIntoMade: ends.isIntoMade }, progress);
   else assertMovable({ kind: 'special', name });
-  // Another disk may keep this change and lose the new name when the power fails.
+  // After a power loss, one disk could have this removal and the other lack the new name.
   syncFolder(target.dir);
   unlinkSync(entryPath(source.dir, name));
 }
@@ -101,7 +101,7 @@ interface Merge {
   log: MergeLog;
 }
 
-/** Moves what is in one folder into another of the same name, then removes the empty one. */
+/** Moves the entries of one folder into another, then removes the empty one. */
 function* mergeFolder(move: Merge, name: string, toName: string, progress: Progress): LongTask<void> {
   const { source, target, log } = move;
   log.leaving(source, name);
@@ -115,7 +115,7 @@ function* mergeFolder(move: Merge, name: string, toName: string, progress: Progr
     }
     target.assertAllowed(child.name);
     yield { asks: true };
-    const location = there ? yield* spotFor(move, child.name) : null;
+    const location = there ? yield* keepLocationFor(move, child.name) : null;
     source.assertUnchanged();
     target.assertUnchanged();
     const ends = { from: source.dir, fromName: child.name, to: target.dir, toName: child.name };
@@ -148,7 +148,7 @@ function renameEntry(ends: Ends, location: KeptLocation | null): void {
   }
 }
 
-/** Returns what a merge of folders changed; undefined where nothing was merged. */
+/** Returns what a merge of folders changed; undefined if nothing was merged. */
 export function* moveEntry(
   ends: Ends,
   task: TransferTask,
@@ -158,14 +158,17 @@ export function* moveEntry(
   const progress = { entries: 0, bytes: 0 };
   const depths = [source.depth, target.depth] as const;
   const log = resolved.stats?.isDirectory() ? new MergeLog() : undefined;
-  /** Of what is copied first, to another disk. */
+  /** The record of entries that are copied to another disk before the source is removed. */
   let copied: MergeLog | undefined;
   let isWhole = false;
   try {
     if (log) yield* mergeFolder({ source, target, keeps: task.keeps, log }, name, resolved.name, progress);
     else {
       yield { asks: true };
-      renameEntry(ends, resolved.stats ? yield* spotFor({ target, keeps: task.keeps }, resolved.name) : null);
+      renameEntry(
+        ends,
+        resolved.stats ? yield* keepLocationFor({ target, keeps: task.keeps }, resolved.name) : null,
+      );
     }
     isWhole = true;
   } catch (error) {
@@ -180,13 +183,13 @@ export function* moveEntry(
     isWhole = true;
   } finally {
     target.popTo(depths[1]);
-    const told = copied ?? log;
-    if (told && !isWhole) yield* told.tell(ends, copied ? 'copy' : 'move', progress);
+    const failed = copied ?? log;
+    if (failed && !isWhole) yield* failed.tell(ends, copied ? 'copy' : 'move', progress);
   }
   return log?.merged;
 }
 
-/** Gives a file, link or folder another name or place; links are moved, never followed. */
+/** Renames or moves a file, symlink or folder. Symlinks are moved, never followed. */
 export function* move(context: WalkContext, task: TransferTask): LongTask<ChangeResult> {
   const ends = findEnds(context, task, 'keep');
   const { source, target, name, resolved } = ends;

@@ -1,5 +1,6 @@
 import { closeSync, constants, copyFileSync, lstatSync, type Stats } from 'node:fs';
 import { reserveOn } from '../../../../../lib/disk-reserve.js';
+import { descriptorPath } from '../../linux/proc.js';
 import { type Space, spaceAt, storageFull } from '../../staging/space.js';
 import { createStaged, discardStaged } from '../../staging/staged-file.js';
 import { type Dir, dirPath, entryPath } from '../../walk/dir.js';
@@ -8,7 +9,7 @@ import type { Walker } from '../../walk/walker.js';
 import { openRegular } from '../sniff-file.js';
 import { SMALL_BYTES } from './copy-file.js';
 
-/** The usual block size; many disks report larger blocks, which they do not use for small files. */
+/** The usual block size. Many disks report larger blocks, which they do not use for small files. */
 const BLOCK_BYTES = 4096;
 
 function onDisk(size: number): number {
@@ -16,15 +17,15 @@ function onDisk(size: number): number {
 }
 
 /**
- * Adds up what a copy will take on the disk that it goes to, before anything of it is written. Throws `storage_full` as soon
- * as the operator's reserve would not be kept. Files that are replaced give their room back, so that a folder that is added
- * to is judged when all of it is known.
+ * Adds up the space that a copy needs before anything is written. Throws `storage_full` as soon as the
+ * operator's reserve would not be kept. Files that are replaced free their space, so a copy into an existing
+ * folder is judged when everything is added up.
  */
 export class NeededRoom {
   #written = 0;
   #shareable = 0;
   #freed = 0;
-  /** A file whose blocks might be shared, held open to try it with. */
+  /** The descriptor of a file whose blocks might be shared, to test whether the disk can. */
   #sample = -1;
   #canShare = false;
   readonly #space: Space;
@@ -32,7 +33,7 @@ export class NeededRoom {
   readonly #target: Walker;
   readonly #isReplacing: boolean;
 
-  /** `resolved` is where it goes, from the folder that `target` stands in until all is added up. */
+  /** `resolved` is the destination, from the folder in which `target` stands until everything is added up. */
   constructor(target: Walker, resolved: ResolvedPath) {
     this.#target = target;
     this.#isReplacing = resolved.stats !== null;
@@ -41,7 +42,7 @@ export class NeededRoom {
     this.#device = resolved.stats?.dev ?? lstatSync(`${dirPath(target.dir)}/.`).dev;
   }
 
-  /** The regular file `name` in `dir` will be copied. */
+  /** Adds the regular file `name` in `dir`, which will be copied. */
   add(dir: Dir, name: string, stats: Stats): void {
     if (stats.size <= SMALL_BYTES || stats.dev !== this.#device || dir.fd < 0) {
       this.#written += onDisk(stats.size);
@@ -52,7 +53,7 @@ export class NeededRoom {
     if (!this.#isReplacing) this.decide();
   }
 
-  /** A file at the destination will be replaced; what has other names goes on taking its room. */
+  /** Subtracts a file that will be replaced. A file with other names frees no space. */
   replaces({ size, nlink }: Stats): void {
     if (nlink === 1) this.#freed += onDisk(size);
   }
@@ -69,13 +70,13 @@ export class NeededRoom {
     return bytes === 0 || bytes - this.#freed + reserve <= this.#space.freeBytes;
   }
 
-  /** Asked of the disk only where there would be too little room otherwise. */
+  /** The disk is tested only if there would be too little room otherwise. */
   #tryShare(): boolean {
     const { dir } = this.#target;
     if (this.#sample < 0 || dir.fd < 0) return false;
     const staged = createStaged(dir);
     try {
-      const [from, to] = [`/proc/self/fd/${this.#sample}`, `/proc/self/fd/${staged.fd}`];
+      const [from, to] = [descriptorPath(this.#sample), descriptorPath(staged.fd)];
       copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE);
       return true;
     } catch {
@@ -92,7 +93,7 @@ export class NeededRoom {
   }
 }
 
-/** One that cannot be opened is met by the copy itself. */
+/** If it cannot be opened, the copy itself will fail. */
 function sampleOf(dir: Dir, name: string): number {
   try {
     return openRegular(dir, name);

@@ -33,22 +33,25 @@ export interface TransferTask {
   override: boolean;
   /** A dry run: only checks whether the transfer is possible. */
   dryRun: boolean;
-  /** Whether files that are replaced are to be kept. */
+  /** True if files that are replaced are to be kept. */
   keeps: boolean;
 }
 
-/** Both ends of a copy or move, found and held open; `name` is empty for a folder reached through a link to itself. */
+/** Both ends of a copy or move, held open. `name` is empty for a folder that a symlink in it leads to. */
 export interface Ends {
   source: Walker;
   name: string;
   stats: Stats;
   target: Walker;
   resolved: ResolvedPath;
-  /** The folder of the destination was made for it: what is left there by a process that is killed would keep that folder. */
+  /**
+   * True if the folder of the destination was made for it. Anything that a killed process leaves there would
+   * keep that folder.
+   */
   isIntoMade?: boolean | undefined;
 }
 
-/** The entry that a transfer put at its destination; undefined when it is gone again. */
+/** Marks the entry that a transfer put at its destination; undefined if it is gone again. */
 export function markOf(
   { target, resolved: { name } }: Ends,
   below: Progress,
@@ -110,7 +113,7 @@ export function findEnds(context: WalkContext, task: TransferTask, last: 'follow
   }
 }
 
-/** Refuses a destination inside the source or around it, and one that is taken. */
+/** Throws if the destination is inside the source or around it, or if its name is in use. */
 export function assertFits({ source, name, stats, target, resolved }: Ends, override: boolean): void {
   if (resolved.name === '') throw new AppError('forbidden', 'This folder cannot be replaced');
   if (stats.isDirectory()) {
@@ -136,14 +139,17 @@ export function assertFits({ source, name, stats, target, resolved }: Ends, over
 }
 
 export interface FolderChecks {
-  /** More to check for each entry below the source; the source's walker stands in its folder. */
+  /** A further check of each entry below the source, in whose folder the source's walker stands. */
   each?: (child: CheckedChild) => void;
   onHidden: 'refuse' | 'skip';
-  /** Called for each file that will be replaced. */
+  /** Receives each file that will be replaced. */
   room?: NeededRoom;
 }
 
-/** Rules for everything below the source folder, where it is and where it lands, and where folders would merge. */
+/**
+ * Checks the rules for everything below the source folder, at its present and its new path, and whether
+ * folders can be merged.
+ */
 export function* checkFolders(ends: Ends, task: TransferTask, checks: FolderChecks): LongTask<void> {
   const { source, name, target, resolved } = ends;
   const landing = target.rulePath(...resolved.missing, resolved.name);
@@ -184,7 +190,7 @@ export function tooDeep(): AppError {
   return new AppError('invalid_input', `Folders would lie more than ${MAX_DEPTH} deep there.`);
 }
 
-/** Throws when something lies more than `room` levels below the walker's folder. */
+/** Throws if something lies more than `room` levels below the walker's folder. */
 function* assertRoom(walker: Walker, room: number): LongTask<void> {
   for (const child of childrenOf(walker)) {
     if (child.isReserved) continue;
@@ -197,7 +203,7 @@ function* assertRoom(walker: Walker, room: number): LongTask<void> {
   yield undefined;
 }
 
-/** Where both folders hold a name, both must hold a folder or both a file. */
+/** Throws unless a name that is in both folders is a folder in both, or a file in both. */
 export function* checkMerge(source: Walker, target: Walker, room?: NeededRoom): LongTask<void> {
   const there = new Map(childrenOf(target).map((child) => [child.name, child.kind]));
   for (const child of childrenOf(source)) {
@@ -221,7 +227,7 @@ export function* checkMerge(source: Walker, target: Walker, room?: NeededRoom): 
   }
 }
 
-/** Does `work` in the folders that lack on the way to the destination, which are made for it. */
+/** Makes the missing folders of the destination and does `work` there. */
 export function* atDestination<Result>(
   ends: Ends,
   work: (settled: Ends) => LongTask<Result>,

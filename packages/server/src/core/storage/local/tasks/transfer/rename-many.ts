@@ -9,7 +9,7 @@ import { type SentError, sentError } from '../../sent-error.js';
 import { moveNoted } from '../../staging/move-note.js';
 import { alreadyThere } from '../../staging/publish.js';
 import { type NotedRename, nameAside, renameNoted } from '../../staging/rename-note.js';
-import { entryPath } from '../../walk/dir.js';
+import { entryPath, objectKey } from '../../walk/dir.js';
 import { fileIdOf, revisionOf, sameObject } from '../../walk/facts.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
@@ -25,23 +25,24 @@ export interface RenameManyTask {
   dryRun: boolean;
 }
 
-/** Either what was done, or why nothing was. */
+/** The renames that were made, or the reasons why there are none. */
 export interface RenamedMany {
   failed: { index: number; error: SentError }[];
-  /** The folder, from the server's root; null when outside of that. */
+  /** The folder, from the server's root; null if it is outside of that. */
   serverPath: VirtualPath | null;
   chains: Renamed[];
 }
 
-/** What a name is now, and what has the name that it is to get; null for nothing. */
+/** The stats of an entry, and of the one that has its new name; null for none. */
 interface Found {
   stats: Stats;
   inTheWay: Stats | null;
 }
 
 /**
- * Gives entries of one folder other names: all of them or none. Names may change places: what is in the way goes first, and
- * where names form a circle one of them has a hidden name for a moment. Nothing is ever replaced.
+ * Renames several entries of one folder, or none of them. Names may be swapped: an entry that is in the way
+ * goes first, and if names form a circle one of them gets a hidden name for a moment. Nothing is ever
+ * replaced.
  */
 export function* renameMany(context: WalkContext, task: RenameManyTask): LongTask<RenamedMany> {
   const walker = Walker.open(context, task.scope);
@@ -66,18 +67,18 @@ export function* renameMany(context: WalkContext, task: RenameManyTask): LongTas
     if (taken.length > 0) return result;
     const chains = [...chainsOf(names.length, waits)];
     const orders = chains.map((chain) => orderOf(chain, names, nameAside));
-    const told = (isDone: boolean) =>
+    const chainsWhen = (isDone: boolean) =>
       chains.map((chain, index) => renamedBy(walker, chain, names, { moves: orders[index] ?? [], isDone }));
     if (task.dryRun) {
-      result.chains = told(false);
+      result.chains = chainsWhen(false);
       return result;
     }
     yield { asks: true };
-    yield { plans: { serverPath: result.serverPath, chains: told(false) } };
+    yield { plans: { serverPath: result.serverPath, chains: chainsWhen(false) } };
     walker.assertUnchanged();
     const steps = orders.flat().map((step) => notedOf(step, names, found));
     rename(walker, steps, found);
-    result.chains = told(true);
+    result.chains = chainsWhen(true);
     return result;
   } finally {
     walker.close();
@@ -114,20 +115,20 @@ function isMarked(walker: Walker, name: string, { fileId, isFolder, revision }: 
   return isFolder || revisionOf(stats) === revision;
 }
 
-/** Which names are free only after another one has gone, and which are taken. */
+/** Finds the names that are free only after another entry was renamed, and those that are in use. */
 function waiting(
   names: readonly RenameWish[],
   found: readonly Found[],
 ): { waits: Map<number, number>; taken: number[] } {
   const byName = new Map(names.map(({ from }, index) => [from, index]));
-  const byObject = new Map(found.map(({ stats: { dev, ino } }, index) => [`${dev}:${ino}`, index]));
+  const byObject = new Map(found.map(({ stats }, index) => [objectKey(stats), index]));
   const waits = new Map<number, number>();
   const taken: number[] = [];
   for (const [index, { to }] of names.entries()) {
     const there = found[index]?.inTheWay;
     if (!there) continue;
     // Where names fold case, the entry in the way may be spelled in another way.
-    const spelled = byObject.get(`${there.dev}:${there.ino}`);
+    const spelled = byObject.get(objectKey(there));
     const isFolded = spelled !== undefined && isRespelling(names[spelled]?.from, to);
     const first = byName.get(to) ?? (isFolded ? spelled : undefined);
     if (first === undefined) taken.push(index);
@@ -151,7 +152,7 @@ function notedOf(
   return { from, to, inode: stats.ino, isRespelled };
 }
 
-/** One file alone is between two names for an instant only, and needs no plan. */
+/** A single file is between two names for an instant only, and needs no plan. */
 function rename(walker: Walker, steps: readonly NotedRename[], found: readonly Found[]): void {
   const [only, ...others] = steps;
   if (only && others.length === 0 && !only.isRespelled && found[0]?.stats.isFile())

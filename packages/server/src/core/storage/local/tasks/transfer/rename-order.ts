@@ -1,14 +1,14 @@
-/** Indexes of names that wait for each other: each wants the name of the next one. */
+/** Indexes of entries that wait for each other: each wants the name of the next one. */
 export interface Chain {
   chain: number[];
-  /** The last one wants the name of the first one. */
+  /** True if the last entry wants the name of the first one. */
   isCircle: boolean;
 }
 
-/** `after` has for an index the one whose name it wants. */
+/** `after` maps an index to the one whose name the entry wants. */
 export function* chainsOf(count: number, after: ReadonlyMap<number, number>): Generator<Chain> {
   const seen = new Set<number>();
-  // From its beginning, which nobody waits for, each chain is found whole.
+  // A chain is found whole if it starts at an entry for which nobody waits.
   const waitedFor = new Set(after.values());
   const all = Array.from({ length: count }, (_, index) => index);
   const starts = [...all.filter((index) => !waitedFor.has(index)), ...all];
@@ -28,12 +28,12 @@ export interface Names {
   to: string;
 }
 
-/** A renaming of the entry that `index` stands for. */
+/** A step that renames the entry with this index. */
 export interface RenameStep extends Names {
   index: number;
 }
 
-/** The renamings of a chain in an order in which each name is free; in a circle the first one is called `aside` for a moment. */
+/** Orders renames so that each name is free. In a circle the first entry has the name `aside` at first. */
 export function orderOf(
   { chain, isCircle }: Chain,
   names: readonly Names[],

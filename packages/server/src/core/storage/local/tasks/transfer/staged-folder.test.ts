@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE_STORAGE } from '../../../../files/storage.js';
-import { newPlaceLocks } from '../../staging/place-lock.js';
+import { newPathLocks } from '../../staging/path-lock.js';
 import { NOTHING_HIDDEN } from '../../walk/hidden-paths.js';
-import { type DiskFacts, WalkContext } from '../../walk/walk-context.js';
+import { type StorageSettings, WalkContext } from '../../walk/walk-context.js';
 import { unnested } from '../nested.js';
 import { copy } from './copy.js';
 
@@ -33,9 +33,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const context = (portable: boolean) => {
-  const facts: DiskFacts = {
+  const facts: StorageSettings = {
     name: 'main',
-    placeLocks: newPlaceLocks(),
+    pathLocks: newPathLocks(),
     syncsWrites: true,
     root,
     spelledRoot: root,
@@ -70,7 +70,7 @@ function advance(task: ReturnType<typeof begin>, entries: number): void {
   }
   throw new Error('the copy ended');
 }
-/** As a worker does with a task that is cancelled; the steps its end took. */
+/** Does what a worker does with a task that is cancelled; the steps its end took. */
 function cancel(task: ReturnType<typeof begin>): number {
   let steps = 0;
   for (

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync } from 'node:fs';
 import type { Progress } from '../../../../files/file-system.js';
 import { warnOfDisk } from '../../disk-warning.js';
 import { errnoOf } from '../../errno.js';
-import { waysOf } from '../../staging/disk-ways.js';
 import { syncPublished } from '../../staging/folder-syncs.js';
+import { namingSupportOf } from '../../staging/naming-support.js';
 import { addPendingFolder, type PendingWrite } from '../../staging/pending-writes.js';
 import { alreadyThere, renameAny } from '../../staging/publish.js';
 import { canSyncDisks, syncDisk } from '../../staging/sync-disk.js';
@@ -19,10 +19,10 @@ import type { Ends } from './plan.js';
 const TAKEN = new Set(['ENOTEMPTY', 'EEXIST', 'ENOTDIR']);
 
 /**
- * Copies a folder with all in it, under a name that nobody sees until it is whole: however the copy ends, there is no
- * half of it. A folder that is there already is added to, file by file, and so is a new one on a disk that does not rename
- * folders. What is durable is synchronised at once where the machine can do that, and else file by file. Returns the digest
- * of what it made.
+ * Copies a folder with everything in it under a hidden name until it is complete, so that a failure leaves
+ * nothing. A folder that exists is added to, file by file, and so is a new one on a disk that cannot rename
+ * folders. A durable copy is synchronised as a whole if the machine can do that, and otherwise file by file.
+ * Returns the digest of the new folder.
  */
 export function* copyFolderWhole(
   copy: TreeCopy,
@@ -35,11 +35,11 @@ export function* copyFolderWhole(
     return undefined;
   }
   const before = { ...progress };
-  if (waysOf(target.dir).renamesFolders) {
+  if (namingSupportOf(target.dir).renamesFolders) {
     try {
       return yield* copyFolderStaged(copy, ends, progress);
     } catch (error) {
-      if (errnoOf(error) !== 'EXDEV' || waysOf(target.dir).renamesFolders) throw error;
+      if (errnoOf(error) !== 'EXDEV' || namingSupportOf(target.dir).renamesFolders) throw error;
     }
   }
   Object.assign(progress, before);
@@ -80,7 +80,7 @@ function* copyFolderStaged(
     target.pop();
     source.pop();
     if (atOnce) syncDisk(target.dir);
-    // Before anybody else can add to it.
+    // The digest is computed before anybody else can add to the folder.
     digest = yield* digestFolder(target, note.name);
     yield { asks: true };
     publishFolder(target, note.name, resolved.name);
@@ -96,7 +96,7 @@ function* copyFolderStaged(
   return digest;
 }
 
-/** What was added is seen already, so that it is not on the disk yet is no failure. */
+/** The entries are visible already, so it is no failure if they are not on the disk yet. */
 function syncMerged({ dir }: Walker): void {
   try {
     syncDisk(dir);
@@ -105,7 +105,7 @@ function syncMerged({ dir }: Walker): void {
   }
 }
 
-/** Only where nothing has the name; an empty folder that somebody makes in this very moment is taken for ours. */
+/** Throws if the name is in use. An empty folder that somebody makes in this very moment is replaced. */
 function publishFolder(target: Walker, staged: string, name: string): void {
   target.assertUnchanged();
   if (lstatOrNull(entryPath(target.dir, name))) throw alreadyThere();
@@ -116,7 +116,7 @@ function publishFolder(target: Walker, staged: string, name: string): void {
   }
 }
 
-/** Returns whether the folder is removed. A failure is not reported, because the copy has failed already. */
+/** Returns whether the folder was removed. A failure is not reported, because the copy has failed already. */
 function* dropFolder(target: Walker, name: string): LongTask<boolean> {
   const depth = target.depth;
   try {
@@ -131,8 +131,8 @@ function* dropFolder(target: Walker, name: string): LongTask<boolean> {
 }
 
 /**
- * Removes a folder that was moved elsewhere. From here on it is seen there alone: it goes under a name that nobody
- * sees, and nothing but a failure ends the work; then what is left has its old name again.
+ * Removes a folder that was copied elsewhere. It gets a hidden name, so that only the copy is visible, and
+ * only an error ends the removal. After an error the rest has its old name again.
  */
 export function* removeMoved(source: Walker, name: string, progress: Progress): LongTask<void> {
   source.assertUnchanged();
@@ -152,13 +152,13 @@ export function* removeMoved(source: Walker, name: string, progress: Progress): 
   }
 }
 
-/** False on a disk that does not rename folders. */
+/** False on a disk that cannot rename folders. */
 function hide({ dir }: Walker, name: string, hidden: string): boolean {
   try {
     renameAny({ from: dir, fromName: name, to: dir, toName: hidden }, () => true);
     return true;
   } catch (error) {
-    if (errnoOf(error) !== 'EXDEV' || waysOf(dir).renamesFolders) throw error;
+    if (errnoOf(error) !== 'EXDEV' || namingSupportOf(dir).renamesFolders) throw error;
     return false;
   }
 }

@@ -1,24 +1,17 @@
 import { errnoOf, persistently, quietly } from '../../errno.js';
-import { waysOf } from '../../staging/disk-ways.js';
-import {
-  inodeOf,
-  type MadeFolder,
-  type MadeNote,
-  madeIn,
-  noteMade,
-  removeEmpty,
-} from '../../staging/made-note.js';
+import { type MadeFolder, type MadeNote, madeIn, noteMade, removeEmpty } from '../../staging/made-note.js';
+import { namingSupportOf } from '../../staging/naming-support.js';
 import { addPendingFolder } from '../../staging/pending-writes.js';
 import { renameAny } from '../../staging/publish.js';
-import { type Dir, entryPath } from '../../walk/dir.js';
+import { type Dir, entryPath, inodeOf } from '../../walk/dir.js';
 import { lstatOrNull } from '../../walk/facts.js';
 import type { Walker } from '../../walk/walker.js';
 import type { LongTask } from '../task-steps.js';
 import { makeFolder, makeFolders } from './make-folders.js';
 
 /**
- * Makes each of `names` in the one before and stands in the last, to which something comes in `work`. If that fails, those to which
- * nothing has come are removed, and by the next start if the process is killed in it.
+ * Makes nested folders and does `work` in the innermost. If that fails, the folders in which nothing arrived
+ * are removed. The next start does the same if the process is killed.
  */
 export function* inMadeFolders<Result>(
   walker: Walker,
@@ -39,13 +32,14 @@ export function* inMadeFolders<Result>(
 }
 
 /**
- * They are made under a name that nobody sees, so that it is noted which folders they are before anybody sees them. Null where that
- * is not known: on a disk that does not rename folders, and where somebody else has made one in this very moment.
+ * The folders are made under a hidden name, so that a note identifies them before anybody sees them. Null if
+ * there is no note: on a disk that cannot rename folders, and if somebody else has made one of them
+ * concurrently.
  */
 function makeNoted(walker: Walker, names: readonly string[]): MadeNote | null {
   const [first = '', ...others] = names;
   const { dir, depth, context } = walker;
-  if (!waysOf(dir).renamesFolders) return null;
+  if (!namingSupportOf(dir).renamesFolders) return null;
   const pending = addPendingFolder(context.facts, dir);
   const made: MadeFolder[] = [];
   let note: MadeNote | null = null;
@@ -69,7 +63,7 @@ function makeNoted(walker: Walker, names: readonly string[]): MadeNote | null {
   return note;
 }
 
-/** False where something has the name by now, and on a disk that does not rename folders. */
+/** False if the name is in use by now, and on a disk that cannot rename folders. */
 function isShown(dir: Dir, hidden: string, name: string): boolean {
   if (lstatOrNull(entryPath(dir, name))) return false;
   try {

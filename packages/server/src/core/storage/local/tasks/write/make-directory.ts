@@ -10,11 +10,11 @@ import { makeFolder, makeFolders } from './make-folders.js';
 export interface MakeDirectoryTask extends PathTask {
   /** A dry run: only checks whether the folder can be created. */
   dryRun: boolean;
-  /** Refuse whatever is there already. */
+  /** True if an existing folder is an error. */
   isNew?: boolean;
 }
 
-/** With missing parents; a folder that is there already is fine, unless it is to be new. */
+/** Makes a folder and its missing parents. */
 export function makeDirectory(context: WalkContext, task: MakeDirectoryTask): ChangeResult {
   const { scope, path, dryRun, isNew = false } = task;
   const walker = Walker.open(context, scope);

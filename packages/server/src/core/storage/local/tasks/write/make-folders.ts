@@ -3,7 +3,10 @@ import { errnoOf, quietly } from '../../errno.js';
 import { dirPath, entryPath } from '../../walk/dir.js';
 import type { Walker } from '../../walk/walker.js';
 
-/** Makes `name` in the walker's folder and goes in; one that is there already is fine. On the disk it is called `hidden`. */
+/**
+ * Makes the folder `name` in the walker's folder, unless it exists, and enters it. Its name on the disk is
+ * `hidden`. Returns whether it was made.
+ */
 export function makeFolder(
   walker: Walker,
   name: string,
@@ -22,12 +25,12 @@ export function makeFolder(
   }
   const made = dirPath(created ? walker.push(hidden, name) : walker.enter(name));
   const bits = lstatSync(path).mode & 0o7777;
-  // The umask may have taken bits away; the group bit that the parent handed down stays.
+  // The umask may have removed bits. The setgid bit that the parent handed down stays.
   if (created && (bits & 0o777) !== mode) quietly(() => chmodSync(made, (bits & 0o7000) | mode));
   return created;
 }
 
-/** Makes each of `names` in the one before, and stands in the last. */
+/** Makes nested folders and enters them. */
 export function makeFolders(walker: Walker, names: readonly string[]): void {
   for (const name of names) makeFolder(walker, name);
 }

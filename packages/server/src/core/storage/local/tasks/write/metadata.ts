@@ -3,24 +3,24 @@ import { carryAttributes, withoutGroup } from '../../attributes/carry-attributes
 import { errnoOf, quietly } from '../../errno.js';
 import { secondsForDisk } from '../../staging/disk-time.js';
 import { type Dir, entryPath } from '../../walk/dir.js';
-import type { DiskFacts } from '../../walk/walk-context.js';
+import type { StorageSettings } from '../../walk/walk-context.js';
 
 interface Metadata {
-  /** The staged file, and the place that it is going to have. */
+  /** The staged file and its future name. */
   stage: { dir: Dir; fd: number; name: string };
   modifiedMs?: number | undefined;
 }
 
 export interface Applied {
-  /** Of the staged file. */
+  /** The stats of the staged file. */
   stats: BigIntStats;
-  /** False where the file that is replaced has rights or an owner that the staged file cannot be given. */
+  /** False if the replaced file has permissions or an owner that the staged file cannot have. */
   isWhole: boolean;
 }
 
-/** Gives a staged file its time and, of the file that it replaces, the owner, the permissions and the attributes. */
+/** Sets the time of a staged file, and the owner, permissions and attributes of the replaced file. */
 export function applyMetadata(
-  { fileMode }: DiskFacts,
+  { fileMode }: StorageSettings,
   { stage: { dir, fd, name }, modifiedMs }: Metadata,
   old: Stats | null,
 ): Applied {
@@ -36,12 +36,12 @@ export function applyMetadata(
   }
   const hasOwner = keepOwner(fd, before, old);
   const { isWhole, mode } = carryAttributes(entryPath(dir, name), fd, old.mode & 0o777, 'all');
-  // The rights of the group were those of another.
+  // The group bits were those of another group.
   quietly(() => fchmodSync(fd, hasOwner ? mode : withoutGroup(mode)));
   return { stats: fstatSync(fd, { bigint: true }), isWhole: isWhole && hasOwner };
 }
 
-/** Returns whether it has the owner and group of the old one: only the superuser may give files away. */
+/** Returns whether the file has the old owner and group. Only the superuser may give files away. */
 function keepOwner(fd: number, now: BigIntStats, old: Stats): boolean {
   if (Number(now.uid) === old.uid && Number(now.gid) === old.gid) return true;
   try {

@@ -1,6 +1,7 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, unlinkSync } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, unlinkSync } from 'node:fs';
 import { AppError } from '../../../../../lib/app-error.js';
 import { errnoOf } from '../../errno.js';
+import { OVERWRITE_FILE } from '../../linux/open-flags.js';
 import { replacedAt } from '../../staging/keep-replaced.js';
 import { assertRoom } from '../../staging/space.js';
 import { discardStaged, isOwnStaged } from '../../staging/staged-file.js';
@@ -11,13 +12,12 @@ import type { ResolvedPath } from '../../walk/path-steps.js';
 import type { WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import type { PathTask } from '../stat.js';
-import { replaces, type StagedWrite, type WriteTerms } from './write.js';
+import { replaces, type StagedWrite, type WriteTerms } from './prepare-write.js';
 
-const REOPEN = constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-/** What disks say that write a file once, as those of clouds, when its own maker opens it again. */
+/** Errors of disks that write a file only once, such as those of clouds, when it is opened again. */
 const WRITTEN_ONCE = new Set(['EPERM', 'EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
 
-/** An upload in parts: the path it is for, and the name of the file beside it that has what came so far. */
+/** An upload in parts: its path, and the name of the staged file with the bytes received so far. */
 export interface StagedTask extends PathTask {
   staged: string;
 }
@@ -26,13 +26,13 @@ function gone(): AppError {
   return new AppError('not_found', 'There is no such upload');
 }
 
-/** The other end of a crash between the two steps of publishing: the file is in its place under both names. */
+/** True if a crash came between the two steps of publishing, so that the file has both names. */
 function isPublished(walker: Walker, { name }: ResolvedPath, ino: bigint): boolean {
   const there = lstatSync(entryPath(walker.dir, name), { bigint: true, throwIfNoEntry: false });
   return there?.ino === ino;
 }
 
-/** Goes to the folder of the upload. Throws `not_found` unless its file is there and is the one that was made for it. */
+/** Walks to the folder of the upload. Throws `not_found` unless its staged file is there. */
 function findStaged(walker: Walker, { path, staged }: StagedTask): ResolvedPath {
   const resolved = walker.go(path, { last: 'follow', writing: true });
   if (resolved.name === '' || !isReservedName(staged) || staged.includes('/')) throw gone();
@@ -54,7 +54,7 @@ function openStaged(walker: Walker, staged: string): { fd: number; size: number 
 
 function reopen(path: ReturnType<typeof entryPath>): number {
   try {
-    return openSync(path, REOPEN);
+    return openSync(path, OVERWRITE_FILE);
   } catch (cause) {
     if (!WRITTEN_ONCE.has(errnoOf(cause) ?? '')) throw cause;
     throw new AppError('not_implemented', 'This disk cannot add to a file; upload it as a whole', { cause });
@@ -81,7 +81,7 @@ export function stagedSize(context: WalkContext, task: StagedTask): number {
   );
 }
 
-/** Opens the staged file for appending; `length` is the size of the whole file. `fd` must be closed after use. */
+/** Opens the staged file for appending. `length` is that of the whole file. `fd` must be closed. */
 export function reopenStaged(
   context: WalkContext,
   task: StagedTask & { length: number },
@@ -93,7 +93,10 @@ export function reopenStaged(
   });
 }
 
-/** The whole as a write that is ready to be published, after all was checked again that was checked at its start. */
+/**
+ * Returns a complete upload as a write that can be published, after everything that was checked at its start
+ * was checked again.
+ */
 export function restage(
   context: WalkContext,
   task: StagedTask & WriteTerms & { length: number; keeps?: boolean | undefined },
@@ -120,7 +123,7 @@ export function restage(
   });
 }
 
-/** Removes the staged file; nothing else ever has its name. */
+/** Removes the staged file. Nothing else ever has its name. */
 export function dropStaged(context: WalkContext, { scope, path, staged }: StagedTask): void {
   const walker = Walker.open(context, scope);
   try {

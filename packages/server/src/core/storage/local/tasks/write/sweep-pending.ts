@@ -14,18 +14,18 @@ import type { LongTask } from '../task-steps.js';
 
 export interface SweepTask {
   notes: string;
-  /** Names of notes of a process that is gone: those of this one are about work under way. */
+  /** The names of the notes of a process that has ended. Those of this process are about work under way. */
   keys: readonly string[];
-  /** The key of the disk of another machine that they are about. */
+  /** The key of the remote disk that they are about. */
   disk?: string;
 }
 
-/** Notes about disks of other machines, by the disk. */
+/** Notes about remote disks by the key of the disk. */
 type LeftNotes = Map<string, string[]>;
 
 /**
- * Removes the folders and files that a killed process was filling or emptying, and then the folders that it made for something. A
- * note stays if removing fails.
+ * Removes the folders and files that a killed process was filling or removing, and then the empty folders
+ * that it had made. A note stays if the removal fails.
  */
 export function* sweepPending(context: WalkContext, task: SweepTask): LongTask<LeftNotes> {
   const made = task.keys.filter(isMadeNote);
@@ -37,10 +37,13 @@ export function* sweepPending(context: WalkContext, task: SweepTask): LongTask<L
   });
 }
 
-/** Notes about names that were being changed, and files that were being overwritten: they are settled before requests, while other notes may take their time. */
+/** Unfinished renames and overwrites are settled before requests, while other notes may take longer. */
 export const isUrgent = (key: string) => isMoveNote(key) || isRenameNote(key) || isInPlaceNote(key);
 
-/** Ends, or takes back, what was being renamed or overwritten. A note stays while its folder is not there, such as a disk that is not mounted. */
+/**
+ * Ends or undoes unfinished renames and overwrites. A note stays while its folder is missing, for example on
+ * a disk that is not mounted.
+ */
 export function* settleNotes(context: WalkContext, task: SweepTask): LongTask<LeftNotes> {
   return yield* eachNote(task, function* (key) {
     yield undefined;
@@ -65,13 +68,13 @@ function* eachNote({ notes, keys }: SweepTask, work: (key: string) => LongTask<v
   return left;
 }
 
-/** Notes are not synchronised, so a power cut may leave anything in their place. */
+/** Notes are not synchronised, so a power loss may leave anything in their place. */
 function dropDamaged(notes: string, key: string): void {
   process.emitWarning(`A note about unfinished work is damaged, and was removed: ${key}`, 'DiskWarning');
   removePendingWrite(notes, key);
 }
 
-/** From the outermost folder down, no link followed: it may lie outside of what is served. */
+/** Follows no symlink from the root of the machine, as the folder may lie outside of the served one. */
 function* sweepNote(context: WalkContext, notes: string, key: string): LongTask<void> {
   const { parents, name, isFile } = readPendingWrite(notes, key);
   let walker: Walker | undefined;

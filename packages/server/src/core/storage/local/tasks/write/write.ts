@@ -1,192 +1,53 @@
-import { type BigIntStats, lstatSync, type Stats } from 'node:fs';
-import type { VirtualPath } from '@satchel/contract';
+import { type BigIntStats, closeSync, fdatasync, lstatSync, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { AppError } from '../../../../../lib/app-error.js';
-import type { ReplacedFile } from '../../../../files/changes.js';
-import type { FileId, KeptLocation, WriteOptions } from '../../../../files/file-system.js';
-import { etagOf } from '../../../../files/revision.js';
-import { nothingThere } from '../../errno.js';
+import type { KeptLocation } from '../../../../files/file-system.js';
+import { errnoOf } from '../../errno.js';
+import { FolderSyncs, syncNamesJustMade } from '../../staging/folder-syncs.js';
 import { replaceContent } from '../../staging/in-place.js';
-import { replacedAt } from '../../staging/keep-replaced.js';
+import type { NameInFolder } from '../../staging/move.js';
 import { publishNoted } from '../../staging/move-note.js';
-import { addPendingFile, removePendingFile } from '../../staging/pending-writes.js';
-import { type LockedPlace, lockedPlace, lockedPlaceLater } from '../../staging/place-lock.js';
-import { alreadyThere, currentFile } from '../../staging/publish.js';
-import { assertRoom, isSynced, roughSpaceIn, spaceIn } from '../../staging/space.js';
-import { createStaged, discardStaged } from '../../staging/staged-file.js';
-import { assertSame, closeDir, type Dir, entryPath } from '../../walk/dir.js';
-import { fileIdAt, fileIdOf, goMode, lstatOrNull, modifiedOf, revisionOf } from '../../walk/facts.js';
-import type { ResolvedPath } from '../../walk/path-steps.js';
-import { isAt, plainPath } from '../../walk/shortcuts.js';
-import type { DiskFacts, WalkContext } from '../../walk/walk-context.js';
+import { withPathLock, withPathLockAsync } from '../../staging/path-lock.js';
+import { removePendingFile } from '../../staging/pending-writes.js';
+import { currentFile } from '../../staging/publish.js';
+import { createBrief, createBriefAsync, discardStaged } from '../../staging/staged-file.js';
+import { syncFile, unlessUnsupported } from '../../sync-file.js';
+import { assertSame, closeDir, type Dir, entryPath, syncFolder } from '../../walk/dir.js';
+import { fileIdOf, goMode, modifiedOf } from '../../walk/facts.js';
+import { isAt, plainPath } from '../../walk/recent-folders.js';
+import type { StorageSettings, WalkContext } from '../../walk/walk-context.js';
 import { Walker } from '../../walk/walker.js';
 import { knownType, sniffedType } from '../sniff-file.js';
-import { type EntryFacts, type PathTask, placeOf } from '../stat.js';
-import { makeFolders } from './make-folders.js';
+import type { EntryFacts, PathTask } from '../stat.js';
 import { applyMetadata } from './metadata.js';
-
-export type WriteTerms = Pick<WriteOptions, 'reason' | 'override' | 'ifMatch'>;
-
-export interface PlaceTask extends PathTask, WriteTerms {
-  /** The number of bytes that will be written, if it is known. */
-  length?: number | undefined;
-  /** A dry run: only checks whether the write is possible. */
-  dryRun: boolean;
-  /** The file is published in the same task, so nothing is recorded for the next start. */
-  isBrief?: boolean;
-  /** Whether `kept` is wanted. */
-  keeps?: boolean | undefined;
-}
-
-export interface StageTask extends PlaceTask {
-  /** The received bytes are kept when the process ends: no start removes them. */
-  isKept?: boolean;
-}
-
-/** A write under way: the folder and the staging file stay open until it is published or discarded. */
-export interface StagedWrite {
-  dir: Dir;
-  fd: number;
-  staged: string;
-  name: string;
-  /** Where the file will really be, from the server's root. */
-  serverPath: VirtualPath | null;
-  replaces: boolean;
-  /** Which file that is. */
-  replaced: FileId | null;
-  /** Folders above that do not exist before. */
-  parents: number;
-  /** The same, if it can be kept. */
-  kept: ReplacedFile | null;
-}
-
-/** Where a file will be, without a file yet: the folder is open, and must be closed. */
-export interface PlacedWrite extends Omit<StagedWrite, 'fd' | 'staged'> {
-  /** Whether what is written must be on the disk before it is acknowledged. */
-  isSynced: boolean;
-}
-
-function assertMatch(current: Stats | null, ifMatch: string | undefined): void {
-  if (ifMatch === undefined) return;
-  if (!current || etagOf({ revision: revisionOf(current) }) !== ifMatch) {
-    throw new AppError('changed_meanwhile', 'The file was changed in the meantime');
-  }
-}
-
-/** Throws when what is there may not be replaced; true when a file will be. */
-export function replaces(resolved: ResolvedPath, terms: WriteTerms): boolean {
-  const isFolder = resolved.name === '' || resolved.stats?.isDirectory();
-  if (isFolder) throw new AppError('already_exists', 'A folder with that name is there');
-  if (!resolved.stats) {
-    if (terms.reason === 'save') throw nothingThere();
-    assertMatch(null, terms.ifMatch);
-    return false;
-  }
-  if (terms.reason === 'upload' && !terms.override) throw alreadyThere();
-  if (!resolved.stats.isFile()) throw new AppError('invalid_input', 'This is not a file');
-  assertMatch(resolved.stats, terms.ifMatch);
-  return true;
-}
-
-/**
- * As `place`, in a folder that was walked to a moment ago; null where the walk has to tell what is there. It looks whether the
- * name is free only where what is written is synchronised, which takes far longer: publishing throws EEXIST if it is not.
- */
-export function placeNew(context: WalkContext, task: PlaceTask): PlacedWrite | null {
-  if (task.reason !== 'upload' || task.override || task.ifMatch !== undefined) return null;
-  const dir = context.shortcuts?.folderFor(task);
-  if (!dir) return null;
-  try {
-    const name = task.path.at(-1) ?? '';
-    const space = roughSpaceIn(dir, context.facts);
-    const syncs = isSynced(context.facts, space);
-    if (syncs && lstatOrNull(entryPath(dir, name))) {
-      closeDir(dir);
-      return null;
-    }
-    assertRoom(context.facts, space, task.length ?? 0);
-    return {
-      dir,
-      name,
-      serverPath: placeOf(task),
-      replaces: false,
-      replaced: null,
-      kept: null,
-      parents: 0,
-      isSynced: syncs,
-    };
-  } catch (error) {
-    closeDir(dir);
-    throw error;
-  }
-}
-
-const NO_FOLDER: Dir = { fd: -1, path: '', id: '' };
-
-/** Opens the folder that the file goes to, and makes it; a dry run leaves the disk as it is and opens none. */
-export function place(context: WalkContext, task: PlaceTask): PlacedWrite {
-  const walker = Walker.open(context, task.scope);
-  try {
-    const resolved = walker.go(task.path, { last: 'follow', writing: true, missing: true });
-    const existing = replaces(resolved, task);
-    const { name, missing } = resolved;
-    for (const [index] of missing.entries()) walker.assertAllowed(...missing.slice(0, index + 1));
-    const space = task.isBrief ? roughSpaceIn(walker.dir, context.facts) : spaceIn(walker.dir);
-    assertRoom(context.facts, space, task.length ?? 0, task.reason === 'save');
-    const placed: PlacedWrite = {
-      dir: NO_FOLDER,
-      name,
-      serverPath: walker.serverPath(...missing, name),
-      replaces: existing,
-      replaced: existing ? fileIdAt(walker.dir, name) : null,
-      kept: existing && task.keeps ? replacedAt(walker, name) : null,
-      parents: missing.length,
-      isSynced: isSynced(context.facts, space),
-    };
-    if (task.dryRun) return placed;
-    if (missing.length === 0) context.shortcuts?.note(walker, task);
-    makeFolders(walker, missing);
-    walker.assertUnchanged();
-    placed.dir = walker.detach();
-    return placed;
-  } finally {
-    walker.close();
-  }
-}
-
-/** Opens the file that the body goes to; a dry run leaves the disk as it is and returns `fd` -1. */
-export function stage(context: WalkContext, task: StageTask): StagedWrite {
-  const placed = place(context, task);
-  if (task.dryRun) return Object.assign(placed, { fd: -1, staged: '' });
-  const { dir } = placed;
-  try {
-    const { fd, name } = createStaged(dir);
-    if (!task.isKept) addPendingFile(context.facts, dir, name);
-    return Object.assign(placed, { fd, staged: name });
-  } catch (error) {
-    closeDir(dir);
-    throw error;
-  }
-}
+import {
+  assertMatch,
+  type PreparedWrite,
+  prepare,
+  prepareNew,
+  type StagedWrite,
+  type WriteTerms,
+} from './prepare-write.js';
 
 export interface PublishTask extends WriteTerms {
   scope: PathTask['scope'];
   path: readonly string[];
   stage: StagedWrite;
   modifiedMs?: number | undefined;
-  /** Where the file is kept that is replaced. */
+  /** The location in which the replaced file is kept. */
   location?: KeptLocation | null | undefined;
-  /** As of `PlaceTask`. */
+  /** See `PrepareTask`. */
   isBrief?: boolean;
-  /** All that was written, if it is at hand: then the file is not opened again to tell its type. */
+  /** The whole content, if it is at hand. Then the file is not opened again to determine its type. */
   content?: Uint8Array | undefined;
 }
 
 /** Throws unless the path still leads to the folder that was opened for the write. */
 function assertStillThere(context: WalkContext, { scope, path, stage }: PublishTask): void {
   const { dir, replaces: isReplacing } = stage;
-  // A new name in a folder that is still at its path: what was asked about both is true.
+  // For a new name in a folder that is still at its path, the checks of the start are still valid.
   if (
-    context.isQuick &&
+    context.isInline &&
     !isReplacing &&
     isAt(dir, plainPath(context.facts, { scope, path: path.slice(0, -1) }))
   )
@@ -201,31 +62,34 @@ function assertStillThere(context: WalkContext, { scope, path, stage }: PublishT
   }
 }
 
-/** Publishes the staged file, some time after it was opened. The syncs before and after are done elsewhere. */
+/** Publishes a staged file. The caller has synchronised its content, and synchronises its name. */
 export function publish(context: WalkContext, task: PublishTask): EntryFacts {
   assertStillThere(context, task);
-  return lockedPlace(context.facts.placeLocks, lockOf(task), () => moveIntoPlace(context, task));
+  return withPathLock(context.facts.pathLocks, lockOf(task), () => moveIntoPlace(context, task));
 }
 
-/** As `publish`, but waits for the place beside other work; `hasJustOpened`: the staged file was opened right before. */
-export function publishLater(
+/**
+ * Publishes a staged file and lets the thread do other work while it waits for the lock. `hasJustOpened`
+ * means that the file was staged right before.
+ */
+export function publishAsync(
   context: WalkContext,
   task: PublishTask,
-  stretch: Stretch,
+  timed: TimedSection,
   hasJustOpened = false,
 ): Promise<EntryFacts> {
-  return lockedPlaceLater(context.facts.placeLocks, lockOf(task), (hasWaited) =>
-    stretch(() => {
+  return withPathLockAsync(context.facts.pathLocks, lockOf(task), (hasWaited) =>
+    timed(() => {
       if (!hasJustOpened || hasWaited) assertStillThere(context, task);
       return moveIntoPlace(context, task);
     }),
   );
 }
 
-/** Runs a stretch of work that the thread does without waiting for anything but the disk. */
-export type Stretch = <Result>(work: () => Result) => Result;
+/** Runs a part of the work in which the thread waits for nothing but the disk. */
+export type TimedSection = <Result>(work: () => Result) => Result;
 
-function lockOf({ stage: { dir, name } }: PublishTask): LockedPlace {
+function lockOf({ stage: { dir, name } }: PublishTask): NameInFolder {
   return { dir, name };
 }
 
@@ -233,7 +97,7 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
   const { dir, staged, name } = task.stage;
   assertSame(dir);
   const { replaces: isReplacing } = task.stage;
-  // Nothing is replaced that was not there before: the system refuses a name that is taken by now.
+  // Nothing is replaced that did not exist at the start: the system refuses a name that is in use by now.
   const old = isReplacing || task.ifMatch !== undefined ? currentFile(dir, name) : null;
   assertMatch(old, task.ifMatch);
   if (task.reason === 'save' && !old)
@@ -245,14 +109,14 @@ function moveIntoPlace(context: WalkContext, task: PublishTask): EntryFacts {
     ? replaceContent(context, move, task.location ?? null, !isWhole)
     : publishNoted(context.facts, move);
   if (!task.isBrief) removePendingFile(context.facts, staged);
-  // Elsewhere a file is not sure to keep its number when it gets its name.
+  // On a remote disk a file may get another inode together with its name.
   const isSame = moved === 'named' && dir.disk === undefined;
   const now = isSame ? stats : lstatSync(entryPath(dir, name), { bigint: true, throwIfNoEntry: false });
   return factsOfFile(context.facts, task.stage, now ?? stats, task.content);
 }
 
 function factsOfFile(
-  facts: DiskFacts,
+  facts: StorageSettings,
   { dir, name, serverPath }: StagedWrite,
   stats: BigIntStats,
   content: Uint8Array | undefined,
@@ -270,8 +134,100 @@ function factsOfFile(
   };
 }
 
-/** Ends a write that failed: nothing of it stays. */
+/** Discards a write that failed. Nothing of it remains. */
 export function discard(context: WalkContext, { dir, staged }: StagedWrite): void {
   discardStaged(dir, staged);
   removePendingFile(context.facts, staged);
+}
+
+export interface WholeWriteTask extends PathTask, WriteTerms {
+  content: Uint8Array;
+  modifiedMs?: number | undefined;
+}
+
+export interface WholeWritten {
+  facts: EntryFacts;
+  replaces: boolean;
+  replaced: StagedWrite['replaced'];
+  parents: number;
+}
+
+const syncAsync = promisify(fdatasync);
+const folderSyncs = new FolderSyncs(syncNamesJustMade);
+
+function writeAll(fd: number, content: Uint8Array): void {
+  for (let at = 0; at < content.length; ) at += writeSync(fd, content, at, content.length - at, at);
+}
+
+/**
+ * Writes a small file as one task. While the disk is busy the thread does other tasks, and concurrent writes
+ * share the syncs of their folder. A failure leaves nothing.
+ */
+export async function writeWhole(
+  context: WalkContext,
+  task: WholeWriteTask,
+  timed: TimedSection = (work) => work(),
+): Promise<WholeWritten> {
+  const terms = { length: task.content.length, dryRun: false, isBrief: true, ...task };
+  const prepared = prepareNew(context, terms);
+  if (!prepared) return writeAt(context, task, prepare(context, terms), timed);
+  try {
+    return await writeAt(context, task, prepared, timed);
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw error;
+    // The walk finds out what has the name.
+    const walked = timed(() => prepare(context, terms));
+    return writeAt(context, task, walked, timed);
+  }
+}
+
+async function writeAt(
+  context: WalkContext,
+  task: WholeWriteTask,
+  prepared: PreparedWrite,
+  timed: TimedSection,
+): Promise<WholeWritten> {
+  const { dir, replaces, replaced, parents, isSynced } = prepared;
+  const { fileMode } = context.facts;
+  try {
+    // No thread of libuv waits for a remote disk, because it would never return from one that hangs.
+    const isRemote = dir.disk !== undefined;
+    const { fd, name } =
+      isSynced && !isRemote
+        ? await createBriefAsync(dir, fileMode, replaces)
+        : createBrief(dir, fileMode, replaces);
+    const staged: StagedWrite = Object.assign(prepared, { fd, staged: name });
+    try {
+      const published: PublishTask = { stage: staged, isBrief: true, ...task };
+      if (isSynced) {
+        timed(() => writeAll(fd, task.content));
+        if (isRemote) syncFile(fd);
+        else await syncAsync(fd).catch(unlessUnsupported);
+      } else {
+        writeAll(fd, task.content);
+      }
+      const facts = await publishAsync(context, published, timed, !isSynced);
+      if (isSynced) await folderSyncs.syncPublished(dir, isRemote ? syncHere : undefined);
+      return { facts, replaces, replaced, parents };
+    } catch (error) {
+      discardQuietly(context, staged);
+      throw error;
+    } finally {
+      closeSync(fd);
+    }
+  } finally {
+    closeDir(dir);
+  }
+}
+
+/** The first error is the one to report. A remaining file is hidden, and is removed after a day. */
+function discardQuietly(context: WalkContext, staged: StagedWrite): void {
+  try {
+    discard(context, staged);
+  } catch {}
+}
+
+/** Syncs the folder in this thread, which belongs to the remote disk. */
+async function syncHere(dir: Dir): Promise<void> {
+  syncFolder(dir);
 }

@@ -18,10 +18,11 @@ import { WHOLE_STORAGE } from '../../../files/storage.js';
 import type { LocalFileSystem } from '../local-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';
-import { publishLater, stage } from '../tasks/write/write.js';
+import { stage } from '../tasks/write/prepare-write.js';
+import { publishAsync } from '../tasks/write/write.js';
 import { closeDir } from '../walk/dir.js';
-import { NotQuick, WalkContext } from '../walk/walk-context.js';
-import { QuickTasks } from './quick-tasks.js';
+import { NeedsWorker, WalkContext } from '../walk/walk-context.js';
+import { InlineTasks } from './inline-tasks.js';
 
 let root: string;
 let disk: LocalStorage;
@@ -34,7 +35,7 @@ beforeEach(async () => {
   disk = await openLocalStorage({ root, workers: 1 });
   const now = () => 0;
   const read = () => '1 0 8:1 / / rw - ext4 /dev/sda rw\n';
-  disk.shared.quick = new QuickTasks(
+  disk.shared.inline = new InlineTasks(
     disk.facts,
     disk.shared.pool,
     new Mounts(disk.facts.root, now, read),
@@ -198,7 +199,7 @@ test('what is refused has the same error on both ways', async () => {
   const quick = await errors();
   expect(quick).toEqual(['already_exists', 'not_found', 'not_found', 'invalid_input', 'not_found']);
   const read = () => '1 0 8:1 / / rw - nfs4 host:/ rw\n';
-  disk.shared.quick = new QuickTasks(
+  disk.shared.inline = new InlineTasks(
     disk.facts,
     disk.shared.pool,
     new Mounts(disk.facts.root, () => 0, read),
@@ -209,13 +210,13 @@ test('what is refused has the same error on both ways', async () => {
 describe('the folder of an upload, after it was opened', () => {
   const task = { scope: WHOLE_STORAGE, path: ['docs', 'deep', 'new.txt'], reason: 'upload' } as const;
   const begun = () => {
-    const context = new WalkContext(disk.facts, undefined, {}, { isQuick: true });
+    const context = new WalkContext(disk.facts, undefined, {}, { isInline: true });
     const staged = stage(context, { ...task, dryRun: false, isBrief: true });
     onTestFinished(() => {
       closeSync(staged.fd);
       closeDir(staged.dir);
     });
-    return () => publishLater(context, { ...task, stage: staged, isBrief: true }, (work) => work());
+    return () => publishAsync(context, { ...task, stage: staged, isBrief: true }, (work) => work());
   };
 
   test('is where it was: the file gets its name', async () => {
@@ -236,7 +237,7 @@ describe('the folder of an upload, after it was opened', () => {
     const publish = begun();
     renameSync(join(root, 'docs'), join(root, 'away'));
     symlinkSync('away', join(root, 'docs'));
-    await expect(publish()).rejects.toThrow(NotQuick);
+    await expect(publish()).rejects.toThrow(NeedsWorker);
     expect(namesIn('away/deep')).not.toContain('new.txt');
   });
 });

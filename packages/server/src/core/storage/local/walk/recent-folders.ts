@@ -1,61 +1,69 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
+import { closeSync, fstatSync, lstatSync, openSync, readlinkSync, type Stats } from 'node:fs';
 import { encodeName } from '../../../../lib/name-bytes.js';
 import { RecentMap } from '../../../../lib/recent-map.js';
 import { compiledFilter } from '../../../files/path-filter.js';
 import type { StorageScope } from '../../../files/storage.js';
-import { closeDir, type Dir, O_PATH, OPEN_FILE, openTop } from './dir.js';
+import { LOOK, READ_FILE } from '../linux/open-flags.js';
+import { descriptorPath } from '../linux/proc.js';
+import { closeDir, type Dir, objectKey, openTop } from './dir.js';
 import { HiddenNames } from './hidden-paths.js';
 import { isReservedName } from './names.js';
 import { mayBeOtherName } from './other-names.js';
-import { type DiskFacts, type FasterWays, type Named, type OpenedDirectly, toPath } from './walk-context.js';
+import {
+  type OpenedDirectly,
+  type RecentFolderCache,
+  type ScopedPath,
+  type StorageSettings,
+  toPath,
+} from './walk-context.js';
 
-/** A folder is reached by its plain path for so long after it was walked to. */
+/** The time for which a folder is reached by its plain path after a walk to it. */
 const WALKED_MS = 1_000;
 const MOST_FOLDERS = 2_000;
-const LOOK = O_PATH | constants.O_NOFOLLOW;
 
 /**
- * Opens what lies in folders that were walked to within the last second by its plain path, which takes a third of the
- * system calls. What is open is asked where it is: only what is at that very path counts, so no symlink was followed,
- * whatever was exchanged in the meantime. The walk has told that none of the folders is the server's own. Decision 0132.
+ * Opens entries of folders that were walked to within the last second by their plain paths, which takes a
+ * third of the system calls. The system is then asked where the open entry is. Only one at that very path
+ * counts, so no symlink was followed, whatever was replaced in the meantime. The walk has found that none of
+ * the folders is the server's own. See decision 0132.
  */
-export class Shortcuts implements FasterWays {
+export class RecentFolders implements RecentFolderCache {
   readonly #hidden: HiddenNames;
-  /** When the walk to a folder becomes too old, by its plain path: for paths to which rules apply, and for others. */
+  /** When the walk to a folder expires, by its plain path. Paths to which rules apply are separate. */
   readonly #walked = {
     withRules: new RecentMap<string, number>(MOST_FOLDERS),
     withoutRules: new RecentMap<string, number>(MOST_FOLDERS),
   };
 
   constructor(
-    readonly facts: Pick<DiskFacts, 'root' | 'hidden'>,
+    readonly facts: Pick<StorageSettings, 'root' | 'hidden'>,
     readonly now: () => number = () => performance.now(),
   ) {
     this.#hidden = new HiddenNames(facts.hidden);
   }
 
-  note(position: { readonly isPlain: boolean }, { scope, path }: Named): void {
+  remember(position: { readonly isPlain: boolean }, { scope, path }: ScopedPath): void {
     if (path.length === 0 || scope.pin !== undefined || !position.isPlain) return;
     const plain = plainPath(this.facts, { scope, path });
-    // A name that is not text would be another one as a plain path.
+    // A name that is not text would become another one in a plain path.
     if (typeof encodeName(plain) !== 'string') return;
     this.#walkedBy(scope).set(folderOf(plain), this.now() + WALKED_MS);
   }
 
-  read({ scope, path }: Named): OpenedDirectly | null {
+  openFile({ scope, path }: ScopedPath): OpenedDirectly | null {
     const plain = this.#to(scope, path);
-    // Some devices act when they are opened, so what is opened for reading is looked at first.
+    // Some devices act when they are opened, so the entry is looked at before it is opened for reading.
     if (plain === null || !isFile(plain)) return null;
-    return openAt(plain, OPEN_FILE, (stats) => stats.isFile());
+    return openAt(plain, READ_FILE, (stats) => stats.isFile());
   }
 
-  look({ scope, path }: Named): OpenedDirectly | null {
+  openPath({ scope, path }: ScopedPath): OpenedDirectly | null {
     const plain = this.#to(scope, path);
     if (plain === null) return null;
     return openAt(plain, LOOK, (stats) => stats.isFile() || (stats.isDirectory() && !this.#isOwn(stats)));
   }
 
-  folderFor({ scope, path }: Named): Dir | null {
+  openParent({ scope, path }: ScopedPath): Dir | null {
     const plain = this.#to(scope, path);
     if (plain === null) return null;
     const folder = folderOf(plain);
@@ -65,10 +73,10 @@ export class Shortcuts implements FasterWays {
     return null;
   }
 
-  /** Whether the folder is one of the server's own, or may be. */
-  #isOwn({ dev, ino }: Stats): boolean {
-    const isExact = Number.isSafeInteger(dev) && Number.isSafeInteger(ino);
-    return !isExact || this.#hidden.isFolder(`${dev}:${ino}`);
+  /** True if the folder is, or may be, one of the server's own. */
+  #isOwn(stats: Stats): boolean {
+    const isExact = Number.isSafeInteger(stats.dev) && Number.isSafeInteger(stats.ino);
+    return !isExact || this.#hidden.isFolder(objectKey(stats));
   }
 
   #to(scope: StorageScope, path: readonly string[]): string | null {
@@ -86,7 +94,7 @@ export class Shortcuts implements FasterWays {
   }
 }
 
-/** What rules deny is left to the walk, which throws. */
+/** Denied paths are left to the walk, which throws. */
 function isAllowed({ filter, at }: StorageScope, path: readonly string[]): boolean {
   const compiled = compiledFilter(filter, false);
   return !compiled.asksPaths || compiled.allows(toPath([...at, ...path]));
@@ -108,7 +116,7 @@ function isFile(plain: string): boolean {
   return lstatSync(plain, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Null unless what was opened is wanted, and at that very path, so that no symlink led there. */
+/** Null unless the open entry is wanted and is at that very path, so that no symlink led there. */
 function openAt(plain: string, flags: number, isWanted: (stats: Stats) => boolean): OpenedDirectly | null {
   let fd: number;
   try {
@@ -126,20 +134,20 @@ function openAt(plain: string, flags: number, isWanted: (stats: Stats) => boolea
   return null;
 }
 
-/** Whether what is open is at that very path, so that no symlink led there. */
+/** True if the open entry is at that very path, so that no symlink led there. */
 export function isAt({ fd }: Pick<Dir, 'fd'>, plain: string): boolean {
   try {
-    // proc(5): the real path, with a note behind it when what is open was removed. It may be too long to be told.
-    return readlinkSync(`/proc/self/fd/${fd}`) === plain;
+    // proc(5): the real path, with a suffix if the entry was removed. It may be too long to be returned.
+    return readlinkSync(descriptorPath(fd)) === plain;
   } catch {
     return false;
   }
 }
 
-/** The path of a task's place on the machine, if no symlink is in it. */
+/** The real path of a task, if there is no symlink in it. */
 export function plainPath(
-  { root }: Pick<DiskFacts, 'root'>,
-  { scope: { folder: scope, at }, path }: Named,
+  { root }: Pick<StorageSettings, 'root'>,
+  { scope: { folder: scope, at }, path }: ScopedPath,
 ): string {
   let plain = root === '/' ? '' : root;
   for (const names of [scope, at, path]) for (const name of names) plain += `/${name}`;

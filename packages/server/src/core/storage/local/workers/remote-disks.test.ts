@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { body, p } from '../../../../../test/contracts/file-system-calls.js';
+import { InlineTasks } from '../inline/inline-tasks.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';
-import { QuickTasks } from '../quick/quick-tasks.js';
 import { WorkerPool } from './worker-pool.js';
 
 let root: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const mounts = new Mounts(disk.facts.root, undefined, read);
   const pool = new WorkerPool(disk.facts, 1, undefined, mounts);
   await disk.shared.pool.close();
-  Object.assign(disk.shared, { pool, quick: new QuickTasks(disk.facts, pool, mounts) });
+  Object.assign(disk.shared, { pool, inline: new InlineTasks(disk.facts, pool, mounts) });
 });
 afterEach(async () => {
   await disk.close();
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 test('a disk of another machine that does not answer holds up no other disk', async () => {
   const files = disk.files();
-  const locks = new Int32Array(disk.facts.placeLocks);
+  const locks = new Int32Array(disk.facts.pathLocks);
   // Nothing can be published, so a thread waits for as long as the disk seems to hang.
   locks.fill(1);
   const large = () => body('x'.repeat(300_000));

@@ -1,30 +1,30 @@
 import { parentOf, segmentsOf, type VirtualPath } from '@satchel/contract';
-import { FarPoints } from './mounts/far-points.js';
 import type { Mounts } from './mounts/mounts.js';
+import { RemoteMounts } from './mounts/remote-mounts.js';
 import { closeDir, openChild, openTop } from './walk/dir.js';
 import { Folding } from './walk/folding.js';
-import type { DiskFacts, OtherDisks } from './walk/walk-context.js';
+import type { OtherDisks, StorageSettings } from './walk/walk-context.js';
 
-/** Many changes of one folder are told at once. */
+/** Many changes of one folder are published at once. */
 const KNOWN_MS = 1_000;
 const MOST_KNOWN = 1_000;
 
 /**
- * Tells where names fold, for paths that nobody walks to, such as those of events. A disk that may keep the main thread waiting
- * is not asked: what rules may deny there is denied.
+ * Says whether names fold for paths that nobody walks to, such as those of events. A disk that may block the
+ * main thread is not asked and counts as folding, so that whatever rules may deny there is denied.
  */
-export class FoldedPlaces {
+export class FoldingPaths {
   readonly #known = new Map<VirtualPath, { folds: boolean; until: number }>();
 
   constructor(
-    readonly facts: Pick<DiskFacts, 'root' | 'foldCase' | 'portable'>,
+    readonly facts: Pick<StorageSettings, 'root' | 'foldCase' | 'portable'>,
     readonly mounts: Pick<Mounts, 'of'>,
     readonly folding = new Folding(),
     readonly now: () => number = () => performance.now(),
-    readonly others: Pick<OtherDisks, 'in'> = new FarPoints([]),
+    readonly others: Pick<OtherDisks, 'in'> = new RemoteMounts([]),
   ) {}
 
-  /** Whether a folder on the way to `place` folds names; what is gone is asked no more. */
+  /** True if a folder on the way to `serverPath` folds names. False for a folder that no longer exists. */
   has(serverPath: VirtualPath): boolean {
     if (this.facts.foldCase) return true;
     const folder = parentOf(serverPath);

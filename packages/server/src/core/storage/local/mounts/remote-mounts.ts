@@ -1,10 +1,10 @@
-import { isWithin, type Mount, MountTable, mountOf } from './mount-table.js';
+import { liesIn, type Mount, MountTable, mountOf } from './mount-table.js';
 
-/** Where disks of other machines are mounted, for one thread, which touches only those that it is there for. */
-export class FarPoints {
+/** The mount points of remote disks, for one thread that may touch only some of these disks. */
+export class RemoteMounts {
   readonly #reached: ReadonlySet<string>;
   #seen: readonly Mount[] | null = null;
-  #far: readonly Mount[] = [];
+  #remote: readonly Mount[] = [];
   #byFolder = new Map<string, Map<string, string>>();
 
   constructor(
@@ -14,18 +14,18 @@ export class FarPoints {
     this.#reached = new Set(reached);
   }
 
-  /** The keys of those that are mounted directly in the folder, by their names there; null for none. */
+  /** The keys of the remote disks that are mounted directly in the folder, by name; null for none. */
   in(folder: string): ReadonlyMap<string, string> | null {
     this.#look();
     return this.#byFolder.get(folder) ?? null;
   }
 
-  /** The key of the one that holds the path, if any. */
+  /** The key of the remote disk that holds the path, if any. */
   of(path: string): string | undefined {
     this.#look();
-    if (!this.#far.some((mount) => isWithin(path, mount.path))) return undefined;
+    if (!this.#remote.some((mount) => liesIn(path, mount.path))) return undefined;
     const mount = mountOf(this.#seen ?? [], path);
-    return mount?.isFar ? mount.key : undefined;
+    return mount?.isRemote ? mount.key : undefined;
   }
 
   reaches(key: string): boolean {
@@ -36,9 +36,9 @@ export class FarPoints {
     const { mounts } = this.table;
     if (mounts === this.#seen) return;
     this.#seen = mounts;
-    this.#far = mounts.filter((mount) => mount.isFar && mountOf(mounts, mount.path) === mount);
+    this.#remote = mounts.filter((mount) => mount.isRemote && mountOf(mounts, mount.path) === mount);
     this.#byFolder = new Map();
-    for (const { path, key } of this.#far) {
+    for (const { path, key } of this.#remote) {
       const end = path.lastIndexOf('/');
       const points = this.#byFolder.get(path.slice(0, end)) ?? new Map<string, string>();
       this.#byFolder.set(path.slice(0, end), points.set(path.slice(end + 1), key));

@@ -19,7 +19,7 @@ import { codeOf, p, textOf } from '../../../../../test/contracts/file-system-cal
 import { openFileSystem } from '../../../files/open-file-system.js';
 import { type LocalStorage, openLocalStorage } from '../local-storage.js';
 import { Mounts } from '../mounts/mounts.js';
-import { QuickTasks } from './quick-tasks.js';
+import { InlineTasks } from './inline-tasks.js';
 
 let folder: string;
 let root: string;
@@ -63,7 +63,7 @@ function quicken(kind = 'ext4', more = ''): void {
   const read = () =>
     `1 0 8:1 / / rw - ext4 /dev/sda rw\n2 1 8:2 / ${root} rw shared:1 - ${kind} /dev/sdb rw\n${more}`;
   const now = () => clock();
-  disk.shared.quick = new QuickTasks(
+  disk.shared.inline = new InlineTasks(
     disk.facts,
     disk.shared.pool,
     new Mounts(disk.facts.root, now, read),
@@ -301,7 +301,7 @@ describe.runIf(existsSync(MEMORY))('a small file in a folder in memory', () => {
   });
 
   test('is not written through such a symlink either when it had to wait for its place', async () => {
-    const locks = new Int32Array(disk.facts.placeLocks);
+    const locks = new Int32Array(disk.facts.pathLocks);
     locks.fill(1);
     const writing = write('/docs/a');
     await expect.poll(() => readdirSync(join(root, 'home/docs')).length).toBe(2);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VirtualPath } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FoldedPlaces } from './folded-places.js';
+import { FoldingPaths } from './folding-paths.js';
 import type { Mount } from './mounts/mount-table.js';
 import { dirPath } from './walk/dir.js';
 import { Folding } from './walk/folding.js';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function places(mount: Partial<Mount> | null = { isLocal: true }, foldCase = false): FoldedPlaces {
+function places(mount: Partial<Mount> | null = { isLocal: true }, foldCase = false): FoldingPaths {
   const list = (dir: Parameters<typeof dirPath>[0]) => {
     lists += 1;
     const names = readdirSync(`${dirPath(dir)}/.`);
@@ -30,7 +30,7 @@ function places(mount: Partial<Mount> | null = { isLocal: true }, foldCase = fal
   };
   const folding = new Folding({ list, onlyFolds: () => false });
   const mounts = { of: () => mount as Mount | null };
-  return new FoldedPlaces({ root, foldCase, portable: false }, mounts, folding, () => now);
+  return new FoldingPaths({ root, foldCase, portable: false }, mounts, folding, () => now);
 }
 const at = (path: string) => path as VirtualPath;
 

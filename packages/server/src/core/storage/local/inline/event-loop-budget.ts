@@ -1,11 +1,11 @@
-/** After so much work in one turn of the event loop, whatever else happened has its turn. */
+/** After this much work in one turn of the event loop, other events have their turn. */
 const MOST_MS = 10;
 
 /**
- * Shares the event loop between quick work and everything else. Work that is done at once ends without an event, so that a row
- * of it, each begun when the one before is over, would never let any happen.
+ * Shares the event loop between inline tasks and everything else. An inline task ends without an event, so a
+ * sequence of them, each started when the previous one ends, would never let an event happen.
  */
-export class Turns {
+export class EventLoopBudget {
   #spentMs = 0;
   #next: Promise<void> | null = null;
 
@@ -21,8 +21,8 @@ export class Turns {
     });
   }
 
-  /** Waits for a turn that has time left. Those that wait go before what comes with the turn after. */
-  async withTimeLeft(): Promise<void> {
+  /** Waits for a turn with time left. Those that wait run before the events of the turn after. */
+  async untilAvailable(): Promise<void> {
     while (this.isSpent) await this.#next;
   }
 

@@ -20,14 +20,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StorageScope } from '../../../files/storage.js';
 import { openLocalStorage } from '../local-storage.js';
 import { stat } from '../tasks/stat.js';
-import { placeNew } from '../tasks/write/write.js';
-import { type WholeWriteTask, writeWhole } from '../tasks/write/write-whole.js';
+import { prepareNew } from '../tasks/write/prepare-write.js';
+import { type WholeWriteTask, writeWhole } from '../tasks/write/write.js';
 import { closeDir, dirPath } from './dir.js';
-import { Shortcuts } from './shortcuts.js';
-import { type DiskFacts, WalkContext } from './walk-context.js';
+import { RecentFolders } from './recent-folders.js';
+import { type StorageSettings, WalkContext } from './walk-context.js';
 
 let root: string;
-let facts: DiskFacts;
+let facts: StorageSettings;
 let now: number;
 let context: WalkContext;
 
@@ -45,8 +45,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function begin(): void {
-  const shortcuts = new Shortcuts(facts, () => now);
-  context = new WalkContext(facts, undefined, {}, { isQuick: true, shortcuts });
+  const recentFolders = new RecentFolders(facts, () => now);
+  context = new WalkContext(facts, undefined, {}, { isInline: true, recentFolders });
 }
 
 function scope(names: string[], rules: StorageScope['filter']['rules'] = []): StorageScope {
@@ -58,7 +58,7 @@ const A = ['docs', 'a.txt'];
 
 /** The content of what a shortcut leads to; null where there is none. */
 function read(path: readonly string[], scope = HOME): string | null {
-  const opened = context.shortcuts?.read({ scope, path });
+  const opened = context.recentFolders?.openFile({ scope, path });
   if (!opened) return null;
   const bytes = Buffer.alloc(opened.stats.size);
   readSync(opened.fd, bytes);
@@ -66,16 +66,16 @@ function read(path: readonly string[], scope = HOME): string | null {
   return bytes.toString();
 }
 
-/** Whether a shortcut leads to what is there, to look at it. */
+/** True if a shortcut leads to what is there, to look at it. */
 function sees(path: readonly string[], scope = HOME): boolean {
-  const seen = context.shortcuts?.look({ scope, path });
+  const seen = context.recentFolders?.openPath({ scope, path });
   if (seen) closeSync(seen.fd);
   return Boolean(seen);
 }
 
-/** What is in the folder that a shortcut opens for a new name; null where there is none. */
+/** The content of the folder that a shortcut opens for a new name; null where there is none. */
 function folderFor(path: readonly string[], scope = HOME): string[] | null {
-  const dir = context.shortcuts?.folderFor({ scope, path });
+  const dir = context.recentFolders?.openParent({ scope, path });
   if (!dir) return null;
   const names = readdirSync(dirPath(dir)).sort();
   closeDir(dir);
@@ -171,7 +171,7 @@ test('where rules apply only a walk counts that asked whether the folders open o
   expect([read(A, denying), read(['docs', 'none'], denying)]).toEqual([null, null]);
   const folding = { folds: () => true, listedName: (_: unknown, name: string) => name };
   begin();
-  Object.assign(context, { folding, isQuick: false });
+  Object.assign(context, { folding, isInline: false });
   walk(A, ruled);
   expect(read(A, ruled)).toBeNull();
 });
@@ -209,9 +209,9 @@ test('no folder of the server, of a visitor, or behind a rule is opened for a ne
   expect(folderFor(added, { ...HOME, pin: walk(['docs']).fileId })).toBeNull();
   const { dev, ino } = lstatSync(join(root, 'home/docs'), { bigint: true });
   facts = { ...facts, hidden: { folders: [{ id: `${dev}:${ino}`, path: '' }], files: [] } };
-  const shortcuts = new Shortcuts(facts, () => now);
-  shortcuts.note({ isPlain: true }, { scope: HOME, path: A });
-  expect(shortcuts.folderFor({ scope: HOME, path: added })).toBeNull();
+  const recentFolders = new RecentFolders(facts, () => now);
+  recentFolders.remember({ isPlain: true }, { scope: HOME, path: A });
+  expect(recentFolders.openParent({ scope: HOME, path: added })).toBeNull();
   expect(descriptors()).toBe(before);
 });
 
@@ -226,9 +226,9 @@ describe('a small file is written with a shortcut', () => {
   test('as with a walk', async () => {
     const walked = await write('1');
     expect(folderFor(['docs', 'any'])).toEqual(['1', 'a.txt']);
-    const { facts: told, ...outcome } = await write('2');
+    const { facts: written, ...outcome } = await write('2');
     const { fileId: _, modifiedMs: __, ...known } = walked.facts;
-    expect(told).toMatchObject({ ...known, serverPath: '/home/docs/2' });
+    expect(written).toMatchObject({ ...known, serverPath: '/home/docs/2' });
     expect(outcome).toEqual({ replaces: false, replaced: null, parents: 0 });
     expect(readFileSync(join(root, 'home/docs/2'), 'utf8')).toBe('2');
     expect(lstatSync(join(root, 'home/docs/2')).mode).toBe(lstatSync(join(root, 'home/docs/1')).mode);
@@ -240,7 +240,7 @@ describe('a small file is written with a shortcut', () => {
     const before = descriptors();
     const place = (name: string) => {
       const terms = { scope: HOME, path: ['docs', name], reason: 'upload', override: false } as const;
-      const placed = placeNew(context, { ...terms, dryRun: false, isBrief: true });
+      const placed = prepareNew(context, { ...terms, dryRun: false, isBrief: true });
       if (placed) closeDir(placed.dir);
       return placed;
     };

@@ -1,40 +1,45 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmdirSync, statfsSync } from 'node:fs';
 import { errnoOf, persistently, quietly } from '../errno.js';
-import { type Dir, dirPath, entryPath } from '../walk/dir.js';
+import { mountIdOf } from '../linux/proc.js';
+import { type Dir, deviceOf, dirPath, entryPath } from '../walk/dir.js';
 import { lstatOrNull } from '../walk/facts.js';
 import { discardBrief, newBriefName } from './staged-file.js';
 
-/** What a disk can do with names. Many that are mounted cannot do what those of this machine can. */
-export interface DiskWays {
-  /** A file can have two names. */
+/** The operations on names that a disk supports. Many mounted disks lack some of them. */
+export interface NamingSupport {
+  /** True if a file can have two names. */
   links: boolean;
-  /** Renaming a file works over another one, only to a name that is free, or never. */
+  /** A file can be renamed over another one, only to a free name, or never. */
   renames: 'over' | 'free' | 'never';
   renamesFolders: boolean;
 }
 
-/** What is supposed until a disk shows something else, so that nothing is asked of those that can do all. */
-const ALL: DiskWays = { links: true, renames: 'over', renamesFolders: true };
-/** Another disk may be mounted in the meantime and look the same: a folder of the same host, with other options. */
+/** The assumption until a disk shows otherwise, so that disks with full support are never tested. */
+const FULL_SUPPORT: NamingSupport = { links: true, renames: 'over', renamesFolders: true };
+/** A remote disk may be mounted again with other options under the same key. */
 const KNOWN_MS = 60 * 1000;
-/** What is said of the disk as it is now, and not of what it can do. */
+/** Errors about the present state of the disk, and not about what it supports. */
 const OUT_OF_ROOM: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 interface Known {
-  ways: DiskWays;
+  ways: NamingSupport;
   until: number;
   /** See `kindOf`. */
   kind: number | undefined;
 }
 
-/** As one thread has found out; most often empty. */
+/** The knowledge of this thread, which is usually empty. */
 const known = new Map<string, Known>();
 
-function keyOf({ disk, id }: Dir): string {
-  return disk ?? id.slice(0, id.indexOf(':'));
+/** Disks that are mounted later reuse device numbers, most often with another number of the mount. */
+function keyOf(dir: Dir): string {
+  return dir.disk ?? `${deviceOf(dir)} ${(dir.fd >= 0 && mountIdOf(dir.fd)) || ''}`;
 }
 
-/** Of a disk that is known by its number alone, which a disk of another kind may have by now; undefined where it is not told. */
+/**
+ * The file system of a local disk, as disks that are mounted later may also reuse the number of a mount.
+ * Undefined where it is not known.
+ */
 function kindOf(dir: Dir): number | undefined {
   if (dir.disk !== undefined) return undefined;
   try {
@@ -45,35 +50,35 @@ function kindOf(dir: Dir): number | undefined {
   }
 }
 
-/** What is known of the disk that the folder is on. */
-export function waysOf(dir: Dir): DiskWays {
-  if (known.size === 0) return ALL;
+/** Returns what is known about the disk of the folder. */
+export function namingSupportOf(dir: Dir): NamingSupport {
+  if (known.size === 0) return FULL_SUPPORT;
   const found = known.get(keyOf(dir));
   const isKnown = found && performance.now() < found.until && found.kind === kindOf(dir);
-  return isKnown ? found.ways : ALL;
+  return isKnown ? found.ways : FULL_SUPPORT;
 }
 
-function remember(dir: Dir, ways: DiskWays): DiskWays {
+function remember(dir: Dir, ways: NamingSupport): NamingSupport {
   known.set(keyOf(dir), { ways, until: performance.now() + KNOWN_MS, kind: kindOf(dir) });
   return ways;
 }
 
-/** To be called when another way worked where a second name did not. */
+/** Must be called when another way succeeded after a second name had failed. */
 export function rememberNoLinks(dir: Dir): void {
-  if (waysOf(dir).links) remember(dir, { ...waysOf(dir), links: false });
+  if (namingSupportOf(dir).links) remember(dir, { ...namingSupportOf(dir), links: false });
 }
 
-/** Whether an error says that the disk has no room, or may only be read. */
+/** True if an error says that the disk has no room, or is read-only. */
 export function isOutOfRoom(error: unknown): boolean {
   return OUT_OF_ROOM.has(errnoOf(error));
 }
 
 /**
- * Finds out how the disk of a folder renames, with files that nobody sees. To be called when a rename has failed: errors mean
- * one thing on one disk and something else on another, so only a rename that is sure to be right tells whether it was the
- * names or the disk. Nothing is remembered where even that cannot be tried.
+ * Tests with hidden files how the disk of a folder renames. Must be called when a rename has failed: errors
+ * mean different things on different disks, so only a rename that must succeed tells whether the cause was
+ * the names or the disk. Nothing is remembered if the test itself is impossible.
  */
-export function tryRenames(dir: Dir): DiskWays {
+export function tryRenames(dir: Dir): NamingSupport {
   const [one, two, other, folder, renamed] = Array.from({ length: 5 }, newBriefName) as Names;
   try {
     for (const name of [one, two]) closeSync(openSync(entryPath(dir, name), 'wx', 0o600));
@@ -82,10 +87,10 @@ export function tryRenames(dir: Dir): DiskWays {
     mkdirSync(entryPath(dir, folder), 0o700);
     const renamesFolders = canRename(dir, folder, renamed);
     const renames = isOver ? 'over' : isPossible ? 'free' : 'never';
-    return remember(dir, { ...waysOf(dir), renames, renamesFolders });
+    return remember(dir, { ...namingSupportOf(dir), renames, renamesFolders });
   } catch (error) {
     if (errnoOf(error) === undefined) throw error;
-    return waysOf(dir);
+    return namingSupportOf(dir);
   } finally {
     for (const name of [one, two, other]) discardBrief(dir, name);
     for (const name of [folder, renamed]) quietly(() => persistently(() => removeFolder(dir, name)));
@@ -98,7 +103,7 @@ function removeFolder(dir: Dir, name: string): void {
 
 type Names = [string, string, string, string, string];
 
-/** One failure more than the first one is no accident. */
+/** A second failure is no accident. */
 const TRIES = 2;
 
 function canRename(dir: Dir, from: string, to: string): boolean {

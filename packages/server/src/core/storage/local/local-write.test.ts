@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectBody } from './write-body.js';
+import { collectBody } from './local-write.js';
 
 async function* bodyOf(...pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* pieces;
