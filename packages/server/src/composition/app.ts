@@ -120,17 +120,8 @@ async function build(
     ...{ state, branding, welcome, accounts, files, shares, places, commands, proxies },
   });
   const server = await createServer({
-    ...web,
-    identify: accounts.identify,
-    peers,
-    look: proxies.look,
-    connectionLimits,
-    logger,
-    baseUrl: config.web.baseUrl,
-    allowedHosts: hostsFor(config, accounts.method.name),
-    isForProxiesOnly: accounts.method.name === 'noauth' && reachWithoutLogin(config) === 'proxies',
+    ...{ ...web, ...accessTerms(config, accounts), peers, look: proxies.look, connectionLimits, logger },
     content: await contentOrigin({ config, database, accounts, clientOf, now }),
-    tls: config.secrets.tls ?? undefined,
   });
   lifecycle.opened(() => server.close());
   lifecycle.opened(() => files.jobs.stop());
@@ -141,6 +132,17 @@ async function build(
   const { importNotices, newDatabase } = state;
   const { firstRun, method } = accounts;
   return { config, server, logger, version, loginMethod: method.name, firstRun, importNotices, newDatabase };
+}
+
+/** Who reaches the server, and by which names. */
+function accessTerms(config: Config, { identify, method }: AccountsParts) {
+  return {
+    identify,
+    baseUrl: config.web.baseUrl,
+    allowedHosts: hostsFor(config, method.name),
+    isForProxiesOnly: method.name === 'noauth' && reachWithoutLogin(config) === 'proxies',
+    tls: config.secrets.tls ?? undefined,
+  };
 }
 
 /** The operator's own files for the pages; what is wrong with them is logged. */

@@ -124,17 +124,10 @@ export interface FilesContext {
 }
 
 export async function buildFiles(context: FilesContext): Promise<FilesParts> {
-  const { config, database, nodes, logger, now, clock, hooksFor, lifecycle } = context;
+  const { config, database, logger, now, clock, hooksFor, lifecycle } = context;
   const { storage, disk } = await openStorages(context);
   const { realPaths } = disk.capabilities;
-  const changes = await ChangeLog.open({
-    ...{ database, node: nodes.id, journals: new Journals(join(config.state.folder, 'changes')) },
-    onError: (error) => logger.error({ err: error }, 'What follows from a change could not be stored'),
-  });
-  const events = new FileEvents(
-    (error) => logger.error({ err: error }, 'A listener of file events failed'),
-    changes,
-  );
+  const { changes, events } = await openEvents(context);
   const messages = new MessagesByKind(database.messages);
   const live = buildLive({ database, messages, events, now });
   const archives = new Archives(config.lowMemory ? new CodecPool(1) : undefined);
@@ -157,16 +150,11 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
     routes: [
       ...filesRoutes(service, runAsJob),
       ...batchRoutes(service, runAsJob),
-      ...[trash, versions, history, brake].flatMap(({ routes }) => routes),
+      ...[trash, versions, history, brake, live, uploads, previews].flatMap(({ routes }) => routes),
       ...sizeRoutes(buildSizes(events)),
       ...jobsRoutes(jobs.registry),
-      ...live.routes,
-      ...uploads.routes,
       ...rawRoutes(rawService(context, archives), live.publishIncomplete),
-      ...previews.routes,
-      ...searchRoutes(new SearchService({ anyWord: config.search.anyWord }), {
-        stream: config.search.stream,
-      }),
+      ...searchRoutes(new SearchService(config.search), { stream: config.search.stream }),
     ],
     openFor: fileSystemsOf(context, { storage, events, keepers, hooks: hooksFor?.(realPaths) }),
     kept: keptOfUsers({
@@ -197,6 +185,15 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
     },
     endSoon: () => disk.endSoon(),
   };
+}
+
+async function openEvents({ config, database, nodes, logger }: FilesContext) {
+  const changes = await ChangeLog.open({
+    ...{ database, node: nodes.id, journals: new Journals(join(config.state.folder, 'changes')) },
+    onError: (error) => logger.error({ err: error }, 'What follows from a change could not be stored'),
+  });
+  const onError = (error: unknown) => logger.error({ err: error }, 'A listener of file events failed');
+  return { changes, events: new FileEvents(onError, changes) };
 }
 
 function rawService({ config, database, now }: FilesContext, archives: Archives): RawService {

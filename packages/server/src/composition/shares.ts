@@ -94,25 +94,27 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
   const tokens = new ShareTokens(await loadSecret(database, 'share-key', SHARE_KEY_BYTES));
   const lock = { passwords, tokens, guard: new VisitGuard(tries, now) };
   const visits = new Visits({ store, objects, settled, findOwner, lock, forgetEnded, now });
-  const { archives, previews, shapes, subtitles } = files.shown;
-  const web = {
-    clientOf,
-    opened,
-    openArchive: archives.open.bind(archives),
-    sendPreview: sendPreview.bind(null, previews),
-    sizeOf: measureTree,
-    picturesIn: previews.ofFolder.bind(previews),
-    shapesIn: shapes.shapesIn.bind(shapes),
-    sendSubtitle: sendSubtitle.bind(null, subtitles),
-  };
+  const content = contentFor(files.shown);
   return {
-    routes: [...sharesRoutes(service), ...visitorsRoutes(visits, web)],
+    routes: [...sharesRoutes(service), ...visitorsRoutes(visits, { clientOf, opened, ...content })],
     titleOf: (request) => pageTitleOf(visits, request.url, clientOf(request.raw)),
     close: async () => {
       await stopSweeping();
       visits.close();
       await opened.stored();
     },
+  };
+}
+
+/** The content that visitors get in the same way as users. */
+function contentFor({ archives, previews, shapes, subtitles }: FilesParts['shown']) {
+  return {
+    openArchive: archives.open.bind(archives),
+    sendPreview: sendPreview.bind(null, previews),
+    sizeOf: measureTree,
+    picturesIn: previews.ofFolder.bind(previews),
+    shapesIn: shapes.shapesIn.bind(shapes),
+    sendSubtitle: sendSubtitle.bind(null, subtitles),
   };
 }
 
