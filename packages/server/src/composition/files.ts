@@ -177,14 +177,16 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
     },
     history: { recover: (principalOf) => history.service.recover(principalOf) },
     jobs: {
-      continue: (principalOf) => {
-        const own = { [BATCH_RUNNER]: batchRunner(service), [RENAMES_RUNNER]: renamesRunner };
-        return jobs.work.continueAll({ ...own, ...trashRunners(trash.service) }, principalOf);
-      },
+      continue: (principalOf) => jobs.work.continueAll(runnersOf(service, trash), principalOf),
       stop: () => jobs.work.close(),
     },
     endSoon: () => disk.endSoon(),
   };
+}
+
+function runnersOf(service: FilesService, trash: Keepers['trash']) {
+  const own = { [BATCH_RUNNER]: batchRunner(service), [RENAMES_RUNNER]: renamesRunner };
+  return { ...own, ...trashRunners(trash.service) };
 }
 
 async function openEvents({ config, database, nodes, logger }: FilesContext) {
