@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.js';
 import { USUAL_RESERVE_BYTES } from '../../../lib/disk-reserve.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
+import type { ListingEncoding } from '../../files/encode-listing.js';
 import type { KeptLocation } from '../../files/file-system.js';
 import type { KeptFolder, KeptKind } from '../../files/kept-inventory.js';
 import type { NamedStorage } from '../../files/mounted-storage.js';
@@ -20,6 +21,7 @@ import { examineRoot } from './examine-root.js';
 import { farIo, pooledIo } from './file-io.js';
 import { FoldedPlaces } from './folded-places.js';
 import { FolderWatches } from './folder-watches.js';
+import { encodingBy } from './listing-encoding.js';
 import { LocalFileSystem } from './local-file-system.js';
 import { Mounts } from './mounts/mounts.js';
 import { OtherEntries } from './other-entries.js';
@@ -88,6 +90,8 @@ const OF_A_DISK = {
 export class LocalStorage implements NamedStorage {
   readonly name: string;
   readonly shared: SharedState;
+  /** For storages without threads, whose long listings are encoded by the workers of this one. */
+  readonly encoding: ListingEncoding;
   readonly #folded: FoldedPlaces;
   readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
 
@@ -102,6 +106,7 @@ export class LocalStorage implements NamedStorage {
     this.capabilities = { ...OF_A_DISK, foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
     const mounts = new Mounts(facts.root);
     const pool = new WorkerPool(facts, workers, atProgress, mounts);
+    this.encoding = encodingBy(pool);
     const watches = new FolderWatches(pool);
     this.#folded = new FoldedPlaces(facts, mounts);
     const lists = new SharedWork<ListedFolder>(workers);

@@ -1,4 +1,5 @@
 import type { WalkContext } from '../walk/walk-context.js';
+import { encodeListing } from './encode-listing.js';
 import {
   answer,
   closeFile,
@@ -58,6 +59,7 @@ export const TASKS = {
   list,
   listPart,
   mergeList,
+  encodeListing,
   walk,
   measure,
   find,

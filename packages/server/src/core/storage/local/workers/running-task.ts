@@ -19,7 +19,7 @@ export function isLongTask(value: unknown): value is LongTask<unknown> {
 
 /** The memory of a result that can be handed over instead of copied. */
 export function transferOf(result: unknown): ArrayBuffer[] {
-  const { items, content, bytes } = (result ?? {}) as { items?: unknown; content?: unknown; bytes?: unknown };
+  const { pieces, items = pieces, content, bytes } = (result ?? {}) as Record<string, unknown>;
   const parts = Array.isArray(items) ? items : [content, bytes];
   return parts.filter((part) => part instanceof Uint8Array).map((part) => part.buffer as ArrayBuffer);
 }

@@ -8,46 +8,12 @@ import {
 } from '../../../../files/entry-columns.js';
 import type { ListingEncoder } from '../../../../files/listing.js';
 import { comparison, type SortColumns } from '../../../../files/listing-order.js';
+import { PieceWriter } from '../../../../files/listing-pieces.js';
 import type { ListedPart } from './part.js';
-
-/** About this many bytes in each piece. */
-const PIECE_BYTES = 1024 * 1024;
 
 interface Source extends SortColumns {
   part: ListedPart;
   at: number;
-}
-
-class PieceWriter {
-  readonly pieces: Uint8Array<ArrayBuffer>[] = [];
-  #piece: Uint8Array<ArrayBuffer>;
-  #used = 0;
-
-  constructor(total: number) {
-    this.#piece = new Uint8Array(Math.min(total, PIECE_BYTES));
-  }
-
-  add(bytes: Uint8Array): void {
-    if (this.#used + bytes.length > this.#piece.length) {
-      this.#flush();
-      this.#piece = new Uint8Array(Math.max(bytes.length, PIECE_BYTES));
-    }
-    this.#piece.set(bytes, this.#used);
-    this.#used += bytes.length;
-  }
-
-  #flush(): void {
-    if (this.#used > 0) this.pieces.push(this.#piece.subarray(0, this.#used));
-    this.#used = 0;
-  }
-
-  /** With the last separator, so many bytes, replaced by the end. */
-  finish(separatorBytes: number, closing: Uint8Array): Uint8Array<ArrayBuffer>[] {
-    this.#used -= separatorBytes;
-    this.add(closing);
-    this.#flush();
-    return this.pieces;
-  }
 }
 
 /** The part whose next item comes first; null when all are used up. */
