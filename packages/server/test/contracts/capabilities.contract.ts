@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyFileSystem, body, codeOf, itemsOf, namesOf, p, textOf } from './file-system-calls.js';
+import { orderOf, plantSized } from './listing.contract.js';
 import type { Inspect, OpenedStorage, Plant, Rig } from './rig.js';
 
 interface OpenedWithModes extends OpenedStorage {
@@ -66,6 +67,13 @@ export function describeFolderTimes(rig: Rig): void {
       await files.copy(p('/from'), p('/new/parent/to'));
       expect(Math.floor(await inspect.modifiedMs('new/parent/to/sub'))).toBe(3_000_000);
     });
+
+    test('a folder has its place in the order of time', async () => {
+      await plantSized(plant);
+      await plant.folder('d');
+      expect(await orderOf(files, 'modified', true)).toBe('acbd');
+      expect(await orderOf(files, 'modified', false)).toBe('dbca');
+    });
   });
 }
 
@@ -94,6 +102,78 @@ export function describeRename(rig: Rig): void {
       await plant.move('b', 'c');
       expect(await idOf('/c')).toBe(b);
     });
+  });
+}
+
+/** For storages where the beginnings of files are read at no price. */
+export function describeCheapHeads(rig: Rig): void {
+  describe('the beginnings of files', () => {
+    let files: AnyFileSystem;
+    let plant: Plant;
+    beforeAll(() => {
+      ({ files, plant } = rig());
+    });
+
+    test('unknown extensions are told by their content when asked', async () => {
+      await plant.file('binary.xyzzy', Buffer.from([1, 0, 2]));
+      await plant.file('picture.xyzzy', Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'));
+      await plant.file('text.xyzzy', 'text ü');
+      const types = async (options: object) => (await itemsOf(files, '/', options)).map((item) => item.type);
+      expect(await types({ sniff: true })).toEqual(['blob', 'image', 'text']);
+      expect(await types({})).toEqual(['text', 'text', 'text']);
+      expect((await files.stat(p('/binary.xyzzy'))).type).toBe('blob');
+    });
+  });
+}
+
+/** For storages that rename by copies. */
+export function describeCopies(rig: Rig): void {
+  describe('moving by copies', () => {
+    let files: AnyFileSystem;
+    let plant: Plant;
+    let inspect: Inspect;
+    beforeAll(() => {
+      ({ files, plant, inspect } = rig());
+    });
+
+    test('a file that comes back to its place is another object than it was there', async () => {
+      await plant.file('a', 'same');
+      const { fileId } = await files.stat(p('/a'));
+      await files.move(p('/a'), p('/b'));
+      await files.move(p('/b'), p('/a'));
+      expect((await files.stat(p('/a'))).fileId).not.toBe(fileId);
+    });
+
+    test('a folder stays when the last file in it is moved or removed', async () => {
+      await files.write(p('/from/a'), body('a'), { reason: 'upload' });
+      await files.move(p('/from/a'), p('/a'));
+      expect(await namesOf(files, '/from')).toEqual([]);
+      await files.write(p('/d/e/f'), body('f'), { reason: 'upload' });
+      await files.remove(p('/d/e'));
+      expect(await namesOf(files, '/d')).toEqual([]);
+      expect((await inspect.names('')).sort()).toEqual(['a', 'd', 'from']);
+    });
+  });
+}
+
+/** For storages that rename by copies, without anything above them. */
+export function describeCopyResults(rig: Rig): void {
+  test('a file that is moved by copies is another object, and the result says which', async () => {
+    const { plant, storage } = rig();
+    const files = storage.files();
+    await plant.file('a', 'same');
+    const before = await files.stat(p('/a'));
+    const { object, mark } = await files.move(p('/a'), p('/b'));
+    const after = await files.stat(p('/b'));
+    expect(object).toBe(before.fileId);
+    expect(mark).toMatchObject({
+      fileId: after.fileId,
+      isFolder: false,
+      size: 4,
+      revision: after.revision,
+    });
+    expect(after.fileId).not.toBe(before.fileId);
+    expect(after.revision).toBe(before.revision);
   });
 }
 

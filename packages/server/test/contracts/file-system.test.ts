@@ -1,4 +1,8 @@
+import { describeCapabilities } from './agreement.contract.js';
 import {
+  describeCheapHeads,
+  describeCopies,
+  describeCopyResults,
   describeFolderIds,
   describeFolderTimes,
   describeFreeSpace,
@@ -11,7 +15,7 @@ import {
 import { describeChanges } from './changes.contract.js';
 import { describeFileSystem } from './core.contract.js';
 import { describeFilter } from './filter.contract.js';
-import { openGuardedMemory, openMemory } from './in-memory.js';
+import { openGuardedMemory, openGuardedObjects, openMemory, openObjects } from './in-memory.js';
 import { describeLocalDisk } from './local-disk.contract.js';
 import { openBareDisk, openGuardedDisk, openMountedDisk } from './on-disk.js';
 import { describeStorage } from './rig.js';
@@ -29,7 +33,15 @@ const inMemory: Groups<typeof openMemory | typeof openGuardedMemory> = (rig) => 
   describeFolderTimes(rig);
   describeFolderIds(rig);
   describeRename(rig);
+  describeCheapHeads(rig);
   describeFreeSpace(rig);
+  describeCapabilities(rig);
+};
+const ofObjects: Groups<typeof openObjects | typeof openGuardedObjects> = (rig) => {
+  describeFileSystem(rig);
+  describeFolderIds(rig);
+  describeCopies(rig);
+  describeCapabilities(rig);
 };
 const onDisk: Groups<typeof openBareDisk | typeof openGuardedDisk> = (rig) => {
   describeFileSystem(rig);
@@ -37,7 +49,9 @@ const onDisk: Groups<typeof openBareDisk | typeof openGuardedDisk> = (rig) => {
   describeFolderTimes(rig);
   describeFolderIds(rig);
   describeRename(rig);
+  describeCheapHeads(rig);
   describeFreeSpace(rig);
+  describeCapabilities(rig);
   describeRealPaths(rig);
   describeSymlinks(rig);
   describeLocalDisk(rig);
@@ -73,7 +87,7 @@ describeStorage('a disk among mounted storages', openMountedDisk, (rig) => {
 describeStorage('a guarded disk, by workers alone', openGuardedDisk, onDisk);
 
 for (const [title, form] of [
-  ['the bare memory', {}],
+  ['the bare memory', { foldsCase: false }],
   ['a memory that folds case', { foldsCase: true }],
 ] as const) {
   describeStorage(
@@ -88,3 +102,11 @@ for (const [title, form] of [
   );
 }
 describeStorage('a guarded memory', openGuardedMemory, inMemory);
+describeStorage('a memory of objects', openObjects, (rig) => {
+  ofObjects(rig);
+  describeCopyResults(rig);
+  describeFilter(rig);
+  describeChanges(rig);
+  describeRenameMany(rig);
+});
+describeStorage('a guarded memory of objects', openGuardedObjects, ofObjects);

@@ -3,9 +3,15 @@ import type { Revision } from './revision.js';
 
 /**
  * Identifies the object behind an entry, so that a later object at the same path has another id. The storage creates it.
- * Equal texts mean the same object; the text has no other meaning. It is stored and remains valid after a restart.
+ * Equal texts mean the same object; the text has no other meaning. It is stored and remains valid after a restart. It is empty
+ * for a folder that the storage cannot tell from another one at its path.
  */
 export type FileId = string;
+
+/** False for what has no id, as it may be any other object. */
+export function isSameObject(one: FileId, other: FileId): boolean {
+  return one !== '' && one === other;
+}
 
 /** An entry as lists and walks give it. */
 export interface ListedEntry {

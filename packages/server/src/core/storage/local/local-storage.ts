@@ -83,8 +83,11 @@ const OF_A_DISK = {
   ...{ folderTimes: true, modes: true, symlinks: true, watch: true, freeSpace: true },
   // Other programs do not take part in the locks of a write.
   conditional: false,
-  ...{ trash: true, versions: true, maxNameBytes: 255, maxPathBytes: 4096 },
+  ...{ trash: true, versions: true, maxNameBytes: 255 },
 } as const;
+
+/** In bytes, without the NUL at the end. A path through descriptors may be longer, yet no client can name it. */
+const LONGEST_REAL_PATH = 4095;
 
 /** A folder of the server, and the threads that access it. File systems of users are opened by `openFileSystem`. */
 export class LocalStorage implements NamedStorage {
@@ -103,7 +106,11 @@ export class LocalStorage implements NamedStorage {
     atProgress?: AtProgress,
   ) {
     this.name = facts.name;
-    this.capabilities = { ...OF_A_DISK, foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
+    const maxPathBytes = LONGEST_REAL_PATH - (facts.portable ? Buffer.byteLength(facts.root) + 1 : 0);
+    this.capabilities = {
+      ...OF_A_DISK,
+      ...{ maxPathBytes, foldsCase: facts.foldCase, realPaths: realPathsOf(facts) },
+    };
     const mounts = new Mounts(facts.root);
     const pool = new WorkerPool(facts, workers, atProgress, mounts);
     this.encoding = encodingBy(pool);

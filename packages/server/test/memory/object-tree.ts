@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { RenameWish } from '../../src/core/files/file-system.js';
+import {
+  type ChildNodes,
+  type FileFacts,
+  type MemoryFile,
+  type MemoryFolder,
+  type MemoryNode,
+  type MemoryTree,
+  type Names,
+  Uniques,
+} from './nodes.js';
+import { ObjectKeys } from './object-keys.js';
+
+/** What a folder contains: an object `x` is hidden where there is also something below `x/`. */
+class ChildObjects implements ChildNodes {
+  constructor(
+    readonly keys: ObjectKeys,
+    readonly prefix: string,
+  ) {}
+
+  get(name: string): MemoryNode | undefined {
+    const key = this.prefix + name;
+    return this.keys.countBelow(`${key}/`) > 0 ? folderAt(this.keys, `${key}/`) : this.keys.get(key);
+  }
+
+  spelling(name: string): string {
+    return name;
+  }
+
+  *[Symbol.iterator](): Generator<[string, MemoryNode]> {
+    for (const name of this.keys.namesBelow(this.prefix)) {
+      const node = this.get(name);
+      if (node) yield [name, node];
+    }
+  }
+}
+
+/** Its id is that of its marker, an empty object whose key is the prefix. */
+function folderAt(keys: ObjectKeys, prefix: string): MemoryFolder {
+  const children = new ChildObjects(keys, prefix);
+  return { kind: 'directory', id: keys.get(prefix)?.id ?? '', children, mode: null, modifiedMs: null };
+}
+
+/**
+ * Objects under keys, as an object store has them. A folder is a prefix of keys or a marker. Each object is put, copied or deleted
+ * by itself, in a step of its own.
+ */
+export class ObjectTree implements MemoryTree {
+  readonly staged = new Map<string, Buffer>();
+  beforeStep: (() => void) | null = null;
+  readonly #keys = new ObjectKeys();
+  readonly #uniques = new Uniques();
+
+  get root(): MemoryFolder {
+    // Nobody can put another one in its place.
+    return { ...folderAt(this.#keys, ''), id: 'bucket' };
+  }
+
+  newId(): string {
+    return this.#uniques.newId();
+  }
+
+  writeFile(path: Names, content: Buffer, { modifiedMs }: FileFacts = {}): MemoryFile {
+    return this.putObject(path.join('/'), content, modifiedMs);
+  }
+
+  /** Puts an object under any key, as other programs may. */
+  putObject(key: string, content: Buffer, keptMs?: number): MemoryFile {
+    const tag = createHash('sha256').update(content).digest('hex').slice(0, 32);
+    const version = this.newId();
+    const id = createHash('sha256')
+      .update(JSON.stringify([key, tag, version]))
+      .digest('hex');
+    const modifiedMs = this.#uniques.now();
+    const object: MemoryFile = { kind: 'file', id, content, mode: null, modifiedMs, keptMs, tag };
+    this.#put(key, object);
+    return object;
+  }
+
+  makeFolder(path: Names): void {
+    this.#putMarker(prefixOf(path), this.newId());
+  }
+
+  #putMarker(prefix: string, id: string): void {
+    const content = Buffer.alloc(0);
+    this.#put(prefix, { kind: 'file', id, content, mode: null, modifiedMs: this.#uniques.now() });
+  }
+
+  #put(key: string, object: MemoryFile): void {
+    this.beforeStep?.();
+    this.#keys.set(key, object);
+  }
+
+  #delete(key: string): void {
+    this.beforeStep?.();
+    this.#keys.delete(key);
+  }
+
+  copy(from: Names, to: Names): void {
+    this.#copyAll(from, to, () => this.newId());
+  }
+
+  /** `markerId` makes the id of the copy of a marker. */
+  #copyAll(from: Names, to: Names, markerId: (marker: MemoryFile) => string): void {
+    const [source, target] = [prefixOf(from), prefixOf(to)];
+    const below = this.#keys.below(source);
+    if (below.length === 0) this.#copyObject(from.join('/'), to.join('/'));
+    for (const key of below) {
+      const marker = key.endsWith('/') ? this.#keys.get(key) : undefined;
+      const copy = target + key.slice(source.length);
+      if (marker) this.#putMarker(copy, markerId(marker));
+      else this.#copyObject(key, copy);
+    }
+  }
+
+  #copyObject(from: string, to: string): void {
+    const source = this.#keys.get(from);
+    if (source) this.putObject(to, source.content, source.keptMs ?? source.modifiedMs);
+  }
+
+  /** A copy and then a deletion: whenever it is stopped, each object is under its old key, its new one or both. */
+  move(from: Names, to: Names): void {
+    const isFolder = this.#keys.countBelow(prefixOf(from)) > 0;
+    // A folder that was moved can be told from any other that is there later.
+    if (isFolder && !this.#keys.get(prefixOf(from))) this.#putMarker(prefixOf(to), this.newId());
+    this.#copyAll(from, to, ({ id }) => id);
+    this.remove(from);
+  }
+
+  /** The folder that it was in stays when it was the last there. */
+  remove(path: Names): void {
+    const below = this.#keys.below(prefixOf(path));
+    const doomed = below.length > 0 ? below.reverse() : [path.join('/')];
+    const parent = prefixOf(path.slice(0, -1));
+    if (parent !== '' && this.#keys.countBelow(parent) === doomed.length)
+      this.#putMarker(parent, this.newId());
+    for (const key of doomed) this.#delete(key);
+  }
+
+  /** One after the other, each when its new name is free; of those that wait for each other one gets a hidden name first. */
+  renameAll(folder: Names, wishes: readonly RenameWish[]): void {
+    const pending = wishes.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ from, to }));
+    for (let [first] = pending; first; [first] = pending) {
+      const sources = new Set(pending.map(({ from }) => from));
+      const free = pending.find(({ to }) => !sources.has(to));
+      const hidden = `.renamed-${this.newId()}`;
+      const { from, to } = free ?? { from: first.from, to: hidden };
+      this.move([...folder, from], [...folder, to]);
+      if (free) pending.splice(pending.indexOf(free), 1);
+      else first.from = hidden;
+    }
+  }
+}
+
+/** Of the keys of all that is below the folder. */
+function prefixOf(path: Names): string {
+  return path.map((name) => `${name}/`).join('');
+}
