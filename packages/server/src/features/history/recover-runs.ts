@@ -1,5 +1,7 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
+import { isSameObject } from '../../core/files/entry-columns.js';
 import type { Mark } from '../../core/files/file-events.js';
+import type { Entry } from '../../core/files/file-system.js';
 import { statOrNull } from '../../core/files/stat-or-null.js';
 import { AppError } from '../../lib/app-error.js';
 import type { LeftRun } from './run-journal.js';
@@ -67,7 +69,7 @@ async function takeBackHalf(
     const again = events.splice(0);
     // A move alone has used nothing up, and its step knows what it replaced.
     const isOnlyMoved = underWay.verb === 'move' && inverse.length < 2;
-    left.push(...(isWhole && again.length > 0 && !isOnlyMoved ? again : [underWay]));
+    left.push(...(isWhole && again.length > 0 && !isOnlyMoved ? again : [asItIsNow(underWay, again)]));
   }
   for (let index = back.length - 1; index >= 0; index -= 1) {
     let isWhole = true;
@@ -80,6 +82,13 @@ async function takeBackHalf(
     else if (step) left.push(step);
   }
   return left;
+}
+
+/** What was moved there and back may be another object now. */
+function asItIsNow(step: Step, again: readonly Step[]): Step {
+  const back = again.find((one) => one.verb === 'move');
+  if (step.verb !== 'move' || back?.path !== step.path) return step;
+  return { ...step, mark: { ...step.mark, fileId: back.mark.fileId } };
 }
 
 async function tryTakeBack(as: HistoryPrincipal, step: Step, terms: TakeBackTerms): Promise<boolean> {
@@ -109,11 +118,18 @@ async function inverseOfMove(
   { path, to, mark, replaced }: Extract<Step, { verb: 'move' }>,
 ): Promise<Step[]> {
   const [moved, there] = [await find(as, to), await find(as, path)];
-  if (moved?.fileId !== mark.fileId || there?.fileId === mark.fileId) return [];
-  const back: Step[] = [{ verb: 'move', path: to, to: path, mark, parents: 0 }];
+  if (!moved || !isMovedFrom(mark, moved) || there?.fileId === mark.fileId) return [];
+  const now = { ...mark, fileId: moved.fileId };
+  const back: Step[] = [{ verb: 'move', path: to, to: path, mark: now, parents: 0 }];
   const revived = replaced && there ? await markNow(as, path) : null;
   if (revived) back.push({ verb: 'discard', path, mark: revived, parents: 0, isAsMade: false });
   return back;
+}
+
+/** Where a move makes another object, a file is known by its content. */
+function isMovedFrom({ fileId, isFolder, size, revision }: Mark, entry: Entry): boolean {
+  if (isSameObject(entry.fileId, fileId)) return true;
+  return !isFolder && entry.kind === 'file' && entry.size === size && entry.revision === revision;
 }
 
 async function inverseOfRename(

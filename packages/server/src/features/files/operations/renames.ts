@@ -86,7 +86,10 @@ export async function renameAll(
   }
 }
 
-/** After a restart of the server: all were renamed, or none was. Which it is tells the object under the first new name. */
+/**
+ * After a restart of the server: all were renamed, or none was. Which it is tells the object under the first new name, or, where a
+ * rename makes another object, that it is under its old name no longer.
+ */
 async function isDoneAlready(
   files: Files,
   steps: readonly Step[],
@@ -101,7 +104,9 @@ async function isDoneAlready(
   }
   if (earlier.passed > 0) return true;
   const there = await statOrNull(files, first.to);
-  return there !== null && there.fileId === earlier.ids?.[0];
+  const object = earlier.ids?.[0];
+  if (!there || object === undefined) return false;
+  return there.fileId === object || (await statOrNull(files, first.from))?.fileId !== object;
 }
 
 /** The name of `renamesRunner` in the plans of jobs. */
