@@ -89,10 +89,10 @@ export class MemoryFileSystem extends MemoryReading implements ChangingFileSyste
   async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions = {}): Promise<ChangeResult> {
     this.#planFolder(path, options);
     await options.beforePublish?.();
-    const isMade = this.#planFolder(path, options);
-    if (isMade) this.storage.tree.makeFolder(this.resolved.namesOf(path));
-    const mark = isMade ? { mark: markOf(this.resolved.get(path)) } : {};
-    return { ...this.#result(path), existed: !isMade, ...mark };
+    const existed = !this.#planFolder(path, options);
+    const hasId = existed && this.resolved.get(path).id !== '';
+    if (!hasId) this.storage.tree.makeFolder(this.resolved.namesOf(path));
+    return { ...this.#result(path), existed, mark: markOf(this.resolved.get(path)) };
   }
 
   /** True when the folder is to be made. */

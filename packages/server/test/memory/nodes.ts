@@ -50,7 +50,7 @@ export interface MemoryTree {
   newId(): string;
   /** Replaces a file that is there. */
   writeFile(path: Names, content: Buffer, facts?: FileFacts): MemoryFile;
-  /** Only where nothing is. */
+  /** Only where nothing is, or a folder without an id. */
   makeFolder(path: Names): void;
   /** Replaces a file that is there; a folder comes where nothing is. */
   copy(from: Names, to: Names): void;

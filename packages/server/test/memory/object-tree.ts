@@ -101,10 +101,11 @@ export class ObjectTree implements MemoryTree {
     this.#copyAll(from, to, () => this.newId());
   }
 
-  /** `markerId` makes the id of the copy of a marker. */
+  /** `markerId` makes the id of the copy of a marker. A folder without one gets one, by which it can be told from any other. */
   #copyAll(from: Names, to: Names, markerId: (marker: MemoryFile) => string): void {
     const [source, target] = [prefixOf(from), prefixOf(to)];
     const below = this.#keys.below(source);
+    if (below.length > 0 && below[0] !== source) this.#putMarker(target, this.newId());
     if (below.length === 0) this.#copyObject(from.join('/'), to.join('/'));
     for (const key of below) {
       const marker = key.endsWith('/') ? this.#keys.get(key) : undefined;
@@ -121,9 +122,6 @@ export class ObjectTree implements MemoryTree {
 
   /** A copy and then a deletion: whenever it is stopped, each object is under its old key, its new one or both. */
   move(from: Names, to: Names): void {
-    const isFolder = this.#keys.countBelow(prefixOf(from)) > 0;
-    // A folder that was moved can be told from any other that is there later.
-    if (isFolder && !this.#keys.get(prefixOf(from))) this.#putMarker(prefixOf(to), this.newId());
     this.#copyAll(from, to, ({ id }) => id);
     this.remove(from);
   }

@@ -40,7 +40,14 @@ export function revisionOf({ tag, modifiedMs, content }: MemoryFile): Revision {
 }
 
 export function markOf(node: MemoryNode): Mark {
-  const common = { fileId: node.id, entries: 0 };
-  if (node.kind === 'directory') return { ...common, isFolder: true, size: 0, revision: '' };
-  return { ...common, isFolder: false, size: node.content.length, revision: revisionOf(node) };
+  const { id: fileId } = node;
+  if (node.kind === 'file')
+    return { fileId, isFolder: false, size: node.content.length, revision: revisionOf(node), entries: 0 };
+  let [size, entries] = [0, 0];
+  for (const [, child] of node.children) {
+    const below = markOf(child);
+    size += below.size;
+    entries += below.entries + 1;
+  }
+  return { fileId, isFolder: true, size, revision: '', entries };
 }

@@ -26,12 +26,12 @@ export interface NewVersion {
   after: FileId;
 }
 
-/** The same object before and after a move; absent of symlinks, and where it is not known. What was merged exists no more. */
+/** The same object before and after a move; absent of symlinks, and of what has no id. What was merged exists no more. */
 export function movedVersion(
   before: FileId | undefined,
   { mark, merged }: Pick<Left, 'mark' | 'merged'>,
 ): { version?: NewVersion } {
-  if (before === undefined || before === 'link') return {};
+  if (!before || before === 'link') return {};
   const after = merged === undefined ? (mark?.fileId ?? before) : before;
   return { version: { before, after } };
 }

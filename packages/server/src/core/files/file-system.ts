@@ -368,7 +368,7 @@ export interface FileSystem extends ReadingFileSystem {
   /** Whole or not at all: the file appears, or is replaced, only when every byte is on the disk. */
   write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry>;
   readonly uploads: PartialUploads;
-  /** With missing parents; one that exists is fine, unless the folder is to be new. */
+  /** With missing parents; one that exists is fine, unless the folder is to be new, and has an id afterwards. */
   makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void>;
   /** Resolves to what the copy is without; null where it has all. */
   copy(from: VirtualPath, to: VirtualPath, options?: TransferOptions): Promise<LeftOut | null>;

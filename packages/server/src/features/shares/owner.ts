@@ -34,6 +34,14 @@ export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObj
   return { entry, serverPath: rebasePath(owner.user.scope, path), isElsewhere: true };
 }
 
+/** As `ownObject`. A folder without an id gets one, so that it can be told from another one that is there later. */
+export async function ownIdentified(owner: Owner, path: VirtualPath): Promise<OwnObject> {
+  const object = await ownObject(owner, path);
+  if (object.entry.kind !== 'directory' || object.entry.fileId !== '') return object;
+  await owner.files.makeDirectory(path);
+  return ownObject(owner, path);
+}
+
 /** In a granted folder, events have the path of the owner; those of others who reach it in another way have theirs. */
 function isGranted({ user }: Owner, path: VirtualPath): boolean {
   return (user.folders ?? []).some(({ at }) => isWithin(at as VirtualPath, path));
