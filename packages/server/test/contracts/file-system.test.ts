@@ -83,6 +83,7 @@ describeStorage('a disk without hard links', () => openBareDisk({ hardLinks: fal
 describeStorage('a disk among mounted storages', openMountedDisk, (rig) => {
   describeTrash(rig);
   describeVersions(rig);
+  describeCapabilities(rig);
 });
 describeStorage('a guarded disk, by workers alone', openGuardedDisk, onDisk);
 

@@ -68,6 +68,35 @@ test('two writes of one size with one time have different revisions', async () =
   expect(await codeOf(files.write(p('/a'), body('six'), stale))).toBe('changed_meanwhile');
 });
 
+test.each(['move', 'remove'] as const)(
+  'a %s of a folder without markers that is stopped at any step leaves each file whole, under one of its names at least',
+  async (verb) => {
+    const change = () => (verb === 'move' ? files.move(p('/d'), p('/to/e')) : files.remove(p('/d')));
+    for (let step = 1; ; step += 1) {
+      storage = new MemoryStorage(objectForm());
+      files = storage.files();
+      for (const key of ['d/a', 'd/e/b', 'd/e/f/c']) put(key);
+      let steps = 0;
+      storage.tree.beforeStep = () => {
+        steps += 1;
+        if (steps === step) throw new Error('stopped');
+      };
+      const end = await codeOf(change);
+      const contents = new Set<string>();
+      for await (const batch of files.walk(p('/')))
+        for (const { path, kind } of batch)
+          if (kind === 'file') contents.add(`${path.replace('/to/e/', '/d/')}=${await textOf(files, path)}`);
+      const all = ['/d/a=d/a', '/d/e/b=d/e/b', '/d/e/f/c=d/e/f/c'];
+      if (verb === 'move') expect([...contents].sort()).toEqual(all);
+      else expect(all).toEqual(expect.arrayContaining([...contents]));
+      if (end === 'stopped') continue;
+      expect(step).toBeGreaterThan(3);
+      expect(await namesOf(files, '/')).toEqual(verb === 'move' ? ['to'] : []);
+      return;
+    }
+  },
+);
+
 test('names that wait for each other are changed by turns, and nothing hidden is left', async () => {
   for (const name of ['a', 'b', 'c']) put(name);
   const wishes = ['ab', 'bc', 'ca'].map(([from = '', to = '']) => ({ from, to }));
