@@ -93,9 +93,17 @@ describe('an undo', () => {
   const remade = new RemadeFolders();
   const principal = () =>
     ({ files, pathOf: (path) => path }) as Partial<HistoryPrincipal> as HistoryPrincipal;
+  const termsOf = (known = remade) => ({ remade: known, signal }) as Partial<TakeBackTerms> as TakeBackTerms;
   const undo = async (event = events.at(-1)) => {
-    const terms = { remade, signal } as Partial<TakeBackTerms> as TakeBackTerms;
-    for (const step of event ? stepsOf(event) : []) await takeBack(principal(), step, terms);
+    for (const step of event ? stepsOf(event) : []) await takeBack(principal(), step, termsOf());
+  };
+  /** What the next process has left to undo, which knows of no object what it was before. */
+  const settledAfterKill = async (steps: Step[]) => {
+    const made: Step[] = [];
+    user.published.subscribe((event) => made.push(...stepsOf(event)));
+    const run = { units: [{ steps: [0], left: null, back: [] }] } as Partial<LeftRun> as LeftRun;
+    const terms = termsOf(new RemadeFolders()) as FoundTerms;
+    return (await settleRun(run, steps, { as: principal(), events: made }, terms)).left;
   };
 
   test('moves a file back, and forth again', async () => {
@@ -112,15 +120,10 @@ describe('an undo', () => {
     await files.move(p('/a'), p('/b'));
     const steps = events.flatMap(stepsOf);
     await undo();
-    const made: Step[] = [];
-    user.published.subscribe((event) => made.push(...stepsOf(event)));
-    // The next process knows of no object what it was before.
-    const terms = { remade: new RemadeFolders(), signal } as Partial<FoundTerms> as FoundTerms;
-    const run = { units: [{ steps: [0], left: null, back: [] }] } as Partial<LeftRun> as LeftRun;
-    const { left } = await settleRun(run, steps, { as: principal(), events: made }, terms);
+    const left = await settledAfterKill(steps);
     expect(await textOf(files, '/b')).toBe('a');
     expect(left).toMatchObject([{ verb: 'move', path: '/b', to: '/a' }]);
-    for (const step of left) await takeBack(principal(), step, terms);
+    for (const step of left) await takeBack(principal(), step, termsOf());
     expect(await textOf(files, '/a')).toBe('a');
   });
 
@@ -130,6 +133,20 @@ describe('an undo', () => {
     await undo();
     expect(await textOf(files, '/d/a')).toBe('d/a');
     expect(await codeOf(files.stat(p('/e')))).toBe('not_found');
+  });
+
+  test('gives names back that changed places, whatever became of the process in the middle', async () => {
+    for (const name of ['a', 'b']) put(name);
+    const texts = async () => [await textOf(files, '/a'), await textOf(files, '/b')];
+    const wishes = ['ab', 'ba'].map(([from = '', to = '']) => ({ from, to }));
+    expect(await files.renameMany(ROOT, wishes)).toEqual([]);
+    const steps = events.flatMap(stepsOf);
+    for (const step of steps) await takeBack(principal(), step, termsOf());
+    expect(await texts()).toEqual(['a', 'b']);
+    const left = await settledAfterKill(steps);
+    expect(await texts()).toEqual(['b', 'a']);
+    for (const step of left) await takeBack(principal(), step, termsOf());
+    expect(await texts()).toEqual(['a', 'b']);
   });
 
   test('leaves what was changed since then', async () => {

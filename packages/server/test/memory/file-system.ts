@@ -25,6 +25,7 @@ import { untilAborted } from '../../src/lib/until-aborted.js';
 import type { MemoryFile } from './nodes.js';
 import { MemoryReading } from './reading.js';
 import { inUse, invalid, notFound } from './refusals.js';
+import { chainsOf, movesOf, renameFailures } from './rename-moves.js';
 import { entryOf, markOf, revisionOf } from './rows.js';
 import { planTransfer, putTransfer, type TransferPlan } from './transfer.js';
 import { memoryUploads } from './uploads.js';
@@ -137,18 +138,18 @@ export class MemoryFileSystem extends MemoryReading implements ChangingFileSyste
   async renameMany(
     folder: VirtualPath,
     names: readonly RenameWish[],
-    { dryRun = false, beforePublish }: ChangingRenameOptions = {},
+    { dryRun = false, beforePublish, onPlan }: ChangingRenameOptions = {},
   ): Promise<RenamedAll> {
     const { children } = this.resolved.folder(folder);
-    const leaving = new Set(names.map(({ from }) => children.spelling(from)));
-    const failed = names.flatMap(({ from, to }, index) => {
-      if (!children.get(from)) return [{ index, error: notFound() }];
-      return children.get(to) && !leaving.has(children.spelling(to)) ? [{ index, error: inUse() }] : [];
-    });
-    if (failed.length > 0 || dryRun) return { failed, serverPath: null, chains: [] };
+    const failed = renameFailures(children, names);
+    const serverPath = this.resolved.serverPath(folder);
+    const plan = { serverPath, chains: chainsOf(names, ({ from }) => children.get(from)) };
+    if (failed.length > 0 || dryRun) return { failed, ...plan };
     await beforePublish?.();
-    this.storage.tree.renameAll(this.resolved.namesOf(folder), names);
-    return { failed: [], serverPath: null, chains: [] };
+    onPlan?.(plan);
+    this.storage.tree.renameAll(this.resolved.namesOf(folder), movesOf(names));
+    const now = this.resolved.folder(folder).children;
+    return { failed: [], serverPath, chains: chainsOf(names, ({ to }) => now.get(to)) };
   }
 
   async remove(path: VirtualPath, { signal, beforePublish }: RemoveOptions = {}): Promise<ChangeResult> {

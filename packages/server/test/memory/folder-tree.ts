@@ -1,4 +1,3 @@
-import type { RenameWish } from '../../src/core/files/file-system.js';
 import { foldName } from '../../src/lib/fold-name.js';
 import {
   type ChildNodes,
@@ -123,12 +122,14 @@ export class FolderTree implements MemoryTree {
     children.delete(name);
   }
 
-  renameAll(folder: Names, wishes: readonly RenameWish[]): void {
+  renameAll(folder: Names, moves: readonly { from: string; to: string }[]): void {
     const children = childrenOf(this.#get(folder));
     this.beforeStep?.();
-    const nodes = wishes.map(({ from, to }) => [to, children.get(from)] as const);
-    for (const { from } of wishes) children.delete(from);
-    for (const [to, node] of nodes) if (node) children.set(to, node);
+    for (const { from, to } of moves) {
+      const node = children.get(from);
+      children.delete(from);
+      if (node) children.set(to, node);
+    }
   }
 
   #placeOf(path: Names): Place {

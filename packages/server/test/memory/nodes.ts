@@ -1,4 +1,4 @@
-import type { FileId, RenameWish } from '../../src/core/files/file-system.js';
+import type { FileId } from '../../src/core/files/file-system.js';
 import type { Revision } from '../../src/core/files/revision.js';
 
 export interface MemoryFile {
@@ -56,7 +56,8 @@ export interface MemoryTree {
   copy(from: Names, to: Names): void;
   move(from: Names, to: Names): void;
   remove(path: Names): void;
-  renameAll(folder: Names, wishes: readonly RenameWish[]): void;
+  /** In this order. */
+  renameAll(folder: Names, moves: readonly { from: string; to: string }[]): void;
 }
 
 /** Numbers and times that no two entries of a storage share. */

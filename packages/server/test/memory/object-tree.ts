@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RenameWish } from '../../src/core/files/file-system.js';
 import {
   type ChildNodes,
   type FileFacts,
@@ -136,18 +135,8 @@ export class ObjectTree implements MemoryTree {
     for (const key of doomed) this.#delete(key);
   }
 
-  /** One after the other, each when its new name is free; of those that wait for each other one gets a hidden name first. */
-  renameAll(folder: Names, wishes: readonly RenameWish[]): void {
-    const pending = wishes.filter(({ from, to }) => from !== to).map(({ from, to }) => ({ from, to }));
-    for (let [first] = pending; first; [first] = pending) {
-      const sources = new Set(pending.map(({ from }) => from));
-      const free = pending.find(({ to }) => !sources.has(to));
-      const hidden = `.renamed-${this.newId()}`;
-      const { from, to } = free ?? { from: first.from, to: hidden };
-      this.move([...folder, from], [...folder, to]);
-      if (free) pending.splice(pending.indexOf(free), 1);
-      else first.from = hidden;
-    }
+  renameAll(folder: Names, moves: readonly { from: string; to: string }[]): void {
+    for (const { from, to } of moves) this.move([...folder, from], [...folder, to]);
   }
 }
 

@@ -137,9 +137,14 @@ async function inverseOfRename(
   { path, names }: Extract<Step, { verb: 'rename' }>,
 ): Promise<Step[]> {
   const [first] = names;
-  const there = first && (await find(as, joinPath(path, first.to)));
-  if (!there || there.fileId !== first.mark.fileId) return [];
-  return [{ verb: 'rename', path, names: names.map(({ from, to, mark }) => ({ from: to, to: from, mark })) }];
+  if (!first) return [];
+  const at = (name: string) => find(as, joinPath(path, name));
+  const [renamed, there] = [await at(first.to), await at(first.from)];
+  if (!renamed || !isMovedFrom(first.mark, renamed) || there?.fileId === first.mark.fileId) return [];
+  const back: { from: string; to: string; mark: Mark }[] = [];
+  for (const { from, to, mark } of names)
+    back.push({ from: to, to: from, mark: { ...mark, fileId: (await at(to))?.fileId ?? mark.fileId } });
+  return [{ verb: 'rename', path, names: back }];
 }
 
 async function inverseOfDiscard(
