@@ -1,5 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
-import { ENCODING_AT_ONCE, type ListingEncoding } from '../src/core/files/encode-listing.js';
+import { encodeListing, type ListingEncoding } from '../src/core/files/encode-listing.js';
 import {
   type Storage,
   type StorageCapabilities,
@@ -34,6 +34,10 @@ const OF_OBJECTS = {
   headsCost: 'request',
   ...{ foldsCase: false, folderTimes: false, modes: false, freeSpace: false, maxPathBytes: 1024 },
 } as const;
+
+const ENCODING_AT_ONCE: ListingEncoding = {
+  encode: async (listing, encoder) => encodeListing(listing, encoder),
+};
 
 /** As a disk is. */
 export function usualForm({ foldsCase = false } = {}): MemoryForm<FolderTree> {

@@ -1,8 +1,6 @@
 import { describeCapabilities } from './agreement.contract.js';
 import {
   describeCheapHeads,
-  describeCopies,
-  describeCopyResults,
   describeFolderIds,
   describeFolderTimes,
   describeFreeSpace,
@@ -13,6 +11,7 @@ import {
   describeWatch,
 } from './capabilities.contract.js';
 import { describeChanges } from './changes.contract.js';
+import { describeCopies, describeCopyResults } from './copies.contract.js';
 import { describeFileSystem } from './core.contract.js';
 import { describeFilter } from './filter.contract.js';
 import { openGuardedMemory, openGuardedObjects, openMemory, openObjects } from './in-memory.js';

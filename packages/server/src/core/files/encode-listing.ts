@@ -34,8 +34,3 @@ export function encodeListing(listing: Listing, encoder: ListingEncoder): Encode
   const pieces = writer.finish(Buffer.byteLength(separator), Buffer.from(closing));
   return { numDirs, numFiles: count - numDirs, pieces };
 }
-
-/** Encodes listings in the thread that asks for it, whatever their size. */
-export const ENCODING_AT_ONCE: ListingEncoding = {
-  encode: async (listing, encoder) => encodeListing(listing, encoder),
-};
