@@ -11,11 +11,6 @@ const SOURCE = /\.(?:ts|tsx|mjs|css)$/;
 
 /** Files whose paths begin so have names and comments from before the check. */
 const EXEMPT = [
-  'packages/server/test/contracts/',
-  'packages/server/test/event-client.ts',
-  'packages/server/test/hidden-folders.test.ts',
-  'packages/server/test/memory/',
-  'packages/server/test/two-servers',
 ];
 
 const banned = bannedWords(readFileSync(join(ROOT, 'STYLE_GUIDE.md'), 'utf8'));

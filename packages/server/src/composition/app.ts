@@ -134,7 +134,7 @@ async function build(
   return { config, server, logger, version, loginMethod: method.name, firstRun, importNotices, newDatabase };
 }
 
-/** Who reaches the server, and by which names. */
+/** The terms that decide who reaches the server, and by which names. */
 function accessTerms(config: Config, { identify, method }: AccountsParts) {
   return {
     identify,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyFileSystem, body, codeOf, itemsOf, namesOf, p, textOf } from './file-system-calls.js';
+import { orderOf, plantSized } from './listing.contract.js';
 import type { Inspect, OpenedStorage, Plant, Rig } from './rig.js';
 
 interface OpenedWithModes extends OpenedStorage {
@@ -66,6 +67,13 @@ export function describeFolderTimes(rig: Rig): void {
       await files.copy(p('/from'), p('/new/parent/to'));
       expect(Math.floor(await inspect.modifiedMs('new/parent/to/sub'))).toBe(3_000_000);
     });
+
+    test('a folder has its place in the order of time', async () => {
+      await plantSized(plant);
+      await plant.folder('d');
+      expect(await orderOf(files, 'modified', true)).toBe('acbd');
+      expect(await orderOf(files, 'modified', false)).toBe('dbca');
+    });
   });
 }
 
@@ -93,6 +101,27 @@ export function describeRename(rig: Rig): void {
       expect(opened.entry.fileId).toBe(a);
       await plant.move('b', 'c');
       expect(await idOf('/c')).toBe(b);
+    });
+  });
+}
+
+/** For storages where the beginnings of files are read at no price. */
+export function describeCheapHeads(rig: Rig): void {
+  describe('the beginnings of files', () => {
+    let files: AnyFileSystem;
+    let plant: Plant;
+    beforeAll(() => {
+      ({ files, plant } = rig());
+    });
+
+    test('unknown extensions are told by their content when asked', async () => {
+      await plant.file('binary.xyzzy', Buffer.from([1, 0, 2]));
+      await plant.file('picture.xyzzy', Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'));
+      await plant.file('text.xyzzy', 'text ü');
+      const types = async (options: object) => (await itemsOf(files, '/', options)).map((item) => item.type);
+      expect(await types({ sniff: true })).toEqual(['blob', 'image', 'text']);
+      expect(await types({})).toEqual(['text', 'text', 'text']);
+      expect((await files.stat(p('/binary.xyzzy'))).type).toBe('blob');
     });
   });
 }

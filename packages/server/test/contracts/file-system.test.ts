@@ -1,4 +1,6 @@
+import { describeCapabilities } from './agreement.contract.js';
 import {
+  describeCheapHeads,
   describeFolderIds,
   describeFolderTimes,
   describeFreeSpace,
@@ -9,9 +11,10 @@ import {
   describeWatch,
 } from './capabilities.contract.js';
 import { describeChanges } from './changes.contract.js';
+import { describeCopies, describeCopyResults } from './copies.contract.js';
 import { describeFileSystem } from './core.contract.js';
 import { describeFilter } from './filter.contract.js';
-import { openGuardedMemory, openMemory } from './in-memory.js';
+import { openGuardedMemory, openGuardedObjects, openMemory, openObjects } from './in-memory.js';
 import { describeLocalDisk } from './local-disk.contract.js';
 import { openBareDisk, openGuardedDisk, openMountedDisk } from './on-disk.js';
 import { describeStorage } from './rig.js';
@@ -29,7 +32,15 @@ const inMemory: Groups<typeof openMemory | typeof openGuardedMemory> = (rig) => 
   describeFolderTimes(rig);
   describeFolderIds(rig);
   describeRename(rig);
+  describeCheapHeads(rig);
   describeFreeSpace(rig);
+  describeCapabilities(rig);
+};
+const ofObjects: Groups<typeof openObjects | typeof openGuardedObjects> = (rig) => {
+  describeFileSystem(rig);
+  describeFolderIds(rig);
+  describeCopies(rig);
+  describeCapabilities(rig);
 };
 const onDisk: Groups<typeof openBareDisk | typeof openGuardedDisk> = (rig) => {
   describeFileSystem(rig);
@@ -37,7 +48,9 @@ const onDisk: Groups<typeof openBareDisk | typeof openGuardedDisk> = (rig) => {
   describeFolderTimes(rig);
   describeFolderIds(rig);
   describeRename(rig);
+  describeCheapHeads(rig);
   describeFreeSpace(rig);
+  describeCapabilities(rig);
   describeRealPaths(rig);
   describeSymlinks(rig);
   describeLocalDisk(rig);
@@ -69,11 +82,12 @@ describeStorage('a disk without hard links', () => openBareDisk({ hardLinks: fal
 describeStorage('a disk among mounted storages', openMountedDisk, (rig) => {
   describeTrash(rig);
   describeVersions(rig);
+  describeCapabilities(rig);
 });
 describeStorage('a guarded disk, by workers alone', openGuardedDisk, onDisk);
 
 for (const [title, form] of [
-  ['the bare memory', {}],
+  ['the bare memory', { foldsCase: false }],
   ['a memory that folds case', { foldsCase: true }],
 ] as const) {
   describeStorage(
@@ -88,3 +102,11 @@ for (const [title, form] of [
   );
 }
 describeStorage('a guarded memory', openGuardedMemory, inMemory);
+describeStorage('a memory of objects', openObjects, (rig) => {
+  ofObjects(rig);
+  describeCopyResults(rig);
+  describeFilter(rig);
+  describeChanges(rig);
+  describeRenameMany(rig);
+});
+describeStorage('a guarded memory of objects', openGuardedObjects, ofObjects);

@@ -1,17 +1,27 @@
-import type { MemoryFolder, MemoryForm, MemoryNode, MemoryTree } from '../memory/nodes.js';
-import { MemoryStorage } from '../memory-storage.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { segmentsOf } from '@satchel/contract';
+import { openLocalStorage } from '../../src/core/storage/local/local-storage.js';
+import { type ChildNodes, type MemoryNode, type MemoryTree, type Names, nodeBelow } from '../memory/nodes.js';
+import { type MemoryForm, MemoryStorage, objectForm, usualForm } from '../memory-storage.js';
+import { p } from './file-system-calls.js';
 import { guarded } from './guarded.js';
 import { makeChange, type WholeChange } from './killed.contract.js';
 
 /** Finds nodes below a folder. */
 class Nodes {
-  constructor(readonly root: MemoryFolder) {}
+  constructor(
+    readonly tree: MemoryTree,
+    readonly top: Names,
+  ) {}
+
+  names(path: string): Names {
+    return [...this.top, ...segmentsOf(p(`/${path}`))];
+  }
 
   find(path: string): MemoryNode | undefined {
-    let node: MemoryNode | undefined = this.root;
-    for (const name of path === '' ? [] : path.split('/'))
-      node = node?.kind === 'directory' ? node.children.get(name) : undefined;
-    return node;
+    return nodeBelow(this.tree.root, this.names(path));
   }
 
   get(path: string): MemoryNode {
@@ -20,7 +30,7 @@ class Nodes {
     return node;
   }
 
-  childrenOf(path: string): MemoryFolder['children'] {
+  childrenOf(path: string): ChildNodes {
     const node = this.get(path);
     if (node.kind !== 'directory') throw new Error(`${path} is no folder`);
     return node.children;
@@ -31,75 +41,82 @@ class Nodes {
     if (node.kind !== 'file') throw new Error(`${path} is no file`);
     return node.content;
   }
-
-  place(path: string): { siblings: MemoryFolder['children']; name: string } {
-    const slash = path.lastIndexOf('/');
-    return { siblings: this.childrenOf(path.slice(0, Math.max(slash, 0))), name: path.slice(slash + 1) };
-  }
 }
 
-function plantIn(tree: MemoryTree, nodes: Nodes) {
+function plantIn(nodes: Nodes) {
+  const { tree } = nodes;
   return {
-    clear: async () => nodes.root.children.clear(),
-    file: async (path: string, content: string | Uint8Array) => {
-      const { siblings, name } = nodes.place(path);
-      siblings.set(name, tree.newFile(Buffer.from(content), { mode: 0o644 }));
+    clear: async () => {
+      for (const [name] of [...nodes.childrenOf('')]) tree.remove(nodes.names(name));
     },
+    file: async (path: string, content: string | Uint8Array) =>
+      void tree.writeFile(nodes.names(path), Buffer.from(content), { mode: 0o644 }),
     folder: async (path: string) => {
-      let { children } = nodes.root;
-      for (const name of path.split('/')) {
-        const next = children.get(name) ?? tree.newFolder();
-        children.set(name, next);
-        if (next.kind === 'directory') children = next.children;
+      const names = path.split('/');
+      for (const depth of names.keys()) {
+        const each = names.slice(0, depth + 1).join('/');
+        if (!nodes.find(each)) tree.makeFolder(nodes.names(each));
       }
     },
-    move: async (from: string, to: string) => {
-      const [source, target] = [nodes.place(from), nodes.place(to)];
-      const node = nodes.get(from);
-      source.siblings.delete(source.name);
-      target.siblings.set(target.name, node);
-    },
-    remove: async (path: string) => {
-      const { siblings, name } = nodes.place(path);
-      siblings.delete(name);
-    },
+    move: async (from: string, to: string) => tree.move(nodes.names(from), nodes.names(to)),
+    remove: async (path: string) => tree.remove(nodes.names(path)),
     time: async (path: string, modifiedMs: number) => void Object.assign(nodes.get(path), { modifiedMs }),
     mode: async (path: string, mode: number) => void Object.assign(nodes.get(path), { mode }),
   };
+}
+
+/** The time of an entry is that which it has by itself. */
+function timeOf(node: MemoryNode): number {
+  const { modifiedMs } = node;
+  return (node.kind === 'file' ? (node.keptMs ?? modifiedMs) : modifiedMs) ?? Number.NaN;
 }
 
 function inspectIn(nodes: Nodes) {
   return {
     bytes: async (path: string) => nodes.bytesOf(path),
     text: async (path: string) => nodes.bytesOf(path).toString(),
-    names: async (path: string) => [...nodes.childrenOf(path).keys()],
+    names: async (path: string) => [...nodes.childrenOf(path)].map(([name]) => name),
     exists: async (path: string) => nodes.find(path) !== undefined,
-    modifiedMs: async (path: string) => nodes.get(path).modifiedMs,
-    mode: async (path: string) => nodes.get(path).mode,
+    modifiedMs: async (path: string) => timeOf(nodes.get(path)),
+    mode: async (path: string) => nodes.get(path).mode ?? Number.NaN,
   };
 }
 
 const close = async () => {};
 
-export async function openMemory(form: Partial<MemoryForm> = {}) {
+async function openBare<Tree extends MemoryTree>(form: MemoryForm<Tree>) {
   const storage = new MemoryStorage(form);
-  const nodes = new Nodes(storage.tree.root);
-  const [plant, inspect] = [plantIn(storage.tree, nodes), inspectIn(nodes)];
-  return { storage, files: storage.files(), plant, inspect, close };
+  const nodes = new Nodes(storage.tree, []);
+  return { storage, files: storage.files(), plant: plantIn(nodes), inspect: inspectIn(nodes), close };
 }
 
-export async function openGuardedMemory() {
-  const storage = new MemoryStorage();
-  const scope = storage.tree.newFolder();
-  storage.tree.root.children.set('scope', scope);
-  const nodes = new Nodes(scope);
-  const [plant, inspect] = [plantIn(storage.tree, nodes), inspectIn(nodes)];
-  return { storage, files: guarded(storage), plant, inspect, close };
+async function openGuarded<Tree extends MemoryTree>(form: MemoryForm<Tree>) {
+  const storage = new MemoryStorage(form);
+  storage.tree.makeFolder(['scope']);
+  const nodes = new Nodes(storage.tree, ['scope']);
+  return { storage, files: guarded(storage), plant: plantIn(nodes), inspect: inspectIn(nodes), close };
 }
+
+export const openMemory = (options?: { foldsCase: boolean }) => openBare(usualForm(options));
+export const openGuardedMemory = () => openGuarded(usualForm());
+
+/** As a server has it: the threads of a disk encode its long listings. */
+async function withThreads<Opened>(open: (form: ReturnType<typeof objectForm>) => Promise<Opened>) {
+  const root = mkdtempSync(join(tmpdir(), 'storage-'));
+  const disk = await openLocalStorage({ root, workers: 1 });
+  const close = async () => {
+    await disk.close();
+    rmSync(root, { recursive: true });
+  };
+  return { ...(await open(objectForm(disk.encoding))), close };
+}
+
+export const openObjects = () => withThreads(openBare);
+export const openGuardedObjects = () => withThreads(openGuarded);
 
 /** Whose tree can be stopped before a step. */
-export async function openKilledMemory() {
-  const opened = await openMemory();
+async function openKilled<Tree extends MemoryTree>(form: MemoryForm<Tree>) {
+  const opened = await openBare(form);
   const { tree } = opened.storage;
   const killed = new Error('The storage was stopped');
 
@@ -121,3 +138,6 @@ export async function openKilledMemory() {
   };
   return { ...opened, stoppedAt };
 }
+
+export const openKilledMemory = () => openKilled(usualForm());
+export const openKilledObjects = () => openKilled(objectForm());

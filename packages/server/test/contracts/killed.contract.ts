@@ -1,9 +1,9 @@
 import type { VirtualPath } from '@satchel/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transfer } from '../../src/core/files/changes.js';
 import type { WriteOptions } from '../../src/core/files/file-system.js';
 import { type AnyFileSystem, body, p, textOf } from './file-system-calls.js';
-import type { OpenedStorage, Plant, Rig } from './rig.js';
+import type { OpenedStorage, Rig } from './rig.js';
 
 /** A change with all that it needs, so that another process can make it. */
 export type WholeChange =
@@ -54,17 +54,11 @@ const transfer = (verb: 'copy' | 'move', from: string, to: string, override = fa
   return { verb, from: p(from), to: p(to), options: { override } };
 };
 
+type Whole = [string, WholeChange, Tree];
+
 /** What each change makes of `BEFORE`. */
-const whole: [string, WholeChange, Tree][] = [
-  ['a file that is moved', transfer('move', '/a', '/new/a'), { ...without('/a'), ...NEW, '/new/a': 'a' }],
-  ['a folder that is moved', transfer('move', '/from', '/new'), { ...without('/from'), ...NEW_FOLDER }],
-  [
-    'a file that is moved onto another',
-    transfer('move', '/a', '/onto/b', true),
-    { ...without('/a'), '/onto/b': 'a' },
-  ],
+const whole: Whole[] = [
   ['a file that is copied', transfer('copy', '/a', '/from/a'), { ...BEFORE, '/from/a': 'a' }],
-  ['a folder that is copied', transfer('copy', '/from', '/new'), { ...BEFORE, ...NEW_FOLDER }],
   [
     'a file that is copied onto another',
     transfer('copy', '/a', '/onto/b', true),
@@ -75,80 +69,146 @@ const whole: [string, WholeChange, Tree][] = [
   ['a file that is removed', { verb: 'remove', path: p('/a') }, without('/a')],
 ];
 
-/** A change that is killed at each step. `stride` leaves out steps where each takes long. */
+/** The same of changes that come to their end by a rename. */
+const renaming: Whole[] = [
+  ['a file that is moved', transfer('move', '/a', '/new/a'), { ...without('/a'), ...NEW, '/new/a': 'a' }],
+  ['a folder that is moved', transfer('move', '/from', '/new'), { ...without('/from'), ...NEW_FOLDER }],
+  [
+    'a file that is moved onto another',
+    transfer('move', '/a', '/onto/b', true),
+    { ...without('/a'), '/onto/b': 'a' },
+  ],
+  ['a folder that is copied', transfer('copy', '/from', '/new'), { ...BEFORE, ...NEW_FOLDER }],
+];
+
+class Killing {
+  /** `stride` leaves out steps where each takes long. */
+  constructor(
+    readonly rig: Rig<KilledStorage>,
+    readonly stride: number,
+  ) {}
+
+  async #plantBefore(): Promise<void> {
+    const { plant } = this.rig();
+    await plant.clear();
+    for (const [path, content] of Object.entries(BEFORE)) {
+      if (content === null) await plant.folder(path.slice(1));
+      else await plant.file(path.slice(1), content);
+    }
+  }
+
+  async #visible(): Promise<Tree> {
+    const { files } = this.rig();
+    const tree: Tree = {};
+    for await (const batch of files.walk(p('/'))) {
+      for (const { path, kind } of batch)
+        tree[path] = kind === 'directory' ? null : await textOf(files, path);
+    }
+    return tree;
+  }
+
+  /** Calls `check` with what is visible after each stop, and once more when the change is made. */
+  async atEachStep(
+    change: WholeChange,
+    check: (tree: Tree, isMade: boolean, step: number) => void,
+  ): Promise<void> {
+    const first = Math.min(this.stride, 2);
+    for (let step = first; ; step += this.stride) {
+      await this.#plantBefore();
+      const isStopped = await this.rig().stoppedAt(step, change);
+      check(await this.#visible(), !isStopped, step);
+      if (!isStopped) {
+        expect(step, 'it was killed at least once').toBeGreaterThan(first);
+        return;
+      }
+    }
+  }
+
+  async staysWhole([, change, after]: Whole): Promise<void> {
+    await this.atEachStep(change, (tree, isMade, step) => {
+      expect(isMade ? [after] : [BEFORE, after], `step ${step}`).toContainEqual(tree);
+    });
+  }
+
+  /** Of a folder onto another. */
+  async mergesEachWhole(verb: 'copy' | 'move'): Promise<void> {
+    await this.atEachStep(transfer(verb, '/from', '/onto', true), (tree, isMade, step) => {
+      for (const name of ['b', 'sub/c']) {
+        const states = isMade ? [mergedBy(verb, name)] : [separate(name), mergedBy(verb, name)];
+        expect(states, `${name}, step ${step}`).toContainEqual(pairOf(tree, name));
+      }
+      expectMerging(tree);
+      if (isMade) expect('/from' in tree).toBe(verb === 'copy');
+    });
+  }
+}
+
+/** A change that is killed at each step. */
 export function describeKilled(rig: Rig<KilledStorage>, stride = 1): void {
   describe('a change that is killed at each step', () => {
-    let files: AnyFileSystem;
-    let plant: Plant;
-    beforeAll(() => {
-      ({ files, plant } = rig());
-    });
+    const killing = new Killing(rig, stride);
 
-    async function plantBefore(): Promise<void> {
-      await plant.clear();
-      for (const [path, content] of Object.entries(BEFORE)) {
-        if (content === null) await plant.folder(path.slice(1));
-        else await plant.file(path.slice(1), content);
-      }
-    }
-
-    async function visible(): Promise<Tree> {
-      const tree: Tree = {};
-      for await (const batch of files.walk(p('/'))) {
-        for (const { path, kind } of batch)
-          tree[path] = kind === 'directory' ? null : await textOf(files, path);
-      }
-      return tree;
-    }
-
-    /** Calls `check` with what is visible after each stop, and once more when the change is made. */
-    async function atEachStep(
-      change: WholeChange,
-      check: (tree: Tree, isMade: boolean, step: number) => void,
-    ): Promise<void> {
-      const first = Math.min(stride, 2);
-      for (let step = first; ; step += stride) {
-        await plantBefore();
-        const isStopped = await rig().stoppedAt(step, change);
-        check(await visible(), !isStopped, step);
-        if (!isStopped) {
-          expect(step, 'it was killed at least once').toBeGreaterThan(first);
-          return;
-        }
-      }
-    }
-
-    test.each(whole)(
-      '%s is there as before or as it was to be, and nothing else',
-      async (_title, change, after) => {
-        await atEachStep(change, (tree, isMade, step) => {
-          expect(isMade ? [after] : [BEFORE, after], `step ${step}`).toContainEqual(tree);
-        });
-      },
+    test.each(whole)('%s is there as before or as it was to be, and nothing else', (...each) =>
+      killing.staysWhole(each),
     );
 
     test('a folder that is removed has lost only what was in it', async () => {
-      await atEachStep({ verb: 'remove', path: p('/from') }, (tree, isMade, step) => {
+      await killing.atEachStep({ verb: 'remove', path: p('/from') }, (tree, isMade, step) => {
         expect(BEFORE, `step ${step}`).toMatchObject(tree);
         expect(tree).toMatchObject(without('/from'));
         if (isMade) expect(tree).toEqual(without('/from'));
       });
     });
 
-    test.each(['copy', 'move'] as const)(
-      'with a %s of a folder onto another each file is there as before or as it was to be',
-      async (verb) => {
-        await atEachStep(transfer(verb, '/from', '/onto', true), (tree, isMade, step) => {
-          for (const name of ['b', 'sub/c']) {
-            const states = isMade ? [mergedBy(verb, name)] : [separate(name), mergedBy(verb, name)];
-            expect(states, `${name}, step ${step}`).toContainEqual(pairOf(tree, name));
-          }
-          expect(tree).toMatchObject({ '/a': 'a', '/onto': null, '/onto/d': 'd' });
-          expect(Object.keys({ ...NAMES_OF_BOTH, ...tree })).toEqual(Object.keys(NAMES_OF_BOTH));
-          if (isMade) expect('/from' in tree).toBe(verb === 'copy');
+    test('with a copy of a folder onto another each file is there as before or as it was to be', () =>
+      killing.mergesEachWhole('copy'));
+  });
+}
+
+/** For storages that rename in one step. */
+export function describeKilledRename(rig: Rig<KilledStorage>, stride = 1): void {
+  describe('a change by renaming that is killed at each step', () => {
+    const killing = new Killing(rig, stride);
+
+    test.each(renaming)('%s is there as before or as it was to be, and nothing else', (...each) =>
+      killing.staysWhole(each),
+    );
+
+    test('with a move of a folder onto another each file is there as before or as it was to be', () =>
+      killing.mergesEachWhole('move'));
+  });
+}
+
+/** For storages that rename by copies. */
+export function describeKilledCopies(rig: Rig<KilledStorage>): void {
+  describe('a change by copies that is killed at each step', () => {
+    const killing = new Killing(rig, 1);
+
+    test.each(renaming)(
+      'of %s nothing is lost, and nothing else is touched',
+      async (_title, change, after) => {
+        const untouched = Object.entries(BEFORE).filter(([path, content]) => after[path] === content);
+        await killing.atEachStep(change, (tree, isMade, step) => {
+          if (isMade) expect(tree).toEqual(after);
+          expect(tree, `step ${step}`).toMatchObject(Object.fromEntries(untouched));
+          expect(Object.values(tree)).toEqual(expect.arrayContaining(Object.values(after)));
+          for (const [path, content] of Object.entries(tree))
+            expect([BEFORE[path], after[path]], `${path}, step ${step}`).toContain(content);
         });
       },
     );
+
+    test('with a move of a folder onto another each file is under its old name, its new one or both', async () => {
+      await killing.atEachStep(transfer('move', '/from', '/onto', true), (tree, isMade, step) => {
+        for (const name of ['b', 'sub/c']) {
+          const [content] = separate(name);
+          const states = [mergedBy('move', name), ...(isMade ? [] : [separate(name), [content, content]])];
+          expect(states, `${name}, step ${step}`).toContainEqual(pairOf(tree, name));
+        }
+        expectMerging(tree);
+        if (isMade) expect('/from' in tree).toBe(false);
+      });
+    });
   });
 }
 
@@ -161,4 +221,10 @@ const separate = (name: string) => pairOf(BEFORE, name);
 function mergedBy(verb: 'copy' | 'move', name: string) {
   const [content] = separate(name);
   return [verb === 'copy' ? content : undefined, content];
+}
+
+/** Nothing else is touched. */
+function expectMerging(tree: Tree): void {
+  expect(tree).toMatchObject({ '/a': 'a', '/onto': null, '/onto/d': 'd' });
+  expect(Object.keys({ ...NAMES_OF_BOTH, ...tree })).toEqual(Object.keys(NAMES_OF_BOTH));
 }

@@ -8,6 +8,7 @@ import type {
   ChangingUploads,
   ChangingWriteOptions,
   RenamedAll,
+  Transfer,
   WriteResult,
 } from '../../src/core/files/changes.js';
 import type {
@@ -24,8 +25,9 @@ import { untilAborted } from '../../src/lib/until-aborted.js';
 import type { MemoryFile } from './nodes.js';
 import { MemoryReading } from './reading.js';
 import { inUse, invalid, notFound } from './refusals.js';
-import { entryOf, revisionOf } from './rows.js';
-import { planTransfer, putTransfer } from './transfer.js';
+import { chainsOf, movesOf, renameFailures } from './rename-moves.js';
+import { entryOf, markOf, revisionOf } from './rows.js';
+import { planTransfer, putTransfer, type TransferPlan } from './transfer.js';
 import { memoryUploads } from './uploads.js';
 
 export class MemoryFileSystem extends MemoryReading implements ChangingFileSystem {
@@ -79,26 +81,19 @@ export class MemoryFileSystem extends MemoryReading implements ChangingFileSyste
   #publish(path: VirtualPath, content: Buffer, options: WriteOptions): WriteResult {
     const { tree } = this.storage;
     const old = this.#target(path, options);
-    const { modifiedMs = tree.now() } = options;
-    const file = tree.newFile(content, { mode: old?.mode ?? 0o640, modifiedMs });
-    this.resolved.put(path, file);
+    const facts = { mode: old?.mode ?? undefined, modifiedMs: options.modifiedMs };
+    const file = tree.writeFile(this.resolved.namesOf(path), content, facts);
     const result = { ...this.#result(path), existed: old !== null, replaced: old?.id ?? null };
-    const mark = {
-      fileId: file.id,
-      isFolder: false,
-      size: content.length,
-      revision: revisionOf(file),
-      entries: 0,
-    };
-    return { ...result, mark, entry: entryOf(path, file) };
+    return { ...result, mark: markOf(file), entry: entryOf(path, file, this.storage.isSniffing) };
   }
 
   async makeDirectory(path: VirtualPath, options: MakeDirectoryOptions = {}): Promise<ChangeResult> {
     this.#planFolder(path, options);
     await options.beforePublish?.();
-    const isMade = this.#planFolder(path, options);
-    if (isMade) this.resolved.put(path, this.storage.tree.newFolder());
-    return { ...this.#result(path), existed: !isMade };
+    const existed = !this.#planFolder(path, options);
+    const hasId = existed && this.resolved.get(path).id !== '';
+    if (!hasId) this.storage.tree.makeFolder(this.resolved.namesOf(path));
+    return { ...this.#result(path), existed, mark: markOf(this.resolved.get(path)) };
   }
 
   /** True when the folder is to be made. */
@@ -128,28 +123,33 @@ export class MemoryFileSystem extends MemoryReading implements ChangingFileSyste
     planTransfer(this.resolved, { verb, from, to, override });
     await beforePublish?.();
     const plan = planTransfer(this.resolved, { verb, from, to, override });
-    const result = { ...this.#result(from, to), existed: plan !== null && plan.there !== null };
-    if (plan) putTransfer(this.resolved, { verb, from, to, plan, onProgress });
-    return result;
+    const result = this.#transferred({ verb, from, to }, plan);
+    if (!plan) return result;
+    putTransfer(this.resolved, { verb, from, to, onProgress });
+    const mark = markOf(this.resolved.get(to));
+    return { ...result, mark, ...(plan.there?.kind === 'directory' && { merged: null }) };
+  }
+
+  #transferred({ verb, from, to }: Pick<Transfer, 'verb' | 'from' | 'to'>, plan: TransferPlan | null) {
+    const object = verb === 'move' && plan ? { object: plan.source.id || undefined } : {};
+    return { ...this.#result(from, to), existed: plan !== null && plan.there !== null, ...object };
   }
 
   async renameMany(
     folder: VirtualPath,
     names: readonly RenameWish[],
-    { dryRun = false, beforePublish }: ChangingRenameOptions = {},
+    { dryRun = false, beforePublish, onPlan }: ChangingRenameOptions = {},
   ): Promise<RenamedAll> {
-    const parent = this.resolved.folder(folder);
-    const { children } = parent;
-    const leaving = new Set(names.map(({ from }) => children.get(from)));
-    const failed = names.flatMap(({ from, to }, index) => {
-      if (!children.get(from)) return [{ index, error: notFound() }];
-      const there = children.get(to);
-      return there && !leaving.has(there) ? [{ index, error: inUse() }] : [];
-    });
-    if (failed.length > 0 || dryRun) return { failed, serverPath: null, chains: [] };
+    const { children } = this.resolved.folder(folder);
+    const failed = renameFailures(children, names);
+    const serverPath = this.resolved.serverPath(folder);
+    const plan = { serverPath, chains: chainsOf(names, ({ from }) => children.get(from)) };
+    if (failed.length > 0 || dryRun) return { failed, ...plan };
     await beforePublish?.();
-    this.storage.tree.renameAll(parent, names);
-    return { failed: [], serverPath: null, chains: [] };
+    onPlan?.(plan);
+    this.storage.tree.renameAll(this.resolved.namesOf(folder), movesOf(names));
+    const now = this.resolved.folder(folder).children;
+    return { failed: [], serverPath, chains: chainsOf(names, ({ to }) => now.get(to)) };
   }
 
   async remove(path: VirtualPath, { signal, beforePublish }: RemoveOptions = {}): Promise<ChangeResult> {
@@ -157,22 +157,24 @@ export class MemoryFileSystem extends MemoryReading implements ChangingFileSyste
     signal?.throwIfAborted();
     this.#planRemoval(path);
     await beforePublish?.();
-    this.#planRemoval(path);
-    const result = { ...this.#result(path), existed: true };
-    this.storage.tree.remove(this.resolved.placeOf(path));
+    const result = this.#planRemoval(path);
+    this.storage.tree.remove(this.resolved.namesOf(path));
     return result;
   }
 
-  #planRemoval(path: VirtualPath): void {
+  #planRemoval(path: VirtualPath): ChangeResult {
     if (path === ROOT) throw new AppError('forbidden', 'The root cannot be removed');
-    this.resolved.assertTree(path, this.resolved.get(path));
+    const node = this.resolved.get(path);
+    this.resolved.assertTree(path, node);
+    const isFolder = node.kind === 'directory' && { isFolder: true };
+    return { ...this.#result(path), existed: true, object: node.id || undefined, ...isFolder };
   }
 
   async dryRun(change: Change): Promise<ChangeResult> {
     if ('from' in change) {
       const { verb, from, to, options } = change;
       const plan = planTransfer(this.resolved, { verb, from, to, override: options?.override === true });
-      return { ...this.#result(from, to), existed: plan !== null && plan.there !== null };
+      return this.#transferred(change, plan);
     }
     const result = this.#result(change.path);
     if (change.verb === 'write') {
@@ -181,7 +183,6 @@ export class MemoryFileSystem extends MemoryReading implements ChangingFileSyste
     }
     if (change.verb === 'makeDirectory')
       return { ...result, existed: !this.#planFolder(change.path, { isNew: change.isNew }) };
-    this.#planRemoval(change.path);
-    return { ...result, existed: true };
+    return this.#planRemoval(change.path);
   }
 }

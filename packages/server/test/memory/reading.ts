@@ -4,6 +4,7 @@ import { entryColumns } from '../../src/core/files/entry-columns.js';
 import type {
   Entry,
   FoundEntry,
+  ListedEntry,
   ListOptions,
   Located,
   Measured,
@@ -25,6 +26,7 @@ import type { ArchiveEntry } from '../../src/lib/archive-format/archive-entry.js
 import { ARCHIVE_FORMATS } from '../../src/lib/archive-format/formats.js';
 import type { MemoryStorage } from '../memory-storage.js';
 import type { MemoryNode } from './nodes.js';
+import { openedNode } from './opened-node.js';
 import { invalid, notFound } from './refusals.js';
 import { ResolvedScope } from './resolved-scope.js';
 import { entryOf, rowOf } from './rows.js';
@@ -44,7 +46,7 @@ export class MemoryReading implements Omit<ReadingFileSystem, 'at'> {
   }
 
   async stat(path: VirtualPath): Promise<Entry> {
-    return entryOf(path, this.resolved.get(path));
+    return entryOf(path, this.resolved.get(path), this.storage.isSniffing);
   }
 
   async locate(path: VirtualPath): Promise<Located> {
@@ -53,7 +55,8 @@ export class MemoryReading implements Omit<ReadingFileSystem, 'at'> {
 
   #listed(path: VirtualPath, { sorting, sniff = false }: ListOptions) {
     const shown = this.resolved.shown(path, this.resolved.folder(path));
-    const items = shown.map(({ name, node }) => ({ name, id: node.id, row: rowOf(name, node, sniff) }));
+    const isSniffing = sniff && this.storage.isSniffing;
+    const items = shown.map(({ name, node }) => ({ name, id: node.id, row: rowOf(name, node, isSniffing) }));
     const columns = {
       keys: items.map(({ name }) => naturalKey(name)),
       numbers: Float64Array.from(items, ({ row }) => sortNumber(sorting.by, row)),
@@ -79,15 +82,10 @@ export class MemoryReading implements Omit<ReadingFileSystem, 'at'> {
     encoder: ListingEncoder,
     options: ListOptions,
   ): Promise<EncodedListing> {
-    const items = this.#listed(path, options);
-    const encode = encoder.entryEncoder(path, encoder.prepare(items.map(({ name }) => name)));
-    const text = items.map(({ name, row }) => encode(name, row)).join(encoder.separator);
-    const numDirs = items.filter(({ row }) => row.state === 'directory').length;
-    const pieces = [Buffer.from(encoder.opening + text + encoder.closing)];
-    return { numDirs, numFiles: items.length - numDirs, pieces };
+    return this.storage.encoding.encode(await this.list(path, options), encoder, options.signal);
   }
 
-  async *walk(path: VirtualPath, { signal }: WalkOptions = {}): AsyncGenerator<Entry[]> {
+  async *walk(path: VirtualPath, { signal }: WalkOptions = {}): AsyncGenerator<ListedEntry[]> {
     const entries = [...this.resolved.below(path)];
     for (let from = 0; from < entries.length; from += ENTRIES_PER_BATCH) {
       signal?.throwIfAborted();
@@ -138,6 +136,7 @@ export class MemoryReading implements Omit<ReadingFileSystem, 'at'> {
     yield names.flatMap((name) => {
       const node = nodes.get(name);
       if (node?.kind !== 'file') return [];
+      this.storage.reads += 1;
       return [{ name, found: reader.read(node.content.subarray(0, reader.bytes)) }];
     });
   }
@@ -145,12 +144,7 @@ export class MemoryReading implements Omit<ReadingFileSystem, 'at'> {
   async open(path: VirtualPath): Promise<OpenFile> {
     const node = this.resolved.get(path);
     if (node.kind !== 'file') throw invalid('This is not a file');
-    const { content } = node;
-    return {
-      entry: entryOf(path, node),
-      read: async (buffer, position) => content.copy(buffer, 0, position, position + buffer.length),
-      close: async () => {},
-    };
+    return openedNode(this.storage, entryOf(path, node, this.storage.isSniffing), node.content);
   }
 
   async usage(path: VirtualPath): Promise<Usage> {
@@ -158,8 +152,9 @@ export class MemoryReading implements Omit<ReadingFileSystem, 'at'> {
     const bytesIn = (node: MemoryNode): number =>
       node.kind === 'file'
         ? node.content.length
-        : [...node.children.values()].reduce((sum, child) => sum + bytesIn(child), 1);
-    return { total: TOTAL_BYTES, used: bytesIn(this.storage.tree.root) };
+        : [...node.children].reduce((sum, [, child]) => sum + bytesIn(child), 1);
+    const total = this.storage.capabilities.freeSpace ? TOTAL_BYTES : null;
+    return { total, used: bytesIn(this.storage.tree.root) };
   }
 
   async pack(roots: readonly PackRoot[], { format }: PackOptions): Promise<Pack> {
@@ -184,7 +179,8 @@ export class MemoryReading implements Omit<ReadingFileSystem, 'at'> {
     const isDirectory = node.kind === 'directory';
     const content = isDirectory ? Buffer.alloc(0) : node.content;
     const { modifiedMs, mode } = node;
-    if (name !== '') yield { entry: { name, isDirectory, size: content.length, modifiedMs, mode }, content };
+    const facts = { modifiedMs: modifiedMs ?? 0, mode: mode ?? (isDirectory ? 0o755 : 0o644) };
+    if (name !== '') yield { entry: { name, isDirectory, size: content.length, ...facts }, content };
     if (!isDirectory) return;
     for (const shown of this.resolved.shown(path, node))
       yield* this.#packed(shown.path, name === '' ? shown.name : `${name}/${shown.name}`);

@@ -1,12 +1,13 @@
-import { nameOf, ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
-import type { Entry } from '../../src/core/files/file-system.js';
+import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
+import { isSameObject } from '../../src/core/files/entry-columns.js';
+import type { ListedEntry } from '../../src/core/files/file-system.js';
 import { type CompiledFilter, compiledFilter, denied } from '../../src/core/files/path-filter.js';
 import type { StorageScope } from '../../src/core/files/storage.js';
 import { AppError } from '../../src/lib/app-error.js';
 import type { MemoryStorage } from '../memory-storage.js';
-import type { MemoryFolder, MemoryNode, MemoryPlace } from './nodes.js';
+import { type MemoryFolder, type MemoryNode, type Names, nodeBelow } from './nodes.js';
 import { invalid, notFound } from './refusals.js';
-import { entryOf } from './rows.js';
+import { listedEntryOf } from './rows.js';
 
 export interface ShownNode {
   name: string;
@@ -30,10 +31,15 @@ export class ResolvedScope {
     return `/${[...this.scope.at, ...segmentsOf(path)].join('/')}` as VirtualPath;
   }
 
+  /** From the root of the storage. */
+  namesOf(path: VirtualPath): Names {
+    return [...this.scope.folder, ...this.scope.at, ...segmentsOf(path)];
+  }
+
   serverPath(path: VirtualPath): VirtualPath {
     const names: string[] = [];
     let node: MemoryNode | undefined = this.storage.tree.root;
-    for (const name of [...this.scope.folder, ...this.scope.at, ...segmentsOf(path)]) {
+    for (const name of this.namesOf(path)) {
       const children: MemoryFolder['children'] | null = node?.kind === 'directory' ? node.children : null;
       names.push(children?.spelling(name) ?? name);
       node = children?.get(name);
@@ -42,7 +48,7 @@ export class ResolvedScope {
   }
 
   assertAllowed(path: VirtualPath): void {
-    this.storage.assertPath(path);
+    this.storage.assertPath(`/${this.namesOf(path).join('/')}` as VirtualPath);
     const isHidden =
       this.scope.pin !== undefined && segmentsOf(path).some((name) => this.#filter.hidesName(name));
     if (isHidden || !this.#filter.allows(this.#scopePath(path))) throw denied();
@@ -56,9 +62,10 @@ export class ResolvedScope {
   }
 
   get root(): MemoryFolder {
-    const node = nodeBelow(this.storage.tree.root, [...this.scope.folder, ...this.scope.at]);
+    const node = nodeBelow(this.storage.tree.root, this.namesOf(ROOT));
     if (node?.kind !== 'directory') throw notFound();
-    if (this.scope.pin !== undefined && node.id !== this.scope.pin) throw notFound();
+    const { pin } = this.scope;
+    if (pin !== undefined && !isSameObject(pin, node.id)) throw notFound();
     return node;
   }
 
@@ -81,40 +88,11 @@ export class ResolvedScope {
 
   /** What `path` names, where only its parents are of interest. Throws `conflict` when one of them is a file. */
   child(path: VirtualPath): MemoryNode | undefined {
-    const { parent, missing } = this.#parentOf(path);
-    return missing.length > 0 ? undefined : parent.children.get(nameOf(path));
-  }
-
-  /** For something that is there. */
-  placeOf(path: VirtualPath): MemoryPlace {
-    return { parent: this.#parentOf(path).parent, name: nameOf(path) };
-  }
-
-  /** As that of the tree, with the folders that are missing above the path. */
-  put(path: VirtualPath, node: MemoryNode, leaving?: MemoryPlace): void {
-    const { tree } = this.storage;
-    const { parent, missing } = this.#parentOf(path);
-    const names = [...missing, nameOf(path)];
-    let top = node;
-    for (const name of names.slice(1).reverse()) {
-      const folder = tree.newFolder();
-      folder.children.set(name, top);
-      top = folder;
-    }
-    tree.put({ parent, name: names[0] ?? '' }, top, leaving);
-  }
-
-  /** The deepest folder above `path` that is there, and the names of those that are missing below it. */
-  #parentOf(path: VirtualPath): { parent: MemoryFolder; missing: string[] } {
-    const names = segmentsOf(path).slice(0, -1);
-    let parent = this.root;
-    for (const [index, name] of names.entries()) {
-      const next = parent.children.get(name);
-      if (next?.kind === 'file') throw new AppError('conflict', 'A part of the path is a file');
-      if (!next) return { parent, missing: names.slice(index) };
-      parent = next;
-    }
-    return { parent, missing: [] };
+    const names = segmentsOf(path);
+    for (let depth = 0; depth < names.length; depth += 1)
+      if (nodeBelow(this.root, names.slice(0, depth))?.kind === 'file')
+        throw new AppError('conflict', 'A part of the path is a file');
+    return nodeBelow(this.root, names);
   }
 
   /** The children of a folder that the filter shows, by name. */
@@ -126,9 +104,9 @@ export class ResolvedScope {
       .map(([name, node]) => ({ name, path: pathIn(path, name), node }));
   }
 
-  *below(path: VirtualPath, folder: MemoryFolder = this.folder(path)): Generator<Entry> {
+  *below(path: VirtualPath, folder: MemoryFolder = this.folder(path)): Generator<ListedEntry> {
     for (const shown of this.shown(path, folder)) {
-      yield entryOf(shown.path, shown.node);
+      yield listedEntryOf(shown.path, shown.node, this.storage.isSniffing);
       if (shown.node.kind === 'directory') yield* this.below(shown.path, shown.node);
     }
   }
@@ -136,10 +114,4 @@ export class ResolvedScope {
 
 function pathIn(folder: VirtualPath, name: string): VirtualPath {
   return `${folder === ROOT ? '' : folder}/${name}` as VirtualPath;
-}
-
-function nodeBelow(root: MemoryFolder, names: readonly string[]): MemoryNode | undefined {
-  let node: MemoryNode | undefined = root;
-  for (const name of names) node = node?.kind === 'directory' ? node.children.get(name) : undefined;
-  return node;
 }

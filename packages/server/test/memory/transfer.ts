@@ -2,7 +2,7 @@ import { ROOT, type VirtualPath } from '@satchel/contract';
 import type { TransferOptions } from '../../src/core/files/file-system.js';
 import { AppError } from '../../src/lib/app-error.js';
 import { foldName } from '../../src/lib/fold-name.js';
-import type { MemoryNode, MemoryPlace, MemoryTree } from './nodes.js';
+import { type MemoryFolder, type MemoryNode, type Names, nodeBelow } from './nodes.js';
 import { inUse, invalid } from './refusals.js';
 import type { ResolvedScope } from './resolved-scope.js';
 
@@ -12,7 +12,7 @@ interface Transfer {
   to: VirtualPath;
 }
 
-interface TransferPlan {
+export interface TransferPlan {
   source: MemoryNode;
   /** What is merged with or replaced. */
   there: MemoryNode | null;
@@ -27,10 +27,10 @@ export function planTransfer(
   const source = resolved.get(from);
   resolved.assertAllowed(to);
   const there = resolved.child(to) ?? null;
-  if (source === there && verb === 'move') return from === to ? null : { source, there: null };
-  if (there && !override) throw inUse();
   const fold = resolved.storage.capabilities.foldsCase ? foldName : (path: string) => path;
   const [around, target] = [fold(`${from}/`), fold(`${to}/`)];
+  if (around === target && verb === 'move') return from === to ? null : { source, there: null };
+  if (there && !override) throw inUse();
   if (target.startsWith(around) || around.startsWith(target))
     throw invalid('A folder cannot be put into itself');
   resolved.assertTree(from, source);
@@ -47,54 +47,33 @@ function assertMergeable(source: MemoryNode, there: MemoryNode): void {
   }
 }
 
-/** What is put where nothing was appears in one step; a folder that is merged with another does so entry by entry. */
+/** A folder that is put onto another is merged with it entry by entry. */
 export function putTransfer(
   resolved: ResolvedScope,
-  {
-    verb,
-    from,
-    to,
-    plan,
-    onProgress,
-  }: Transfer & Pick<TransferOptions, 'onProgress'> & { plan: TransferPlan },
+  { verb, from, to, onProgress }: Transfer & Pick<TransferOptions, 'onProgress'>,
 ): void {
   const { tree } = resolved.storage;
-  const leaving = resolved.placeOf(from);
   const progress = { entries: 0, bytes: 0 };
   const count = (node: MemoryNode): void => {
     progress.entries += 1;
     if (node.kind === 'file') progress.bytes += node.content.length;
-    else for (const child of node.children.values()) count(child);
+    else for (const [, child] of node.children) count(child);
   };
-  const report = (node: MemoryNode) => {
+  const put = (source: Names, target: Names): void => {
+    const node = nodeBelow(tree.root, source);
+    if (!node) return;
+    if (isMerged(node, nodeBelow(tree.root, target))) {
+      for (const [name] of [...node.children]) put([...source, name], [...target, name]);
+      if (verb === 'move') tree.remove(source);
+      return;
+    }
     count(node);
+    tree[verb](source, target);
     onProgress?.({ ...progress });
   };
-  if (plan.there) {
-    merge(tree, verb, leaving, resolved.placeOf(to), report);
-    return;
-  }
-  if (verb === 'move') resolved.put(to, plan.source, leaving);
-  else resolved.put(to, tree.copyOf(plan.source));
-  report(plan.source);
+  put(resolved.namesOf(from), resolved.namesOf(to));
 }
 
-function merge(
-  tree: MemoryTree,
-  verb: 'copy' | 'move',
-  from: MemoryPlace,
-  to: MemoryPlace,
-  report: (node: MemoryNode) => void,
-): void {
-  const [source, there] = [from, to].map(({ parent, name }) => parent.children.get(name));
-  if (!source) return;
-  if (source.kind === 'directory' && there?.kind === 'directory') {
-    for (const name of [...source.children.keys()])
-      merge(tree, verb, { parent: source, name }, { parent: there, name }, report);
-    if (verb === 'move') tree.remove(from);
-    return;
-  }
-  if (verb === 'move') tree.put(to, source, from);
-  else tree.put(to, tree.copyOf(source));
-  report(source);
+function isMerged(source: MemoryNode, there: MemoryNode | undefined): source is MemoryFolder {
+  return source.kind === 'directory' && there?.kind === 'directory' && source.children !== there.children;
 }

@@ -1,4 +1,5 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
+import { isSameObject } from '../files/entry-columns.js';
 import {
   type FileEvent,
   type Intent,
@@ -49,8 +50,9 @@ async function moved(
   places: PresentPlaces,
 ): Promise<FileEvent[]> {
   const [source, mark] = [await places.markAt(from), await places.markAt(path)];
-  if (!mark || (source && (object === 'link' || source.fileId === object))) return [];
-  const isSame = object !== 'link' && mark.fileId === object;
+  const isObject = (one: Mark) => object !== undefined && isSameObject(one.fileId, object);
+  if (!mark || (source && (object === 'link' || isObject(source)))) return [];
+  const isSame = object !== 'link' && isObject(mark);
   // Between disks it becomes another object, which is complete before the source goes.
   const isOther = !source && (!existed || (replaced !== undefined && mark.fileId !== replaced.before));
   if (!isSame && !isOther) return [];
@@ -77,7 +79,7 @@ async function renamed(
 ): Promise<FileEvent[]> {
   for (const { to, mark } of chains.flatMap(({ names }) => names)) {
     const there = await places.markAt(joinPath(serverPath, to));
-    if (!mark || there?.fileId !== mark.fileId) return [];
+    if (!mark || !there || !isSameObject(there.fileId, mark.fileId)) return [];
   }
   return [...renamingEvents({ serverPath, chains }, actor)];
 }

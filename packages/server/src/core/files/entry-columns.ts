@@ -8,6 +8,11 @@ import type { Revision } from './revision.js';
  */
 export type FileId = string;
 
+/** False for what has no id, as it may be any other object. */
+export function isSameObject(one: FileId, other: FileId): boolean {
+  return one !== '' && one === other;
+}
+
 /** An entry as lists and walks give it. */
 export interface ListedEntry {
   /** The path in the file system that returned it. */

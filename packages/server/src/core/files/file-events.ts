@@ -36,7 +36,7 @@ export function movedVersion(
   before: FileId | undefined,
   { mark, merged }: Pick<Left, 'mark' | 'merged'>,
 ): { version?: NewVersion } {
-  if (before === undefined || before === 'link') return {};
+  if (!before || before === 'link') return {};
   const after = merged === undefined ? (mark?.fileId ?? before) : before;
   return { version: { before, after } };
 }

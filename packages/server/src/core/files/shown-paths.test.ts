@@ -1,6 +1,6 @@
 import { everyPermission, parseVirtualPath, ROOT, type Rule, type VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
-import { MemoryStorage } from '../../../test/memory-storage.js';
+import { MemoryStorage, usualForm } from '../../../test/memory-storage.js';
 import { openFileSystem } from './open-file-system.js';
 
 const deny = (path: string): Rule => ({ regex: false, allow: false, path, regexp: null });
@@ -16,7 +16,7 @@ class WithFoldingDisk extends MemoryStorage {
   }
 }
 
-const storage = new WithFoldingDisk();
+const storage = new WithFoldingDisk(usualForm());
 
 async function shown(rules: Rule[], places: string[], scope = ROOT): Promise<(string | null)[]> {
   await storage.files().makeDirectory('/home' as VirtualPath);

@@ -1,6 +1,8 @@
 import { joinPath, type VirtualPath } from '@satchel/contract';
+import { isSameObject } from '../../core/files/entry-columns.js';
 import { statOrNull } from '../../core/files/existing-entry.js';
 import type { Mark } from '../../core/files/file-events.js';
+import type { Entry } from '../../core/files/file-system.js';
 import { AppError } from '../../lib/app-error.js';
 import type { LeftRun } from './run-journal.js';
 import type { Step } from './steps.js';
@@ -67,7 +69,7 @@ async function undoUnfinished(
     const again = events.splice(0);
     // A move alone consumed nothing, and its step knows what it replaced.
     const isOnlyMoved = underWay.verb === 'move' && inverse.length < 2;
-    left.push(...(isWhole && again.length > 0 && !isOnlyMoved ? again : [underWay]));
+    left.push(...(isWhole && again.length > 0 && !isOnlyMoved ? again : [asItIsNow(underWay, again)]));
   }
   for (let index = back.length - 1; index >= 0; index -= 1) {
     let isWhole = true;
@@ -80,6 +82,13 @@ async function undoUnfinished(
     else if (step) left.push(step);
   }
   return left;
+}
+
+/** A step whose entry was moved there and back names the object that it is now. */
+function asItIsNow(step: Step, again: readonly Step[]): Step {
+  const back = again.find((one) => one.verb === 'move');
+  if (step.verb !== 'move' || back?.path !== step.path) return step;
+  return { ...step, mark: { ...step.mark, fileId: back.mark.fileId } };
 }
 
 async function tryUndo(as: HistoryPrincipal, step: Step, terms: UndoTerms): Promise<boolean> {
@@ -112,11 +121,18 @@ async function inverseOfMove(
   { path, to, mark, replaced }: Extract<Step, { verb: 'move' }>,
 ): Promise<Step[]> {
   const [moved, there] = [await find(as, to), await find(as, path)];
-  if (moved?.fileId !== mark.fileId || there?.fileId === mark.fileId) return [];
-  const back: Step[] = [{ verb: 'move', path: to, to: path, mark, parents: 0 }];
+  if (!moved || !isMovedFrom(mark, moved) || there?.fileId === mark.fileId) return [];
+  const now = { ...mark, fileId: moved.fileId };
+  const back: Step[] = [{ verb: 'move', path: to, to: path, mark: now, parents: 0 }];
   const restored = replaced && there ? await markNow(as, path) : null;
   if (restored) back.push({ verb: 'discard', path, mark: restored, parents: 0, isAsMade: false });
   return back;
+}
+
+/** Where a move makes another object, a file is known by its content. */
+function isMovedFrom({ fileId, isFolder, size, revision }: Mark, entry: Entry): boolean {
+  if (isSameObject(entry.fileId, fileId)) return true;
+  return !isFolder && entry.kind === 'file' && entry.size === size && entry.revision === revision;
 }
 
 async function inverseOfRename(
@@ -124,9 +140,14 @@ async function inverseOfRename(
   { path, names }: Extract<Step, { verb: 'rename' }>,
 ): Promise<Step[]> {
   const [first] = names;
-  const there = first && (await find(as, joinPath(path, first.to)));
-  if (!there || there.fileId !== first.mark.fileId) return [];
-  return [{ verb: 'rename', path, names: names.map(({ from, to, mark }) => ({ from: to, to: from, mark })) }];
+  if (!first) return [];
+  const at = (name: string) => find(as, joinPath(path, name));
+  const [renamed, there] = [await at(first.to), await at(first.from)];
+  if (!renamed || !isMovedFrom(first.mark, renamed) || there?.fileId === first.mark.fileId) return [];
+  const back: { from: string; to: string; mark: Mark }[] = [];
+  for (const { from, to, mark } of names)
+    back.push({ from: to, to: from, mark: { ...mark, fileId: (await at(to))?.fileId ?? mark.fileId } });
+  return [{ verb: 'rename', path, names: back }];
 }
 
 async function inverseOfDiscard(

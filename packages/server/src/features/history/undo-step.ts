@@ -1,4 +1,5 @@
 import { nameOf, parentOf, type VirtualPath } from '@satchel/contract';
+import { isSameObject } from '../../core/files/entry-columns.js';
 import { statOrNull } from '../../core/files/existing-entry.js';
 import type { Mark, MergedFolder } from '../../core/files/file-events.js';
 import type { Entry } from '../../core/files/file-system.js';
@@ -123,7 +124,7 @@ async function isLink(files: HistoryPrincipal['files'], path: VirtualPath): Prom
 }
 
 function isMarked(entry: Entry, { fileId, isFolder, revision }: Mark): boolean {
-  return entry.fileId === fileId && (isFolder || entry.revision === revision);
+  return isSameObject(entry.fileId, fileId) && (isFolder || entry.revision === revision);
 }
 
 function changed(): AppError {

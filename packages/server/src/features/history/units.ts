@@ -1,4 +1,5 @@
 import { joinPath, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
+import { isSameObject } from '../../core/files/entry-columns.js';
 import { statOrNull } from '../../core/files/existing-entry.js';
 import type { Mark } from '../../core/files/file-events.js';
 import { AppError } from '../../lib/app-error.js';
@@ -104,7 +105,7 @@ class Plan {
   async #isInUseNow(serverPath: VirtualPath, mark?: Mark): Promise<boolean> {
     if (this.#isBelowChanged(serverPath)) return false;
     const entry = await statOrNull(this.principal.files, ownPath(this.principal, serverPath));
-    return entry !== null && entry.fileId !== mark?.fileId;
+    return entry !== null && !(mark && isSameObject(entry.fileId, mark.fileId));
   }
 
   #isBelowChanged(serverPath: VirtualPath): boolean {

@@ -1,4 +1,5 @@
 import type { ShareFault } from '@satchel/contract';
+import { isSameObject } from '../../core/files/entry-columns.js';
 import type { FileId } from '../../core/files/file-system.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
@@ -24,7 +25,7 @@ export async function objectStateOf(share: StoredShare, owner: Owner): Promise<O
     // A symlink that leads to something else was never shared, other than by its path.
     const isOfKind = isFolder === share.isFolder && serverPath === share.path;
     if (share.onReplaced !== 'path' && !isOfKind) return { state: 'gone' };
-    return entry.fileId === share.fileId
+    return isSameObject(entry.fileId, share.fileId)
       ? { state: 'alive' }
       : { state: 'replaced', fileId: entry.fileId, isFolder, isElsewhere };
   } catch (error) {

@@ -35,6 +35,17 @@ export async function ownObject(owner: Owner, path: VirtualPath): Promise<OwnObj
 }
 
 /**
+ * Finds the object as `ownObject` does. A folder without an id gets one, so that it can be told from another
+ * one that is there later.
+ */
+export async function ownIdentified(owner: Owner, path: VirtualPath): Promise<OwnObject> {
+  const object = await ownObject(owner, path);
+  if (object.entry.kind !== 'directory' || object.entry.fileId !== '') return object;
+  await owner.files.makeDirectory(path);
+  return ownObject(owner, path);
+}
+
+/**
  * Changes in a granted folder are published with a path of the owner's scope; other users who reach the
  * folder have paths of their own.
  */

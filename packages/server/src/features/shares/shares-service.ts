@@ -11,7 +11,7 @@ import {
 import AsyncLock from 'async-lock';
 import { AppError } from '../../lib/app-error.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
-import { type Owner, type OwnObject, ownObject } from './owner.js';
+import { type Owner, type OwnObject, ownIdentified, ownObject } from './owner.js';
 import { future, ownersOnce, ShareLinks } from './share-links.js';
 import type { ShareObjects } from './share-objects.js';
 import {
@@ -100,7 +100,7 @@ export class SharesService {
         details: { field: 'root' },
       });
     await this.#deps.settled();
-    const object = await ownObject(principal, path);
+    const object = await ownIdentified(principal, path);
     if (object.entry.kind === 'special')
       throw new AppError('invalid_input', 'Only files and folders can be shared');
     const terms: ShareTerms = {

@@ -1,6 +1,6 @@
 import { everyPermission, ROOT, type Rule, type VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
-import { MemoryStorage } from '../../../test/memory-storage.js';
+import { MemoryStorage, usualForm } from '../../../test/memory-storage.js';
 import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import { openFileSystem, rulesOf } from '../../core/files/open-file-system.js';
 import { explainAccess } from './explain-access.js';
@@ -10,7 +10,7 @@ const RULES = [deny('/other'), deny('/usb/Private')];
 
 /** The explanation for a user of a disk that folds, below a root that does not. */
 async function explain(path: string) {
-  const disk = new MemoryStorage({ foldsCase: true });
+  const disk = new MemoryStorage(usualForm({ foldsCase: true }));
   const root = disk.files();
   await root.makeDirectory('/usb/private/x' as VirtualPath);
   await root.makeDirectory('/usb/open' as VirtualPath);

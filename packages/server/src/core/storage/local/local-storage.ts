@@ -5,6 +5,7 @@ import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import { USUAL_RESERVE_BYTES } from '../../../lib/disk-reserve.js';
 import { SharedWork } from '../../../lib/limits/shared-work.js';
 import type { SharedFlag } from '../../../lib/shared-flag.js';
+import type { ListingEncoding } from '../../files/encode-listing.js';
 import type { NamedStorage } from '../../files/mounted-storage.js';
 import type { RealPaths, StorageCapabilities, StorageScope } from '../../files/storage.js';
 import type { TrashUpkeep } from '../../files/trash.js';
@@ -19,6 +20,7 @@ import { FoldingPaths } from './folding-paths.js';
 import { InlineTasks } from './inline/inline-tasks.js';
 import { trashUpkeep, versionUpkeep } from './kept-upkeep.js';
 import { hasProc } from './linux/proc.js';
+import { encodingBy } from './listing-encoding.js';
 import { LocalFileSystem } from './local-file-system.js';
 import { Mounts } from './mounts/mounts.js';
 import { OtherEntries } from './other-entries.js';
@@ -79,13 +81,18 @@ const OF_A_DISK = {
   ...{ folderTimes: true, modes: true, symlinks: true, watch: true, freeSpace: true },
   // Other programs do not take part in the locks of a write.
   conditional: false,
-  ...{ trash: true, versions: true, maxNameBytes: 255, maxPathBytes: 4096 },
+  ...{ trash: true, versions: true, maxNameBytes: 255 },
 } as const;
+
+/** In bytes, without the NUL at the end. A path through descriptors may be longer, yet no client can name it. */
+const LONGEST_REAL_PATH = 4095;
 
 /** A served folder and the threads that access it. `openFileSystem` opens the file systems of users. */
 export class LocalStorage implements NamedStorage {
   readonly name: string;
   readonly shared: SharedState;
+  /** Encodes long listings of storages without threads in the workers of this one. */
+  readonly encoding: ListingEncoding;
   readonly #folded: FoldingPaths;
   readonly capabilities: StorageCapabilities & { realPaths: RealPaths };
 
@@ -97,9 +104,14 @@ export class LocalStorage implements NamedStorage {
     atProgress?: AtProgress,
   ) {
     this.name = facts.name;
-    this.capabilities = { ...OF_A_DISK, foldsCase: facts.foldCase, realPaths: realPathsOf(facts) };
+    const maxPathBytes = LONGEST_REAL_PATH - (facts.portable ? Buffer.byteLength(facts.root) + 1 : 0);
+    this.capabilities = {
+      ...OF_A_DISK,
+      ...{ maxPathBytes, foldsCase: facts.foldCase, realPaths: realPathsOf(facts) },
+    };
     const mounts = new Mounts(facts.root);
     const pool = new WorkerPool(facts, workers, atProgress, mounts);
+    this.encoding = encodingBy(pool);
     const watches = new FolderWatches(pool);
     this.#folded = new FoldingPaths(facts, mounts);
     const lists = new SharedWork<ListedFolder>(workers);

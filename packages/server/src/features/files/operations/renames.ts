@@ -101,7 +101,9 @@ async function isDoneAlready(
   }
   if (earlier.passed > 0) return true;
   const there = await statOrNull(files, first.to);
-  return there !== null && there.fileId === earlier.ids?.[0];
+  const object = earlier.ids?.[0];
+  if (!there || object === undefined) return false;
+  return there.fileId === object || (await statOrNull(files, first.from))?.fileId !== object;
 }
 
 /** The name of `renamesRunner` in the plans of jobs. */

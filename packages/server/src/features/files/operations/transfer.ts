@@ -1,4 +1,5 @@
 import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
+import { isSameObject } from '../../../core/files/entry-columns.js';
 import { statOrNull } from '../../../core/files/existing-entry.js';
 import type { Entry, FileSystem, LeftOut, Pausing, Progress } from '../../../core/files/file-system.js';
 import type { FilesPrincipal } from '../../../core/files/principal.js';
@@ -49,7 +50,7 @@ export async function transfer(principal: FilesPrincipal, request: TransferReque
 /** On a case-insensitive disk, a rename that changes the case finds the file itself at its destination. */
 function isRespelled(source: Entry | null, target: Entry, { action, from, to }: TransferRequest): boolean {
   if (action !== 'rename' || from === to || from.toLowerCase() !== to.toLowerCase()) return false;
-  return source?.fileId === target.fileId;
+  return source !== null && isSameObject(source.fileId, target.fileId);
 }
 
 function assertKnown({ action }: TransferRequest): void {

@@ -1,4 +1,5 @@
 import type { WalkContext } from '../walk/walk-context.js';
+import { encodeListing } from './encode-listing.js';
 import { find } from './find.js';
 import {
   listKept,
@@ -61,6 +62,7 @@ export const TASKS = {
   list,
   listPart,
   mergeList,
+  encodeListing,
   walk,
   measure,
   find,

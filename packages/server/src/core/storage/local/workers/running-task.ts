@@ -15,7 +15,7 @@ export type Post = (message: FromWorker, transfer?: ArrayBuffer[]) => void;
 
 /** The memory of a result that can be transferred instead of copied. */
 export function transferOf(result: unknown): ArrayBuffer[] {
-  const { items, content, bytes } = (result ?? {}) as { items?: unknown; content?: unknown; bytes?: unknown };
+  const { pieces, items = pieces, content, bytes } = (result ?? {}) as Record<string, unknown>;
   const parts = Array.isArray(items) ? items : [content, bytes];
   return parts.filter((part) => part instanceof Uint8Array).map((part) => part.buffer as ArrayBuffer);
 }

@@ -8,46 +8,12 @@ import {
 } from '../../../../files/entry-columns.js';
 import type { ListingEncoder } from '../../../../files/listing.js';
 import { comparison, type SortColumns } from '../../../../files/listing-order.js';
+import { PieceWriter } from '../../../../files/listing-pieces.js';
 import type { ListedPart } from './part.js';
-
-/** The approximate size of each piece. */
-const PIECE_BYTES = 1024 * 1024;
 
 interface Source extends SortColumns {
   part: ListedPart;
   at: number;
-}
-
-class PieceBuilder {
-  readonly pieces: Uint8Array<ArrayBuffer>[] = [];
-  #piece: Uint8Array<ArrayBuffer>;
-  #used = 0;
-
-  constructor(total: number) {
-    this.#piece = new Uint8Array(Math.min(total, PIECE_BYTES));
-  }
-
-  add(bytes: Uint8Array): void {
-    if (this.#used + bytes.length > this.#piece.length) {
-      this.#flush();
-      this.#piece = new Uint8Array(Math.max(bytes.length, PIECE_BYTES));
-    }
-    this.#piece.set(bytes, this.#used);
-    this.#used += bytes.length;
-  }
-
-  #flush(): void {
-    if (this.#used > 0) this.pieces.push(this.#piece.subarray(0, this.#used));
-    this.#used = 0;
-  }
-
-  /** Replaces the last separator, which has so many bytes, by the end. */
-  finish(separatorBytes: number, closing: Uint8Array): Uint8Array<ArrayBuffer>[] {
-    this.#used -= separatorBytes;
-    this.add(closing);
-    this.#flush();
-    return this.pieces;
-  }
 }
 
 /** Finds the part whose next item comes first; null if there are no more items. */
@@ -87,7 +53,7 @@ export function mergeEncoded(
   const closing = Buffer.from(encoder.closing);
   const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (total === 0) return [Uint8Array.from([...opening, ...closing])];
-  const writer = new PieceBuilder(total + opening.length + closing.length);
+  const writer = new PieceWriter(total + opening.length + closing.length);
   writer.add(opening);
   takeInOrder(parts, sorting, ({ bytes, ends }, index) => {
     writer.add(bytes.subarray(index === 0 ? 0 : ends[index - 1], ends[index]));
