@@ -1,5 +1,4 @@
 // `npm run check`: words that STYLE_GUIDE.md bans from names, and comments that begin without a main clause.
-// With `--all`, also in files that are exempt.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { bannedWords, languageFaults } from './lib/language.mjs';
@@ -9,16 +8,10 @@ const FOLDERS = ['packages', 'e2e', 'bench', 'scripts', 'site'];
 const SKIPPED = /^(?:node_modules|dist|fixtures|locales|\..*)$/;
 const SOURCE = /\.(?:ts|tsx|mjs|css)$/;
 
-/** Files whose paths begin so have names and comments from before the check. */
-const EXEMPT = [
-];
-
 const banned = bannedWords(readFileSync(join(ROOT, 'STYLE_GUIDE.md'), 'utf8'));
-const isAll = process.argv.includes('--all');
 let count = 0;
 for (const file of FOLDERS.flatMap((folder) => sourcesBelow(join(ROOT, folder)))) {
   const name = relative(ROOT, file).replaceAll(sep, '/');
-  if (!isAll && EXEMPT.some((beginning) => name.startsWith(beginning))) continue;
   for (const { line, message } of languageFaults(name, readFileSync(file, 'utf8'), banned)) {
     console.log(`${name}:${line}: ${message}`);
     count++;

@@ -15,23 +15,31 @@ const VERSIONS = 'usb/.satchel-versions';
 const NAMES = ['usb/SATCHE~1', 'usb/SATCHE~2', 'usb/x/photos', 'usb/x/music'];
 const CANARY = 'canary of ann';
 
-let rig: SharesServer;
+let underTest: SharesServer;
 let ann: ApiClient;
 let mallory: ApiClient;
 let hasMounts = false;
 const mounts: string[] = [];
 
-const at = (...path: string[]) => join(rig.root, ...path);
+const at = (...path: string[]) => join(underTest.root, ...path);
 const deny = (path: string): Rule => ({ regex: false, allow: false, path, regexp: null });
 
 beforeAll(async () => {
-  rig = await startSharesServer();
+  underTest = await startSharesServer();
   mkdirSync(at('usb'));
   hasMounts = mount('-t', 'tmpfs', '-o', 'size=2g', 'tmpfs', at('usb'));
-  ann = await rig.createUser({ username: 'ann' });
-  mallory = await rig.createUser({ username: 'mallory', rules: [deny('/usb/private')] });
-  await rig.plant({ 'usb/private/pay.txt': CANARY, 'usb/private/plan.txt': CANARY, 'usb/x/y.txt': 'y' });
-  await rig.plant({ 'own/f.txt': 'planted', 'own/d/SATCHE~1/g.txt': 'planted', 'usb/notes~1.txt': 'notes' });
+  ann = await underTest.createUser({ username: 'ann' });
+  mallory = await underTest.createUser({ username: 'mallory', rules: [deny('/usb/private')] });
+  await underTest.plant({
+    'usb/private/pay.txt': CANARY,
+    'usb/private/plan.txt': CANARY,
+    'usb/x/y.txt': 'y',
+  });
+  await underTest.plant({
+    'own/f.txt': 'planted',
+    'own/d/SATCHE~1/g.txt': 'planted',
+    'usb/notes~1.txt': 'notes',
+  });
   expect((await ann.put('/api/resources/usb/private/plan.txt', 'new')).status).toBe(200);
   expect((await ann.delete('/api/resources/usb/private/pay.txt')).status).toBe(200);
   // Another name for a folder, as real as that of another disk: the same object opens by both.
@@ -42,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const path of mounts.reverse()) execFileSync('umount', ['-l', path]);
-  await rig.close();
+  await underTest.close();
 });
 
 /** False where mounting is not permitted. */
@@ -90,12 +98,12 @@ describe.each(NAMES)('S5: a hidden folder by the name %s', (name) => {
 
   test('is shown to no visitor', async (context) => {
     context.skip(!hasMounts, 'nothing may be mounted here');
-    const { hash } = await rig.share(ann, '/usb');
+    const { hash } = await underTest.share(ann, '/usb');
     const [object = ''] = keptIn(at(name));
     for (const path of [name, `${name}/${object}`]) {
       const below = path.slice('usb'.length);
       for (const address of [`/api/public/share/${hash}${below}`, `/api/public/dl/${hash}${below}`])
-        expect([address, (await rig.visit(address)).status]).toEqual([address, 404]);
+        expect([address, (await underTest.visit(address)).status]).toEqual([address, 404]);
     }
   });
 
@@ -129,7 +137,7 @@ describe.each(NAMES)('S5: a hidden folder by the name %s', (name) => {
 
 test('S5: a server that starts with such a disk hides what is on it, and everywhere once it met it', async (context) => {
   context.skip(!hasMounts, 'nothing may be mounted here');
-  const disk = await openLocalStorage({ root: rig.root, workers: 1 });
+  const disk = await openLocalStorage({ root: underTest.root, workers: 1 });
   try {
     const files = disk.files();
     const isThere = (name: string) =>

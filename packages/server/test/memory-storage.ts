@@ -12,7 +12,7 @@ import type { MemoryTree } from './memory/nodes.js';
 import { ObjectTree } from './memory/object-tree.js';
 import { invalid } from './memory/refusals.js';
 
-/** What differs between storages in memory. */
+/** The differences between storages in memory. */
 export interface MemoryForm<Tree extends MemoryTree = MemoryTree> {
   tree: Tree;
   capabilities: StorageCapabilities;
@@ -39,18 +39,21 @@ const ENCODING_AT_ONCE: ListingEncoding = {
   encode: async (listing, encoder) => encodeListing(listing, encoder),
 };
 
-/** As a disk is. */
+/** Makes the form of a disk. */
 export function usualForm({ foldsCase = false } = {}): MemoryForm<FolderTree> {
   const capabilities = { ...OF_FOLDERS, foldsCase };
   return { tree: new FolderTree(foldsCase), capabilities, encoding: ENCODING_AT_ONCE };
 }
 
-/** As an object store is, at the other end of a network. */
+/** Makes the form of an object store at the other end of a network. */
 export function objectForm(encoding = ENCODING_AT_ONCE): MemoryForm<ObjectTree> {
   return { tree: new ObjectTree(), capabilities: OF_OBJECTS, encoding };
 }
 
-/** A storage without a disk, without symlinks and without threads: all that the interface asks for, and nothing else. */
+/**
+ * A storage without a disk, without symlinks and without threads: all that the interface asks for, and
+ * nothing else.
+ */
 export class MemoryStorage<Tree extends MemoryTree = MemoryTree> implements Storage {
   readonly tree: Tree;
   readonly capabilities: StorageCapabilities;
@@ -64,7 +67,7 @@ export class MemoryStorage<Tree extends MemoryTree = MemoryTree> implements Stor
     this.encoding = encoding;
   }
 
-  /** Whether the first bytes of files tell their types. */
+  /** True if the first bytes of files tell their types. */
   get isSniffing(): boolean {
     return this.capabilities.headsCost === 'cheap';
   }

@@ -97,7 +97,7 @@ describe('an undo', () => {
   const undo = async (event = events.at(-1)) => {
     for (const step of event ? stepsOf(event) : []) await undoStep(principal(), step, termsOf());
   };
-  /** What the next process has left to undo, which knows of no object what it was before. */
+  /** Resolves to what the next process has left to undo; it knows of no object what it was before. */
   const settledAfterKill = async (steps: Step[]) => {
     const made: Step[] = [];
     user.published.subscribe((event) => made.push(...stepsOf(event)));

@@ -4,16 +4,16 @@ import type { ChangingFileSystem } from '../../src/core/files/changes.js';
 import { openFileSystem } from '../../src/core/files/open-file-system.js';
 import type { Storage } from '../../src/core/files/storage.js';
 import { body, byName, codeOf, itemsOf, p } from './file-system-calls.js';
-import type { Plant, Rig } from './rig.js';
+import type { Plant, UnderTest } from './under-test.js';
 
 /** For every storage: what its capabilities say is what it does. */
-export function describeCapabilities(rig: Rig): void {
+export function describeCapabilities(underTest: UnderTest): void {
   describe('capabilities', () => {
     let storage: Storage;
     let files: ChangingFileSystem;
     let plant: Plant;
     beforeAll(() => {
-      ({ storage, plant } = rig());
+      ({ storage, plant } = underTest());
       files = storage.files();
     });
 
@@ -30,7 +30,7 @@ export function describeCapabilities(rig: Rig): void {
     });
 
     test('times and modes that the storage does not know are null, in lists, walks and by themselves', async () => {
-      const own = rig().files;
+      const own = underTest().files;
       const { folderTimes, modes } = storage.capabilities;
       await plant.folder('d');
       await plant.file('f', 'f');
@@ -54,15 +54,15 @@ export function describeCapabilities(rig: Rig): void {
 
     test('names that differ in case are one where the storage folds it', async () => {
       await plant.file('a', 'a');
-      const code = await codeOf(rig().files.stat(p('/A')));
+      const code = await codeOf(underTest().files.stat(p('/A')));
       expect(code).toBe(storage.capabilities.foldsCase ? 'done' : 'not_found');
     });
 
     test('content tells the type of a file only where it costs nothing', async () => {
       await plant.file('picture.xyzzy', Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1'));
       const type = storage.capabilities.headsCost === 'cheap' ? 'image' : 'text';
-      expect((await rig().files.stat(p('/picture.xyzzy'))).type).toBe(type);
-      expect(await itemsOf(rig().files, '/', { sniff: true })).toMatchObject([{ type }]);
+      expect((await underTest().files.stat(p('/picture.xyzzy'))).type).toBe(type);
+      expect(await itemsOf(underTest().files, '/', { sniff: true })).toMatchObject([{ type }]);
     });
 
     test('names and paths may be as long as it says, and no longer', async () => {
@@ -81,7 +81,7 @@ export function describeCapabilities(rig: Rig): void {
   });
 }
 
-/** With so many bytes behind the first slash. */
+/** Returns a path with so many bytes behind the first slash. */
 function pathOf(bytes: number): string {
   const parents = Math.floor((bytes - 100) / 100);
   const path = `/${'p'.repeat(99)}`.repeat(parents);

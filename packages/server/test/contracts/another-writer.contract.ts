@@ -3,14 +3,14 @@ import type { ChangingFileSystem } from '../../src/core/files/changes.js';
 import { etagOf } from '../../src/core/files/revision.js';
 import { LISTING_JSON } from '../../src/core/resources/listing-json.js';
 import { body, byName, codeOf, p } from './file-system-calls.js';
-import { type Inspect, type Plant, plantAll, type Rig } from './rig.js';
 import { intoTrash } from './trash.contract.js';
+import { type Inspect, type Plant, plantAll, type UnderTest } from './under-test.js';
 import { Keeper, type OpenedKeeper, plantDocs } from './versions.contract.js';
 
 const OURS = 'ours '.repeat(50_000);
 const OTHERS = 'others'.repeat(60_000);
 
-/** What another program does to a file, between the steps of an operation. */
+/** The changes of another program to a file, between the steps of an operation. */
 const disturbances: [string, (plant: Plant, path: string) => Promise<void>][] = [
   ['changes', (plant, path) => plant.file(path, OTHERS)],
   [
@@ -24,14 +24,14 @@ const disturbances: [string, (plant: Plant, path: string) => Promise<void>][] = 
 ];
 
 /** Another program changes, replaces and removes entries between the steps of an operation. */
-export function describeAnotherWriter(rig: Rig): void {
+export function describeAnotherWriter(underTest: UnderTest): void {
   describe('another writer', () => {
     let files: ChangingFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ plant, inspect } = rig());
-      files = rig().storage.files();
+      ({ plant, inspect } = underTest());
+      files = underTest().storage.files();
     });
     const textAt = async (path: string) => ((await inspect.exists(path)) ? await inspect.text(path) : null);
 
@@ -135,7 +135,10 @@ async function textOfAll(batches: AsyncIterable<{ path: string }[]>): Promise<st
   return text;
 }
 
-/** The folder `/d`, in every way that there is to see what it contains; each resolves to a text with the names. */
+/**
+ * The folder `/d`, in every way that there is to see what it contains; each resolves to a text with the
+ * names.
+ */
 function looksAt(files: ChangingFileSystem): Promise<string>[] {
   const query = { words: [], anyWord: false, caseSensitive: false, kinds: [], extensions: [] };
   return [
@@ -157,9 +160,9 @@ async function stir(plant: Plant, names: readonly string[]): Promise<void> {
 }
 
 /** The same where a storage keeps what is deleted and replaced. */
-export function describeAnotherWriterAndRestore(rig: Rig<OpenedKeeper>): void {
+export function describeAnotherWriterAndRestore(underTest: UnderTest<OpenedKeeper>): void {
   test('another writer keeps what it creates where something comes back from the trash', async () => {
-    const { plant, inspect, storage } = rig();
+    const { plant, inspect, storage } = underTest();
     const files = storage.files();
     await plant.file('a', OURS);
     const location = await intoTrash(files, p('/a'));
@@ -171,7 +174,7 @@ export function describeAnotherWriterAndRestore(rig: Rig<OpenedKeeper>): void {
   });
 
   test('another writer keeps what it creates where a version comes back whose file was removed', async () => {
-    const { plant, inspect, storage } = rig();
+    const { plant, inspect, storage } = underTest();
     const keeper = new Keeper(storage.files());
     await plantDocs(plant);
     await keeper.save('second');

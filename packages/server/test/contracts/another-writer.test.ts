@@ -1,7 +1,7 @@
 import { describeAnotherWriter, describeAnotherWriterAndRestore } from './another-writer.contract.js';
 import { openMemory, openObjects } from './in-memory.js';
 import { openBareDisk } from './on-disk.js';
-import { describeStorage } from './rig.js';
+import { describeStorage } from './under-test.js';
 
 describeStorage('the bare memory', openMemory, describeAnotherWriter);
 describeStorage('a memory of objects', openObjects, describeAnotherWriter);
@@ -12,9 +12,9 @@ for (const [title, options] of [
   describeStorage(
     title,
     () => openBareDisk(options),
-    (rig) => {
-      describeAnotherWriter(rig);
-      describeAnotherWriterAndRestore(rig);
+    (underTest) => {
+      describeAnotherWriter(underTest);
+      describeAnotherWriterAndRestore(underTest);
     },
   );
 }

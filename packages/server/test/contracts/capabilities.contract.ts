@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyFileSystem, body, codeOf, itemsOf, namesOf, p, textOf } from './file-system-calls.js';
 import { orderOf, plantSized } from './listing.contract.js';
-import type { Inspect, OpenedStorage, Plant, Rig } from './rig.js';
+import type { Inspect, OpenedStorage, Plant, UnderTest } from './under-test.js';
 
 interface OpenedWithModes extends OpenedStorage {
   plant: Plant & { mode(path: string, mode: number): Promise<void> };
@@ -10,13 +10,13 @@ interface OpenedWithModes extends OpenedStorage {
 }
 
 /** For storages whose entries have modes. */
-export function describeModes(rig: Rig<OpenedWithModes>): void {
+export function describeModes(underTest: UnderTest<OpenedWithModes>): void {
   describe('modes', () => {
     let files: AnyFileSystem;
     let plant: OpenedWithModes['plant'];
     let inspect: OpenedWithModes['inspect'];
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
 
     test('a file and its item have the mode', async () => {
@@ -51,13 +51,13 @@ export function describeModes(rig: Rig<OpenedWithModes>): void {
 }
 
 /** For storages whose folders have times. */
-export function describeFolderTimes(rig: Rig): void {
+export function describeFolderTimes(underTest: UnderTest): void {
   describe('times of folders', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
 
     test('a folder has a time, and a copy of it has the same', async () => {
@@ -78,12 +78,12 @@ export function describeFolderTimes(rig: Rig): void {
 }
 
 /** For storages that rename an entry without a copy. */
-export function describeRename(rig: Rig): void {
+export function describeRename(underTest: UnderTest): void {
   describe('renaming', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     beforeAll(() => {
-      ({ files, plant } = rig());
+      ({ files, plant } = underTest());
     });
 
     test('the id of a file is that of the object, by whatever name, and never that of another', async () => {
@@ -106,12 +106,12 @@ export function describeRename(rig: Rig): void {
 }
 
 /** For storages where the beginnings of files are read at no price. */
-export function describeCheapHeads(rig: Rig): void {
+export function describeCheapHeads(underTest: UnderTest): void {
   describe('the beginnings of files', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     beforeAll(() => {
-      ({ files, plant } = rig());
+      ({ files, plant } = underTest());
     });
 
     test('unknown extensions are told by their content when asked', async () => {
@@ -127,17 +127,17 @@ export function describeCheapHeads(rig: Rig): void {
 }
 
 /** For storages that rename many entries of a folder at once. */
-export function describeRenameMany(rig: Rig): void {
+export function describeRenameMany(underTest: UnderTest): void {
   describe('renaming many', () => {
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ plant, inspect } = rig());
+      ({ plant, inspect } = underTest());
     });
 
     const rename = async (names: Record<string, string>) => {
       const wishes = Object.entries(names).map(([from, to]) => ({ from, to }));
-      const { failed } = await rig().storage.files().renameMany(p('/'), wishes);
+      const { failed } = await underTest().storage.files().renameMany(p('/'), wishes);
       return failed.map(({ index }) => index);
     };
 
@@ -159,12 +159,12 @@ export function describeRenameMany(rig: Rig): void {
 }
 
 /** For storages that know a folder again. */
-export function describeFolderIds(rig: Rig): void {
+export function describeFolderIds(underTest: UnderTest): void {
   describe('ids of folders', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     beforeAll(() => {
-      ({ files, plant } = rig());
+      ({ files, plant } = underTest());
     });
 
     test('pinned to a folder, nothing is found as soon as another one is in its place', async () => {
@@ -186,11 +186,11 @@ export function describeFolderIds(rig: Rig): void {
 }
 
 /** For storages that end somewhere. */
-export function describeFreeSpace(rig: Rig): void {
+export function describeFreeSpace(underTest: UnderTest): void {
   describe('free space', () => {
     let files: AnyFileSystem;
     beforeAll(() => {
-      ({ files } = rig());
+      ({ files } = underTest());
     });
 
     test('the disk says how much it holds', async () => {
@@ -202,19 +202,19 @@ export function describeFreeSpace(rig: Rig): void {
 }
 
 /** For storages whose entries have paths on this machine. */
-export function describeRealPaths(rig: Rig): void {
+export function describeRealPaths(underTest: UnderTest): void {
   describe('real paths', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
 
     test('other programs of the machine find an entry by its real path', async () => {
       await plant.folder('d');
       await plant.file('d/large', Buffer.alloc(3_000_000, 'large'));
-      const { realPaths } = rig().storage.capabilities;
+      const { realPaths } = underTest().storage.capabilities;
       const { serverPath } = await files.locate(p('/d/large'));
       if (!realPaths || !serverPath) throw new Error('The entry has no real path');
       expect(readFileSync(realPaths.of(serverPath)).equals(await inspect.bytes('d/large'))).toBe(true);
@@ -224,9 +224,9 @@ export function describeRealPaths(rig: Rig): void {
 }
 
 /** For storages that notice changes by others. */
-export function describeWatch(rig: Rig): void {
+export function describeWatch(underTest: UnderTest): void {
   test('what another program changes in a folder is noticed', async () => {
-    const { plant, storage } = rig();
+    const { plant, storage } = underTest();
     await plant.folder('d');
     let changes = 0;
     const stop = await storage.files().watch?.(p('/d'), () => {

@@ -1,20 +1,23 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Change, ChangeResult, ChangingFileSystem } from '../../src/core/files/changes.js';
 import { body, codeOf, p } from './file-system-calls.js';
-import type { Inspect, Rig } from './rig.js';
+import type { Inspect, UnderTest } from './under-test.js';
 
-/** What the layers above a storage rely on: a look at what a change would do, and a last question before it is seen. */
-export function describeChanges(rig: Rig): void {
+/**
+ * What the layers above a storage rely on: a look at what a change would do, and a last question before it is
+ * seen.
+ */
+export function describeChanges(underTest: UnderTest): void {
   describe('changes', () => {
     let files: ChangingFileSystem;
     let inspect: Inspect;
 
     beforeAll(() => {
-      ({ inspect } = rig());
-      files = rig().storage.files();
+      ({ inspect } = underTest());
+      files = underTest().storage.files();
     });
     beforeEach(async () => {
-      const { plant } = rig();
+      const { plant } = underTest();
       await plant.folder('from/sub');
       await plant.file('from/a', 'a');
       await plant.file('taken', 'taken');

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyFileSystem, body, namesOf, p } from './file-system-calls.js';
-import type { Inspect, Plant, Rig } from './rig.js';
+import type { Inspect, Plant, UnderTest } from './under-test.js';
 
 /** For storages that rename by copies. */
-export function describeCopies(rig: Rig): void {
+export function describeCopies(underTest: UnderTest): void {
   describe('moving by copies', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
 
     test('a file that comes back to its place is another object than it was there', async () => {
@@ -33,9 +33,9 @@ export function describeCopies(rig: Rig): void {
 }
 
 /** For storages that rename by copies, without anything above them. */
-export function describeCopyResults(rig: Rig): void {
+export function describeCopyResults(underTest: UnderTest): void {
   test('a file that is moved by copies is another object, and the result says which', async () => {
-    const { plant, storage } = rig();
+    const { plant, storage } = underTest();
     const files = storage.files();
     await plant.file('a', 'same');
     const before = await files.stat(p('/a'));

@@ -28,7 +28,7 @@ export const byName = { sorting: { by: 'name', asc: false } };
 /** That of a storage, or of a user. */
 export type AnyFileSystem = ChangingFileSystem | FileSystem;
 
-/** What was written, which a storage tells among other things. */
+/** Resolves to the entry that was written, which is part of the result of a storage. */
 export async function entryOf(written: Promise<Entry | WriteResult>): Promise<Entry> {
   const result = await written;
   return 'entry' in result ? result.entry : result;

@@ -17,47 +17,47 @@ import { describeFilter } from './filter.contract.js';
 import { openGuardedMemory, openGuardedObjects, openMemory, openObjects } from './in-memory.js';
 import { describeLocalDisk } from './local-disk.contract.js';
 import { openBareDisk, openGuardedDisk, openMountedDisk } from './on-disk.js';
-import { describeStorage } from './rig.js';
 import { describeSymlinks } from './symlinks.contract.js';
 import { describeTrash } from './trash.contract.js';
+import { describeStorage } from './under-test.js';
 import { describeVersions } from './versions.contract.js';
 import { describeVersionsOnDisk } from './versions-on-disk.contract.js';
 
-type Groups<Open extends () => Promise<unknown>> = (rig: () => Awaited<ReturnType<Open>>) => void;
+type Groups<Open extends () => Promise<unknown>> = (underTest: () => Awaited<ReturnType<Open>>) => void;
 
 /** Of both, a storage of itself and below a guard. */
-const inMemory: Groups<typeof openMemory | typeof openGuardedMemory> = (rig) => {
-  describeFileSystem(rig);
-  describeModes(rig);
-  describeFolderTimes(rig);
-  describeFolderIds(rig);
-  describeRename(rig);
-  describeCheapHeads(rig);
-  describeFreeSpace(rig);
-  describeCapabilities(rig);
+const inMemory: Groups<typeof openMemory | typeof openGuardedMemory> = (underTest) => {
+  describeFileSystem(underTest);
+  describeModes(underTest);
+  describeFolderTimes(underTest);
+  describeFolderIds(underTest);
+  describeRename(underTest);
+  describeCheapHeads(underTest);
+  describeFreeSpace(underTest);
+  describeCapabilities(underTest);
 };
-const ofObjects: Groups<typeof openObjects | typeof openGuardedObjects> = (rig) => {
-  describeFileSystem(rig);
-  describeFolderIds(rig);
-  describeCopies(rig);
-  describeCapabilities(rig);
+const ofObjects: Groups<typeof openObjects | typeof openGuardedObjects> = (underTest) => {
+  describeFileSystem(underTest);
+  describeFolderIds(underTest);
+  describeCopies(underTest);
+  describeCapabilities(underTest);
 };
-const onDisk: Groups<typeof openBareDisk | typeof openGuardedDisk> = (rig) => {
-  describeFileSystem(rig);
-  describeModes(rig);
-  describeFolderTimes(rig);
-  describeFolderIds(rig);
-  describeRename(rig);
-  describeCheapHeads(rig);
-  describeFreeSpace(rig);
-  describeCapabilities(rig);
-  describeRealPaths(rig);
-  describeSymlinks(rig);
-  describeLocalDisk(rig);
+const onDisk: Groups<typeof openBareDisk | typeof openGuardedDisk> = (underTest) => {
+  describeFileSystem(underTest);
+  describeModes(underTest);
+  describeFolderTimes(underTest);
+  describeFolderIds(underTest);
+  describeRename(underTest);
+  describeCheapHeads(underTest);
+  describeFreeSpace(underTest);
+  describeCapabilities(underTest);
+  describeRealPaths(underTest);
+  describeSymlinks(underTest);
+  describeLocalDisk(underTest);
 };
-const keeping: Groups<typeof openBareDisk> = (rig) => {
-  describeVersions(rig);
-  describeVersionsOnDisk(rig);
+const keeping: Groups<typeof openBareDisk> = (underTest) => {
+  describeVersions(underTest);
+  describeVersionsOnDisk(underTest);
 };
 
 for (const [title, options] of [
@@ -67,22 +67,22 @@ for (const [title, options] of [
   describeStorage(
     title,
     () => openBareDisk(options),
-    (rig) => {
-      onDisk(rig);
-      describeFilter(rig);
-      describeChanges(rig);
-      describeRenameMany(rig);
-      describeWatch(rig);
-      describeTrash(rig);
-      keeping(rig);
+    (underTest) => {
+      onDisk(underTest);
+      describeFilter(underTest);
+      describeChanges(underTest);
+      describeRenameMany(underTest);
+      describeWatch(underTest);
+      describeTrash(underTest);
+      keeping(underTest);
     },
   );
 }
 describeStorage('a disk without hard links', () => openBareDisk({ hardLinks: false }), keeping);
-describeStorage('a disk among mounted storages', openMountedDisk, (rig) => {
-  describeTrash(rig);
-  describeVersions(rig);
-  describeCapabilities(rig);
+describeStorage('a disk among mounted storages', openMountedDisk, (underTest) => {
+  describeTrash(underTest);
+  describeVersions(underTest);
+  describeCapabilities(underTest);
 });
 describeStorage('a guarded disk, by workers alone', openGuardedDisk, onDisk);
 
@@ -93,20 +93,20 @@ for (const [title, form] of [
   describeStorage(
     title,
     () => openMemory(form),
-    (rig) => {
-      inMemory(rig);
-      describeFilter(rig);
-      describeChanges(rig);
-      describeRenameMany(rig);
+    (underTest) => {
+      inMemory(underTest);
+      describeFilter(underTest);
+      describeChanges(underTest);
+      describeRenameMany(underTest);
     },
   );
 }
 describeStorage('a guarded memory', openGuardedMemory, inMemory);
-describeStorage('a memory of objects', openObjects, (rig) => {
-  ofObjects(rig);
-  describeCopyResults(rig);
-  describeFilter(rig);
-  describeChanges(rig);
-  describeRenameMany(rig);
+describeStorage('a memory of objects', openObjects, (underTest) => {
+  ofObjects(underTest);
+  describeCopyResults(underTest);
+  describeFilter(underTest);
+  describeChanges(underTest);
+  describeRenameMany(underTest);
 });
 describeStorage('a guarded memory of objects', openGuardedObjects, ofObjects);

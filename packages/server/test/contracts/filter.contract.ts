@@ -4,10 +4,10 @@ import type { ChangingFileSystem } from '../../src/core/files/changes.js';
 import { openFileSystem } from '../../src/core/files/open-file-system.js';
 import { WHOLE_STORAGE } from '../../src/core/files/storage.js';
 import { body, byName, codeOf, namesOf, p, textOf } from './file-system-calls.js';
-import type { Inspect, Plant, Rig } from './rig.js';
+import type { Inspect, Plant, UnderTest } from './under-test.js';
 
-/** What a storage keeps of a filter, without the guard that asks it first. */
-export function describeFilter(rig: Rig): void {
+/** Every storage keeps a filter by itself, without the guard that asks it first. */
+export function describeFilter(underTest: UnderTest): void {
   describe('a filter', () => {
     let files: ChangingFileSystem;
     let plant: Plant;
@@ -15,8 +15,8 @@ export function describeFilter(rig: Rig): void {
     const rules = [{ regex: false, allow: false, path: '/tree/denied', regexp: null }];
 
     beforeAll(() => {
-      ({ plant, inspect } = rig());
-      files = rig().storage.files({ ...WHOLE_STORAGE, filter: { rules, hideDotfiles: true } });
+      ({ plant, inspect } = underTest());
+      files = underTest().storage.files({ ...WHOLE_STORAGE, filter: { rules, hideDotfiles: true } });
     });
     beforeEach(async () => {
       for (const folder of ['tree/denied', 'tree/.hidden']) await plant.folder(folder);
@@ -65,7 +65,7 @@ export function describeFilter(rig: Rig): void {
     });
 
     test('a name in other case is denied as well where it is the same entry, by guard and storage', async () => {
-      const { storage } = rig();
+      const { storage } = underTest();
       const permissions = everyPermission(true);
       const grant = { userId: 1, username: 'anna', scope: ROOT, permissions, rules, hideDotfiles: false };
       for (const denying of [files, openFileSystem({ storage, grant })]) {

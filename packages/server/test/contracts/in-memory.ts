@@ -100,7 +100,7 @@ async function openGuarded<Tree extends MemoryTree>(form: MemoryForm<Tree>) {
 export const openMemory = (options?: { foldsCase: boolean }) => openBare(usualForm(options));
 export const openGuardedMemory = () => openGuarded(usualForm());
 
-/** As a server has it: the threads of a disk encode its long listings. */
+/** Opens a storage whose long listings are encoded by the threads of a disk, as in a server. */
 async function withThreads<Opened>(open: (form: ReturnType<typeof objectForm>) => Promise<Opened>) {
   const root = mkdtempSync(join(tmpdir(), 'storage-'));
   const disk = await openLocalStorage({ root, workers: 1 });
@@ -114,7 +114,7 @@ async function withThreads<Opened>(open: (form: ReturnType<typeof objectForm>) =
 export const openObjects = () => withThreads(openBare);
 export const openGuardedObjects = () => withThreads(openGuarded);
 
-/** Whose tree can be stopped before a step. */
+/** Opens a storage whose tree can be stopped before a step. */
 async function openKilled<Tree extends MemoryTree>(form: MemoryForm<Tree>) {
   const opened = await openBare(form);
   const { tree } = opened.storage;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Transfer } from '../../src/core/files/changes.js';
 import type { WriteOptions } from '../../src/core/files/file-system.js';
 import { type AnyFileSystem, body, p, textOf } from './file-system-calls.js';
-import type { OpenedStorage, Rig } from './rig.js';
+import type { OpenedStorage, UnderTest } from './under-test.js';
 
 /** A change with all that it needs, so that another process can make it. */
 export type WholeChange =
@@ -19,13 +19,13 @@ export function makeChange(files: AnyFileSystem, change: WholeChange): Promise<u
 
 export interface KilledStorage extends OpenedStorage {
   /**
-   * Makes the change and ends the storage before the given step of it, counted from 1, as if its process were killed; then the storage
-   * starts again. Resolves to false when the change has no such step and is made.
+   * Makes the change and ends the storage before the given step of it, counted from 1, as if its process were
+   * killed; then the storage starts again. Resolves to false when the change has no such step and is made.
    */
   stoppedAt(step: number, change: WholeChange): Promise<boolean>;
 }
 
-/** What is visible: the contents of files by path, and null for folders. */
+/** The visible entries: the contents of files by path, and null for folders. */
 type Tree = Record<string, string | null>;
 
 const BEFORE: Tree = {
@@ -56,7 +56,7 @@ const transfer = (verb: 'copy' | 'move', from: string, to: string, override = fa
 
 type Whole = [string, WholeChange, Tree];
 
-/** What each change makes of `BEFORE`. */
+/** The trees that the changes make of `BEFORE`. */
 const whole: Whole[] = [
   ['a file that is copied', transfer('copy', '/a', '/from/a'), { ...BEFORE, '/from/a': 'a' }],
   [
@@ -84,12 +84,12 @@ const renaming: Whole[] = [
 class Killing {
   /** `stride` leaves out steps where each takes long. */
   constructor(
-    readonly rig: Rig<KilledStorage>,
+    readonly underTest: UnderTest<KilledStorage>,
     readonly stride: number,
   ) {}
 
   async #plantBefore(): Promise<void> {
-    const { plant } = this.rig();
+    const { plant } = this.underTest();
     await plant.clear();
     for (const [path, content] of Object.entries(BEFORE)) {
       if (content === null) await plant.folder(path.slice(1));
@@ -98,7 +98,7 @@ class Killing {
   }
 
   async #visible(): Promise<Tree> {
-    const { files } = this.rig();
+    const { files } = this.underTest();
     const tree: Tree = {};
     for await (const batch of files.walk(p('/'))) {
       for (const { path, kind } of batch)
@@ -115,7 +115,7 @@ class Killing {
     const first = Math.min(this.stride, 2);
     for (let step = first; ; step += this.stride) {
       await this.#plantBefore();
-      const isStopped = await this.rig().stoppedAt(step, change);
+      const isStopped = await this.underTest().stoppedAt(step, change);
       check(await this.#visible(), !isStopped, step);
       if (!isStopped) {
         expect(step, 'it was killed at least once').toBeGreaterThan(first);
@@ -130,7 +130,7 @@ class Killing {
     });
   }
 
-  /** Of a folder onto another. */
+  /** Copies or moves a folder onto another. */
   async mergesEachWhole(verb: 'copy' | 'move'): Promise<void> {
     await this.atEachStep(transfer(verb, '/from', '/onto', true), (tree, isMade, step) => {
       for (const name of ['b', 'sub/c']) {
@@ -144,9 +144,9 @@ class Killing {
 }
 
 /** A change that is killed at each step. */
-export function describeKilled(rig: Rig<KilledStorage>, stride = 1): void {
+export function describeKilled(underTest: UnderTest<KilledStorage>, stride = 1): void {
   describe('a change that is killed at each step', () => {
-    const killing = new Killing(rig, stride);
+    const killing = new Killing(underTest, stride);
 
     test.each(whole)('%s is there as before or as it was to be, and nothing else', (...each) =>
       killing.staysWhole(each),
@@ -166,9 +166,9 @@ export function describeKilled(rig: Rig<KilledStorage>, stride = 1): void {
 }
 
 /** For storages that rename in one step. */
-export function describeKilledRename(rig: Rig<KilledStorage>, stride = 1): void {
+export function describeKilledRename(underTest: UnderTest<KilledStorage>, stride = 1): void {
   describe('a change by renaming that is killed at each step', () => {
-    const killing = new Killing(rig, stride);
+    const killing = new Killing(underTest, stride);
 
     test.each(renaming)('%s is there as before or as it was to be, and nothing else', (...each) =>
       killing.staysWhole(each),
@@ -180,9 +180,9 @@ export function describeKilledRename(rig: Rig<KilledStorage>, stride = 1): void 
 }
 
 /** For storages that rename by copies. */
-export function describeKilledCopies(rig: Rig<KilledStorage>): void {
+export function describeKilledCopies(underTest: UnderTest<KilledStorage>): void {
   describe('a change by copies that is killed at each step', () => {
-    const killing = new Killing(rig, 1);
+    const killing = new Killing(underTest, 1);
 
     test.each(renaming)(
       'of %s nothing is lost, and nothing else is touched',

@@ -2,15 +2,15 @@ import type { ListingItem } from '@satchel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LISTING_JSON } from '../../src/core/resources/listing-json.js';
 import { type AnyFileSystem, byName, factsOf, itemsOf, MANY, namesOf, p } from './file-system-calls.js';
-import { type Plant, plantAll, type Rig } from './rig.js';
+import { type Plant, plantAll, type UnderTest } from './under-test.js';
 
 /** How every storage lists a folder. */
-export function describeListing(rig: Rig): void {
+export function describeListing(underTest: UnderTest): void {
   describe('lists', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     beforeAll(() => {
-      ({ files, plant } = rig());
+      ({ files, plant } = underTest());
     });
 
     test('an empty folder is an empty list', async () => {

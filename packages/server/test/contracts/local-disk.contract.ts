@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BYTE_NAMES, buildNastyTree, NASTY_NAMES } from '../nasty-tree.js';
 import { type AnyFileSystem, body, codeOf, itemsOf, namesOf, p, textOf } from './file-system-calls.js';
-import type { OpenedStorage, Plant, Rig } from './rig.js';
+import type { OpenedStorage, Plant, UnderTest } from './under-test.js';
 
 export interface OpenedDisk extends OpenedStorage {
-  /** Where the root of the file system is on this machine. */
+  /** The path of the root of the file system on this machine. */
   root: string;
   /** A folder next to it, which the file system does not show; `clear` empties it, too. */
   outside: string;
   plant: Plant & { symlink(target: string, path: string): Promise<void> };
 }
 
-/** What is on a disk besides: names that are no text, pipes, and the unfinished work of others. */
-export function describeLocalDisk(rig: Rig<OpenedDisk>): void {
+/** A disk has more than other storages: names that are no text, pipes, and the unfinished work of others. */
+export function describeLocalDisk(underTest: UnderTest<OpenedDisk>): void {
   describe('a disk', () => {
     let files: AnyFileSystem;
     let disk: OpenedDisk;
     const real = (path: string) => join(disk.root, path);
 
     beforeAll(() => {
-      disk = rig();
+      disk = underTest();
       files = disk.files;
     });
 

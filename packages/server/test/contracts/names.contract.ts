@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { NASTY_NAMES } from '../nasty-tree.js';
 import { type AnyFileSystem, body, codeOf, namesOf, p, textOf } from './file-system-calls.js';
-import type { Inspect, Plant, Rig } from './rig.js';
+import type { Inspect, Plant, UnderTest } from './under-test.js';
 
-/** By which names every storage knows an entry. */
-export function describeNames(rig: Rig): void {
+/** Every storage knows an entry by these names. */
+export function describeNames(underTest: UnderTest): void {
   describe('names', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
 
     test('R-07: odd names are written, listed, copied, moved and removed', async () => {
@@ -27,7 +27,7 @@ export function describeNames(rig: Rig): void {
     });
 
     test('a name in other case is the same entry where the storage folds case, and another elsewhere', async () => {
-      const { foldsCase } = rig().storage.capabilities;
+      const { foldsCase } = underTest().storage.capabilities;
       const inOtherCase = async (work: () => Promise<unknown>) =>
         foldsCase ? await codeOf(work) : 'folds not';
       await plant.folder('Folder');

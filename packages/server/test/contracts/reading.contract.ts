@@ -9,16 +9,16 @@ import {
   p,
   textOf,
 } from './file-system-calls.js';
-import type { Inspect, Plant, Rig } from './rig.js';
+import type { Inspect, Plant, UnderTest } from './under-test.js';
 
-/** What every storage says of single entries. */
-export function describeReading(rig: Rig): void {
+/** Every storage describes single entries alike. */
+export function describeReading(underTest: UnderTest): void {
   describe('reading', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
 
     test('a file is described', async () => {
@@ -100,7 +100,7 @@ export function describeReading(rig: Rig): void {
     test('a file has a descriptor only where entries have real paths', async () => {
       await plant.file('large', Buffer.alloc(3_000_000, 'large'));
       const file = await files.open(p('/large'));
-      expect(file.descriptor === undefined).toBe(rig().storage.capabilities.realPaths === null);
+      expect(file.descriptor === undefined).toBe(underTest().storage.capabilities.realPaths === null);
       await file.close();
     });
 

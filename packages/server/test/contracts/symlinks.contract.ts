@@ -28,23 +28,23 @@ import {
   tiffOf,
 } from './file-system-calls.js';
 import type { OpenedDisk } from './local-disk.contract.js';
-import { plantAll, type Rig } from './rig.js';
+import { plantAll, type UnderTest } from './under-test.js';
 
-/** What a copy is without, which a storage tells among other things. */
+/** Resolves to what a copy lacks, which is part of the result of a storage. */
 async function leftOutOf(copied: Promise<ChangeResult | LeftOut | null>): Promise<LeftOut | null> {
   const result = await copied;
   return result && 'destination' in result ? (result.leftOut ?? null) : result;
 }
 
 /** Where symlinks lead, and where not. */
-export function describeSymlinks(rig: Rig<OpenedDisk>): void {
+export function describeSymlinks(underTest: UnderTest<OpenedDisk>): void {
   describe('links', () => {
     let files: AnyFileSystem;
     let disk: OpenedDisk;
     const real = (path: string) => join(disk.root, path);
 
     beforeAll(() => {
-      disk = rig();
+      disk = underTest();
       files = disk.files;
     });
 

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyFileSystem, codeOf, p } from './file-system-calls.js';
-import { type Inspect, type Plant, plantAll, type Rig } from './rig.js';
+import { type Inspect, type Plant, plantAll, type UnderTest } from './under-test.js';
 
-/** What every storage copies and moves. */
-export function describeTransfers(rig: Rig): void {
+/** Every storage copies and moves alike. */
+export function describeTransfers(underTest: UnderTest): void {
   describe('copying and moving', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
     beforeEach(async () => {
       await plant.folder('from/sub');
@@ -123,14 +123,14 @@ export function describeTransfers(rig: Rig): void {
   });
 }
 
-/** What every storage removes. */
-export function describeRemoving(rig: Rig): void {
+/** Every storage removes alike. */
+export function describeRemoving(underTest: UnderTest): void {
   describe('removing', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
 
     test('a file, a folder with all in it, and only that', async () => {

@@ -5,7 +5,7 @@ import type { KeptLocation } from '../../src/core/files/file-system.js';
 import type { Storage } from '../../src/core/files/storage.js';
 import type { TrashUpkeep } from '../../src/core/files/trash.js';
 import { codeOf, namesOf, p } from './file-system-calls.js';
-import type { Inspect, OpenedStorage, Plant, Rig } from './rig.js';
+import type { Inspect, OpenedStorage, Plant, UnderTest } from './under-test.js';
 
 export interface OpenedTrash extends OpenedStorage {
   storage: Storage & { trash: TrashUpkeep };
@@ -22,7 +22,7 @@ export async function intoTrash(files: ChangingFileSystem, path: VirtualPath): P
 }
 
 /** For storages that keep what is deleted. */
-export function describeTrash(rig: Rig<OpenedTrash>): void {
+export function describeTrash(underTest: UnderTest<OpenedTrash>): void {
   describe('trash', () => {
     let files: ChangingFileSystem;
     let plant: Plant;
@@ -30,9 +30,9 @@ export function describeTrash(rig: Rig<OpenedTrash>): void {
     let upkeep: TrashUpkeep;
 
     beforeAll(() => {
-      ({ plant, inspect } = rig());
-      files = rig().storage.files();
-      upkeep = rig().storage.trash;
+      ({ plant, inspect } = underTest());
+      files = underTest().storage.files();
+      upkeep = underTest().storage.trash;
     });
     beforeEach(async () => {
       await plant.folder('docs/sub');

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyFileSystem, body, codeOf, entryOf, failing, namesOf, p } from './file-system-calls.js';
-import type { Inspect, Plant, Rig } from './rig.js';
+import type { Inspect, Plant, UnderTest } from './under-test.js';
 
-/** What uploads in parts keep, on every storage. */
-export function describeUploads(rig: Rig): void {
+/** Uploads in parts keep these promises on every storage. */
+export function describeUploads(underTest: UnderTest): void {
   describe('uploads in parts', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
     const begin = (path: string, length: number, override = false) =>
       files.uploads.begin(p(path), { length, override });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChangingFileSystem } from '../../src/core/files/changes.js';
 import { codeOf, namesOf, p } from './file-system-calls.js';
-import type { Inspect, Plant, Rig } from './rig.js';
+import type { Inspect, Plant, UnderTest } from './under-test.js';
 import { Keeper, type OpenedKeeper, plantDocs } from './versions.contract.js';
 
 const GIBIBYTE = 1024 ** 3;
 
 /** Where a disk keeps what others replace, what that costs, and what a crash makes of it. */
-export function describeVersionsOnDisk(rig: Rig<OpenedKeeper & { root: string }>): void {
+export function describeVersionsOnDisk(underTest: UnderTest<OpenedKeeper & { root: string }>): void {
   describe('versions in a folder', () => {
     let files: ChangingFileSystem;
     let plant: Plant;
@@ -17,15 +17,15 @@ export function describeVersionsOnDisk(rig: Rig<OpenedKeeper & { root: string }>
     let keeper: Keeper;
 
     beforeAll(() => {
-      ({ plant, inspect } = rig());
-      files = rig().storage.files();
+      ({ plant, inspect } = underTest());
+      files = underTest().storage.files();
     });
     beforeEach(async () => {
       keeper = new Keeper(files);
       await plantDocs(plant);
     });
 
-    const real = (path: string) => join(rig().root, path);
+    const real = (path: string) => join(underTest().root, path);
     const inode = (path: string) => lstatSync(real(path)).ino;
     const kept = () => readdirSync(real('.satchel-versions')).sort();
 
@@ -57,7 +57,8 @@ export function describeVersionsOnDisk(rig: Rig<OpenedKeeper & { root: string }>
     });
 
     describe('after a crash', () => {
-      const settle = (place = '/docs/a.txt') => rig().storage.versions.settle(keeper.location(), p(place));
+      const settle = (place = '/docs/a.txt') =>
+        underTest().storage.versions.settle(keeper.location(), p(place));
 
       test('in the middle of keeping, the file is there under its name alone', async () => {
         await keeper.save('second');
@@ -85,9 +86,9 @@ export function describeVersionsOnDisk(rig: Rig<OpenedKeeper & { root: string }>
         expect(await settle('/gone/with/its/folder')).toBe(true);
         expect(kept()).toEqual(['version-1']);
         expect(await keeper.textIn(keeper.location())).toBe('first');
-        expect(await rig().storage.versions.settle({ volume: 'volume:main:/gone', id: 'x' }, p('/a'))).toBe(
-          null,
-        );
+        expect(
+          await underTest().storage.versions.settle({ volume: 'volume:main:/gone', id: 'x' }, p('/a')),
+        ).toBe(null);
       });
     });
   });

@@ -5,10 +5,10 @@ import type { Storage } from '../../src/core/files/storage.js';
 import type { TrashUpkeep } from '../../src/core/files/trash.js';
 import type { VersionUpkeep } from '../../src/core/files/versions.js';
 import { body, codeOf, contentOf, failing, p } from './file-system-calls.js';
-import type { Inspect, OpenedStorage, Plant, Rig } from './rig.js';
 import { intoTrash } from './trash.contract.js';
+import type { Inspect, OpenedStorage, Plant, UnderTest } from './under-test.js';
 
-/** What is kept of a file that was replaced. */
+/** A replaced file can be kept. */
 interface KeptObject {
   id: string;
   object: string;
@@ -66,7 +66,7 @@ export async function plantDocs(plant: Plant): Promise<void> {
 }
 
 /** For storages that keep what others replace. */
-export function describeVersions(rig: Rig<OpenedKeeper>): void {
+export function describeVersions(underTest: UnderTest<OpenedKeeper>): void {
   describe('versions', () => {
     let files: ChangingFileSystem;
     let plant: Plant;
@@ -75,8 +75,8 @@ export function describeVersions(rig: Rig<OpenedKeeper>): void {
     const keep: KeepReplaced = (file) => keeper.keep(file);
 
     beforeAll(() => {
-      ({ plant, inspect } = rig());
-      files = rig().storage.files();
+      ({ plant, inspect } = underTest());
+      files = underTest().storage.files();
     });
     beforeEach(async () => {
       keeper = new Keeper(files);
@@ -137,7 +137,7 @@ export function describeVersions(rig: Rig<OpenedKeeper>): void {
       expect(keeper.asked).toMatchObject([{ serverPath: '/docs/a.txt', size: 5, modifiedMs }]);
       expect(await inspect.kept()).toEqual([{ id: 'version-1', object: before, names: 1 }]);
       expect(await keeper.textIn(keeper.location())).toBe('first');
-      expect(await rig().storage.versions.has(keeper.location())).toBe(true);
+      expect(await underTest().storage.versions.has(keeper.location())).toBe(true);
     });
 
     test('a change that replaces nothing asks nothing', async () => {
@@ -197,13 +197,13 @@ export function describeVersions(rig: Rig<OpenedKeeper>): void {
 
     test('what is in an empty location is not found, and dropping it is fine', async () => {
       await keeper.save('second');
-      await rig().storage.versions.drop(keeper.location());
-      await rig().storage.versions.drop(keeper.location());
+      await underTest().storage.versions.drop(keeper.location());
+      await underTest().storage.versions.drop(keeper.location());
       expect(await inspect.kept()).toEqual([]);
-      expect(await rig().storage.versions.has(keeper.location())).toBe(false);
+      expect(await underTest().storage.versions.has(keeper.location())).toBe(false);
       expect(await codeOf(keeper.textIn(keeper.location()))).toBe('not_found');
       const elsewhere = { volume: 'volume:main:/nowhere', id: 'version-1' };
-      expect(await rig().storage.versions.has(elsewhere)).toBe(null);
+      expect(await underTest().storage.versions.has(elsewhere)).toBe(null);
       expect(await codeOf(keeper.textIn(elsewhere))).toBe('not_found');
     });
   });

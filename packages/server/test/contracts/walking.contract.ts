@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { NameQuery } from '../../src/core/files/name-query.js';
 import { TAKEN } from '../../src/features/previews/taken-reader.js';
 import { type AnyFileSystem, codeOf, p, tiffOf } from './file-system-calls.js';
-import { type Plant, plantAll, type Rig } from './rig.js';
+import { type Plant, plantAll, type UnderTest } from './under-test.js';
 
-/** What every storage reads of many entries at once. */
-export function describeWalking(rig: Rig): void {
+/** Every storage reads many entries at once alike. */
+export function describeWalking(underTest: UnderTest): void {
   describe('below a folder', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     beforeAll(() => {
-      ({ files, plant } = rig());
+      ({ files, plant } = underTest());
     });
 
     test('a walk names parents before children and everything once', async () => {

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { etagOf } from '../../src/core/files/revision.js';
 import { type AnyFileSystem, body, codeOf, entryOf, failing, p } from './file-system-calls.js';
-import type { Inspect, Plant, Rig } from './rig.js';
+import type { Inspect, Plant, UnderTest } from './under-test.js';
 
-/** What every storage writes. */
-export function describeWriting(rig: Rig): void {
+/** Every storage writes alike. */
+export function describeWriting(underTest: UnderTest): void {
   describe('writing', () => {
     let files: AnyFileSystem;
     let plant: Plant;
     let inspect: Inspect;
     beforeAll(() => {
-      ({ files, plant, inspect } = rig());
+      ({ files, plant, inspect } = underTest());
     });
     const unfinishedIn = async (path: string) =>
       (await inspect.names(path)).filter((name) => name.startsWith('.satchel-upload-'));

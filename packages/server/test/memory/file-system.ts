@@ -48,7 +48,7 @@ export class MemoryFileSystem extends MemoryReading implements ChangingFileSyste
     return { path: this.resolved.serverPath(path), destination };
   }
 
-  /** What a write would replace; throws when it may not be done. */
+  /** Returns the file that a write would replace; throws when it may not be done. */
   #target(path: VirtualPath, { reason, override, ifMatch }: WriteOptions): MemoryFile | null {
     this.resolved.assertAllowed(path);
     if (path === ROOT) throw inUse();

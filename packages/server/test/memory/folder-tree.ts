@@ -11,7 +11,7 @@ import {
   Uniques,
 } from './nodes.js';
 
-/** By name; where the storage folds case, each by any spelling, under the one that it was made with. */
+/** Children by name; where the storage folds case, any spelling finds the one that a child was made with. */
 class Children extends Map<string, MemoryNode> implements ChildNodes {
   readonly #spellings = new Map<string, string>();
 
@@ -94,7 +94,7 @@ export class FolderTree implements MemoryTree {
     this.#put(to, this.#get(from), this.#placeOf(from));
   }
 
-  /** With the folders that are missing above. What is `leaving` is there no longer. */
+  /** Puts a node there, with the folders that are missing above. The node `leaving` is there no longer. */
   #put(path: Names, node: MemoryNode, leaving?: Place): void {
     const { children, depth } = this.#deepest(path);
     let top = node;

@@ -6,9 +6,9 @@ export interface MemoryFile {
   id: FileId;
   content: Buffer;
   mode: number | null;
-  /** As lists say it. */
+  /** The time that lists say. */
   modifiedMs: number;
-  /** What only a look at the file itself says, where that differs. */
+  /** The time that only a look at the file itself says, if that differs. */
   keptMs?: number | undefined;
   /** Of the content, where the storage makes one. */
   tag?: Revision;
@@ -25,7 +25,7 @@ export interface MemoryFolder {
 
 export type MemoryNode = MemoryFile | MemoryFolder;
 
-/** What a folder contains, by name. */
+/** The entries of a folder, by name. */
 export interface ChildNodes extends Iterable<[string, MemoryNode]> {
   get(name: string): MemoryNode | undefined;
   /** How the entry is listed that `name` stands for. */
@@ -40,7 +40,10 @@ export interface FileFacts {
   modifiedMs?: number | undefined;
 }
 
-/** All that a storage holds. It changes by steps, of which each is done or not, whenever the storage is stopped. */
+/**
+ * All that a storage holds. It changes by steps, of which each is done or not, whenever the storage is
+ * stopped.
+ */
 export interface MemoryTree {
   readonly root: MemoryFolder;
   /** Uploads in parts, by their paths and names. */

@@ -46,7 +46,7 @@ export class ObjectKeys {
     return prefix === '' ? this.#sorted.length : this.#indexOf(prefix.slice(0, -1) + AFTER_SLASH);
   }
 
-  /** Of the first key that is not before `key`. */
+  /** Returns the index of the first key that is not before `key`. */
   #indexOf(key: string): number {
     let [low, high] = [0, this.#sorted.length];
     while (low < high) {

@@ -11,7 +11,7 @@ import {
 } from './nodes.js';
 import { ObjectKeys } from './object-keys.js';
 
-/** What a folder contains: an object `x` is hidden where there is also something below `x/`. */
+/** The entries of a folder: an object `x` is hidden where there is also something below `x/`. */
 class ChildObjects implements ChildNodes {
   constructor(
     readonly keys: ObjectKeys,
@@ -42,8 +42,8 @@ function folderAt(keys: ObjectKeys, prefix: string): MemoryFolder {
 }
 
 /**
- * Objects under keys, as an object store has them. A folder is a prefix of keys or a marker. Each object is put, copied or deleted
- * by itself, in a step of its own.
+ * Objects under keys, as an object store has them. A folder is a prefix of keys or a marker. Each object is
+ * put, copied or deleted by itself, in a step of its own.
  */
 export class ObjectTree implements MemoryTree {
   readonly staged = new Map<string, Buffer>();
@@ -100,7 +100,10 @@ export class ObjectTree implements MemoryTree {
     this.#copyAll(from, to, () => this.newId());
   }
 
-  /** `markerId` makes the id of the copy of a marker. A folder without one gets one, by which it can be told from any other. */
+  /**
+   * `markerId` makes the id of the copy of a marker. A folder without one gets one, by which it can be told
+   * from any other.
+   */
   #copyAll(from: Names, to: Names, markerId: (marker: MemoryFile) => string): void {
     const [source, target] = [prefixOf(from), prefixOf(to)];
     const below = this.#keys.below(source);
@@ -119,7 +122,10 @@ export class ObjectTree implements MemoryTree {
     if (source) this.putObject(to, source.content, source.keptMs ?? source.modifiedMs);
   }
 
-  /** A copy and then a deletion: whenever it is stopped, each object is under its old key, its new one or both. */
+  /**
+   * A copy and then a deletion: whenever it is stopped, each object is under its old key, its new one or
+   * both.
+   */
   move(from: Names, to: Names): void {
     this.#copyAll(from, to, ({ id }) => id);
     this.remove(from);
@@ -140,7 +146,7 @@ export class ObjectTree implements MemoryTree {
   }
 }
 
-/** Of the keys of all that is below the folder. */
+/** Returns the prefix of the keys of all that is below the folder. */
 function prefixOf(path: Names): string {
   return path.map((name) => `${name}/`).join('');
 }

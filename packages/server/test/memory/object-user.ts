@@ -14,7 +14,7 @@ const DENIED: Rule = { regex: false, allow: false, path: '/denied', regexp: null
 export class ObjectUser {
   readonly storage = new MemoryStorage(objectForm());
   readonly events: FileEvent[] = [];
-  /** What hooks ran for. */
+  /** The changes that hooks ran for. */
   readonly hooked: string[] = [];
   isBraked = false;
   readonly published = new FileEvents((error) => {
@@ -51,7 +51,7 @@ export class ObjectUser {
     };
   }
 
-  /** As another program does. */
+  /** Puts an object there as another program does. */
   put(key: string, content: string | Buffer = key): void {
     this.storage.tree.putObject(key, Buffer.from(content));
   }

@@ -34,7 +34,7 @@ import { entryOf, rowOf } from './rows.js';
 const TOTAL_BYTES = 1 << 30;
 const ENTRIES_PER_BATCH = 512;
 
-/** What reads, and changes nothing. */
+/** The verbs that read and change nothing. */
 export class MemoryReading implements Omit<ReadingFileSystem, 'at'> {
   protected readonly resolved: ResolvedScope;
 

@@ -31,7 +31,7 @@ export class ResolvedScope {
     return `/${[...this.scope.at, ...segmentsOf(path)].join('/')}` as VirtualPath;
   }
 
-  /** From the root of the storage. */
+  /** Returns the names from the root of the storage. */
   namesOf(path: VirtualPath): Names {
     return [...this.scope.folder, ...this.scope.at, ...segmentsOf(path)];
   }
@@ -86,7 +86,10 @@ export class ResolvedScope {
     return node;
   }
 
-  /** What `path` names, where only its parents are of interest. Throws `conflict` when one of them is a file. */
+  /**
+   * Returns what `path` names, if only its parents are of interest. Throws `conflict` when one of them is a
+   * file.
+   */
   child(path: VirtualPath): MemoryNode | undefined {
     const names = segmentsOf(path);
     for (let depth = 0; depth < names.length; depth += 1)

@@ -8,7 +8,7 @@ import type { MemoryFile, MemoryNode } from './nodes.js';
 
 const GO_DIRECTORY = 2 ** 31;
 
-/** What lists say of an entry; with `sniff` also what the first bytes of a file tell. */
+/** Describes an entry as lists do; with `sniff` also what the first bytes of a file tell. */
 export function rowOf(name: string, node: MemoryNode, sniff: boolean): Row {
   const { modifiedMs, mode } = node;
   const common = { isSymlink: false, modifiedMs, mode };

@@ -14,11 +14,14 @@ interface Transfer {
 
 export interface TransferPlan {
   source: MemoryNode;
-  /** What is merged with or replaced. */
+  /** The entry that is merged with or replaced. */
   there: MemoryNode | null;
 }
 
-/** Throws unless the whole of `from` can be put at `to`. Null when both are the same and nothing is to be done. */
+/**
+ * Throws unless the whole of `from` can be put at `to`. Null when both are the same and nothing is to be
+ * done.
+ */
 export function planTransfer(
   resolved: ResolvedScope,
   { verb, from, to, override }: Transfer & { override: boolean },

@@ -3,18 +3,18 @@ import type { Storage } from '../../src/core/files/storage.js';
 import type { AnyFileSystem } from './file-system-calls.js';
 
 /**
- * Another program, which changes what a storage holds behind the back of its file systems. Paths are below the root of those, without
- * a slash in front.
+ * Another program, which changes what a storage holds behind the back of its file systems. Paths are below
+ * the root of those, without a slash in front.
  */
 export interface Plant {
   clear(): Promise<void>;
   /** Replaces a file that is there; its folder has to be there. */
   file(path: string, content: string | Uint8Array): Promise<void>;
-  /** With its parents. */
+  /** Makes a folder and its parents. */
   folder(path: string): Promise<void>;
   /** Replaces a file that is there. */
   move(from: string, to: string): Promise<void>;
-  /** With all below. */
+  /** Removes an entry and all below it. */
   remove(path: string): Promise<void>;
   time(path: string, modifiedMs: number): Promise<void>;
 }
@@ -38,13 +38,13 @@ export interface OpenedStorage {
 }
 
 /** Returns what was opened, once tests run. */
-export type Rig<Opened = OpenedStorage> = () => Opened;
+export type UnderTest<Opened = OpenedStorage> = () => Opened;
 
 /** Opens a storage for some groups of tests, one for each capability that it has. */
 export function describeStorage<Opened extends OpenedStorage>(
   title: string,
   open: () => Promise<Opened>,
-  groups: (rig: Rig<Opened>) => void,
+  groups: (underTest: UnderTest<Opened>) => void,
 ): void {
   describe(title, () => {
     let opened: Opened;
