@@ -4,7 +4,7 @@ import { body, codeOf, p } from './file-system-calls.js';
 import type { Inspect, UnderTest } from './under-test.js';
 
 /**
- * What the layers above a storage rely on: a look at what a change would do, and a last question before it is
+ * The layers above a storage rely on two things: a look at what a change would do, and a last question before it is
  * seen.
  */
 export function describeChanges(underTest: UnderTest): void {
