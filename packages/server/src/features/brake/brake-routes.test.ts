@@ -6,6 +6,7 @@ import {
   type BurstListing,
   type ErrorBody,
   everyPermission,
+  type VersionListing,
 } from '@satchel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
@@ -275,6 +276,18 @@ describe('a paused session', () => {
     const renamed = await user.patch('/api/resources/fresh?action=rename&destination=%2Fother');
     expect(renamed.status).toBe(200);
     expect(await upload('/other', 'x')).toBe(429);
+  });
+
+  test('the session can restore a former version, whose file becomes a version in its turn', async () => {
+    const file = '/kept.txt';
+    for (const text of ['first', 'second'])
+      expect((await server.admin.post(`/api/resources/ann${file}?override=true`, text)).status).toBe(200);
+    await pause();
+    const { items } = await user.json<VersionListing>(`/api/versions${file}`);
+    expect(await upload(file, 'third')).toBe(429);
+    expect((await user.post(`/api/versions${file}`, { id: items[0]?.id })).status).toBe(200);
+    expect(readFileSync(at(file), 'utf8')).toBe('first');
+    expect((await user.json<VersionListing>(`/api/versions${file}`)).items).toHaveLength(1);
   });
 
   test('the session is told what to do, also in text', async () => {
