@@ -8,8 +8,8 @@ import { openDatabase } from '../src/core/db/database.js';
 import type { FileEvent } from '../src/core/files/file-events.js';
 import type { UserFileSystem } from '../src/core/files/file-system.js';
 import { renameAll } from '../src/features/files/operations/renames.js';
+import { ObjectSuccessors } from '../src/features/history/object-successors.js';
 import { type FoundTerms, settleRun } from '../src/features/history/recover-runs.js';
-import { RecreatedFolders } from '../src/features/history/recreated-folders.js';
 import type { LeftRun } from '../src/features/history/run-journal.js';
 import { type Step, stepsOf } from '../src/features/history/steps.js';
 import { type HistoryPrincipal, type UndoTerms, undoStep } from '../src/features/history/undo-step.js';
@@ -90,10 +90,10 @@ describe('changes', () => {
 });
 
 describe('an undo', () => {
-  const recreated = new RecreatedFolders();
+  const successors = new ObjectSuccessors();
   const principal = () =>
     ({ files, pathOf: (path) => path }) as Partial<HistoryPrincipal> as HistoryPrincipal;
-  const termsOf = (known = recreated) => ({ recreated: known, signal }) as Partial<UndoTerms> as UndoTerms;
+  const termsOf = (known = successors) => ({ successors: known, signal }) as Partial<UndoTerms> as UndoTerms;
   const undo = async (event = events.at(-1)) => {
     for (const step of event ? stepsOf(event) : []) await undoStep(principal(), step, termsOf());
   };
@@ -102,7 +102,7 @@ describe('an undo', () => {
     const made: Step[] = [];
     user.published.subscribe((event) => made.push(...stepsOf(event)));
     const run = { units: [{ steps: [0], left: null, back: [] }] } as Partial<LeftRun> as LeftRun;
-    const terms = termsOf(new RecreatedFolders()) as FoundTerms;
+    const terms = termsOf(new ObjectSuccessors()) as FoundTerms;
     return (await settleRun(run, steps, { as: principal(), events: made }, terms)).left;
   };
 

@@ -19,9 +19,9 @@ import { DAY_MS } from '../../lib/durations.js';
 import { type CountKept, FileTally } from './file-tally.js';
 import { itemOf, namesOf, shown } from './history-item.js';
 import type { ActionKey, CountedAction, Direction, HistoryStore } from './history-store.js';
+import { ObjectSuccessors } from './object-successors.js';
 import type { HistoryRecorder } from './recorder.js';
 import { type FoundTerms, settleRun } from './recover-runs.js';
-import { RecreatedFolders } from './recreated-folders.js';
 import { Run, type StepFailure, Stopped } from './run.js';
 import { type LeftRun, leftRuns, RunJournal } from './run-journal.js';
 import { isLoss, type Step } from './steps.js';
@@ -38,7 +38,7 @@ export interface HistoryDependencies {
   store: HistoryStore;
   recorder: Pick<HistoryRecorder, 'settled' | 'follow'>;
   /** The operations of the trash and the versions that an undo needs. */
-  kept: Omit<FoundTerms, 'signal' | 'recreated'>;
+  kept: Omit<FoundTerms, 'signal' | 'successors'>;
   countKept: CountKept;
   /** The journals of this process alone. */
   journals: Journals;
@@ -52,14 +52,16 @@ export interface HistoryDependencies {
 /** Lists what users did in the last days, and undoes it. */
 export class HistoryService {
   readonly #running = new Set<string>();
-  readonly #recreated = new RecreatedFolders();
+  readonly #successors = new ObjectSuccessors();
 
   constructor(readonly deps: HistoryDependencies) {}
 
-  /** Notes that an object became another one when it was moved to another disk. */
+  /** Notes that an object became another one when it was moved to another disk, and which ones appeared. */
   follow(event: FileEvent): void {
-    if (event.type !== 'moved' || !event.version) return;
-    this.#recreated.add(event.version.before, event.version.after);
+    if (event.type === 'removed') return;
+    const version = event.type === 'moved' ? event.version : undefined;
+    if (version) this.#successors.add(version.before, version.after);
+    else if (event.mark) this.#successors.appeared(event.mark.fileId);
   }
 
   async list(user: HistoryUser, page: { offset: number; limit: number }): Promise<HistoryListing> {
@@ -145,7 +147,7 @@ export class HistoryService {
     onRun(principal.action);
     const back = recorder.follow(principal.action);
     const journal = await this.#begin(principal, { key, direction, steps });
-    const run = new Run(principal, { ...kept, recreated: this.#recreated, signal }, back, journal);
+    const run = new Run(principal, { ...kept, successors: this.#successors, signal }, back, journal);
     const rest = new RestOf(steps);
     const failed: HistoryOutcome['failed'] = [];
     const fail = ({ step, error }: StepFailure) => {
@@ -230,7 +232,7 @@ export class HistoryService {
       run,
       await store.steps(key, direction),
       as && { as, events: recorder.follow(as.action) },
-      { ...kept, recreated: this.#recreated, signal },
+      { ...kept, successors: this.#successors, signal },
     );
     await store.replace(key, direction, result);
   }

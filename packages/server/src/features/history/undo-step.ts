@@ -6,7 +6,7 @@ import type { Entry } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import type { PathOf } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import type { RecreatedFolders } from './recreated-folders.js';
+import type { ObjectSuccessors } from './object-successors.js';
 import type { FinalReason, Step } from './steps.js';
 
 /** The user whose history is used. */
@@ -36,7 +36,7 @@ export interface UndoTerms {
   assertTrashed(principal: HistoryPrincipal, id: string): Promise<unknown>;
   /** Restores an item that the user deleted from the trash to a path; throws when that is impossible. */
   restore(principal: HistoryPrincipal, id: string, to: VirtualPath, signal: AbortSignal): Promise<unknown>;
-  recreated: RecreatedFolders;
+  successors: ObjectSuccessors;
   signal: AbortSignal;
 }
 
@@ -76,11 +76,11 @@ async function undoMove(
 async function undoRename(
   { files }: HistoryPrincipal,
   { path, names }: Extract<Step, { verb: 'rename' }>,
-  { recreated, signal }: UndoTerms,
+  { successors, signal }: UndoTerms,
 ): Promise<void> {
   const renames = names.map(({ mark, ...name }) => ({
     ...name,
-    expected: { ...mark, fileId: recreated.find(mark.fileId) },
+    expected: { ...mark, fileId: successors.find(mark.fileId) },
   }));
   const [failure] = await files.renameMany(path, renames, { signal });
   if (failure) throw failure.error;
@@ -109,11 +109,15 @@ export async function assertSame(
   { files }: HistoryPrincipal,
   path: VirtualPath,
   mark: Mark,
-  { recreated }: Pick<UndoTerms, 'recreated'>,
+  { successors }: Pick<UndoTerms, 'successors'>,
 ): Promise<void> {
-  const now = { ...mark, fileId: recreated.find(mark.fileId) };
-  const isSame = mark.fileId === 'link' ? isLink(files, path) : isMarked(await files.stat(path), now);
-  if (!(await isSame)) throw changed();
+  if (mark.fileId === 'link') {
+    if (!(await isLink(files, path))) throw changed();
+    return;
+  }
+  const entry = await files.stat(path);
+  const now = { ...mark, fileId: successors.find(mark.fileId) };
+  if (!isMarked(entry, mark) && !isMarked(entry, now)) throw changed();
 }
 
 /** A listing is used, because it also shows symlinks without a target. */
@@ -135,7 +139,7 @@ function changed(): AppError {
 async function recreateFolders(
   principal: HistoryPrincipal,
   folders: readonly MergedFolder[],
-  { recreated, signal }: UndoTerms,
+  { successors, signal }: UndoTerms,
 ): Promise<void> {
   const { files } = principal;
   for (const { path: serverPath, fileId } of folders) {
@@ -146,7 +150,7 @@ async function recreateFolders(
       await files.makeDirectory(path, { isNew: true });
       folder = await files.stat(path);
     }
-    recreated.add(fileId, folder.fileId);
+    successors.add(fileId, folder.fileId);
   }
 }
 

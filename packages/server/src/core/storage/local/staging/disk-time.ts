@@ -1,7 +1,8 @@
 /**
- * Converts a time for `utimes`. Before Node 24 it truncates to microseconds, and since then to what a double
- * of seconds holds. Half a microsecond more keeps a millisecond from becoming the one before.
+ * Converts a time for `utimes`, so that the file has the same microsecond and therefore the same revision. A
+ * double of today's seconds is exact to a quarter of a microsecond, and Node before version 24 truncates it
+ * to microseconds: the quarter that is added keeps it from becoming the one before or after.
  */
 export function secondsForDisk(ms: number): number {
-  return (ms + 0.0005) / 1000;
+  return (Math.round(ms * 1000) + 0.25) / 1e6;
 }
