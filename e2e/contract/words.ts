@@ -15,6 +15,7 @@ import { visitors } from '../../packages/web/src/locales/en/visitors.js';
 import { messages as help } from '../../packages/web/src/locales/help/en.js';
 import { messages as links } from '../../packages/web/src/locales/links/en.js';
 import { messages as settings } from '../../packages/web/src/locales/settings/en.js';
+import { messages as uploadTray } from '../../packages/web/src/locales/uploads/en.js';
 import { messages as viewer } from '../../packages/web/src/locales/viewer/en.js';
 
 /** The English texts of the web client, so that a trial does not fail when one is only worded otherwise. */
@@ -34,6 +35,7 @@ const ENGLISH = {
   ...shares,
   ...textEditor,
   ...uploads,
+  ...uploadTray,
   ...viewer,
   ...visitors,
 };

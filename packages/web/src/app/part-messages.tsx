@@ -35,6 +35,7 @@ const FIRST: Record<Part, MessageKey> = {
   rename: 'rename.title',
   settings: 'users.title',
   trash: 'trash.restore',
+  uploads: 'uploads.tray',
   versions: 'versions.title',
   viewer: 'viewer.taken',
   welcome: 'setup.page',

@@ -24,6 +24,7 @@ addPart('phone');
 addPart('rename');
 addPart('settings');
 addPart('trash');
+addPart('uploads');
 addPart('versions');
 addPart('viewer');
 addPart('welcome');

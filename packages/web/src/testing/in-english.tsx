@@ -15,6 +15,7 @@ import { messages as phone } from '../locales/phone/en';
 import { messages as rename } from '../locales/rename/en';
 import { messages as settings } from '../locales/settings/en';
 import { messages as trash } from '../locales/trash/en';
+import { messages as uploads } from '../locales/uploads/en';
 import { messages as versions } from '../locales/versions/en';
 import { messages as viewer } from '../locales/viewer/en';
 import { messages as welcome } from '../locales/welcome/en';
@@ -36,6 +37,7 @@ export const ENGLISH = {
   ...rename,
   ...settings,
   ...trash,
+  ...uploads,
   ...versions,
   ...viewer,
   ...welcome,

@@ -14,6 +14,7 @@ import type { PhoneKey } from '../../locales/phone/en';
 import type { RenameKey } from '../../locales/rename/en';
 import type { SettingsKey } from '../../locales/settings/en';
 import type { TrashKey } from '../../locales/trash/en';
+import type { UploadsKey } from '../../locales/uploads/en';
 import type { VersionsKey } from '../../locales/versions/en';
 import type { ViewerKey } from '../../locales/viewer/en';
 import type { WelcomeKey } from '../../locales/welcome/en';
@@ -36,6 +37,7 @@ type PartKey =
   | RenameKey
   | SettingsKey
   | TrashKey
+  | UploadsKey
   | VersionsKey
   | ViewerKey
   | WelcomeKey;

@@ -17,6 +17,7 @@ export type Words =
   | 'rename'
   | 'settings'
   | 'trash'
+  | 'uploads'
   | 'versions'
   | 'viewer'
   | 'welcome';

@@ -5,13 +5,16 @@ import { refreshFolders, showArrivals } from '../../../features/files/api/resour
 import { useJobs } from '../../../features/files/state/jobs-store';
 import { JobPanel } from '../../../features/jobs/job-panel';
 import { UploadPanel } from '../../../features/uploads/tray/upload-panel';
-import { UploadWatch } from '../../../features/uploads/tray/upload-watch';
+import { UploadNotices, UploadWatch } from '../../../features/uploads/tray/upload-watch';
 import { watchKeyboard } from '../../../lib/browser/watch-keyboard';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useHeldFocus } from '../../../ui/dialog/focus';
+import { type Part, WithMessages } from '../../part-messages';
 import { usageQuery } from '../sidebar/usage-meter';
 import { Brake } from './brake';
 import styles from './job-tray.module.css';
+
+const UPLOADS: readonly Part[] = ['uploads'];
 
 /** Notices read this to stay above the tray where they have no space beside it. */
 const HEIGHT = '--tray';
@@ -70,7 +73,10 @@ export function JobTray() {
   return (
     <>
       <Brake />
-      <UploadWatch userId={id} canReplace={perm.modify} onFoldersChanged={onFoldersChanged} />
+      <UploadWatch userId={id} onFoldersChanged={onFoldersChanged} />
+      <WithMessages of={UPLOADS} fallback={null}>
+        <UploadNotices canReplace={perm.modify} />
+      </WithMessages>
       <Tray>
         <JobPanel
           jobs={jobs}
@@ -78,7 +84,9 @@ export function JobTray() {
           onDismiss={dismiss}
           onOthersEnded={(job) => refreshAfterJob(client, job)}
         />
-        <UploadPanel />
+        <WithMessages of={UPLOADS} fallback={null}>
+          <UploadPanel />
+        </WithMessages>
       </Tray>
     </>
   );

@@ -12,16 +12,13 @@ import { useConflictPrompt } from './use-conflict-prompt';
 export interface UploadWatchProps {
   /** The user who is logged in: uploads that another user left are cancelled. */
   userId: number;
-  /** True if the user may replace existing files. */
-  canReplace: boolean;
   /** Called with the virtual paths of folders whose uploads have ended; their listings are stale. */
   onFoldersChanged: (folders: string[]) => void;
 }
 
-/** The effects of uploads outside of the tray. Rendered once in the frame, above the pages. */
-export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatchProps) {
+/** The effects of uploads outside of the tray. Rendered once in the frame, above the pages; it has no texts. */
+export function UploadWatch({ userId, onFoldersChanged }: UploadWatchProps) {
   const { queue, summary } = useUploadStore();
-  const conflict = useConflictPrompt(summary);
   useEffect(() => claimUploads(userId), [userId]);
   useEffect(keepUploadsInMind, []);
   useEffect(() => {
@@ -41,6 +38,18 @@ export function UploadWatch({ userId, canReplace, onFoldersChanged }: UploadWatc
     return () => window.removeEventListener('online', retry);
   }, [queue]);
   useLeaveWarning(summary.pending > 0 || summary.isScanning);
+  return null;
+}
+
+interface UploadNoticesProps {
+  /** True if the user may replace existing files. */
+  canReplace: boolean;
+}
+
+/** The announcements and questions of uploads, which appear above the pages. */
+export function UploadNotices({ canReplace }: UploadNoticesProps) {
+  const summary = useUploadStore((state) => state.summary);
+  const conflict = useConflictPrompt(summary);
   return (
     <>
       <Announcement summary={summary} />

@@ -1,0 +1,70 @@
+import type { UploadsMessages } from './en';
+
+export const messages: UploadsMessages = {
+  'uploads.tray': 'Augšupielādes',
+  'uploads.title.active': 'Augšupielādē {count, plural, zero {# failus} one {# failu} other {# failus}}',
+  'uploads.title.paused':
+    '{count, plural, zero {Pauzētas # augšupielādes} one {Pauzēta # augšupielāde} other {Pauzētas # augšupielādes}}',
+  'uploads.title.waiting':
+    '{count, plural, zero {# augšupielādes gaida jūs} one {# augšupielāde gaida jūs} other {# augšupielādes gaida jūs}}',
+  'uploads.title.failed':
+    '{count, plural, zero {Netika augšupielādēti # faili} one {Netika augšupielādēts # fails} other {Netika augšupielādēti # faili}}',
+  'uploads.pace.rate': '{size}/s',
+  'uploads.pace.both': '{rate} · {left}',
+  'uploads.pace.offline': 'Gaida savienojumu',
+  'uploads.pace.scanning': 'Nolasa mapes…',
+  'uploads.left.seconds': 'vēl {count, plural, zero {# s} one {# s} other {# s}}',
+  'uploads.left.minutes': 'vēl {count, plural, zero {# min} one {# min} other {# min}}',
+  'uploads.left.hours': 'vēl {count, plural, zero {# h} one {# h} other {# h}}',
+  'uploads.row.progress': '{loaded} no {size}',
+  'uploads.row.queued': '{size} · gaida',
+  'uploads.row.paused': '{size} · pauzēts',
+  'uploads.row.pausedAt': '{loaded} no {size} · pauzēts',
+  'uploads.row.done': '{size} · augšupielādēts',
+  'uploads.row.folder': 'Mape',
+  'uploads.row.folderMade': 'Mape · izveidota',
+  'uploads.progress': 'Augšupielādes norise',
+  'uploads.progressOf': 'Norise: {name}',
+  'uploads.action.collapse': 'Sakļaut augšupielāžu sarakstu',
+  'uploads.action.expand': 'Rādīt augšupielāžu sarakstu',
+  'uploads.action.dismiss': 'Aizvērt augšupielāžu sarakstu',
+  'uploads.action.pauseAll': 'Pauzēt visas',
+  'uploads.action.resumeAll': 'Atsākt visas',
+  'uploads.action.retryAll': 'Atkārtot visas',
+  'uploads.action.cancelAll': 'Atcelt visas',
+  'uploads.action.pause': 'Pauzēt {name}',
+  'uploads.action.resume': 'Atsākt {name}',
+  'uploads.action.retry': 'Atkārtot {name}',
+  'uploads.action.cancel': 'Atcelt {name}',
+  'uploads.action.choose': 'Izvēlēties',
+  'uploads.fault.network': 'Savienojums pārtrūka. Kad tas atjaunosies, mēģiniet vēlreiz.',
+  'uploads.fault.unreadable': 'Fails ir mainījies vai nav nolasāms. Izvēlieties to vēlreiz.',
+  'uploads.fault.refused': 'Serveris to noraidīja: {reason}',
+  'uploads.fault.forbidden': 'Jums nav atļaujas šeit augšupielādēt.',
+  'uploads.fault.storage_full': 'Serveris ir pilns. Atbrīvojiet vietu un mēģiniet vēlreiz.',
+  'uploads.fault.too_large': 'Tas ir lielāks, nekā serveris pieņem.',
+  'uploads.fault.not_found': 'Mapes vairs nav. Izveidojiet to un mēģiniet vēlreiz.',
+  'uploads.fault.conflict': 'Šai mapei vajadzīgais nosaukums jau ir kādam failam.',
+  'uploads.conflict.row': 'Šis nosaukums jau ir aizņemts',
+  'uploads.unknownSize': 'Lielums nav zināms',
+  'uploads.cancelAll.title':
+    'Vai atcelt {count, plural, zero {# augšupielādes} one {# augšupielādi} other {# augšupielādes}}?',
+  'uploads.cancelAll.text': 'Jau augšupielādētie faili paliek savā vietā.',
+  'uploads.cancelAll.keep': 'Turpināt',
+  'uploads.cancelAll.confirm': 'Atcelt augšupielādes',
+  'uploads.interrupted.label': 'Pārtrauktās augšupielādes',
+  'uploads.interrupted.title':
+    '{count, plural, zero {Pārtrauktas # augšupielādes} one {Pārtraukta # augšupielāde} other {Pārtrauktas # augšupielādes}}',
+  'uploads.interrupted.text':
+    'Vēlreiz izvēlieties {count, plural, =1 {šo failu} zero {šos failus} one {šos failus} other {šos failus}}, lai turpinātu no vietas, kur {count, plural, =1 {tas apstājās} zero {tie apstājās} one {tie apstājās} other {tie apstājās}}.',
+  'uploads.interrupted.pick':
+    'Izvēlēties {count, plural, =1 {failu} zero {failus} one {failus} other {failus}}',
+  'uploads.interrupted.pickFolder': 'Izvēlēties mapi',
+  'uploads.interrupted.forgetAll':
+    '{count, plural, =1 {Atmest} zero {Atmest visas} one {Atmest visas} other {Atmest visas}}',
+  'uploads.interrupted.forget': 'Atmest augšupielādi: {name}',
+  'uploads.interrupted.row': '{loaded} no {size}',
+  'uploads.interrupted.more': 'Rādīt vēl {count, plural, zero {#} one {#} other {#}}',
+  'uploads.interrupted.other':
+    '{count, plural, =1 {„{name}” nav starp pārtrauktajām augšupielādēm vai kopš tā laika ir mainījies.} zero {# failu nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.} one {# faila nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.} other {# failu nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.}}',
+};

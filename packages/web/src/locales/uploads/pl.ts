@@ -1,0 +1,70 @@
+import type { UploadsMessages } from './en';
+
+export const messages: UploadsMessages = {
+  'uploads.tray': 'Przesyłanie',
+  'uploads.title.active':
+    'Przesyłanie {count, plural, one {# pliku} few {# plików} many {# plików} other {# pliku}}',
+  'uploads.title.paused':
+    '{count, plural, one {Wstrzymano # plik} few {Wstrzymano # pliki} many {Wstrzymano # plików} other {Wstrzymano # pliku}}',
+  'uploads.title.waiting':
+    '{count, plural, one {# plik czeka na Ciebie} few {# pliki czekają na Ciebie} many {# plików czeka na Ciebie} other {# pliku czeka na Ciebie}}',
+  'uploads.title.failed':
+    'Nie przesłano {count, plural, one {# pliku} few {# plików} many {# plików} other {# pliku}}',
+  'uploads.pace.rate': '{size}/s',
+  'uploads.pace.both': '{rate} · {left}',
+  'uploads.pace.offline': 'Oczekiwanie na połączenie',
+  'uploads.pace.scanning': 'Odczyt folderów…',
+  'uploads.left.seconds': 'jeszcze {count, number} s',
+  'uploads.left.minutes': 'jeszcze {count, number} min',
+  'uploads.left.hours': 'jeszcze {count, number} godz.',
+  'uploads.row.progress': '{loaded} z {size}',
+  'uploads.row.queued': '{size} · czeka',
+  'uploads.row.paused': '{size} · wstrzymano',
+  'uploads.row.pausedAt': '{loaded} z {size} · wstrzymano',
+  'uploads.row.done': '{size} · przesłano',
+  'uploads.row.folder': 'Folder',
+  'uploads.row.folderMade': 'Folder · utworzono',
+  'uploads.progress': 'Postęp przesyłania',
+  'uploads.progressOf': 'Postęp: {name}',
+  'uploads.action.collapse': 'Zwiń listę przesyłania',
+  'uploads.action.expand': 'Pokaż listę przesyłania',
+  'uploads.action.dismiss': 'Zamknij listę przesyłania',
+  'uploads.action.pauseAll': 'Wstrzymaj wszystkie',
+  'uploads.action.resumeAll': 'Wznów wszystkie',
+  'uploads.action.retryAll': 'Ponów wszystkie',
+  'uploads.action.cancelAll': 'Anuluj wszystkie',
+  'uploads.action.pause': 'Wstrzymaj {name}',
+  'uploads.action.resume': 'Wznów {name}',
+  'uploads.action.retry': 'Ponów {name}',
+  'uploads.action.cancel': 'Anuluj {name}',
+  'uploads.action.choose': 'Wybierz',
+  'uploads.fault.network': 'Utracono połączenie. Ponów, gdy wróci.',
+  'uploads.fault.unreadable': 'Plik zmieniony lub nieczytelny. Wybierz go ponownie.',
+  'uploads.fault.refused': 'Serwer odmówił: {reason}',
+  'uploads.fault.forbidden': 'Nie masz uprawnień do przesyłania tutaj.',
+  'uploads.fault.storage_full': 'Serwer jest pełny. Zwolnij miejsce i ponów.',
+  'uploads.fault.too_large': 'Rozmiar przekracza limit serwera.',
+  'uploads.fault.not_found': 'Folderu już nie ma. Utwórz go i ponów.',
+  'uploads.fault.conflict': 'W miejscu potrzebnego folderu jest plik.',
+  'uploads.conflict.row': 'Ta nazwa jest już zajęta',
+  'uploads.unknownSize': 'Rozmiar nieznany',
+  'uploads.cancelAll.title':
+    'Anulować przesyłanie {count, plural, one {# pliku} few {# plików} many {# plików} other {# pliku}}?',
+  'uploads.cancelAll.text': 'Już przesłane pliki zostaną na miejscu.',
+  'uploads.cancelAll.keep': 'Przesyłaj dalej',
+  'uploads.cancelAll.confirm': 'Anuluj przesyłanie',
+  'uploads.interrupted.label': 'Przerwane przesyłanie',
+  'uploads.interrupted.title':
+    'Przerwano przesyłanie {count, plural, one {# pliku} few {# plików} many {# plików} other {# pliku}}',
+  'uploads.interrupted.text':
+    'Wybierz ponownie {count, plural, one {ten plik} few {te pliki} many {te pliki} other {te pliki}}, aby kontynuować od miejsca przerwania.',
+  'uploads.interrupted.pick': 'Wybierz {count, plural, one {plik} few {pliki} many {pliki} other {pliki}}',
+  'uploads.interrupted.pickFolder': 'Wybierz folder',
+  'uploads.interrupted.forgetAll':
+    '{count, plural, one {Zapomnij} few {Zapomnij wszystkie} many {Zapomnij wszystkie} other {Zapomnij wszystkie}}',
+  'uploads.interrupted.forget': 'Zapomnij przesyłanie pliku {name}',
+  'uploads.interrupted.row': '{loaded} z {size}',
+  'uploads.interrupted.more': 'Pokaż jeszcze {count, number}',
+  'uploads.interrupted.other':
+    '{count, plural, one {„{name}” nie należy do przerwanych przesyłań lub od tego czasu się zmienił.} few {# pliki nie należą do przerwanych przesyłań lub od tego czasu się zmieniły.} many {# plików nie należy do przerwanych przesyłań lub od tego czasu się zmieniło.} other {# pliku nie należy do przerwanych przesyłań lub od tego czasu się zmieniło.}}',
+};
