@@ -20,6 +20,8 @@ export interface Holder {
 /** A connection of the server, and how much its client may still fall behind. */
 export class Connection {
   holder: Holder | undefined;
+  /** Its requests come by a proxy to which their clients do not use TLS, and therefore HTTP/1.1. */
+  isProxiedPlainly = false;
   /** Made for the first request. */
   requests: RequestTurns | undefined;
   readonly peer: Peer;
@@ -29,6 +31,8 @@ export class Connection {
   #credit: number;
   /** The bytes transferred at the last check. */
   #moved = 0;
+  /** The rejected request whose body is still arriving. */
+  #discarded: IncomingMessage | undefined;
 
   constructor(socket: Socket, peer: Peer, fullCredit: number) {
     this.#socket = socket;
@@ -45,9 +49,23 @@ export class Connection {
     return this.requests?.isIdle !== false;
   }
 
+  /** True if nothing is lost when it is closed: it is idle, or receives what nobody reads. */
+  get isSpare(): boolean {
+    return this.isIdle || this.#isDiscarding;
+  }
+
   /** True if its client receives something for a long time, or slowly; nothing is lost when it asks again. */
   get isBeingSent(): boolean {
     return !this.isIdle && this.requests?.latest?.method === 'GET';
+  }
+
+  get #isDiscarding(): boolean {
+    return this.#discarded !== undefined && this.requests?.latest === this.#discarded;
+  }
+
+  /** The response to this request was sent, and the rest of its body is discarded. */
+  discards(request: IncomingMessage): void {
+    this.#discarded = request;
   }
 
   /** The connection above the accepted one takes its place. */
