@@ -11,6 +11,9 @@ export const TUS_EXTENSIONS = ['creation', 'expiration', 'termination'] as const
  */
 export const UPLOAD_ID_HEADER = 'X-Upload-Id';
 
+/** For how many seconds nothing of an upload has arrived; in responses to the offset. */
+export const UPLOAD_IDLE_HEADER = 'X-Upload-Idle';
+
 /** The content type of a part. */
 export const PART_TYPE = 'application/offset+octet-stream';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { empty, endpoint, streamBody, text } from '../endpoint.js';
-import { PART_TYPE, UPLOAD_ID_HEADER } from '../uploads.js';
+import { PART_TYPE, UPLOAD_ID_HEADER, UPLOAD_IDLE_HEADER } from '../uploads.js';
 
 const path = Type.String({
   description: 'The path of the new file, which is also the address of its upload.',
@@ -80,6 +80,7 @@ export const offset = endpoint({
     'Upload-Offset': 'The number of bytes that the server has.',
     'Upload-Length': 'The size of the file in bytes.',
     'Upload-Metadata': 'The metadata as the client sent them.',
+    [UPLOAD_IDLE_HEADER]: 'For how many whole seconds no byte of it has arrived.',
     'Upload-Expires': 'When the upload is removed.',
   }),
   errors: ['not_found', 'locked', 'busy'],

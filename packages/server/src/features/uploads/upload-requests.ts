@@ -59,4 +59,6 @@ export interface UploadState extends BegunUpload {
   offset: number;
   length: number;
   metadata: string;
+  /** Milliseconds in which nothing has arrived, before a holder that stalled was stopped. */
+  idleMs: number;
 }

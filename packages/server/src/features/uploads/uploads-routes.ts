@@ -1,4 +1,10 @@
-import { encodePath, TUS_EXTENSIONS, TUS_VERSION, UPLOAD_ID_HEADER } from '@satchel/contract';
+import {
+  encodePath,
+  TUS_EXTENSIONS,
+  TUS_VERSION,
+  UPLOAD_ID_HEADER,
+  UPLOAD_IDLE_HEADER,
+} from '@satchel/contract';
 import { uploads } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { bodyOf } from '../../http/request/request-body.js';
@@ -68,7 +74,8 @@ async function look(
   service: UploadsService,
   { principal, path, reply, signal }: RouteContext<typeof uploads.offset>,
 ): Promise<FastifyReply> {
-  const { key, offset, length, metadata, expiresAt } = await service.stateOf(principal, path.path, signal);
+  const state = await service.stateOf(principal, path.path, signal);
+  const { key, offset, length, metadata, expiresAt, idleMs } = state;
   if (metadata !== '') reply.header('Upload-Metadata', metadata);
   return reply
     .headers({
@@ -76,6 +83,7 @@ async function look(
       'Upload-Length': String(length),
       'Upload-Expires': new Date(expiresAt).toUTCString(),
       [UPLOAD_ID_HEADER]: key,
+      [UPLOAD_IDLE_HEADER]: String(Math.floor(idleMs / 1000)),
       'Cache-Control': 'no-store',
     })
     .send();

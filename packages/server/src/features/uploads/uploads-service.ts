@@ -41,12 +41,14 @@ export class UploadsService {
   /** The state of an upload. A holder with a broken connection is stopped first. */
   async stateOf(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
     const upload = await this.#existing(targetOf(uploader, path));
-    await this.context.locks.settled(upload.id, signal);
+    const { locks, now } = this.context;
+    const idleMs = locks.idleMs(upload.id) ?? Math.max(0, now() - upload.touchedAt);
+    await locks.settled(upload.id, signal);
     await this.context.receivers.settled(upload, signal);
     const size = await this.#sizeOf(uploader, upload);
     const { length, metadata } = upload;
     const expiresAt = this.#shownExpiry(upload);
-    return { key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, expiresAt };
+    return { key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, expiresAt, idleMs };
   }
 
   /** Resolves to the offset of the next part; at the end the file is in place. */

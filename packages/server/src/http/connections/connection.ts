@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { AppError } from '../../lib/app-error.js';
 import type { Peer } from '../../lib/client-address.js';
 import type { RequestTurns } from './request-turns.js';
 
@@ -33,6 +34,8 @@ export class Connection {
   #moved = 0;
   /** The rejected request whose body is still arriving. */
   #discarded: IncomingMessage | undefined;
+  /** The request whose body stood still. */
+  #failed: IncomingMessage | undefined;
 
   constructor(socket: Socket, peer: Peer, fullCredit: number) {
     this.#socket = socket;
@@ -72,6 +75,19 @@ export class Connection {
   useSecure(socket: Socket): void {
     this.#socket = socket;
     this.#moved = 0;
+  }
+
+  /**
+   * Fails whoever reads the body that is arriving, so that its client learns why; false if nobody reads it,
+   * or if it was failed before.
+   */
+  failBody(): boolean {
+    const request = this.requests?.latest;
+    if (!request || request === this.#failed || request.complete) return false;
+    this.#failed = request;
+    if (request.listenerCount('error') === 0) return false;
+    this.restoreCredit();
+    return request.emit('error', new AppError('stalled', 'The body of the request arrived too slowly'));
   }
 
   restoreCredit(): void {

@@ -240,7 +240,7 @@ export class Connections {
     const due = (passedMs / 1000) * this.#limits.bytesPerSecond;
     this.#checkedAt = now;
     for (const connection of this.#all) {
-      if (connection.isTooSlow(due)) this.#letGo(connection);
+      if (connection.isTooSlow(due) && !connection.failBody()) this.#letGo(connection);
     }
   }
 }

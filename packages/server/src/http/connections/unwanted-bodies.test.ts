@@ -164,7 +164,7 @@ describe('clients that send bodies which nobody wants', () => {
       undefined,
       undefined,
     ]);
-    // What they had is given back.
+    // A place that somebody gave back is free again.
     const next = begin(POST, { 'Content-Length': MIB });
     await pour(next, MIB);
     expect(await next.closed).toBeUndefined();
