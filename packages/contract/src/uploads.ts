@@ -11,7 +11,7 @@ export const TUS_EXTENSIONS = ['creation', 'expiration', 'termination'] as const
  */
 export const UPLOAD_ID_HEADER = 'X-Upload-Id';
 
-/** For how many seconds nothing of an upload has arrived; in responses to the offset. */
+/** Responses to the offset tell by it for how many seconds nothing of the upload has arrived. */
 export const UPLOAD_IDLE_HEADER = 'X-Upload-Idle';
 
 /** The content type of a part. */
