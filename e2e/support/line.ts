@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { LineConnection } from './line/connection.js';
 import { Pace } from './line/direction.js';
+import { listen, listenWithSmallBuffers } from './line/listen.js';
 import type { LineRequest } from './line/requests.js';
 
 export type { LineRequest } from './line/requests.js';
@@ -25,7 +25,11 @@ export type FaultPoint = 'start' | 'response' | number;
 export interface LineOptions {
   /** The origin of the server behind the line. */
   upstream: string;
-  /** The rate in each direction of all connections together, in kbit/s; without it there is no limit. */
+  /**
+   * The rate in each direction of all connections together, in kbit/s; without it there is no limit. A line that
+   * has one from the beginning also has small buffers, if there is a python3: otherwise the kernel of a client
+   * takes 4 MiB at once, which a browser reports as sent.
+   */
   kbits?: number;
   /** Asked once for each request, when its head has arrived. */
   faultOf?: (request: LineRequest) => Fault | undefined;
@@ -71,8 +75,8 @@ export async function openLine({ upstream, kbits, faultOf = () => undefined }: L
     const connection = new LineConnection(client, target, state);
     connections.add(connection);
     void connection.pass().finally(() => connections.delete(connection));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  if (kbits === undefined || !(await listenWithSmallBuffers(server))) await listen(server);
   const line: Line = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     kbits,
