@@ -25,7 +25,8 @@ export interface WatchTerms {
 export class RequestWatch {
   readonly #standstill: Standstill;
   #sent = 0;
-  #arrived = 0;
+  /** The bytes at the server; null until it was asked. */
+  #arrived: number | null = null;
   #nextQuestionMs = ASK_EVERY_MS;
   #isAsking = false;
   #isOver = false;
@@ -40,7 +41,8 @@ export class RequestWatch {
 
   /** True if the server has received the whole body, and only the response is missing. */
   get hasArrived(): boolean {
-    return this.#arrived >= this.terms.length && this.terms.length > 0;
+    const { length } = this.terms;
+    return length > 0 && this.#arrived !== null && this.#arrived >= length;
   }
 
   /** The browser reports that it has sent this many bytes of the body. */
@@ -88,11 +90,12 @@ export class RequestWatch {
     if (!arrived || this.#isAsking) return;
     this.#isAsking = true;
     // A question without an answer shows nothing about the request.
-    const bytes = await arrived().catch(() => 0);
+    const bytes = await arrived().catch(() => null);
     this.#isAsking = false;
-    if (this.#isOver || bytes <= this.#arrived) return;
+    if (this.#isOver || bytes === null) return;
+    const before = this.#arrived;
     this.#arrived = bytes;
     if (this.hasArrived) onGivenUp();
-    else this.#moved();
+    else if (before !== null && bytes > before) this.#moved();
   }
 }

@@ -41,7 +41,7 @@ function Panel() {
           <h2 className={styles.title}>{titleText(summary, t)}</h2>
           {pace !== '' && <p className={styles.pace}>{pace}</p>}
           {summary.retryInMs !== null && !isOver && (
-            <Button variant="plain" className={styles.now} onPress={() => queue.retryNow()}>
+            <Button className={styles.now} onPress={() => queue.retryNow()}>
               {t('uploads.action.tryNow')}
             </Button>
           )}
