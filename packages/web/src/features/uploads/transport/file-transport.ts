@@ -6,6 +6,7 @@ import { BodyShapes } from './body-shapes';
 import { failureOf, isSuccess, isTooLargeForProxy } from './failures';
 import { PartSizes } from './part-sizes';
 import { isComplete, probe } from './probe';
+import { discardTus, sendByTus } from './tus-file';
 import { sendWhole } from './whole-file';
 
 /** After this many attempts with an unknown outcome, a small file is sent in parts. */
@@ -99,10 +100,10 @@ export class FileTransport implements Transport {
     this.#shapes.forget(path);
     this.#unclear.delete(path);
     if (known?.isBegun) {
-      const discarded = loadTus().then(({ discardTus }) => discardTus(path, known.uploadId));
+      const discarded = discardTus(path, known.uploadId);
       this.#discarding.set(
         path,
-        discarded.catch(() => undefined).finally(() => this.#discarding.delete(path)),
+        discarded.finally(() => this.#discarding.delete(path)),
       );
     }
     await this.#discarding.get(path);
@@ -145,10 +146,6 @@ export class FileTransport implements Transport {
   async #sendInPieces(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
     const { book } = this.options;
     const { path, target, file, override } = request;
-    const tus = await loadTus().catch(() => {
-      throw new UploadFailure({ kind: 'network' });
-    });
-    options.signal.throwIfAborted();
     const record = {
       path,
       target,
@@ -162,7 +159,7 @@ export class FileTransport implements Transport {
     };
     const isBegun = this.#isToContinue(request);
     const uploadId = isBegun ? book.find(path)?.uploadId : undefined;
-    await tus.sendByTus(
+    await sendByTus(
       { ...request, isBegun, uploadId },
       {
         ...options,
@@ -180,6 +177,3 @@ function isForWholeFiles(error: unknown): boolean {
   if (!(error instanceof UploadFailure)) return false;
   return error.fault.kind === 'rejected' && error.fault.error.code === 'not_implemented';
 }
-
-/** Loaded with the first large file. */
-const loadTus = () => import('./tus-file');
