@@ -32,7 +32,7 @@ export class LocalUploads implements ChangingUploads {
     const { fd, size, disk } = await this.shared.inline.run('reopenStaged', task);
     const io = this.shared.fileIo(disk);
     try {
-      if (this.shared.facts.syncsWrites) await io.sync(fd);
+      await io.sync(fd);
       return size;
     } catch (error) {
       throw translateErrno(error);
@@ -55,7 +55,9 @@ export class LocalUploads implements ChangingUploads {
         });
       }
       const room = (bytes: number) => io.assertRoom(fd, bytes);
-      return await appendBody(io, fd, body, options, room, this.shared.facts.syncsWrites);
+      // A row says what there is of a scattered upload, and a power cut must not make that wrong.
+      const syncs = this.shared.facts.syncsWrites || scattered !== undefined;
+      return await appendBody(io, fd, body, options, room, syncs);
     } catch (error) {
       throw translateErrno(error);
     } finally {
@@ -70,7 +72,7 @@ export class LocalUploads implements ChangingUploads {
     const whole = { staged: name, length, keeps, scattered };
     const stage = await this.shared.inline.run('restage', { ...terms, ...whole });
     try {
-      if (scattered && this.shared.facts.syncsWrites) await this.shared.fileIo(stage.dir.disk).sync(stage.fd);
+      if (scattered) await this.shared.fileIo(stage.dir.disk).sync(stage.fd);
       await beforePublish?.();
       const facts = await publishStaged(this.shared, { ...terms, modifiedMs, keep }, stage);
       return writeResult(path, facts, stage);

@@ -92,14 +92,14 @@ export class PieceWriter {
     this.#chunks = [];
     this.#gathered = 0;
     const every = this.onStored ? RECORD_EVERY_BYTES : SYNC_EVERY_BYTES;
-    if ((this.syncs || this.onStored) && this.#unsynced >= every) this.#startSync(written);
+    if (this.syncs && this.#unsynced >= every) this.#startSync(written);
   }
 
   /** `written` is the end of what was written before: the sync may miss the call that is under way. */
   #startSync(written: number): void {
     this.#unsynced = 0;
     this.#syncing = this.#syncing.then(async () => {
-      if (this.syncs) await this.io.sync(this.fd);
+      await this.io.sync(this.fd);
       this.onStored?.(written);
     });
     this.#syncing.catch(() => {});
