@@ -4,13 +4,14 @@ import {
   TUS_VERSION,
   UPLOAD_ID_HEADER,
   UPLOAD_IDLE_HEADER,
+  UPLOAD_TAIL_HEADER,
 } from '@satchel/contract';
 import { uploads } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { bodyOf } from '../../http/request/request-body.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
-import { assertPartType, countIn, keyIn, metadataIn, partLength } from './tus-headers.js';
+import { assertPartType, countIn, keyIn, metadataIn, partLength, tailStartIn } from './tus-headers.js';
 import type { UploadsService } from './uploads-service.js';
 
 /** Set on every response, including errors. */
@@ -75,8 +76,9 @@ async function look(
   { principal, path, reply, signal }: RouteContext<typeof uploads.offset>,
 ): Promise<FastifyReply> {
   const state = await service.stateOf(principal, path.path, signal);
-  const { key, offset, length, metadata, expiresAt, idleMs } = state;
+  const { key, offset, tail, length, metadata, expiresAt, idleMs } = state;
   if (metadata !== '') reply.header('Upload-Metadata', metadata);
+  if (tail) reply.header(UPLOAD_TAIL_HEADER, `${tail.start}-${tail.end}`);
   return reply
     .headers({
       'Upload-Offset': String(offset),
@@ -99,6 +101,7 @@ async function append(
     key: keyIn(request.headers),
     offset: countIn(request.headers, 'Upload-Offset'),
     length: partLength(request.headers),
+    tailStart: tailStartIn(request.headers),
     body: bodyOf(request),
     signal,
   });
