@@ -18,12 +18,18 @@ interface Seen {
 interface TusResponse {
   status: number;
   body?: object;
+  /** A body that is not JSON. */
+  text?: string;
   headers?: Record<string, string>;
 }
 
 const LOST: TusResponse = { status: 0 };
+/** Nothing is ever reported of the request. */
+const SILENCE: TusResponse = { status: -1 };
 
-/** A tus server in memory, reached through a replacement of XMLHttpRequest. */
+type Body = Blob | ArrayBuffer | null;
+
+/** A server for uploads in memory, reached through replacements of XMLHttpRequest and fetch. */
 export class TusServer {
   requests: Seen[] = [];
   created: Upload[] = [];
@@ -34,6 +40,14 @@ export class TusServer {
   expireAt: number | null = null;
   /** The next upload is completed, but its response is lost. */
   loseLastResponse = false;
+  /** The server receives requests with such a body, and the browser never reports the responses. */
+  unreported: (body: Body) => boolean = () => false;
+  /** Requests with such a body never arrive. */
+  stuck: (body: Body) => boolean = () => false;
+  /** Larger bodies are refused by a proxy. */
+  proxyLimit = Number.POSITIVE_INFINITY;
+  /** The class of each body that arrived. */
+  shapes: string[] = [];
   #uploads = new Map<string, Upload>();
   #once = new Map<string, TusResponse>();
   #always = new Map<string, TusResponse>();
@@ -61,12 +75,28 @@ export class TusServer {
     return this.#uploads.get(path)?.size;
   }
 
-  handle(method: string, address: URL, headers: Headers, body: Blob | null): TusResponse {
-    const path = decodeURIComponent(address.pathname.replace('/api/tus', ''));
-    this.requests.push({ method, path, headers });
+  handle(method: string, address: URL, headers: Headers, given: Body): TusResponse {
+    if (this.stuck(given)) return SILENCE;
+    if (given) this.shapes.push(given.constructor.name);
+    const body = given && new Blob([given]);
+    if ((body?.size ?? 0) > this.proxyLimit) return { status: 413, text: '<html>Too large</html>' };
+    const response = this.#respond(method, address, headers, body);
+    return this.unreported(given) ? SILENCE : response;
+  }
+
+  #respond(method: string, address: URL, headers: Headers, body: Blob | null): TusResponse {
+    this.requests.push({
+      method,
+      path: decodeURIComponent(address.pathname.replace('/api/tus', '')),
+      headers,
+    });
+    const path = decodeURIComponent(address.pathname.replace(/\/api\/(tus|raw|resources)/, ''));
+    if (address.pathname.startsWith('/api/raw')) return this.#describe(path);
     const forced = this.#once.get(method) ?? this.#always.get(method);
     this.#once.delete(method);
     if (forced) return forced;
+    if (address.pathname.startsWith('/api/resources'))
+      return this.#receiveWhole(path, address, headers, body);
     const upload = this.#uploads.get(path);
     if (method === 'POST') return this.#create(path, address, headers);
     if (!upload) return { status: 404, body: { code: 'not_found', message: '' } };
@@ -79,6 +109,26 @@ export class TusServer {
     }
     if (method === 'HEAD') return { status: 200, headers: offsets(upload) };
     return this.#append(path, upload, Number(headers.get('Upload-Offset')), body ?? new Blob());
+  }
+
+  #describe(path: string): TusResponse {
+    const file = this.finished.get(path);
+    if (!file) return { status: 404 };
+    const modified = new Date(file.modifiedMs).toUTCString();
+    return { status: 200, headers: { 'Content-Length': String(file.size), 'Last-Modified': modified } };
+  }
+
+  #receiveWhole(path: string, address: URL, headers: Headers, body: Blob | null): TusResponse {
+    const override = address.searchParams.get('override') === 'true';
+    if (this.finished.has(path) && !override)
+      return { status: 409, body: { code: 'already_exists', message: '' } };
+    const size = body?.size ?? 0;
+    const modifiedMs = Date.parse(headers.get('X-Modified') ?? '');
+    const pieces = body ? [body] : [];
+    this.finished.set(path, { id: '', length: size, override, modifiedMs, pieces, size });
+    const isLost = this.loseLastResponse;
+    this.loseLastResponse = false;
+    return isLost ? LOST : { status: 200 };
   }
 
   #create(path: string, address: URL, headers: Headers): TusResponse {
@@ -166,16 +216,17 @@ function fakeXhr(server: TusServer) {
       this.onabort?.();
     }
 
-    send(body: Blob | null): void {
+    send(body: Body): void {
       setTimeout(() => {
         if (this.#isAborted) return;
         const response = server.handle(this.#method, this.#address, this.#headers, body);
+        if (response === SILENCE) return;
         this.status = response.status;
-        this.responseText = response.body ? JSON.stringify(response.body) : '';
+        this.responseText = textOf(response);
         this.#headersReceived = response.headers ?? {};
         if (response.status === 0) this.onerror?.();
         else {
-          this.upload.onprogress?.({ loaded: body?.size ?? 0 });
+          this.upload.onprogress?.({ loaded: body ? new Blob([body]).size : 0 });
           this.onload?.();
         }
       });
@@ -183,9 +234,27 @@ function fakeXhr(server: TusServer) {
   };
 }
 
-/** Replaces XMLHttpRequest until the test ends. */
+const textOf = ({ body, text }: TusResponse): string => text ?? (body ? JSON.stringify(body) : '');
+
+function fakeFetch(server: TusServer) {
+  return async (
+    address: string,
+    { method = 'GET', headers, body, signal }: RequestInit,
+  ): Promise<Response> => {
+    const url = new URL(address, 'http://satchel.test');
+    const response = server.handle(method, url, new Headers(headers), body as Body);
+    if (response === SILENCE)
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    if (response.status === 0) throw new TypeError('The connection was lost');
+    const text = response.status === 204 ? null : textOf(response);
+    return new Response(text, { status: response.status, headers: response.headers ?? {} });
+  };
+}
+
+/** Replaces XMLHttpRequest and fetch until the test ends. */
 export function installTusServer(): TusServer {
   const server = new TusServer();
   vi.stubGlobal('XMLHttpRequest', fakeXhr(server));
+  vi.stubGlobal('fetch', fakeFetch(server));
   return server;
 }

@@ -30,6 +30,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'إخفاء نسبة امتلاء القرص',
   'global.uploads': 'الرفع',
   'global.chunkSize': 'حجم الجزء بوحدة MiB',
+  'global.chunkSize.hint':
+    'هذا هو الحد الأقصى. مع 10، وهي القيمة المعتادة، يختار المتصفح حتى 64 حسب سرعة الاتصال.',
   'global.retryCount': 'عدد محاولات كل جزء',
   'global.trash': 'سلة المحذوفات',
   'global.trashOn': 'نقل ما يُحذف إلى سلة المحذوفات',

@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Скриване на запълването на диска',
   'global.uploads': 'Качвания',
   'global.chunkSize': 'Размер на частта в MiB',
+  'global.chunkSize.hint':
+    'Това е най-голямата. При 10, стандартната стойност, браузърът избира до 64 според скоростта на връзката.',
   'global.retryCount': 'Опити за всяка част',
   'global.trash': 'Кошче',
   'global.trashOn': 'Преместване на изтритите файлове в кошчето',

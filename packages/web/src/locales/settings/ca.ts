@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Amaga l’ocupació del disc',
   'global.uploads': 'Pujades',
   'global.chunkSize': 'Mida dels fragments en MiB',
+  'global.chunkSize.hint':
+    'És la més gran. Amb 10, el valor estàndard, el navegador en tria fins a 64 segons la velocitat de la línia.',
   'global.retryCount': 'Intents per fragment',
   'global.trash': 'Paperera',
   'global.trashOn': 'Mou els fitxers suprimits a la paperera',

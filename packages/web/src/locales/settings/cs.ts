@@ -31,6 +31,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Skrýt zaplnění disku',
   'global.uploads': 'Nahrávání',
   'global.chunkSize': 'Velikost části v MiB',
+  'global.chunkSize.hint':
+    'Největší možná. Při standardní hodnotě 10 volí prohlížeč až 64 podle rychlosti připojení.',
   'global.retryCount': 'Počet pokusů na část',
   'global.trash': 'Koš',
   'global.trashOn': 'Přesouvat smazané soubory do koše',

@@ -31,6 +31,7 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Speicherbelegung ausblenden',
   'global.uploads': 'Uploads',
   'global.chunkSize': 'Größe eines Teils in MiB',
+  'global.chunkSize.hint': 'Die größte. Bei 10, dem Standard, wählt der Browser je nach Leitung bis zu 64.',
   'global.retryCount': 'Versuche je Teil',
   'global.trash': 'Papierkorb',
   'global.trashOn': 'Gelöschtes in den Papierkorb verschieben',

@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Απόκρυψη της πληρότητας του δίσκου',
   'global.uploads': 'Μεταφορτώσεις',
   'global.chunkSize': 'Μέγεθος τμήματος σε MiB',
+  'global.chunkSize.hint':
+    'Το μεγαλύτερο. Με 10, την τυπική τιμή, το πρόγραμμα περιήγησης επιλέγει έως 64 ανάλογα με τη γραμμή.',
   'global.retryCount': 'Προσπάθειες ανά τμήμα',
   'global.trash': 'Κάδος',
   'global.trashOn': 'Μετακίνηση των διαγραμμένων αρχείων στον κάδο',

@@ -31,6 +31,8 @@ export const messages = {
   'global.disableUsedPercentage': 'Hide how full the disk is',
   'global.uploads': 'Uploads',
   'global.chunkSize': 'Chunk size in MiB',
+  'global.chunkSize.hint':
+    'The largest one. With 10, the standard, the browser chooses up to 64 by the speed of the line.',
   'global.retryCount': 'Attempts per chunk',
   'global.trash': 'Trash',
   'global.trashOn': 'Move deleted files to the trash',

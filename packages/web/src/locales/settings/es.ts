@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Ocultar la ocupación del disco',
   'global.uploads': 'Subidas',
   'global.chunkSize': 'Tamaño de un fragmento en MiB',
+  'global.chunkSize.hint':
+    'El mayor. Con 10, el valor estándar, el navegador elige hasta 64 según la velocidad de la línea.',
   'global.retryCount': 'Intentos por fragmento',
   'global.trash': 'Papelera',
   'global.trashOn': 'Mover lo eliminado a la papelera',

@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'پنهان کردن میزان پر بودن دیسک',
   'global.uploads': 'بارگذاری‌ها',
   'global.chunkSize': 'حجم هر تکه به MiB',
+  'global.chunkSize.hint':
+    'بزرگ‌ترین اندازه. با ۱۰، که مقدار معمول است، مرورگر بسته به سرعت خط تا ۶۴ را برمی‌گزیند.',
   'global.retryCount': 'تعداد تلاش برای هر تکه',
   'global.trash': 'سطل زباله',
   'global.trashOn': 'انتقال فایل‌های حذف‌شده به سطل زباله',

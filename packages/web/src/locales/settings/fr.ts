@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Masquer l’occupation du disque',
   'global.uploads': 'Envois',
   'global.chunkSize': 'Taille d’un fragment en Mio',
+  'global.chunkSize.hint':
+    'Le plus grand. Avec 10, la valeur standard, le navigateur choisit jusqu’à 64 selon le débit de la ligne.',
   'global.retryCount': 'Tentatives par fragment',
   'global.trash': 'Corbeille',
   'global.trashOn': 'Mettre à la corbeille ce qui est supprimé',

@@ -30,6 +30,7 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'הסתרת מידת התפוסה של הדיסק',
   'global.uploads': 'העלאות',
   'global.chunkSize': 'גודל מקטע ב-MiB',
+  'global.chunkSize.hint': 'הגדול ביותר. עם 10, ערך ברירת המחדל, הדפדפן בוחר עד 64 לפי מהירות הקו.',
   'global.retryCount': 'מספר ניסיונות לכל מקטע',
   'global.trash': 'אשפה',
   'global.trashOn': 'העברת קבצים שנמחקו לאשפה',

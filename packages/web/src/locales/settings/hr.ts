@@ -31,6 +31,7 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Sakrij popunjenost diska',
   'global.uploads': 'Prijenosi',
   'global.chunkSize': 'Veličina dijela u MiB',
+  'global.chunkSize.hint': 'Najveća. Uz 10, uobičajenu vrijednost, preglednik bira do 64 prema brzini veze.',
   'global.retryCount': 'Broj pokušaja po dijelu',
   'global.trash': 'Smeće',
   'global.trashOn': 'Premještaj izbrisane datoteke u smeće',

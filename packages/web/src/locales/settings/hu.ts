@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'A lemez telítettségének elrejtése',
   'global.uploads': 'Feltöltések',
   'global.chunkSize': 'Adatdarab mérete MiB-ban',
+  'global.chunkSize.hint':
+    'A legnagyobb. A szokásos 10 esetén a böngésző a vonal sebessége szerint legfeljebb 64-et választ.',
   'global.retryCount': 'Próbálkozások darabonként',
   'global.trash': 'Kuka',
   'global.trashOn': 'A törölt fájlok a kukába kerülnek',

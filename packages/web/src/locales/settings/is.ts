@@ -31,6 +31,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Fela hve fullur diskurinn er',
   'global.uploads': 'Upphleðslur',
   'global.chunkSize': 'Stærð búts í MiB',
+  'global.chunkSize.hint':
+    'Sú stærsta. Með 10, staðalgildinu, velur vafrinn allt að 64 eftir hraða línunnar.',
   'global.retryCount': 'Tilraunir fyrir hvern bút',
   'global.trash': 'Rusl',
   'global.trashOn': 'Setja það sem er eytt í ruslið',

@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Nascondi lo spazio occupato',
   'global.uploads': 'Caricamenti',
   'global.chunkSize': 'Dimensione di un blocco in MiB',
+  'global.chunkSize.hint':
+    'La più grande. Con 10, il valore standard, il browser sceglie fino a 64 secondo la velocità della linea.',
   'global.retryCount': 'Tentativi per blocco',
   'global.trash': 'Cestino',
   'global.trashOn': 'Sposta nel cestino ciò che viene eliminato',

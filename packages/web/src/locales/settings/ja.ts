@@ -31,6 +31,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'ディスク使用量を隠す',
   'global.uploads': 'アップロード',
   'global.chunkSize': 'チャンクサイズ（MiB）',
+  'global.chunkSize.hint':
+    '最大の大きさです。標準の 10 では、回線の速さに応じてブラウザーが 64 まで選びます。',
   'global.retryCount': 'チャンクごとの試行回数',
   'global.trash': 'ゴミ箱',
   'global.trashOn': '削除したものをゴミ箱に移動',

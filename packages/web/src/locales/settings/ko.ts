@@ -31,6 +31,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': '디스크 사용량 숨기기',
   'global.uploads': '업로드',
   'global.chunkSize': '청크 크기(MiB)',
+  'global.chunkSize.hint':
+    '가장 큰 크기입니다. 표준값인 10에서는 브라우저가 회선 속도에 따라 64까지 선택합니다.',
   'global.retryCount': '청크당 시도 횟수',
   'global.trash': '휴지통',
   'global.trashOn': '삭제한 항목을 휴지통으로 옮기기',

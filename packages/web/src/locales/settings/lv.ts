@@ -32,6 +32,7 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Nerādīt, cik pilns ir disks',
   'global.uploads': 'Augšupielādes',
   'global.chunkSize': 'Daļas lielums (MiB)',
+  'global.chunkSize.hint': 'Lielākā. Ar 10, standarta vērtību, pārlūks pēc līnijas ātruma izvēlas līdz 64.',
   'global.retryCount': 'Mēģinājumi katrai daļai',
   'global.trash': 'Atkritne',
   'global.trashOn': 'Izdzēstos failus pārvietot uz atkritni',

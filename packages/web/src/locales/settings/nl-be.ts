@@ -31,6 +31,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Schijfgebruik verbergen',
   'global.uploads': 'Uploads',
   'global.chunkSize': 'Grootte van een deel in MiB',
+  'global.chunkSize.hint':
+    'De grootste. Met 10, de standaard, kiest de browser tot 64 volgens de snelheid van de lijn.',
   'global.retryCount': 'Pogingen per deel',
   'global.trash': 'Prullenbak',
   'global.trashOn': 'Verwijderde bestanden naar de prullenbak verplaatsen',

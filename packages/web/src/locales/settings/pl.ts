@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Ukryj zapełnienie dysku',
   'global.uploads': 'Przesyłanie',
   'global.chunkSize': 'Rozmiar części w MiB',
+  'global.chunkSize.hint':
+    'Największy. Przy 10, wartości standardowej, przeglądarka wybiera do 64 zależnie od szybkości łącza.',
   'global.retryCount': 'Liczba prób na część',
   'global.trash': 'Kosz',
   'global.trashOn': 'Przenoś usunięte pliki do kosza',

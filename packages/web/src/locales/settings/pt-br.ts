@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Ocultar a ocupação do disco',
   'global.uploads': 'Envios',
   'global.chunkSize': 'Tamanho de um bloco em MiB',
+  'global.chunkSize.hint':
+    'O maior. Com 10, o padrão, o navegador escolhe até 64 conforme a velocidade da linha.',
   'global.retryCount': 'Tentativas por bloco',
   'global.trash': 'Lixeira',
   'global.trashOn': 'Mover para a lixeira o que é excluído',

@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Ocultar a ocupação do disco',
   'global.uploads': 'Carregamentos',
   'global.chunkSize': 'Tamanho de um bloco em MiB',
+  'global.chunkSize.hint':
+    'O maior. Com 10, o valor padrão, o navegador escolhe até 64 conforme a velocidade da linha.',
   'global.retryCount': 'Tentativas por bloco',
   'global.trash': 'Lixo',
   'global.trashOn': 'Mover para o lixo o que é eliminado',

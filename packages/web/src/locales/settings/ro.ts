@@ -31,6 +31,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Ascunde cât de plin este discul',
   'global.uploads': 'Încărcări',
   'global.chunkSize': 'Mărimea unei părți în MiB',
+  'global.chunkSize.hint':
+    'Cea mai mare. Cu 10, valoarea standard, navigatorul alege până la 64 după viteza liniei.',
   'global.retryCount': 'Încercări pentru fiecare parte',
   'global.trash': 'Coș de gunoi',
   'global.trashOn': 'Mută fișierele șterse în coșul de gunoi',

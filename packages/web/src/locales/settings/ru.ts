@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Скрыть заполненность диска',
   'global.uploads': 'Загрузки',
   'global.chunkSize': 'Размер части, МиБ',
+  'global.chunkSize.hint':
+    'Наибольший. При 10, стандартном значении, браузер выбирает до 64 по скорости линии.',
   'global.retryCount': 'Попыток на каждую часть',
   'global.trash': 'Корзина',
   'global.trashOn': 'Перемещать удалённое в корзину',

@@ -31,6 +31,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Skryť zaplnenie disku',
   'global.uploads': 'Nahrávanie',
   'global.chunkSize': 'Veľkosť časti v MiB',
+  'global.chunkSize.hint':
+    'Najväčšia možná. Pri štandardnej hodnote 10 volí prehliadač až 64 podľa rýchlosti pripojenia.',
   'global.retryCount': 'Počet pokusov na časť',
   'global.trash': 'Kôš',
   'global.trashOn': 'Presúvať odstránené súbory do koša',

@@ -30,6 +30,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Dölj hur full disken är',
   'global.uploads': 'Uppladdningar',
   'global.chunkSize': 'Storlek på en del i MiB',
+  'global.chunkSize.hint':
+    'Den största. Med 10, som är standard, väljer webbläsaren upp till 64 efter linjens hastighet.',
   'global.retryCount': 'Försök per del',
   'global.trash': 'Papperskorg',
   'global.trashOn': 'Flytta det som tas bort till papperskorgen',

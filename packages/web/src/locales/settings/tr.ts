@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Disk doluluğunu gizle',
   'global.uploads': 'Yüklemeler',
   'global.chunkSize': 'Parça boyutu (MiB)',
+  'global.chunkSize.hint':
+    'En büyüğü. Standart değer olan 10’da tarayıcı, hattın hızına göre 64’e kadar seçer.',
   'global.retryCount': 'Parça başına deneme sayısı',
   'global.trash': 'Çöp kutusu',
   'global.trashOn': 'Silinen dosyaları çöp kutusuna taşı',

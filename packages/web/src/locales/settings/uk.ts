@@ -32,6 +32,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Приховати заповненість диска',
   'global.uploads': 'Вивантаження',
   'global.chunkSize': 'Розмір частини, МіБ',
+  'global.chunkSize.hint':
+    'Найбільший. За 10, стандартного значення, браузер обирає до 64 за швидкістю лінії.',
   'global.retryCount': 'Спроб на кожну частину',
   'global.trash': 'Кошик',
   'global.trashOn': 'Переміщувати видалені файли в кошик',

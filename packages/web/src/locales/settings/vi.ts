@@ -31,6 +31,8 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': 'Ẩn mức đầy của ổ đĩa',
   'global.uploads': 'Tải lên',
   'global.chunkSize': 'Kích thước mỗi phần (MiB)',
+  'global.chunkSize.hint':
+    'Kích thước lớn nhất. Với 10, giá trị chuẩn, trình duyệt chọn đến 64 theo tốc độ đường truyền.',
   'global.retryCount': 'Số lần thử mỗi phần',
   'global.trash': 'Thùng rác',
   'global.trashOn': 'Chuyển tệp đã xóa vào thùng rác',

@@ -30,6 +30,7 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': '隐藏磁盘使用情况',
   'global.uploads': '上传',
   'global.chunkSize': '分块大小（MiB）',
+  'global.chunkSize.hint': '这是上限。使用标准值 10 时，浏览器会根据线路速度选择，最大 64。',
   'global.retryCount': '每个分块的尝试次数',
   'global.trash': '回收站',
   'global.trashOn': '将删除的文件移到回收站',

@@ -30,6 +30,7 @@ export const messages: SettingsMessages = {
   'global.disableUsedPercentage': '隱藏磁碟使用情況',
   'global.uploads': '上傳',
   'global.chunkSize': '區塊大小（MiB）',
+  'global.chunkSize.hint': '這是上限。使用標準值 10 時，瀏覽器會依線路速度選擇，最大 64。',
   'global.retryCount': '每個區塊的嘗試次數',
   'global.trash': '資源回收筒',
   'global.trashOn': '將刪除的檔案移到資源回收筒',

@@ -16,6 +16,7 @@ export function UploadsSection({ draft, onChange, errorOf }: CardProps) {
       <div className={styles.pair}>
         <NumberField
           label={t('global.chunkSize')}
+          description={t('global.chunkSize.hint')}
           value={toMebibytes(tus.chunkSize)}
           onChange={(size) => onChange({ tus: { ...tus, chunkSize: Math.round(size * MEBIBYTE) } })}
           error={errorOf('tus.chunkSize')}

@@ -8,11 +8,17 @@ const LONGEST_DELAY_MS = 30_000;
 export class ConnectionGuard {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #retryAt: number | null = null;
 
   constructor(private readonly onRetry: () => void) {}
 
   get isBroken(): boolean {
     return this.#failures > 0;
+  }
+
+  /** When the next attempt begins, by `performance.now()`; null unless one is awaited. */
+  get retryAt(): number | null {
+    return this.#retryAt;
   }
 
   /** The number of uploads that may run at once now. */
@@ -21,14 +27,17 @@ export class ConnectionGuard {
     return this.isBroken ? 1 : usual;
   }
 
-  failed(): void {
+  /** `leastDelayMs` is the time for which the server wants to be left alone. */
+  failed(leastDelayMs = 0): void {
     if (this.#timer) return;
     this.#failures++;
     const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (this.#failures - 1));
+    const delayMs = Math.max(delay, leastDelayMs);
+    this.#retryAt = performance.now() + delayMs;
     this.#timer = setTimeout(() => {
-      this.#timer = null;
+      this.#clear();
       this.onRetry();
-    }, delay);
+    }, delayMs);
   }
 
   worked(): void {
@@ -45,5 +54,6 @@ export class ConnectionGuard {
   #clear(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+    this.#retryAt = null;
   }
 }

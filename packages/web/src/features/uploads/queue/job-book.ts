@@ -36,6 +36,7 @@ export class JobBook {
       loaded: 0,
       confirmed: 0,
       attempts: 0,
+      movedAt: 0,
       override: upload.override ?? false,
       copies: 0,
       fault: null,

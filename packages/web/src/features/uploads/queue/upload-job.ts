@@ -25,11 +25,19 @@ export interface ExistingFile {
 }
 
 /**
- * The reason why an upload failed. `network` and `busy` are temporary, `session` needs a login, `unreadable`
- * is a file that the browser cannot read any more, `rejected` is a rejection by the server.
+ * The reason why an upload failed. `network` and `busy` are temporary, `stuck` is a file that does not get
+ * through although the server can be reached, `session` needs a login, `unreadable` is a file that the browser
+ * cannot read any more, `rejected` is a rejection by the server.
  */
 export type UploadFault =
-  | { kind: 'network' | 'busy' | 'session' | 'unreadable' | 'conflict' }
+  | { kind: 'network' | 'stuck' | 'session' | 'unreadable' | 'conflict' }
+  | {
+      kind: 'busy';
+      /** True if the server itself answered, and not a proxy before it. */
+      isServer: boolean;
+      /** The server wants no attempt earlier than after this time, in milliseconds. */
+      waitMs: number;
+    }
   | { kind: 'rejected'; error: ApiError };
 
 export class UploadFailure extends Error {
@@ -66,8 +74,10 @@ export interface UploadJob {
   loaded: number;
   /** The number of bytes at the server when it was last asked. */
   confirmed: number;
-  /** The number of attempts that ended with a broken connection. */
+  /** The number of attempts without progress for which the server could be reached. */
   attempts: number;
+  /** When its sending began, or last made progress, by `performance.now()`. */
+  movedAt: number;
   override: boolean;
   /** The number of names that were tried for a copy; 0 while the own name is used. */
   copies: number;

@@ -232,18 +232,57 @@ describe('the upload queue', () => {
     expect(queue.summary().isConnected).toBe(true);
   });
 
-  it('gives a file up after eight attempts and restarts it when the connection returns', async () => {
+  it('tries without an end while the server cannot be reached, and says when', async () => {
+    const { transport, queue } = start();
+    queue.add('/', [upload('a')]);
+    for (let tries = 0; tries < 20; tries++) {
+      await transport.to('/a').fail({ kind: 'network' });
+      expect(queue.summary().retryInMs).toBe(Math.min(30_000, 1000 * 2 ** tries));
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    expect(queue.summary()).toMatchObject({ retryInMs: null, counts: { active: 1, failed: 0 } });
+
+    await transport.to('/a').fail({ kind: 'network' });
+    queue.retryNow();
+    await transport.to('/a').finish();
+    expect(queue.summary()).toMatchObject({ retryInMs: null, counts: { done: 1 } });
+  });
+
+  it('gives a file up that does not get through eight times, and restarts it when the connection changes', async () => {
     const { transport, queue } = start();
     queue.add('/', [upload('a')]);
     for (let tries = 0; tries < 8; tries++) {
+      transport.to('/a').stands(0);
       await transport.to('/a').fail({ kind: 'network' });
       await vi.advanceTimersByTimeAsync(30_000);
     }
-    expect(queue.rows()[0]).toMatchObject({ state: 'failed', fault: { kind: 'network' } });
+    expect(queue.rows()[0]).toMatchObject({ state: 'failed', fault: { kind: 'stuck' } });
 
     queue.connectionReturned();
     await transport.to('/a').finish();
     expect(queue.summary().counts.done).toBe(1);
+  });
+
+  it('waits for as long as a busy server wants', async () => {
+    const { transport, queue } = start();
+    queue.add('/', [upload('a')]);
+    await transport.to('/a').fail({ kind: 'busy', isServer: true, waitMs: 12_000 });
+    expect(queue.summary().retryInMs).toBe(12_000);
+    await vi.advanceTimersByTimeAsync(11_999);
+    expect(transport.paths).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await transport.to('/a').finish();
+    expect(queue.summary().counts.done).toBe(1);
+  });
+
+  it('tells for how long nothing has moved', async () => {
+    const { transport, queue } = start();
+    queue.add('/', [upload('a', 1000), upload('b', 1000)]);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(queue.summary().stillMs).toBe(9000);
+    transport.to('/b').progress(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(queue.summary().stillMs).toBe(2000);
   });
 
   it('keeps a rejected file with its reason until it is retried or dismissed', async () => {
@@ -431,6 +470,7 @@ describe('files that are sent in parts', () => {
     expect(queue.summary().counts).toMatchObject({ active: 1, failed: 0 });
 
     for (let attempt = 1; attempt < 8; attempt++) {
+      transport.to('/film.mov').stands(19);
       await transport.to('/film.mov').fail({ kind: 'network' });
       await vi.advanceTimersByTimeAsync(30_000);
     }

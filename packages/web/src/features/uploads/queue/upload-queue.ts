@@ -84,7 +84,14 @@ export class UploadQueue {
   }
 
   summary(): UploadSummary {
-    return summarise(this.#book, { isScanning: this.#scans > 0, isConnected: this.#runner.isConnected });
+    const now = performance.now();
+    const { retryAt, isConnected } = this.#runner;
+    return summarise(this.#book, {
+      isScanning: this.#scans > 0,
+      isConnected,
+      retryInMs: retryAt === null ? null : Math.max(0, retryAt - now),
+      stillMs: this.#runner.stillMs(now),
+    });
   }
 
   /** The uploads in the order of the rows; each call makes a new array. */
@@ -95,7 +102,7 @@ export class UploadQueue {
   /** The uploads that closing the page would interrupt, without errors that a retry cannot fix. */
   unfinished(): UploadJob[] {
     return this.#in(...UNFINISHED, 'failed').filter(
-      ({ file, fault, state }) => file !== null && (state !== 'failed' || fault?.kind === 'network'),
+      ({ file, fault, state }) => file !== null && (state !== 'failed' || isOfConnection(fault)),
     );
   }
 
@@ -187,7 +194,12 @@ export class UploadQueue {
 
   /** The browser is online again: uploads that failed without a connection are restarted. */
   connectionReturned(): void {
-    for (const job of this.#in('failed')) if (job.fault?.kind === 'network') this.retry(job.id);
+    for (const job of this.#in('failed')) if (isOfConnection(job.fault)) this.retry(job.id);
+    this.#runner.retryNow();
+  }
+
+  /** Ends the delay after a lost connection. */
+  retryNow(): void {
     this.#runner.retryNow();
   }
 
@@ -249,7 +261,7 @@ export class UploadQueue {
     if (folders.length > 0) this.options.onFoldersChanged?.(folders);
     const isLeft = this.#scans > 0 || UNFINISHED.some((state) => this.#book.count(state) > 0);
     if (this.#isRoundOpen && !isLeft) this.#endRound();
-    else if (this.#runner.isBusy) this.#keepTime();
+    else if (this.#runner.isBusy || this.#runner.retryAt !== null) this.#keepTime();
   }
 
   /** The speed falls and time passes even if nothing else happens. */
@@ -274,6 +286,10 @@ export class UploadQueue {
     });
   }
 }
+
+/** True for failures that a better connection may mend. */
+const isOfConnection = (fault: UploadFault | null): boolean =>
+  fault?.kind === 'network' || fault?.kind === 'stuck';
 
 /** The folder in which the uploads are visible; null if they went to several folders. */
 function uploadedEntries(jobs: readonly UploadJob[]): UploadedEntries | null {

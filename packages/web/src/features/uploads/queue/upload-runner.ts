@@ -8,7 +8,7 @@ import { UploadFailure, type UploadFault, type UploadJob } from './upload-job';
 export const MAX_ACTIVE = 5;
 /** Faults that the other uploads would meet as well. */
 const STANDSTILLS: readonly string[] = ['storage_full', 'paused_by_brake'];
-/** The maximum number of attempts without progress. */
+/** The maximum number of attempts without progress for which the server could be reached. */
 const MAX_ATTEMPTS = 8;
 /** Before a larger file is sent, the server is asked if its name exists. */
 const PROBE_BYTES = 1024 * 1024;
@@ -41,6 +41,17 @@ export class UploadRunner {
 
   get isConnected(): boolean {
     return !this.#guard.isBroken;
+  }
+
+  /** When the connection is tried again, by `performance.now()`; null unless that is awaited. */
+  get retryAt(): number | null {
+    return this.#guard.retryAt;
+  }
+
+  /** The milliseconds since one of the uploads that are being sent made progress; 0 without any. */
+  stillMs(now: number): number {
+    const active = [...this.options.book.in('active')];
+    return active.length === 0 ? 0 : Math.min(...active.map(({ movedAt }) => now - movedAt));
   }
 
   /** Starts as many uploads as possible. */
@@ -80,9 +91,11 @@ export class UploadRunner {
     const session = this.#session;
     const controller = new AbortController();
     this.#running.set(job.id, controller);
+    const attempt = { hasReached: false };
+    job.movedAt = performance.now();
     book.move(job, 'active', this.keptOf(job));
     try {
-      await this.#send(job, controller.signal);
+      await this.#send(job, controller.signal, attempt);
       if (controller.signal.aborted) return;
       this.#guard.worked();
       this.#progress(job, controller.signal, job.size);
@@ -92,14 +105,14 @@ export class UploadRunner {
       if (controller.signal.aborted) return;
       const fault = faultOf(error);
       if (fault.kind === 'session' && session !== this.#session) book.move(job, 'queued', this.keptOf(job));
-      else this.#failed(job, fault);
+      else this.#failed(job, fault, attempt);
     } finally {
       if (this.#running.get(job.id) === controller) this.#running.delete(job.id);
       this.pump();
     }
   }
 
-  async #send(job: UploadJob, signal: AbortSignal): Promise<void> {
+  async #send(job: UploadJob, signal: AbortSignal, attempt: Attempt): Promise<void> {
     const { transport } = this.options;
     if (!job.override && job.size > PROBE_BYTES && !transport.hasBegun(job.path, job.file)) {
       job.existing = await transport.probe(job.path, signal);
@@ -107,7 +120,10 @@ export class UploadRunner {
     }
     const { path, file, override, target } = job;
     const onProgress = (loaded: number) => this.#progress(job, signal, loaded);
-    const onOffset = (offset: number) => this.#continued(job, signal, offset);
+    const onOffset = (offset: number) => {
+      attempt.hasReached = true;
+      this.#continued(job, signal, offset);
+    };
     await brake.send(() =>
       transport.send({ path, file, override, target }, { signal, onProgress, onOffset }),
     );
@@ -119,6 +135,7 @@ export class UploadRunner {
     this.#guard.worked();
     if (offset > job.confirmed) job.attempts = 0;
     job.confirmed = offset;
+    job.movedAt = performance.now();
     this.options.book.correct(job, offset);
     this.options.onChange();
   }
@@ -126,15 +143,17 @@ export class UploadRunner {
   #progress(job: UploadJob, signal: AbortSignal, loaded: number): void {
     const sent = Math.min(loaded, job.size) - job.loaded;
     if (signal.aborted || sent <= 0) return;
+    const now = performance.now();
     job.loaded += sent;
-    this.options.book.tally.progress(sent, performance.now());
+    job.movedAt = now;
+    this.options.book.tally.progress(sent, now);
     this.options.onChange();
   }
 
-  #failed(job: UploadJob, fault: UploadFault): void {
+  #failed(job: UploadJob, fault: UploadFault, attempt: Attempt): void {
     const { book, onConflict, onStandstill } = this.options;
     if (fault.kind === 'network' || fault.kind === 'busy') {
-      this.#interrupted(job, fault);
+      this.#interrupted(job, fault, attempt);
       return;
     }
     this.#guard.worked();
@@ -149,13 +168,24 @@ export class UploadRunner {
     if (isForAll || fault.kind === 'session') onStandstill(fault);
   }
 
-  #interrupted(job: UploadJob, fault: UploadFault): void {
+  /**
+   * Only attempts that reached the server count: without it nobody can tell how long it will be away, and the
+   * tray says when it is tried again.
+   */
+  #interrupted(job: UploadJob, fault: UploadFault, { hasReached }: Attempt): void {
     const { book, isOnline } = this.options;
-    if (isOnline()) job.attempts++;
-    this.#guard.failed();
-    job.fault = fault;
-    book.move(job, job.attempts >= MAX_ATTEMPTS ? 'failed' : 'queued', this.keptOf(job));
+    const isServer = fault.kind === 'busy' && fault.isServer;
+    if (isOnline() && (hasReached || isServer)) job.attempts++;
+    this.#guard.failed(fault.kind === 'busy' ? fault.waitMs : 0);
+    const isGivenUp = job.attempts >= MAX_ATTEMPTS;
+    job.fault = isGivenUp ? { kind: 'stuck' } : fault;
+    book.move(job, isGivenUp ? 'failed' : 'queued', this.keptOf(job));
   }
+}
+
+interface Attempt {
+  /** True once the server has said how much it has, so that it can be reached. */
+  hasReached: boolean;
 }
 
 function faultOf(error: unknown): UploadFault {

@@ -20,6 +20,10 @@ export interface UploadSummary {
   /** Dropped folders are still being read. */
   isScanning: boolean;
   isConnected: boolean;
+  /** Milliseconds until the connection is tried again; null unless that is awaited. */
+  retryInMs: number | null;
+  /** The milliseconds since one of the uploads that are being sent made progress. */
+  stillMs: number;
 }
 
 /** A folder, and the names of the entries that were uploaded there. */
@@ -50,6 +54,8 @@ export const noUploads: UploadSummary = {
   secondsLeft: null,
   isScanning: false,
   isConnected: true,
+  retryInMs: null,
+  stillMs: 0,
 };
 
 /** True if there is anything to show: running uploads, or failed ones. */
@@ -58,7 +64,7 @@ export const isInTray = ({ pending, isScanning, counts }: UploadSummary): boolea
 
 export function summarise(
   book: JobBook,
-  state: Pick<UploadSummary, 'isScanning' | 'isConnected'>,
+  state: Pick<UploadSummary, 'isScanning' | 'isConnected' | 'retryInMs' | 'stillMs'>,
 ): UploadSummary {
   const counts = Object.fromEntries(UPLOAD_STATES.map((name) => [name, book.count(name)])) as UploadCounts;
   const pending = counts.queued + counts.active + counts.paused + counts.conflict;

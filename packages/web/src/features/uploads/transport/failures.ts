@@ -1,29 +1,44 @@
 import { MODIFIED_HEADER } from '@satchel/contract';
 import { toApiError } from '../../../lib/api/api-error';
 import { UploadFailure, type UploadFault } from '../queue/upload-job';
-import type { XhrResponse } from './xhr';
+import type { UploadResponse } from './request';
 
 /** Statuses of a server, or of a proxy before it, that is temporarily unavailable. */
-const PASSING = new Set([423, 429, 502, 503, 504]);
+const PASSING = new Set([408, 423, 429, 502, 503, 504]);
+
+/** Those that the server itself answers when it is up. */
+const OF_SERVER = new Set([408, 423, 429]);
+const LONGEST_WAIT_MS = 60_000;
+
+/** Milliseconds until a request may be repeated, by a `Retry-After` in seconds. */
+function waitOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter ?? 0);
+  return seconds > 0 ? Math.min(LONGEST_WAIT_MS, seconds * 1000) : 0;
+}
 
 /** The failure of the upload of `file` for a response other than a success. */
-export async function failureOf({ status, body }: XhrResponse, file: File | null): Promise<UploadFailure> {
-  if (status !== 0) return new UploadFailure(faultOf(status, body));
+export async function failureOf(response: UploadResponse, file: File | null): Promise<UploadFailure> {
+  if (response.status !== 0) return new UploadFailure(faultOf(response));
   const isReadable = file === null || (await canRead(file));
   return new UploadFailure({ kind: isReadable ? 'network' : 'unreadable' });
 }
 
-export const isSuccess = ({ status }: XhrResponse): boolean => status >= 200 && status < 300;
+export const isSuccess = ({ status }: UploadResponse): boolean => status >= 200 && status < 300;
 
 /** The modification time that the file should keep. */
 export const modifiedHeader = (file: File): Record<string, string> => ({
   [MODIFIED_HEADER]: new Date(file.lastModified).toISOString(),
 });
 
-function faultOf(status: number, body: string): UploadFault {
+/** True if a proxy refused a request for its size; the server itself answers with JSON. */
+export const isTooLargeForProxy = ({ status, body }: UploadResponse): boolean =>
+  status === 413 && !body.trimStart().startsWith('{');
+
+function faultOf({ status, body, header }: UploadResponse): UploadFault {
   if (status === 401) return { kind: 'session' };
   const error = toApiError(status, body);
-  if (PASSING.has(status) && error.code !== 'paused_by_brake') return { kind: 'busy' };
+  if (PASSING.has(status) && error.code !== 'paused_by_brake')
+    return { kind: 'busy', isServer: OF_SERVER.has(status), waitMs: waitOf(header('Retry-After')) };
   return error.code === 'already_exists' ? { kind: 'conflict' } : { kind: 'rejected', error };
 }
 

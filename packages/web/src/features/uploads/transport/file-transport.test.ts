@@ -18,6 +18,7 @@ function startOf(tab: string) {
   return { book, transport: new FileTransport({ chunkSize: CHUNK, book }) };
 }
 
+const file = (bytes: number) => new File([new Uint8Array(bytes)], 'note.txt', { lastModified: 2000 });
 const large = () => new File([new Uint8Array(LARGE)], 'film.mov', { lastModified: 1000 });
 const request = (file: File, override = false) => ({ path: '/film.mov', target: '/', file, override });
 
@@ -102,6 +103,38 @@ describe('sending files', () => {
       'POST /api/resources/film.mov',
     ]);
     expect(book.all()).toEqual([]);
+  });
+
+  it('recognises a small file as its own whose response was lost', async () => {
+    server.loseLastResponse = true;
+    const { transport } = startOf('tab');
+    const small = { ...request(file(1000)), path: '/note.txt' };
+    await expect(transport.send(small, options())).rejects.toMatchObject({ fault: { kind: 'network' } });
+    await transport.send(small, options());
+    expect(server.finished.get('/note.txt')?.size).toBe(1000);
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('sends a small file in parts that did not get through twice', async () => {
+    server.respondAlways('POST', 0);
+    const { transport } = startOf('tab');
+    const small = { ...request(file(1000)), path: '/note.txt' };
+    for (let tries = 0; tries < 2; tries++)
+      await expect(transport.send(small, options())).rejects.toMatchObject({ fault: { kind: 'network' } });
+    server.respondAlways('POST', 201);
+    await transport.send(small, options()).catch(() => undefined);
+    expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toContain('POST /note.txt');
+  });
+
+  it('sends a file in smaller parts that a proxy refuses for its size', async () => {
+    server.proxyLimit = 1024 * 1024;
+    const { transport } = startOf('tab');
+    const five = file(5 * 1024 * 1024);
+    await transport.send({ ...request(five), path: '/five.bin' }, options());
+    expect(server.finished.get('/five.bin')?.size).toBe(five.size);
+    await transport.send({ ...request(five), path: '/again.bin' }, options());
+    const whole = server.requests.filter(({ path }) => path.startsWith('/api/resources'));
+    expect(whole).toEqual([]);
   });
 
   it('sends no request when no upload was begun', async () => {

@@ -2,25 +2,47 @@ import type { SendOptions, SendRequest, Transport } from '../queue/transport';
 import { UploadFailure } from '../queue/upload-job';
 import type { UnfinishedBook } from '../unfinished/unfinished-book';
 import { isSameFile } from '../unfinished/unfinished-upload';
-import { probe } from './probe';
+import { BodyShapes } from './body-shapes';
+import { failureOf, isSuccess, isTooLargeForProxy } from './failures';
+import { PartSizes } from './part-sizes';
+import { isComplete, probe } from './probe';
+import { discardTus, sendByTus } from './tus-file';
 import { sendWhole } from './whole-file';
 
+/** After this many attempts with an unknown outcome, a small file is sent in parts. */
+const MOST_UNCLEAR = 2;
+/** A larger file is sent in parts after one: a refusal of so large a body may have been lost. */
+const MOST_REFUSABLE = 256 * 1024;
 /** Smaller files, in bytes, are faster to send again than to resume. */
 const SMALLEST_IN_PIECES = 8 * 1024 * 1024;
 
+/** The setting of a server whose operator did not choose a size: the line decides it then, up to 64 MiB. */
+const STANDARD_PART = 10 * 1024 * 1024;
+const LARGEST_PART = 64 * 1024 * 1024;
+
 interface FileTransportOptions {
-  /** The size of one request for a large file, in bytes. */
+  /** The largest request for a large file, in bytes. */
   chunkSize: number;
   book: UnfinishedBook;
 }
 
-/** Sends small files and folders by one POST, and large files in parts that can be resumed. */
+/**
+ * Sends small files and folders by one POST, and large files in parts that can be resumed. A small file that
+ * does not get through is sent in parts, too.
+ */
 export class FileTransport implements Transport {
   readonly probe = probe;
 
   #discarding = new Map<string, Promise<void>>();
+  readonly #shapes = new BodyShapes();
+  readonly #parts: PartSizes;
+  /** The attempts to send a small file whose outcome is not known. */
+  readonly #unclear = new Map<string, number>();
 
-  constructor(private readonly options: FileTransportOptions) {}
+  constructor(private readonly options: FileTransportOptions) {
+    const { chunkSize } = options;
+    this.#parts = new PartSizes(chunkSize === STANDARD_PART ? LARGEST_PART : chunkSize);
+  }
 
   isResumable(file: File | null): boolean {
     return file !== null && file.size > SMALLEST_IN_PIECES;
@@ -32,22 +54,56 @@ export class FileTransport implements Transport {
   }
 
   async send(request: SendRequest, options: SendOptions): Promise<void> {
-    const { book } = this.options;
-    if (request.file && this.isResumable(request.file)) {
-      await this.#sendLarge({ ...request, file: request.file }, options);
-    } else await sendWhole(request, options);
-    book.forget([request.path]);
+    const { file, path } = request;
+    if (file && this.#isForParts(path, file)) await this.#sendLarge({ ...request, file }, options);
+    else await this.#sendSmall(request, options);
+    this.#shapes.forget(path);
+    this.#unclear.delete(path);
+    this.options.book.forget([path]);
+  }
+
+  #isForParts(path: string, file: File): boolean {
+    if (this.isResumable(file) || !this.#parts.allows(file.size)) return true;
+    const most = file.size > MOST_REFUSABLE ? 1 : MOST_UNCLEAR;
+    return file.size > 0 && (this.#unclear.get(path) ?? 0) >= most;
+  }
+
+  async #sendSmall(request: SendRequest, options: SendOptions): Promise<void> {
+    const { file, path } = request;
+    if (file && (await this.#hasArrivedBefore(path, file, options))) return;
+    const shape = this.#shapes.of(path);
+    const response = await sendWhole(request, shape === 'whole' ? 'blob' : shape, options);
+    if (isSuccess(response)) return;
+    if (response.hasArrived) {
+      this.#shapes.unanswered(path, 0);
+      return;
+    }
+    if (response.status === 0) this.#noteUnclear(path);
+    if (file && isTooLargeForProxy(response) && this.#parts.refused(file.size))
+      return this.#sendLarge({ ...request, file }, options);
+    throw await failureOf(response, file);
+  }
+
+  /** True if an earlier request of unknown outcome has brought the whole file. */
+  async #hasArrivedBefore(path: string, file: File, { signal }: SendOptions): Promise<boolean> {
+    return this.#unclear.has(path) && (await isComplete(path, file, signal));
+  }
+
+  #noteUnclear(path: string): void {
+    this.#unclear.set(path, (this.#unclear.get(path) ?? 0) + 1);
   }
 
   async discard(path: string): Promise<void> {
     const { book } = this.options;
     const known = book.find(path);
     book.forget([path]);
+    this.#shapes.forget(path);
+    this.#unclear.delete(path);
     if (known?.isBegun) {
-      const discarded = loadTus().then(({ discardTus }) => discardTus(path, known.uploadId));
+      const discarded = discardTus(path, known.uploadId);
       this.#discarding.set(
         path,
-        discarded.catch(() => undefined).finally(() => this.#discarding.delete(path)),
+        discarded.finally(() => this.#discarding.delete(path)),
       );
     }
     await this.#discarding.get(path);
@@ -60,26 +116,36 @@ export class FileTransport implements Transport {
     return this.hasBegun(path, file) && this.options.book.find(path)?.override === override;
   }
 
-  /** Some storages, such as those in a cloud, accept only whole files. */
+  /** Some storages, such as those in a cloud, accept only whole files, and so do some proxies. */
   async #sendLarge(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
+    if (this.#shapes.of(request.path) === 'whole') return this.#sendAtOnce(request, options);
     try {
       await this.#sendInPieces(request, options);
     } catch (error) {
       if (!isForWholeFiles(error)) throw error;
-      await this.discard(request.path);
-      options.signal.throwIfAborted();
-      options.onOffset(0);
-      await sendWhole(request, options);
+      await this.#sendAtOnce(request, options);
     }
   }
 
-  async #sendInPieces(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
-    const { book, chunkSize } = this.options;
-    const { path, target, file, override } = request;
-    const tus = await loadTus().catch(() => {
-      throw new UploadFailure({ kind: 'network' });
-    });
+  async #sendAtOnce(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
+    const { path, file } = request;
+    if (this.hasBegun(path, file)) await this.discard(path);
     options.signal.throwIfAborted();
+    options.onOffset(0);
+    if (await this.#hasArrivedBefore(path, file, options)) return;
+    const response = await sendWhole(request, 'blob', options);
+    if (isSuccess(response) || response.hasArrived) return;
+    if (response.status === 0) {
+      this.#noteUnclear(path);
+      this.#shapes.failed(path, 0, true);
+    }
+    if (isTooLargeForProxy(response)) this.#parts.refused(file.size);
+    throw await failureOf(response, file);
+  }
+
+  async #sendInPieces(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
+    const { book } = this.options;
+    const { path, target, file, override } = request;
     const record = {
       path,
       target,
@@ -93,11 +159,12 @@ export class FileTransport implements Transport {
     };
     const isBegun = this.#isToContinue(request);
     const uploadId = isBegun ? book.find(path)?.uploadId : undefined;
-    await tus.sendByTus(
-      { ...request, chunkSize, isBegun, uploadId },
+    await sendByTus(
+      { ...request, isBegun, uploadId },
       {
         ...options,
-        probe,
+        parts: this.#parts,
+        shapes: this.#shapes,
         onBegun: (begun) => book.remember([{ ...record, uploadId: begun }]),
         onDisplaced: () => book.forget([path]),
         onConfirmed: (offset) => book.progress(path, offset),
@@ -110,6 +177,3 @@ function isForWholeFiles(error: unknown): boolean {
   if (!(error instanceof UploadFailure)) return false;
   return error.fault.kind === 'rejected' && error.fault.error.code === 'not_implemented';
 }
-
-/** Loaded with the first large file. */
-const loadTus = () => import('./tus-file');

@@ -1,28 +1,34 @@
 import * as endpoints from '@satchel/contract/endpoints';
-import { apiHeaders, apiUrl } from '../../../lib/api/api-client';
+import { apiUrl } from '../../../lib/api/api-client';
 import type { ExistingFile } from '../queue/upload-job';
+import { sendRequest, type UploadResponse } from './request';
 
 /** The entry at `path`, or null if there is none or it cannot be determined. */
 export async function probe(path: string, signal: AbortSignal): Promise<ExistingFile | null> {
-  try {
-    const response = await fetch(apiUrl(endpoints.files.download, { params: { path } }), {
-      method: 'HEAD',
-      headers: apiHeaders(),
-      credentials: 'same-origin',
-      signal,
-    });
-    return response.status === 200 ? describe(response.headers) : null;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return null;
-  }
+  const address = apiUrl(endpoints.files.download, { params: { path } });
+  const response = await sendRequest({ method: 'HEAD', address, signal });
+  return response.status === 200 ? describe(response) : null;
 }
 
-function describe(headers: Headers): ExistingFile {
-  const size = headers.get('Content-Length');
-  const modified = Date.parse(headers.get('Last-Modified') ?? '');
+function describe({ header }: UploadResponse): ExistingFile {
+  const size = header('Content-Length');
+  const modified = Date.parse(header('Last-Modified') ?? '');
   return {
     size: size === null ? null : Number(size),
     modifiedMs: Number.isNaN(modified) ? null : modified,
   };
+}
+
+/**
+ * True if `file` is complete at `path`, with its size and its modification time: then the response to the
+ * request that brought it was lost.
+ */
+export async function isComplete(path: string, file: File, signal: AbortSignal): Promise<boolean> {
+  const existing = await probe(path, signal);
+  const seconds = (milliseconds: number) => Math.trunc(milliseconds / 1000);
+  return (
+    existing?.size === file.size &&
+    existing.modifiedMs !== null &&
+    seconds(existing.modifiedMs) === seconds(file.lastModified)
+  );
 }

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installTusServer, type TusServer } from '../../../testing/tus-server';
+import { BodyShapes } from './body-shapes';
+import { PartSizes } from './part-sizes';
 import { sendByTus, type TusOptions, type TusUpload } from './tus-file';
 
 const K = 1024;
@@ -19,7 +21,6 @@ function upload(file: File, more: Partial<TusUpload> = {}): TusUpload {
     path: '/docs/film.mov',
     target: '/docs',
     override: false,
-    chunkSize: 4 * K,
     isBegun: false,
     file,
     ...more,
@@ -30,6 +31,8 @@ function options(more: Partial<TusOptions> = {}) {
   const seen = { offsets: [] as number[], confirmed: [] as number[], begun: 0, progress: [] as number[] };
   const all: TusOptions = {
     signal: new AbortController().signal,
+    parts: new PartSizes(4 * K),
+    shapes: new BodyShapes(),
     onOffset: (offset) => seen.offsets.push(offset),
     onConfirmed: (offset) => seen.confirmed.push(offset),
     onProgress: (loaded) => seen.progress.push(loaded),
@@ -37,7 +40,6 @@ function options(more: Partial<TusOptions> = {}) {
       seen.begun++;
     },
     onDisplaced: () => undefined,
-    probe: async () => null,
     ...more,
   };
   return { seen, all };
@@ -97,8 +99,7 @@ describe('sending a file in parts', () => {
     const file = fileOf(5 * K);
     server.loseLastResponse = true;
     await sendByTus(upload(file), options().all).catch(() => undefined);
-    const probe = async () => ({ size: file.size, modifiedMs: file.lastModified });
-    await sendByTus(upload(file, { isBegun: true }), options({ probe }).all);
+    await sendByTus(upload(file, { isBegun: true }), options().all);
     expect(server.created).toHaveLength(1);
 
     server.respondOnce('PATCH', 409, { code: 'upload_offset_mismatch', details: { offset: file.size } });
@@ -142,5 +143,79 @@ describe('sending a file in parts', () => {
     const { all: again, seen } = options();
     await sendByTus(upload(file, { isBegun: true }), again);
     expect(seen.offsets).toEqual([4 * K]);
+  });
+});
+
+describe('a part that does not get through', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Runs all attempts of an upload, as the queue repeats them. */
+  async function sendPersistently(file: File, { all }: ReturnType<typeof options>): Promise<number> {
+    let attempts = 0;
+    let isBegun = false;
+    let isOver = false;
+    while (!isOver) {
+      attempts++;
+      const sent = sendByTus(upload(file, { isBegun }), all).then(
+        () => true,
+        () => false,
+      );
+      isBegun = true;
+      const ended = Promise.race([sent, vi.advanceTimersByTimeAsync(40_000).then(() => sent)]);
+      isOver = await ended;
+    }
+    return attempts;
+  }
+
+  it('is sent from memory at once where the browser never reports the response', async () => {
+    const file = fileOf(10 * K);
+    server.unreported = (body) => body instanceof Blob;
+    const run = options();
+    expect(await sendPersistently(file, run)).toBe(1);
+    expect(server.shapes).toEqual(['Blob', 'ArrayBuffer', 'ArrayBuffer']);
+    expect(await server.content('/docs/film.mov')).toEqual(new Uint8Array(await file.arrayBuffer()));
+  });
+
+  it('is recognised as complete where the response to the last one is never reported', async () => {
+    server.unreported = (body) => body instanceof Blob;
+    const run = options();
+    expect(await sendPersistently(fileOf(3 * K), run)).toBe(1);
+    expect(server.finished.get('/docs/film.mov')?.size).toBe(3 * K);
+    expect(server.created).toHaveLength(1);
+  });
+
+  it('is given up after half a minute, and sent in another shape after the second time', async () => {
+    server.stuck = (body) => body instanceof Blob;
+    const run = options();
+    expect(await sendPersistently(fileOf(5 * K), run)).toBe(3);
+    expect(server.shapes).toEqual(['ArrayBuffer', 'ArrayBuffer']);
+    expect(server.created).toHaveLength(1);
+  });
+
+  it('is sent by fetch where XMLHttpRequest sends nothing', async () => {
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends XMLHttpRequest {
+        override send(body: Blob | null): void {
+          if (!body) super.send(body);
+        }
+      },
+    );
+    expect(await sendPersistently(fileOf(5 * K), options())).toBe(5);
+    expect(server.shapes).toEqual(['Blob', 'Blob']);
+  });
+
+  it('is made smaller when a proxy refuses it for its size', async () => {
+    const MiB = 1024 * K;
+    server.proxyLimit = 600 * K;
+    const { all } = options({ parts: new PartSizes(64 * MiB) });
+    await sendByTus(upload(fileOf(2 * MiB)), all);
+    expect(server.finished.get('/docs/film.mov')?.size).toBe(2 * MiB);
+    expect(server.sent('PATCH').length).toBeGreaterThan(3);
   });
 });

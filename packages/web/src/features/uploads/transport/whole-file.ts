@@ -1,8 +1,9 @@
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
 import type { SendOptions, SendRequest } from '../queue/transport';
-import { failureOf, isSuccess, modifiedHeader } from './failures';
-import { sendXhr } from './xhr';
+import { modifiedHeader } from './failures';
+import { isComplete } from './probe';
+import { type BodyShape, sendRequest, type UploadResponse } from './request';
 
 function addressOf({ path, file, override }: SendRequest): string {
   return apiUrl(endpoints.files.upload, {
@@ -12,16 +13,21 @@ function addressOf({ path, file, override }: SendRequest): string {
 }
 
 /** Sends a file in one POST, or creates a folder. */
-export async function sendWhole(request: SendRequest, options: SendOptions): Promise<void> {
-  const { file } = request;
-  const headers = file ? { 'Content-Type': 'application/octet-stream', ...modifiedHeader(file) } : undefined;
-  const response = await sendXhr({
-    method: 'POST',
-    address: addressOf(request),
-    headers,
+export function sendWhole(
+  request: SendRequest,
+  shape: BodyShape,
+  options: SendOptions,
+): Promise<UploadResponse> {
+  const { path, file } = request;
+  const { signal, onProgress } = options;
+  const common = { method: 'POST', address: addressOf(request), signal };
+  if (file === null) return sendRequest(common);
+  return sendRequest({
+    ...common,
+    headers: { 'Content-Type': 'application/octet-stream', ...modifiedHeader(file) },
     body: file,
-    signal: options.signal,
-    onProgress: file ? options.onProgress : undefined,
+    shape,
+    onProgress,
+    arrived: async () => ((await isComplete(path, file, signal)) ? file.size : 0),
   });
-  if (!isSuccess(response)) throw await failureOf(response, file);
 }

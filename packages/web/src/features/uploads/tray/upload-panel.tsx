@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
+import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
@@ -39,6 +40,11 @@ function Panel() {
         <div className={styles.heading}>
           <h2 className={styles.title}>{titleText(summary, t)}</h2>
           {pace !== '' && <p className={styles.pace}>{pace}</p>}
+          {summary.retryInMs !== null && !isOver && (
+            <Button className={styles.now} onPress={() => queue.retryNow()}>
+              {t('uploads.action.tryNow')}
+            </Button>
+          )}
         </div>
         <Actions summary={summary} onCancelAll={() => setAsking(true)} />
         <IconButton

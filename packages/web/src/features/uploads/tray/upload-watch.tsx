@@ -34,8 +34,14 @@ export function UploadWatch({ userId, onFoldersChanged }: UploadWatchProps) {
   }, [queue, onFoldersChanged]);
   useEffect(() => {
     const retry = () => queue.connectionReturned();
+    // A background tab, or a device that slept, may be late for the next attempt.
+    const look = () => void (document.visibilityState === 'visible' && queue.retryNow());
     window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [queue]);
   useLeaveWarning(summary.pending > 0 || summary.isScanning);
   return null;

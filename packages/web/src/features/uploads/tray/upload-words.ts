@@ -4,6 +4,8 @@ import type { Formatters, Translate } from '../../../lib/i18n';
 import type { UploadFault, UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
 
+/** When nothing has moved for this long, the tray says so, in milliseconds. */
+const STILL_MS = 8000;
 /** Above this number of files, it is shown instead of their bytes. */
 const MANY_FILES = 50;
 
@@ -16,6 +18,8 @@ export function faultText(fault: UploadFault, t: Translate): string {
       return t('uploads.fault.unreadable');
     case 'conflict':
       return t('uploads.conflict.row');
+    case 'stuck':
+      return t('uploads.fault.stuck');
     default:
       return t('uploads.fault.network');
   }
@@ -39,6 +43,7 @@ export function stateText(job: UploadJob, t: Translate, format: Formatters): str
     return t('uploads.row.pausedAt', { loaded: format.size(job.loaded), size });
   if (job.state === 'paused') return t('uploads.row.paused', { size });
   if (job.state === 'done') return t('uploads.row.done', { size });
+  if (job.loaded > 0) return t('uploads.row.stoppedAt', { loaded: format.size(job.loaded), size });
   return t('uploads.row.queued', { size });
 }
 
@@ -58,7 +63,9 @@ export function titleText({ counts, pending, total, isScanning }: UploadSummary,
 export function paceText(summary: UploadSummary, t: Translate, format: Formatters): string {
   const { counts, speed, secondsLeft, isConnected, isScanning, bytesLoaded, bytesTotal } = summary;
   if (summary.pending === 0 && !isScanning) return '';
-  if (!isConnected && counts.queued + counts.active > 0) return t('uploads.pace.offline');
+  if (!isConnected && counts.queued + counts.active > 0) return connectionText(summary, t, format);
+  if (counts.active > 0 && summary.stillMs >= STILL_MS)
+    return t('uploads.pace.still', { seconds: format.number(Math.floor(summary.stillMs / 1000)) });
   if (isScanning) return t('uploads.pace.scanning');
   const amount = { loaded: format.size(bytesLoaded), size: format.size(bytesTotal) };
   if (counts.active === 0 || speed === null || speed < 1) return t('uploads.row.progress', amount);
@@ -68,6 +75,12 @@ export function paceText(summary: UploadSummary, t: Translate, format: Formatter
       : t('uploads.pace.rate', { size: format.size(speed) });
   if (secondsLeft === null || secondsLeft > 360_000) return rate;
   return t('uploads.pace.both', { rate, left: timeLeft(secondsLeft, t) });
+}
+
+function connectionText({ counts, retryInMs }: UploadSummary, t: Translate, format: Formatters): string {
+  if (counts.active > 0) return t('uploads.pace.trying');
+  if (retryInMs === null) return t('uploads.pace.offline');
+  return t('uploads.pace.retry', { seconds: format.number(Math.max(1, Math.ceil(retryInMs / 1000))) });
 }
 
 /** Rounds the time so that it does not flicker: to five seconds, then to minutes, then to hours. */
