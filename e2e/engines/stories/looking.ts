@@ -96,7 +96,7 @@ export function tellOfLooking(stage: Stage): void {
   });
 
   test('the first page of a PDF is drawn in its tile, and the file is shown by the viewer of the browser', async () => {
-    const { tab, path, onDisk, front } = stage;
+    const { tab, path, onDisk, line } = stage;
     await writeFile(onDisk('invoice.pdf'), pdf('Invoice'));
     await tab.goto(path);
     await tab.click(button('View'));
@@ -107,7 +107,7 @@ export function tellOfLooking(stage: Stage): void {
     if (!hasViewer) return tab.sees(button('Open in a new tab'));
     await tab.sees({ css: 'iframe' });
     const isAsked = () =>
-      front.requests.some((asked) => asked.path.includes('/api/raw/') && asked.path.includes('invoice.pdf'));
+      line.requests.some(({ url }) => url.includes('/api/raw/') && url.includes('invoice.pdf'));
     await expect.poll(isAsked).toBe(true);
   });
 

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
+import { openNextBuild } from '../support/next-build.js';
 import type { Stage } from '../support/stage.js';
 
-const WORKER = '/service-worker.js';
 const NEXT_BUILD = 'fedcba9876543210';
 const PATH_OF_FOLDER = { role: 'navigation', name: 'Folder path' };
 
 /** The service worker; it is told last, because later pages would be opened by it. */
 export function tellOfOffline(stage: Stage): void {
   afterEach(() => {
-    stage.front.isOffline = false;
+    stage.line.faultOf = () => undefined;
   });
 
   const builds = () =>
@@ -20,32 +20,36 @@ export function tellOfOffline(stage: Stage): void {
     });
 
   test('the page opens without a connection, says so, and goes on when the server is back', async () => {
-    const { tab, path, front } = stage;
+    const { tab, path, line } = stage;
     await tab.goto(path);
     await expect.poll(isReady).toBe(true);
     await tab.reload();
     await tab.sees(PATH_OF_FOLDER);
-    front.isOffline = true;
+    line.faultOf = () => ({ at: 'start', does: 'reset' });
     await tab.reload();
     await tab.sees('The server cannot be reached');
-    front.isOffline = false;
+    line.faultOf = () => undefined;
     await tab.reload();
     await tab.sees(PATH_OF_FOLDER);
   });
 
   test('the worker of a new build takes the place of the former one, with its cache', async () => {
-    const { tab, path, front } = stage;
-    await tab.goto(path);
-    await expect.poll(isReady).toBe(true);
-    const [before = ''] = await builds();
-    expect(before).toMatch(/^[0-9a-f]{16}$/);
-    front.change(WORKER, (text) => text.replace(before, NEXT_BUILD));
-    await tab.reload();
-    // It waits until no page of the former one is open.
-    await expect.poll(builds).toContain(NEXT_BUILD);
-    await tab.leave();
-    await tab.goto(path);
-    await tab.sees(PATH_OF_FOLDER);
-    await expect.poll(builds).toEqual([NEXT_BUILD]);
+    const build = await openNextBuild(stage.satchel.origin);
+    try {
+      const tab = await stage.openVisitor(build.origin);
+      await tab.goto('/login');
+      await expect.poll(isReady).toBe(true);
+      const [former = ''] = await builds();
+      expect(former).toMatch(/^[0-9a-f]{16}$/);
+      build.publish(former, NEXT_BUILD);
+      await tab.reload();
+      // It waits until no page of the former one is open.
+      await expect.poll(builds).toContain(NEXT_BUILD);
+      await tab.leave();
+      await tab.goto('/login');
+      await expect.poll(builds).toEqual([NEXT_BUILD]);
+    } finally {
+      await build.close();
+    }
   });
 }

@@ -13,7 +13,7 @@ const MAIN = { css: 'main' };
 /** Files come from the disk of a person to that of the server. */
 export function tellOfUploads(stage: Stage): void {
   const partsSince = (begin: number) =>
-    stage.front.requests.slice(begin).filter(({ method }) => method === 'PATCH');
+    stage.line.requests.slice(begin).filter(({ method }) => method === 'PATCH');
   const textOf = (...parts: string[]) => readFile(stage.onDisk(...parts), 'utf8').catch(String);
 
   test('a small file is uploaded whole', async () => {
@@ -25,9 +25,9 @@ export function tellOfUploads(stage: Stage): void {
   });
 
   test('a large file is uploaded by parts', async () => {
-    const { tab, path, onDisk, ownFile, front } = stage;
+    const { tab, path, onDisk, ownFile, line } = stage;
     const content = randomBytes(LARGE);
-    const begin = front.requests.length;
+    const begin = line.requests.length;
     await tab.goto(path);
     await tab.upload(await ownFile('film.bin', content));
     await tab.sees('1 file uploaded');
@@ -59,12 +59,12 @@ export function tellOfUploads(stage: Stage): void {
   });
 
   test('an upload goes on where it stopped when the page is loaded again', async () => {
-    const { tab, path, onDisk, ownFile, front } = stage;
+    const { tab, path, onDisk, ownFile, line } = stage;
     const content = randomBytes(LARGE);
     const film = await ownFile('cut.bin', content);
-    const release = front.hold(
-      ({ method, headers }) => method === 'PATCH' && headers['upload-offset'] !== '0',
-    );
+    // The first part arrives, and of the others nothing.
+    line.faultOf = ({ method, headers }) =>
+      method === 'PATCH' && headers['upload-offset'] !== '0' ? { at: 'start', does: 'stall' } : undefined;
     await tab.goto(path);
     await tab.upload(film);
     const hasPart = () =>
@@ -78,8 +78,8 @@ export function tellOfUploads(stage: Stage): void {
     await tab.reload();
     await tab.sees('1 upload was interrupted');
     expect(await readdir(onDisk())).not.toContain('cut.bin');
-    const begin = front.requests.length;
-    release();
+    const begin = line.requests.length;
+    line.faultOf = () => undefined;
     await tab.choose(button('Pick file'), [film]);
     await tab.sees('1 file uploaded');
     expect(content.equals(await readFile(onDisk('cut.bin')))).toBe(true);

@@ -135,6 +135,8 @@ export function textsOf(target: Target): string[] {
 
 /** From now on an input of files does not open the picker of the browser, and stays in the document for a driver. */
 export function holdPicker(): void {
+  // Drivers put files into inputs only, which the page uses where this picker is missing.
+  Reflect.deleteProperty(window, 'showOpenFilePicker');
   HTMLInputElement.prototype.click = function click(this: HTMLInputElement) {
     if (this.type === 'file') this.dataset.held = '';
     else HTMLElement.prototype.click.call(this);

@@ -2,23 +2,23 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type Line, openLine } from '../../support/line.js';
 import { type Satchel, startSatchel } from '../../support/satchel.js';
 import { type Engine, type EngineName, launchEngine, openTab, type Tab } from './engine.js';
-import { Front } from './front.js';
 
 /** A server, a browser whose page is logged in, and a folder that no other story uses. */
 export interface Stage {
   engine: Engine;
   satchel: Satchel;
-  /** All requests of the page pass it. */
-  front: Front;
+  /** Between the browser and the server. */
+  line: Line;
   tab: Tab;
   /** The address of the folder of this story. */
   path: string;
   /** A path below the folder of this story, on the disk of the server. */
   onDisk(...parts: string[]): string;
   /** The page of somebody else, who has visited nothing yet, until the end of the story. */
-  openVisitor(): Promise<Tab>;
+  openVisitor(origin?: string): Promise<Tab>;
   /** Writes a file on the disk of the person in front of the browser; returns its path. */
   ownFile(name: string, content: string | Uint8Array): Promise<string>;
 }
@@ -34,9 +34,9 @@ export function openStage(name: EngineName): Stage {
     await writeFile(join(desk, path), content);
     return join(desk, path);
   };
-  stage.openVisitor = async () => {
+  stage.openVisitor = async (origin = stage.line.origin) => {
     isLoggedIn = false;
-    stage.tab = await openTab(stage.engine, stage.front.origin);
+    stage.tab = await openTab(stage.engine, origin);
     return stage.tab;
   };
   const logIn = async () => {
@@ -46,7 +46,7 @@ export function openStage(name: EngineName): Stage {
   beforeAll(async () => {
     desk = await mkdtemp(join(tmpdir(), 'satchel-desk-'));
     [stage.satchel, stage.engine] = await Promise.all([startSatchel(), launchEngine(name)]);
-    stage.front = await Front.open(stage.satchel.origin);
+    stage.line = await openLine({ upstream: stage.satchel.origin });
   });
   beforeEach(async () => {
     if (!isLoggedIn) await logIn();
@@ -64,7 +64,7 @@ export function openStage(name: EngineName): Stage {
   });
   afterAll(async () => {
     await stage.engine?.close();
-    await stage.front?.close();
+    await stage.line?.close();
     await stage.satchel?.stop();
     await rm(desk, { recursive: true, force: true });
   });

@@ -98,15 +98,23 @@ export class WebDriverPage implements Driver {
   }
 
   async call(source: string, args: readonly unknown[]): Promise<unknown> {
-    const execute = () => this.post('execute/async', { script: scriptOf(source), args: [args] });
-    // WebKitGTK 2.50 rarely loses what is called when a page has just taken the place of another one.
-    const answer = await execute().catch((error: unknown) => {
-      if (error instanceof WebDriverError && /timeout/.test(error.code)) return execute();
-      throw error;
-    });
+    const answer = await this.#execute({ script: scriptOf(source), args: [args] });
     const { value, error } = answer as { value?: unknown; error?: string };
     if (error !== undefined) throw new Error(error);
     return value;
+  }
+
+  /** WebKitGTK 2.50 rarely loses what is called when a page has just taken the place of another one. */
+  async #execute(script: object): Promise<unknown> {
+    const end = Date.now() + HANG_MS;
+    for (;;) {
+      try {
+        return await this.post('execute/async', script);
+      } catch (error) {
+        const isLost = error instanceof WebDriverError && error.code === 'script timeout';
+        if (!isLost || Date.now() > end) throw error;
+      }
+    }
   }
 
   async press({ x, y }: Point, { button = 'left', count = 1 }: Press): Promise<void> {
