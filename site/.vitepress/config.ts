@@ -38,6 +38,7 @@ const REFERENCE = [
   item('Running Satchel', 'docs/deployment.md'),
   item('The interface', 'docs/interface.md'),
   item('Accessibility', 'docs/accessibility.md'),
+  item('Browsers', 'docs/browsers.md'),
   item('Changelog', 'CHANGELOG.md'),
 ];
 
