@@ -77,6 +77,24 @@ export const LASTING: Record<string, CutChange> = {
     isMade: (place) => isSecond(wordAt(place, '/f'), null, 'new'),
     clear: ({ admin, folder }) => admin.delete(`/api/tus${folder}/f`),
   },
+  'the last part of an upload by two connections': {
+    plant: async (place) => {
+      const text = place.text('new');
+      const path = `/api/tus${place.folder}/f`;
+      const half = Math.floor(text.length / 2);
+      await ok(place.admin.post(path, undefined, { 'Upload-Length': String(text.length) }));
+      const tail = { ...PART, 'X-Upload-Tail': String(half), 'Upload-Offset': String(half) };
+      await ok(place.admin.request('PATCH', path, text.slice(half), tail));
+      place.kept.id = half;
+    },
+    make: (place) => {
+      const path = `/api/tus${place.folder}/f`;
+      const head = place.text('new').slice(0, Number(place.kept.id));
+      return place.admin.request('PATCH', path, head, { ...PART, 'Upload-Offset': '0' });
+    },
+    isMade: (place) => isSecond(wordAt(place, '/f'), null, 'new'),
+    clear: ({ admin, folder }) => admin.delete(`/api/tus${folder}/f`),
+  },
   'a version restored': {
     plant: async (place) => {
       putOld(place);

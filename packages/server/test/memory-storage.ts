@@ -25,14 +25,15 @@ const OF_FOLDERS = {
   rename: 'one step',
   headsCost: 'cheap',
   ...{ folderTimes: true, modes: true, symlinks: false, watch: false, freeSpace: true, conditional: true },
-  ...{ trash: false, versions: false, maxNameBytes: 255, maxPathBytes: 4095 },
+  ...{ trash: false, versions: false, scatteredUploads: true, maxNameBytes: 255, maxPathBytes: 4095 },
 } as const;
 
 const OF_OBJECTS = {
   ...OF_FOLDERS,
   rename: 'copies',
   headsCost: 'request',
-  ...{ foldsCase: false, folderTimes: false, modes: false, freeSpace: false, maxPathBytes: 1024 },
+  ...{ foldsCase: false, folderTimes: false, modes: false, freeSpace: false, scatteredUploads: false },
+  maxPathBytes: 1024,
 } as const;
 
 const ENCODING_AT_ONCE: ListingEncoding = {

@@ -93,3 +93,40 @@ test('an upload of a server that is gone is taken at once', async () => {
   part.request.end('def');
   expect(await part.status).not.toBe(204);
 });
+
+test('two servers receive the two regions of one upload, and it appears once', async () => {
+  const second = await pair.start('second');
+  const tail = (from: number, body: string) =>
+    second.admin.request('PATCH', PATH, body, {
+      ...{ ...PART, 'X-Upload-Tail': '4', 'Upload-Offset': String(from) },
+    });
+  part.request.destroy();
+  const size = async () => (await second.admin.request('HEAD', PATH)).headers.get('Upload-Offset');
+  await expect.poll(size).toBe('3');
+  expect((await tail(4, 'e')).status).toBe(204);
+  const head = await first.admin.request('PATCH', PATH, 'd', { ...PART, 'Upload-Offset': '3' });
+  expect([head.status, head.headers.get('Upload-Offset')]).toEqual([204, '5']);
+  expect(existsSync(join(pair.root, 'file.txt'))).toBe(false);
+  expect((await tail(5, 'f')).status).toBe(204);
+  expect(readFileSync(join(pair.root, 'file.txt'), 'utf8')).toBe('abcdef');
+  expect(readdirSync(pair.root)).toEqual(['file.txt']);
+});
+
+test('a tail that one server receives is let go for a request at another that ends the upload', async () => {
+  const second = await pair.start('second');
+  const headers = { ...PART, 'X-Upload-Tail': '4', 'Upload-Offset': '4', 'X-Auth': second.admin.token };
+  const tail = request(second.admin.origin + PATH, {
+    method: 'PATCH',
+    headers: { ...headers, 'Content-Length': '2' },
+  });
+  const status = new Promise<number | undefined>((resolve) => {
+    tail.once('response', ({ statusCode }) => resolve(statusCode)).once('error', () => resolve(undefined));
+  });
+  tail.write('e');
+  const nodes = pair.database.query.selectFrom('uploads').select('tail_node');
+  await expect.poll(() => nodes.execute()).toEqual([{ tail_node: expect.any(String) }]);
+  expect((await first.admin.delete(PATH)).status).toBe(204);
+  expect([await status, await part.status]).toEqual([423, 423]);
+  expect(readdirSync(pair.root)).toEqual([]);
+  tail.destroy();
+});

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { empty, endpoint, streamBody, text } from '../endpoint.js';
-import { PART_TYPE, UPLOAD_ID_HEADER } from '../uploads.js';
+import { PART_TYPE, UPLOAD_ID_HEADER, UPLOAD_IDLE_HEADER, UPLOAD_TAIL_HEADER } from '../uploads.js';
 
 const path = Type.String({
   description: 'The path of the new file, which is also the address of its upload.',
@@ -77,9 +77,12 @@ export const offset = endpoint({
   response: empty(200, 'The headers describe the upload.', {
     ...VERSION,
     ...ID,
-    'Upload-Offset': 'The number of bytes that the server has.',
+    'Upload-Offset': 'The number of bytes that the server has from the beginning.',
+    [UPLOAD_TAIL_HEADER]:
+      'If there is a tail after a gap: the bytes of it that the server has, as `START-END` without the last.',
     'Upload-Length': 'The size of the file in bytes.',
     'Upload-Metadata': 'The metadata as the client sent them.',
+    [UPLOAD_IDLE_HEADER]: 'For how many whole seconds no byte of it has arrived.',
     'Upload-Expires': 'When the upload is removed.',
   }),
   errors: ['not_found', 'locked', 'busy'],
@@ -90,7 +93,7 @@ export const append = endpoint({
   path: '/api/tus/:path*',
   summary: 'Appends a part to an upload; the last part makes the file appear',
   details:
-    'Where proxies pass on no other method than POST, `X-HTTP-Method-Override: PATCH` in a POST does the same; so do `HEAD` and `DELETE`. A disk that cannot add to a file takes it as a whole only, and says 501 here.',
+    'Where proxies pass on no other method than POST, `X-HTTP-Method-Override: PATCH` in a POST does the same; so do `HEAD` and `DELETE`. A disk that cannot add to a file takes it as a whole only, and says 501 here.\n\nOne file may be sent by two connections at once: the second one sends the *tail* of the file, with `X-Upload-Tail`, while the first one sends parts as always, from the beginning up to where the tail begins. The file appears when both are there. An upload has one tail at a time; another one may begin when the gap is closed. A part without the header that reaches into the tail waits until nobody sends that, and replaces it. Where the storage cannot do this, a part with the header gets 501, and the upload goes on without it.',
   permission: 'create',
   params: { path },
   headers: {
@@ -100,11 +103,17 @@ export const append = endpoint({
       description: 'The offset at which the part begins. Required.',
     }),
     [UPLOAD_ID_HEADER]: uploadId,
+    [UPLOAD_TAIL_HEADER]: Type.Integer({
+      minimum: 1,
+      description:
+        'The part belongs to the tail that begins at this position. The first part of a tail begins there, beyond what the server has.',
+    }),
   },
   body: streamBody(PART_TYPE),
   response: empty(204, 'The part was added.', {
     ...VERSION,
-    'Upload-Offset': 'The number of bytes that the server has now.',
+    'Upload-Offset':
+      'The offset of the next part: behind this one, or, if the gap was closed, at the end of the tail.',
   }),
   errors: [
     'not_found',

@@ -45,6 +45,7 @@ export function buildUploads(context: UploadsPartsContext): UploadsParts {
   const service = new UploadsService({
     ...{ store, locks },
     receivers: new UploadReceivers({ store, locks, messages, now: clock.now }),
+    scattersUploads: storage.capabilities.scatteredUploads,
     onOneServer: (sweep) => leases.run('uploads', sweep),
     openScopeOf: (scope) =>
       openFileSystem({

@@ -29,6 +29,16 @@ export function describeCapabilities(underTest: UnderTest): void {
       expect(total !== null).toBe(storage.capabilities.freeSpace);
     });
 
+    test('a part of an upload begins anywhere where uploads are scattered', async () => {
+      const path = p('/u');
+      const name = await files.uploads.begin(path, { length: 2 });
+      const scattered = { missing: 2, onStored: () => undefined };
+      const part = files.uploads.append(path, name, body('b'), { at: 1, length: 2, scattered });
+      const code = storage.capabilities.scatteredUploads ? 'done' : 'upload_offset_mismatch';
+      expect(await codeOf(part)).toBe(code);
+      await files.uploads.discard(path, name);
+    });
+
     test('times and modes that the storage does not know are null, in lists, walks and by themselves', async () => {
       const own = underTest().files;
       const { folderTimes, modes } = storage.capabilities;

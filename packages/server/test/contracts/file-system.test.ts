@@ -17,6 +17,7 @@ import { describeFilter } from './filter.contract.js';
 import { openGuardedMemory, openGuardedObjects, openMemory, openObjects } from './in-memory.js';
 import { describeLocalDisk } from './local-disk.contract.js';
 import { openBareDisk, openGuardedDisk, openMountedDisk } from './on-disk.js';
+import { describeScatteredUploads } from './scattered.contract.js';
 import { describeSymlinks } from './symlinks.contract.js';
 import { describeTrash } from './trash.contract.js';
 import { describeStorage } from './under-test.js';
@@ -34,6 +35,7 @@ const inMemory: Groups<typeof openMemory | typeof openGuardedMemory> = (underTes
   describeRename(underTest);
   describeCheapHeads(underTest);
   describeFreeSpace(underTest);
+  describeScatteredUploads(underTest);
   describeCapabilities(underTest);
 };
 const ofObjects: Groups<typeof openObjects | typeof openGuardedObjects> = (underTest) => {
@@ -50,6 +52,7 @@ const onDisk: Groups<typeof openBareDisk | typeof openGuardedDisk> = (underTest)
   describeRename(underTest);
   describeCheapHeads(underTest);
   describeFreeSpace(underTest);
+  describeScatteredUploads(underTest);
   describeCapabilities(underTest);
   describeRealPaths(underTest);
   describeSymlinks(underTest);

@@ -13,6 +13,16 @@ import type { ResolvedScope } from './resolved-scope.js';
 
 const incomplete = () => new AppError('upload_offset_mismatch', 'A part of the upload is missing');
 
+const tooLarge = () => new AppError('too_large', 'The part goes beyond the length');
+
+/** Returns `before` with `piece` at a place, and with the byte too many that a scattered upload has. */
+function withPiece(before: Buffer, piece: Uint8Array, at: number, length: number): Buffer {
+  const content = Buffer.alloc(length + 1);
+  content.set(before);
+  content.set(piece, at);
+  return content;
+}
+
 /** `assertNew` throws unless a file may be put at the path; `put` does so. */
 export function memoryUploads(
   resolved: ResolvedScope,
@@ -36,7 +46,19 @@ export function memoryUploads(
       return name;
     },
     size: async (path, name) => get(path, name).length,
-    append: async (path, name, body, { at, length, signal, onBytes }: AppendOptions) => {
+    storedSize: async (path, name) => get(path, name).length,
+    append: async (path, name, body, { at, length, signal, onBytes, scattered }: AppendOptions) => {
+      if (scattered && resolved.storage.capabilities.scatteredUploads) {
+        let end = at;
+        for await (const chunk of untilAborted(body, signal)) {
+          if (end + chunk.length > length) throw tooLarge();
+          staged.set(keyOf(path, name), withPiece(get(path, name), chunk, end, length));
+          end += chunk.length;
+          onBytes?.(chunk.length);
+          scattered.onStored(end);
+        }
+        return end;
+      }
       const before = get(path, name).subarray(0, at);
       if (at > before.length) throw incomplete();
       const keep = (content: Buffer) => staged.set(keyOf(path, name), content);
@@ -44,13 +66,14 @@ export function memoryUploads(
       for await (const chunk of untilAborted(body, signal)) {
         content = Buffer.concat([content, chunk]);
         keep(content.length > length ? before : content);
-        if (content.length > length) throw new AppError('too_large', 'The part goes beyond the length');
+        if (content.length > length) throw tooLarge();
         onBytes?.(chunk.length);
       }
       return content.length;
     },
-    publish: async (path, name, { length, ...options }: PublishOptions) => {
-      const content = get(path, name);
+    publish: async (path, name, { length, scattered, ...options }: PublishOptions) => {
+      const staging = get(path, name);
+      const content = scattered && staging.length === length + 1 ? staging.subarray(0, length) : staging;
       if (content.length !== length) throw incomplete();
       await options.beforePublish?.();
       const published = put(path, content, { reason: 'upload', ...options });

@@ -88,6 +88,14 @@ export interface UploadTable {
   /** The node that has been receiving a part for some time, and until when nobody else may. */
   receiving_node: Generated<string | null>;
   receiving_until: Generated<number | null>;
+  /** The end of the last part of the first region; nothing is known of the part that is under way. */
+  received: Generated<number>;
+  /** The second region; null where there is none, and the size of the file says how much was received. */
+  tail_start: Generated<number | null>;
+  tail_end: Generated<number | null>;
+  /** The same for it as `receiving_node` and `receiving_until`. */
+  tail_node: Generated<string | null>;
+  tail_until: Generated<number | null>;
 }
 
 /** A share, which opens a file or folder to anyone who knows its hash. */

@@ -71,6 +71,7 @@ export class BoundedChanges implements ChangeVerbs {
         }
       },
       size: (path, name) => uploads.size(path, name),
+      storedSize: (path, name) => uploads.storedSize(path, name),
       append: (path, name, body, options) => uploads.append(path, name, body, options),
       publish: async (path: VirtualPath, name: string, options: ChangingPublishOptions) => {
         const published = await uploads.publish(path, name, options);

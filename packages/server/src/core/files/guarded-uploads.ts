@@ -40,6 +40,10 @@ export class GuardedUploads implements PartialUploads {
     return this.stored.uploads.size(this.#guard(path), name);
   }
 
+  async storedSize(path: VirtualPath, name: string): Promise<number> {
+    return this.stored.uploads.storedSize(this.#guard(path), name);
+  }
+
   async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
     return this.stored.uploads.append(this.#guard(path), name, body, options);
   }

@@ -239,11 +239,27 @@ export interface AppendOptions {
   signal?: AbortSignal;
   /** Told about each piece as it comes. */
   onBytes?: (count: number) => void;
+  /** Set for an upload that grows at two places; see `ScatteredTerms`. */
+  scattered?: ScatteredTerms;
+}
+
+/**
+ * The part may begin anywhere, while another part comes elsewhere, and of one that is too long the bytes up
+ * to the length stay. Only the caller knows what is there: the size says nothing any more, and no `publish`
+ * succeeds that is not told so. Storages have it whose capabilities say `scatteredUploads`.
+ */
+export interface ScatteredTerms {
+  /** Bytes of the whole that are missing still, for which the disk needs room. */
+  missing: number;
+  /** Told repeatedly up to where the part is on the disk, also before a failure is thrown. */
+  onStored: (position: number) => void;
 }
 
 export interface PublishOptions {
   /** Bytes of the whole; fewer are `upload_offset_mismatch`. */
   length: number;
+  /** True for an upload that got parts by `ScatteredTerms`: the caller knows that all of it is there. */
+  scattered?: boolean;
   override?: boolean;
   /** Modification time to keep. */
   modifiedMs?: number;
@@ -254,12 +270,14 @@ export interface PublishOptions {
 /**
  * Verbs for uploads in parts. `name` is what `begin` resolved to; it means something only together with the
  * path, and outlives the process. One that is not there (any more) is `not_found`. Operations on one upload
- * must not run concurrently.
+ * must not run concurrently, except for two scattered parts.
  */
 export interface PartialUploads {
   begin(path: VirtualPath, options: StageOptions): Promise<string>;
   /** Bytes that are there. */
   size(path: VirtualPath, name: string): Promise<number>;
+  /** The same, of bytes that no power cut takes back. */
+  storedSize(path: VirtualPath, name: string): Promise<number>;
   /**
    * Adds a part; resolves to the bytes that are there then, all of them on the disk. What came before a
    * failure stays.

@@ -32,6 +32,8 @@ export interface StorageCapabilities {
   trash: boolean;
   /** Replaced files can be kept; `ChangingFileSystem.versions` is there. */
   versions: boolean;
+  /** An upload can grow at two places at once; `AppendOptions.scattered` is heeded. */
+  scatteredUploads: boolean;
   /** The cost of reading the beginning of a file, which tells its type. */
   headsCost: 'cheap' | 'request';
   maxNameBytes: number;

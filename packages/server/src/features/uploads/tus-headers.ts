@@ -1,15 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { MODIFIED_METADATA, PART_TYPE, UPLOAD_ID_HEADER } from '@satchel/contract';
+import { MODIFIED_METADATA, PART_TYPE, UPLOAD_ID_HEADER, UPLOAD_TAIL_HEADER } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 
 const MAX_METADATA_CHARACTERS = 4096;
 
+type CountHeader = 'Upload-Length' | 'Upload-Offset' | typeof UPLOAD_TAIL_HEADER;
+
 /** The header `name` in decimal digits, 0 to 2^53 - 1. Throws `invalid_input` for any other value. */
-export function countIn(headers: IncomingHttpHeaders, name: 'Upload-Length' | 'Upload-Offset'): number {
+export function countIn(headers: IncomingHttpHeaders, name: CountHeader): number {
   const text = headers[name.toLowerCase()];
   const count = typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(count)) return count;
   throw new AppError('invalid_input', `${name} must be a whole number from 0 to 9007199254740991`);
+}
+
+/** Where the tail begins that a part belongs to; undefined for a part of the head. */
+export function tailStartIn(headers: IncomingHttpHeaders): number | undefined {
+  return headers[UPLOAD_TAIL_HEADER.toLowerCase()] === undefined
+    ? undefined
+    : countIn(headers, UPLOAD_TAIL_HEADER);
 }
 
 /** The key of the upload that the client means; undefined when the client does not send one. */

@@ -1,8 +1,10 @@
 import { MAX_UPLOADS, UPLOAD_LIFETIME_MS } from '@satchel/contract';
 import AsyncLock from 'async-lock';
-import { inTheEnd } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations.js';
+import { exclusively } from './exclusive-upload.js';
+import { forgetUpload } from './measured-upload.js';
+import { receivedOf } from './upload-regions.js';
 import type { CreateRequest, Uploader, UploadsContext } from './upload-requests.js';
 import { isCode } from './upload-rules.js';
 import { type StoredUpload, uploadId } from './uploads-store.js';
@@ -54,7 +56,9 @@ export class UploadCreator {
       modifiedMs,
       metadata,
       touchedAt: now(),
-      receivingNode: null,
+      received: 0,
+      tail: null,
+      receivingNodes: { head: null, tail: null },
     };
     try {
       await store.insert(upload);
@@ -67,7 +71,7 @@ export class UploadCreator {
 
   /** Removes an unfinished upload to the same path when the client requests it, or when nothing is lost. */
   async #removeFormer(uploader: Uploader, request: CreateRequest): Promise<void> {
-    const { store, locks, receivers } = this.context;
+    const { store } = this.context;
     const target = { userId: uploader.user.id, scope: uploader.user.scope, path: request.path };
     const old = await store.find(uploadId(target));
     if (!old) return;
@@ -75,10 +79,7 @@ export class UploadCreator {
       throw new AppError('already_exists', 'A file of that name is being uploaded', {
         details: { length: old.length },
       });
-    await locks.run(old.id, { takeOver: true }, async () => {
-      await receivers.free(old, { takeOver: true });
-      await this.forget(old);
-    });
+    await exclusively(this.context, old, undefined, () => forgetUpload(this.context, old));
   }
 
   async #isNothingToLose(old: StoredUpload): Promise<boolean> {
@@ -88,7 +89,7 @@ export class UploadCreator {
     const size = await openScopeOf(old.scope)
       .uploads.size(old.path, old.staged)
       .catch(() => 0);
-    return size === 0;
+    return receivedOf(old, size) === 0;
   }
 
   async #assertFew(userId: number): Promise<void> {
@@ -112,20 +113,8 @@ export class UploadCreator {
   /** Resolves to false while a part arrives. */
   async #forgetIdle(upload: StoredUpload): Promise<boolean> {
     if (await this.context.receivers.isReceived(upload)) return false;
-    await this.forget(upload);
+    await forgetUpload(this.context, upload);
     return true;
-  }
-
-  /** Removes only the bytes of the upload, if they are still at their path. */
-  async forget(upload: StoredUpload): Promise<void> {
-    const { store, openScopeOf } = this.context;
-    try {
-      await openScopeOf(upload.scope).uploads.discard(upload.path, upload.staged);
-    } catch (error) {
-      // The folder was removed, or replaced by a symlink out of the scope.
-      if (!(error instanceof AppError) || error.code === 'internal') throw error;
-    }
-    await inTheEnd(() => store.remove(upload));
   }
 }
 

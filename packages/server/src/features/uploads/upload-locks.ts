@@ -85,6 +85,11 @@ export class UploadLocks {
     return this.#leases.has(id);
   }
 
+  /** Milliseconds since data arrived for the holder; undefined without one. */
+  idleMs(id: string): number | undefined {
+    return this.#leases.get(id)?.idleMs;
+  }
+
   /** Called when another server asks for the upload. Stops a stalled holder; with `takeOver`, any holder. */
   revoke(id: string, takeOver: boolean): void {
     const holder = this.#leases.get(id);

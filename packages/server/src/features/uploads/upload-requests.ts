@@ -3,6 +3,7 @@ import type { FileSystem } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import type { UploadLocks } from './upload-locks.js';
 import type { UploadReceivers } from './upload-receivers.js';
+import type { Tail } from './upload-regions.js';
 import type { UploadsStore } from './uploads-store.js';
 
 /** The part of a principal that uploads need. */
@@ -12,6 +13,8 @@ export interface UploadsContext {
   store: UploadsStore;
   locks: UploadLocks;
   receivers: UploadReceivers;
+  /** True if uploads may have tails. */
+  scattersUploads: boolean;
   /** Runs the sweep on one of the servers that share the database. */
   onOneServer(sweep: () => Promise<void>): Promise<void>;
   /** The server's own file system for a scope, for removing unfinished uploads; without rules and hooks. */
@@ -51,12 +54,18 @@ export interface PartRequest extends UploadAddress {
   offset: number;
   /** The length of the part, when the client sends it. */
   length: number | undefined;
+  /** Where the tail begins that the part belongs to; undefined for a part of the head. */
+  tailStart: number | undefined;
   body: AsyncIterable<Uint8Array>;
   signal: AbortSignal;
 }
 
 export interface UploadState extends BegunUpload {
   offset: number;
+  /** Only as long as there is a gap before it. */
+  tail: Tail | null;
   length: number;
   metadata: string;
+  /** Milliseconds in which nothing has arrived, before a holder that stalled was stopped. */
+  idleMs: number;
 }

@@ -1,10 +1,17 @@
-import { encodePath, TUS_EXTENSIONS, TUS_VERSION, UPLOAD_ID_HEADER } from '@satchel/contract';
+import {
+  encodePath,
+  TUS_EXTENSIONS,
+  TUS_VERSION,
+  UPLOAD_ID_HEADER,
+  UPLOAD_IDLE_HEADER,
+  UPLOAD_TAIL_HEADER,
+} from '@satchel/contract';
 import { uploads } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { bodyOf } from '../../http/request/request-body.js';
 import { implement, type Route, type RouteContext } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
-import { assertPartType, countIn, keyIn, metadataIn, partLength } from './tus-headers.js';
+import { assertPartType, countIn, keyIn, metadataIn, partLength, tailStartIn } from './tus-headers.js';
 import type { UploadsService } from './uploads-service.js';
 
 /** Set on every response, including errors. */
@@ -68,14 +75,17 @@ async function look(
   service: UploadsService,
   { principal, path, reply, signal }: RouteContext<typeof uploads.offset>,
 ): Promise<FastifyReply> {
-  const { key, offset, length, metadata, expiresAt } = await service.stateOf(principal, path.path, signal);
+  const state = await service.stateOf(principal, path.path, signal);
+  const { key, offset, tail, length, metadata, expiresAt, idleMs } = state;
   if (metadata !== '') reply.header('Upload-Metadata', metadata);
+  if (tail) reply.header(UPLOAD_TAIL_HEADER, `${tail.start}-${tail.end}`);
   return reply
     .headers({
       'Upload-Offset': String(offset),
       'Upload-Length': String(length),
       'Upload-Expires': new Date(expiresAt).toUTCString(),
       [UPLOAD_ID_HEADER]: key,
+      [UPLOAD_IDLE_HEADER]: String(Math.floor(idleMs / 1000)),
       'Cache-Control': 'no-store',
     })
     .send();
@@ -91,6 +101,7 @@ async function append(
     key: keyIn(request.headers),
     offset: countIn(request.headers, 'Upload-Offset'),
     length: partLength(request.headers),
+    tailStart: tailStartIn(request.headers),
     body: bodyOf(request),
     signal,
   });

@@ -1,10 +1,12 @@
 import { UPLOAD_LIFETIME_MS, type VirtualPath } from '@satchel/contract';
-import { inTheEnd } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
 import { MINUTE_MS } from '../../lib/durations.js';
+import { exclusively } from './exclusive-upload.js';
+import { forgetUpload, measured } from './measured-upload.js';
+import { PartReceiver } from './part-receiver.js';
 import { RecentlyFinished } from './recently-finished.js';
 import { UploadCreator } from './upload-creator.js';
-import type { UploadLease } from './upload-locks.js';
+import { lockOf, REGIONS, tailBeyondGap } from './upload-regions.js';
 import type {
   BegunUpload,
   CreateRequest,
@@ -14,7 +16,7 @@ import type {
   UploadState,
   UploadsContext,
 } from './upload-requests.js';
-import { isCode, offsetMismatch, offsetOf } from './upload-rules.js';
+import { assertFits, offsetMismatch, offsetOf, unknownUpload } from './upload-rules.js';
 import { type StoredUpload, type UploadTarget, uploadId, uploadKey } from './uploads-store.js';
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
@@ -23,11 +25,13 @@ const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 export class UploadsService {
   readonly #finished: RecentlyFinished;
   readonly #creator: UploadCreator;
+  readonly #parts: PartReceiver;
   #sweptAt = 0;
 
   constructor(readonly context: UploadsContext) {
     this.#finished = new RecentlyFinished(context.now);
     this.#creator = new UploadCreator(context);
+    this.#parts = new PartReceiver(context, this.#finished);
   }
 
   /** Resolves to null for an empty file, which is complete immediately. */
@@ -40,90 +44,42 @@ export class UploadsService {
 
   /** The state of an upload. A holder with a broken connection is stopped first. */
   async stateOf(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
-    const upload = await this.#existing(targetOf(uploader, path));
-    await this.context.locks.settled(upload.id, signal);
-    await this.context.receivers.settled(upload, signal);
-    const size = await this.#sizeOf(uploader, upload);
+    const { locks, receivers, store, now } = this.context;
+    const existing = await this.#existing(targetOf(uploader, path));
+    const heldMs = REGIONS.map((region) => locks.idleMs(lockOf(existing, region)) ?? Number.POSITIVE_INFINITY);
+    const idleMs = Math.min(...heldMs, Math.max(0, now() - existing.touchedAt));
+    await Promise.all(REGIONS.map((region) => locks.settled(lockOf(existing, region), signal)));
+    await receivers.settled(existing, signal);
+    // Parts that have ended in the meantime are in the row.
+    const settled = existing.tail ? await store.find(existing.id) : existing;
+    if (settled?.staged !== existing.staged) throw unknownUpload();
+    const { upload, size } = await measured(this.context, uploader, settled);
     const { length, metadata } = upload;
-    const expiresAt = this.#shownExpiry(upload);
-    return { key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, expiresAt };
+    return {
+      ...{ key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, idleMs },
+      tail: tailBeyondGap(upload),
+      expiresAt: this.#shownExpiry(upload),
+    };
   }
 
   /** Resolves to the offset of the next part; at the end the file is in place. */
   async append(uploader: Uploader, request: PartRequest): Promise<number> {
+    if (request.tailStart !== undefined && !this.context.scattersUploads)
+      throw new AppError('not_implemented', 'Uploads on this disk grow at one place only');
     const target = targetOf(uploader, request.path);
     const finished = this.#finished.lengthOf(uploadId(target), request.key);
     if (finished !== undefined) throw offsetMismatch(finished);
     const upload = await this.#addressed(uploader, request);
-    if (request.offset > upload.length)
-      throw new AppError('invalid_input', 'Upload-Offset is beyond the end of the upload');
-    return this.context.locks.run(upload.id, request, async (lease) => {
-      return this.#receive(uploader, await this.#still(upload, request), request, lease);
-    });
+    assertFits({ ...request, length: undefined }, upload);
+    return this.#parts.receive(uploader, upload, request);
   }
 
-  /** Another request may have finished the upload, or created it again, while this one waited. */
-  async #still(upload: StoredUpload, { key, signal }: PartRequest): Promise<StoredUpload> {
-    const now = await this.#freed(upload, { signal });
-    if (now?.staged !== upload.staged) throw offsetMismatch(this.#finished.lengthOf(upload.id, key));
-    return now;
-  }
-
-  /** The row of the upload, read again if another server had to stop receiving it. */
-  async #freed(
-    { id }: StoredUpload,
-    terms: { takeOver?: boolean; signal: AbortSignal },
-  ): Promise<StoredUpload | undefined> {
-    const { store, receivers } = this.context;
-    const found = await store.find(id);
-    return found && (await receivers.free(found, terms)) ? store.find(id) : found;
-  }
-
-  async #receive(
-    uploader: Uploader,
-    upload: StoredUpload,
-    { offset, length: partLength = 0, body }: PartRequest,
-    lease: UploadLease,
-  ): Promise<number> {
-    const { store, receivers, now } = this.context;
-    const { path, staged, length } = upload;
-    const current = offsetOf(upload, await this.#sizeOf(uploader, upload));
-    if (offset !== current) throw offsetMismatch(current);
-    if (offset + partLength > length)
-      throw new AppError('too_large', 'The part exceeds the length of the upload', {
-        details: { length },
-      });
-    const signal = AbortSignal.any([lease.signal, uploader.access.signal]);
-    const options = { at: offset, length, signal, onBytes: () => lease.received() };
-    try {
-      const append = () => uploader.files.uploads.append(path, staged, body, options);
-      const end = await lease.receive(() => receivers.receive(upload, append));
-      if (end < length) return end;
-      await this.#publish(uploader, upload);
-      return end;
-    } finally {
-      await inTheEnd(() => store.touch(upload.id, now()));
-    }
-  }
-
-  async #publish({ files }: Uploader, upload: StoredUpload): Promise<void> {
-    const { path, staged, length, override, modifiedMs } = upload;
-    await files.uploads.publish(path, staged, {
-      length,
-      override,
-      ...(modifiedMs === undefined ? {} : { modifiedMs }),
-    });
-    await inTheEnd(() => this.context.store.remove(upload));
-    this.#finished.add(upload.id, { key: uploadKey(upload), length });
-  }
-
-  /** Cancels an upload; a part that is being received is aborted. */
+  /** Cancels an upload; parts that are being received are aborted. */
   async abort(uploader: Uploader, address: UploadAddress, signal: AbortSignal): Promise<void> {
     const upload = await this.#addressed(uploader, address);
-    await this.context.locks.run(upload.id, { signal, takeOver: true }, async () => {
-      const still = await this.#freed(upload, { signal, takeOver: true });
+    await exclusively(this.context, upload, signal, async (still) => {
       if (still?.staged !== upload.staged) throw unknownUpload();
-      await this.#creator.forget(upload);
+      await forgetUpload(this.context, upload);
     });
   }
 
@@ -153,19 +109,8 @@ export class UploadsService {
     if (!upload) throw unknownUpload();
     const isExpired = expiryOf(upload) <= this.context.now();
     if (!isExpired || (await this.context.receivers.isReceived(upload))) return upload;
-    await this.#creator.forget(upload);
+    await forgetUpload(this.context, upload);
     throw unknownUpload();
-  }
-
-  /** The size of the staged write. An upload whose bytes were deleted from the disk is removed. */
-  async #sizeOf({ files }: Uploader, upload: StoredUpload): Promise<number> {
-    try {
-      return await files.uploads.size(upload.path, upload.staged);
-    } catch (error) {
-      if (!isCode(error, 'not_found')) throw error;
-      await this.context.store.remove(upload);
-      throw unknownUpload();
-    }
   }
 }
 
@@ -175,8 +120,4 @@ function targetOf({ user }: Uploader, path: VirtualPath): UploadTarget {
 
 function expiryOf({ touchedAt }: StoredUpload): number {
   return touchedAt + UPLOAD_LIFETIME_MS;
-}
-
-function unknownUpload(): AppError {
-  return new AppError('not_found', 'There is no such upload');
 }

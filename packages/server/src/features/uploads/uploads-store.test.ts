@@ -11,7 +11,8 @@ function upload(path: string, touchedAt: number, more: Partial<StoredUpload> = {
     override: true,
     modifiedMs: undefined,
   };
-  return { id: uploadId(place), ...place, ...facts, metadata: '', touchedAt, receivingNode: null, ...more };
+  const progress = { received: 0, tail: null, receivingNodes: { head: null, tail: null } };
+  return { id: uploadId(place), ...place, ...facts, metadata: '', touchedAt, ...progress, ...more };
 }
 
 describeOnBothDatabases('unfinished uploads', (open) => {
@@ -29,12 +30,33 @@ describeOnBothDatabases('unfinished uploads', (open) => {
     for (const one of [a, b]) await store.insert(one);
     expect((await store.ofUser(7)).map(({ path }) => path)).toEqual(['/b', '/a']);
     expect(await store.ofUser(8)).toEqual([]);
-    await store.touch(b.id, 30);
-    expect((await store.find(b.id))?.touchedAt).toBe(30);
+    await store.ended(b, 'head', { end: 5, now: 30 });
+    expect(await store.find(b.id)).toMatchObject({ touchedAt: 30, received: 5, tail: null });
     await store.remove({ id: a.id, staged: 'another' });
     expect(await store.find(a.id)).toBeDefined();
     await store.remove(a);
     expect(await store.find(a.id)).toBeUndefined();
+  });
+
+  test('a row says no less of a region than before, and nothing of a tail that was replaced', async () => {
+    const store = new UploadsStore(await open());
+    const one = upload('/a', 1);
+    await store.insert(one);
+    const begun = await store.beginTail(one, { start: 50, received: 10, forMs: 1000 });
+    expect(begun).toMatchObject({ received: 10, tail: { start: 50, end: 50 } });
+    const first = begun ?? one;
+    expect(await store.beginTail(one, { start: 60, received: 10, forMs: 1000 })).toBe(undefined);
+    await store.reached(first, 'tail', 70);
+    await store.ended(first, 'tail', { end: 60, now: 2 });
+    await store.reached(first, 'head', 50);
+    const joined = await store.ended(first, 'head', { end: 40, now: 3 });
+    expect(joined).toMatchObject({ received: 50, tail: { start: 50, end: 70 }, touchedAt: 3 });
+    const second = await store.beginTail(joined ?? one, { start: 90, received: 70, forMs: 1000 });
+    expect(second).toMatchObject({ received: 70, tail: { start: 90, end: 90 } });
+    expect(await store.ended(first, 'tail', { end: 99, now: 4 })).toBe(undefined);
+    expect(await store.find(one.id)).toMatchObject({ tail: { start: 90, end: 90 } });
+    await store.remove(one);
+    expect(await store.ended(first, 'head', { end: 99, now: 5 })).toBe(undefined);
   });
 
   test('uploads are abandoned when they are old, or their user was deleted', async () => {

@@ -6,6 +6,7 @@ import { databaseTime } from '../../core/db/database-clock.js';
 import { GONE_MS } from '../../core/db/nodes.js';
 import { text } from '../../core/db/path-column.js';
 import type { UploadTable } from '../../core/db/schema.js';
+import type { Region, Regions } from './upload-regions.js';
 
 /** The user and destination, which identify an upload. */
 export interface UploadTarget {
@@ -15,7 +16,7 @@ export interface UploadTarget {
 }
 
 /** An upload in parts; times are milliseconds since 1970, `touchedAt` is by the `RetentionClock`. */
-export interface StoredUpload extends UploadTarget {
+export interface StoredUpload extends UploadTarget, Regions {
   id: string;
   /** The id of the staged write in the file system. */
   staged: string;
@@ -25,9 +26,19 @@ export interface StoredUpload extends UploadTarget {
   modifiedMs: number | undefined;
   metadata: string;
   touchedAt: number;
-  /** The server that has been receiving a part for some time, or did when it went away. */
-  receivingNode: string | null;
+  /** For each region the server that has been receiving a part for some time, or did when it went away. */
+  receivingNodes: Record<Region, string | null>;
 }
+
+export type UploadName = Pick<StoredUpload, 'id' | 'staged'>;
+/** A tail that was replaced in the meantime is another one. */
+type RegionName = UploadName & Pick<StoredUpload, 'tail'>;
+
+const LEASE_OF = {
+  head: { node: 'receiving_node', until: 'receiving_until' },
+  tail: { node: 'tail_node', until: 'tail_until' },
+} as const;
+const END_OF = { head: 'received', tail: 'tail_end' } as const;
 
 /** The digest of user, scope and path, because paths may be longer than the largest key of a database. */
 export function uploadId({ userId, scope, path }: UploadTarget): string {
@@ -111,46 +122,102 @@ export class UploadsStore {
     return rows.map(toUpload);
   }
 
-  /** Records that a part has ended. */
-  async touch(id: string, now: number): Promise<void> {
-    await this.#database.query
-      .updateTable('uploads')
-      .set({ touched_at: now, receiving_node: sql`nullif(receiving_node, ${text(this.node)})` })
-      .where('id', '=', id)
+  /** Records up to where the disk has a region, of which a part is under way. */
+  async reached(upload: RegionName, region: Region, end: number): Promise<void> {
+    await this.#updateRegion(upload, region)
+      .set({ [END_OF[region]]: atLeast(region, end) })
       .execute();
   }
 
-  /** Stores that this server receives a part for the next `forMs`; false if another server does. */
-  async receive({ id, staged }: Pick<StoredUpload, 'id' | 'staged'>, forMs: number): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database.query
+  #updateRegion({ id, staged, tail }: RegionName, region: Region) {
+    const update = this.#database.query
       .updateTable('uploads')
-      .set({ receiving_node: this.node, receiving_until: databaseTime(forMs) })
+      .where('id', '=', id)
+      .where('staged', '=', staged);
+    return region === 'tail' && tail ? update.where('tail_start', '=', tail.start) : update;
+  }
+
+  /**
+   * Records that a part has ended, and up to where the disk has the region, if that is known. Resolves to the
+   * row: of two parts that end at once, the one that is later finds what the other has stored.
+   */
+  async ended(
+    upload: RegionName,
+    region: Region,
+    { end, now }: { end: number | undefined; now: number },
+  ): Promise<StoredUpload | undefined> {
+    const { node } = LEASE_OF[region];
+    const row = await this.#updateRegion(upload, region)
+      .set({
+        touched_at: now,
+        [node]: sql`nullif(${sql.ref(node)}, ${text(this.node)})`,
+        ...(end === undefined ? {} : { [END_OF[region]]: atLeast(region, end) }),
+      })
+      .returningAll()
+      .executeTakeFirst();
+    return row && toUpload(row);
+  }
+
+  /**
+   * Begins a tail in the place of the one that `upload` has, if any. Resolves to undefined if the row is not
+   * what `upload` says, or if another server receives a tail. A power cut does not undo this: without the row
+   * nobody knows which bytes are there.
+   */
+  async beginTail(
+    upload: StoredUpload,
+    { start, received, forMs }: { start: number; received: number; forMs: number },
+  ): Promise<StoredUpload | undefined> {
+    const { id, staged, tail } = upload;
+    let update = this.#database.lasting
+      .updateTable('uploads')
+      .set({ received, tail_start: start, tail_end: start })
       .where('id', '=', id)
       .where('staged', '=', staged)
-      .where(({ not, exists }) => not(exists(this.#receivedElsewhere(id))))
+      .where('received', '=', upload.received);
+    update = tail
+      ? update.where('tail_start', '=', tail.start).where('tail_end', '=', tail.end)
+      : update.where('tail_start', 'is', null);
+    if (this.hasOthers)
+      update = update
+        .set({ tail_node: this.node, tail_until: databaseTime(forMs) })
+        .where(({ not, exists }) => not(exists(this.#receivedElsewhere(id, 'tail'))));
+    const row = await update.returningAll().executeTakeFirst();
+    return row && toUpload(row);
+  }
+
+  /** Stores that this server receives a part for the next `forMs`; false if another server does. */
+  async receive({ id, staged }: UploadName, region: Region, forMs: number): Promise<boolean> {
+    const { node, until } = LEASE_OF[region];
+    const { numUpdatedRows } = await this.#database.query
+      .updateTable('uploads')
+      .set({ [node]: this.node, [until]: databaseTime(forMs) })
+      .where('id', '=', id)
+      .where('staged', '=', staged)
+      .where(({ not, exists }) => not(exists(this.#receivedElsewhere(id, region))))
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0;
   }
 
-  /** Resolves to true while another server, which is not gone, receives a part. */
-  async isReceivedElsewhere(id: string): Promise<boolean> {
-    return (await this.#receivedElsewhere(id).executeTakeFirst()) !== undefined;
+  /** Resolves to true while another server, which is not gone, receives a part of the region. */
+  async isReceivedElsewhere(id: string, region: Region): Promise<boolean> {
+    return (await this.#receivedElsewhere(id, region).executeTakeFirst()) !== undefined;
   }
 
-  #receivedElsewhere(id: string) {
+  #receivedElsewhere(id: string, region: Region) {
+    const { node, until } = LEASE_OF[region];
     return this.#database.query
       .selectFrom('uploads as received')
-      .innerJoin('nodes', 'nodes.id', 'received.receiving_node')
+      .innerJoin('nodes', 'nodes.id', `received.${node}`)
       .select('received.id')
       .where('received.id', '=', id)
       .where('nodes.id', '<>', this.node)
-      .where('received.receiving_until', '>', databaseTime())
+      .where(`received.${until}`, '>', databaseTime())
       .where('nodes.alive_at', '>', databaseTime(-GONE_MS))
       .where('nodes.alive_at', '<', databaseTime(GONE_MS));
   }
 
   /** Removes an upload only if it still has this staged write. */
-  async remove({ id, staged }: Pick<StoredUpload, 'id' | 'staged'>): Promise<void> {
+  async remove({ id, staged }: UploadName): Promise<void> {
     await this.#database.query
       .deleteFrom('uploads')
       .where('id', '=', id)
@@ -171,6 +238,15 @@ function toUpload(row: Selectable<UploadTable>): StoredUpload {
     modifiedMs: row.modified_at ?? undefined,
     metadata: row.metadata,
     touchedAt: row.touched_at,
-    receivingNode: row.receiving_node,
+    received: row.received,
+    tail:
+      row.tail_start === null || row.tail_end === null ? null : { start: row.tail_start, end: row.tail_end },
+    receivingNodes: { head: row.receiving_node, tail: row.tail_node },
   };
+}
+
+/** A part of another request, which was stopped, may be stored late, and takes nothing back. */
+function atLeast(region: Region, end: number) {
+  const column = sql.ref<number>(END_OF[region]);
+  return sql<number>`case when ${column} < ${end} then cast(${end} as bigint) else ${column} end`;
 }

@@ -26,6 +26,7 @@ import { folderViews } from './0025-folder-views.js';
 import { themesAndMissingFiles } from './0026-themes-and-missing-files.js';
 import { selections } from './0027-selections.js';
 import { volumesOfStorages } from './0028-volumes-of-storages.js';
+import { uploadTails } from './0029-upload-tails.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   themesAndMissingFiles,
   selections,
   volumesOfStorages,
+  uploadTails,
 ];

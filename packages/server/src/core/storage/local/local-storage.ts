@@ -81,7 +81,7 @@ const OF_A_DISK = {
   ...{ folderTimes: true, modes: true, symlinks: true, watch: true, freeSpace: true },
   // Other programs do not take part in the locks of a write.
   conditional: false,
-  ...{ trash: true, versions: true, maxNameBytes: 255 },
+  ...{ trash: true, versions: true, scatteredUploads: true, maxNameBytes: 255 },
 } as const;
 
 /** In bytes, without the NUL at the end. A path through descriptors may be longer, yet no client can name it. */

@@ -7,6 +7,7 @@ import { closeStaged, publishStaged, writeResult } from './local-write.js';
 import type { SharedState } from './shared-state.js';
 import { appendBody } from './staging/receive-body.js';
 import type { PathTask } from './tasks/stat.js';
+import { MARK_BYTES } from './tasks/write/staged.js';
 
 /** Uploads in parts on the disk itself. Each has a staged file that is reopened for each part. */
 export class LocalUploads implements ChangingUploads {
@@ -26,18 +27,37 @@ export class LocalUploads implements ChangingUploads {
     return this.shared.inline.run('stagedSize', { ...this.taskFor(path), staged: name });
   }
 
-  async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
-    const task = { ...this.taskFor(path), staged: name, length: options.length };
+  async storedSize(path: VirtualPath, name: string): Promise<number> {
+    const task = { ...this.taskFor(path), staged: name, missing: 0 };
     const { fd, size, disk } = await this.shared.inline.run('reopenStaged', task);
     const io = this.shared.fileIo(disk);
     try {
-      if (options.at > size) {
+      await io.sync(fd);
+      return size;
+    } catch (error) {
+      throw translateErrno(error);
+    } finally {
+      await io.close(fd);
+    }
+  }
+
+  async append(path: VirtualPath, name: string, body: ByteSource, options: AppendOptions): Promise<number> {
+    const { scattered, length } = options;
+    const terms = scattered ? { missing: scattered.missing } : { length };
+    const task = { ...this.taskFor(path), staged: name, ...terms };
+    const { fd, size, disk } = await this.shared.inline.run('reopenStaged', task);
+    const io = this.shared.fileIo(disk);
+    try {
+      if (scattered && size <= length) await io.truncate(fd, length + MARK_BYTES);
+      if (options.at > size && !scattered) {
         throw new AppError('upload_offset_mismatch', 'A part of the upload is missing', {
           details: { offset: size },
         });
       }
       const room = (bytes: number) => io.assertRoom(fd, bytes);
-      return await appendBody(io, fd, body, options, room, this.shared.facts.syncsWrites);
+      // A row says what there is of a scattered upload, and a power cut must not make that wrong.
+      const syncs = this.shared.facts.syncsWrites || scattered !== undefined;
+      return await appendBody(io, fd, body, options, room, syncs);
     } catch (error) {
       throw translateErrno(error);
     } finally {
@@ -46,11 +66,13 @@ export class LocalUploads implements ChangingUploads {
   }
 
   async publish(path: VirtualPath, name: string, options: ChangingPublishOptions): Promise<WriteResult> {
-    const { length, override, modifiedMs, beforePublish, keep } = options;
+    const { length, scattered, override, modifiedMs, beforePublish, keep } = options;
     const keeps = keep !== undefined;
     const terms = { ...this.taskFor(path), reason: 'upload' as const, override };
-    const stage = await this.shared.inline.run('restage', { ...terms, staged: name, length, keeps });
+    const whole = { staged: name, length, keeps, scattered };
+    const stage = await this.shared.inline.run('restage', { ...terms, ...whole });
     try {
+      if (scattered) await this.shared.fileIo(stage.dir.disk).sync(stage.fd);
       await beforePublish?.();
       const facts = await publishStaged(this.shared, { ...terms, modifiedMs, keep }, stage);
       return writeResult(path, facts, stage);

@@ -8,6 +8,9 @@ const MAX_BUFFERS = 1024;
 /** The disk starts to write after this many bytes, so that the last sync is short. */
 const SYNC_EVERY_BYTES = 64 * 1024 * 1024;
 
+/** The same for a writer whose owner records how far it is, which must not be much behind. */
+const RECORD_EVERY_BYTES = 16 * 1024 * 1024;
+
 /** The calls for an open file. */
 export interface PieceIo {
   /** Resolves to the number of bytes that were written. */
@@ -62,6 +65,8 @@ export class PieceWriter {
     readonly syncs = true,
     /** Called with chunks that were written. */
     readonly free: ByteSource['free'] = () => undefined,
+    /** Called repeatedly, and at the end, with a position up to which the disk has everything that was added. */
+    readonly onStored?: ((position: number) => void) | undefined,
   ) {}
 
   async add(chunk: Uint8Array): Promise<void> {
@@ -72,6 +77,7 @@ export class PieceWriter {
 
   async #flush(): Promise<void> {
     await this.#pending;
+    const written = this.at;
     if (this.#unchecked >= CHECK_ROOM_EVERY_BYTES) {
       await this.assertRoom(this.#gathered);
       this.#unchecked = 0;
@@ -85,12 +91,17 @@ export class PieceWriter {
     this.#unsynced += this.#gathered;
     this.#chunks = [];
     this.#gathered = 0;
-    if (this.syncs && this.#unsynced >= SYNC_EVERY_BYTES) this.#startSync();
+    const every = this.onStored ? RECORD_EVERY_BYTES : SYNC_EVERY_BYTES;
+    if (this.syncs && this.#unsynced >= every) this.#startSync(written);
   }
 
-  #startSync(): void {
+  /** `written` is the end of what was written before: the sync may miss the call that is under way. */
+  #startSync(written: number): void {
     this.#unsynced = 0;
-    this.#syncing = this.#syncing.then(() => this.io.sync(this.fd));
+    this.#syncing = this.#syncing.then(async () => {
+      await this.io.sync(this.fd);
+      this.onStored?.(written);
+    });
     this.#syncing.catch(() => {});
   }
 
@@ -103,6 +114,7 @@ export class PieceWriter {
     }
     await this.#syncing;
     if (this.syncs) await this.io.sync(this.fd);
+    this.onStored?.(this.at);
   }
 
   /** Resolves when no call is under way any more. Throws the error of the last write. */

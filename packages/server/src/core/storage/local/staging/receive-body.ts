@@ -52,17 +52,18 @@ function tooLong(length: number): AppError {
 
 /**
  * Writes `body` at the position `at` and waits until the disk has it. Resolves to the position of its end. If
- * the body breaks off, the bytes received so far are kept. Nothing is kept of one that is too long.
+ * the body breaks off, the bytes received so far are kept. Nothing is kept of one that is too long, unless
+ * it is scattered: then there may be another part behind it.
  */
 export async function appendBody(
   io: PieceIo & { truncate(fd: number, length: number): Promise<void> },
   fd: number,
   body: ByteSource,
-  { at, length, signal, onBytes }: AppendOptions,
+  { at, length, signal, onBytes, scattered }: AppendOptions,
   assertRoom: (bytes: number) => Promise<void>,
   syncs: boolean,
 ): Promise<number> {
-  const writer = new PieceWriter(io, fd, at, assertRoom, syncs, body.free);
+  const writer = new PieceWriter(io, fd, at, assertRoom, syncs, body.free, scattered?.onStored);
   let received = 0;
   try {
     for await (const chunk of untilAborted(body, signal)) {
@@ -73,7 +74,7 @@ export async function appendBody(
     }
   } catch (error) {
     await writer.finish().catch(() => {});
-    if (at + received > length) await io.truncate(fd, at);
+    if (at + received > length && !scattered) await io.truncate(fd, at);
     throw error;
   }
   await writer.finish();

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, lstatSync, openSync, unlinkSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, lstatSync, openSync, unlinkSync } from 'node:fs';
 import { AppError } from '../../../../../lib/app-error.js';
 import { errnoOf } from '../../errno.js';
 import { OVERWRITE_FILE } from '../../linux/open-flags.js';
@@ -16,6 +16,13 @@ import { replaces, type StagedWrite, type WriteTerms } from './prepare-write.js'
 
 /** Errors of disks that write a file only once, such as those of clouds, when it is opened again. */
 const WRITTEN_ONCE = new Set(['EPERM', 'EINVAL', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
+
+/**
+ * A scattered upload is longer than the file until it is published. Without this, nothing but its row in the
+ * database would tell a hole from what was received, and an older copy of the database, or an older release,
+ * would publish the hole.
+ */
+export const MARK_BYTES = 1;
 
 /** An upload in parts: its path, and the name of the staged file with the bytes received so far. */
 export interface StagedTask extends PathTask {
@@ -81,26 +88,32 @@ export function stagedSize(context: WalkContext, task: StagedTask): number {
   );
 }
 
-/** Opens the staged file for appending. `length` is that of the whole file. `fd` must be closed. */
+/** Opens the staged file for a part. The disk needs room up to `length`, or for `missing`. `fd` must be closed. */
 export function reopenStaged(
   context: WalkContext,
-  task: StagedTask & { length: number },
+  task: StagedTask & ({ length: number } | { missing: number }),
 ): { fd: number; size: number; disk: string | undefined } {
   return withWalker(context, task, (walker) => {
     const { size } = lstatSync(entryPath(walker.dir, task.staged));
-    assertRoom(context.facts, walker.dir, Math.max(0, task.length - size));
+    const missing = 'missing' in task ? task.missing : Math.max(0, task.length - size);
+    assertRoom(context.facts, walker.dir, missing);
     return { ...openStaged(walker, task.staged), disk: walker.dir.disk };
   });
+}
+
+/** An upload of which everything is there. */
+interface WholeUpload {
+  length: number;
+  /** See `PublishOptions`. */
+  scattered?: boolean | undefined;
+  keeps?: boolean | undefined;
 }
 
 /**
  * Returns a complete upload as a write that can be published, after everything that was checked at its start
  * was checked again.
  */
-export function restage(
-  context: WalkContext,
-  task: StagedTask & WriteTerms & { length: number; keeps?: boolean | undefined },
-): StagedWrite {
+export function restage(context: WalkContext, task: StagedTask & WriteTerms & WholeUpload): StagedWrite {
   return withWalker(context, task, (walker, resolved) => {
     const { name } = resolved;
     const isReplacing = replaces(resolved, task);
@@ -112,15 +125,26 @@ export function restage(
       parents: 0,
       kept: isReplacing && task.keeps ? replacedAt(walker, name) : null,
     };
-    const { fd, size } = openStaged(walker, task.staged);
-    if (size !== task.length) {
-      closeSync(fd);
+    const fd = openWhole(walker, task);
+    return { ...plan, dir: walker.detach(), fd, staged: task.staged };
+  });
+}
+
+function openWhole(walker: Walker, { staged, length, scattered }: StagedTask & WholeUpload): number {
+  const { fd, size } = openStaged(walker, staged);
+  try {
+    // A former attempt to publish it may have removed the mark.
+    if (scattered && size === length + MARK_BYTES) ftruncateSync(fd, length);
+    else if (size !== length) {
       throw new AppError('upload_offset_mismatch', 'A part of the upload is missing', {
         details: { offset: size },
       });
     }
-    return { ...plan, dir: walker.detach(), fd, staged: task.staged };
-  });
+    return fd;
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
 }
 
 /** Removes the staged file. Nothing else ever has its name. */
