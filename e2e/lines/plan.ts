@@ -77,7 +77,7 @@ const repeats: Maker = (random) => ({ does: 'repeat', answers: pickFrom(['first'
 const changes: Maker = (random) =>
   pickFrom(['client moves', 'client moves in silence', 'idle connections end'], random);
 
-/** As often as they stand here. */
+/** Each is as frequent as it stands here. */
 const HAPPENINGS: readonly Maker[] = [
   ends,
   ends,

@@ -22,9 +22,9 @@ export interface World {
 }
 
 export interface Outcome {
-  /** What happened, with the number of the request. */
+  /** The happenings, with the numbers of their requests. */
   happened: string[];
-  /** What the page asked of the person, who did it. */
+  /** The texts of the page that asked the person to do something, which was done. */
   asked: string[];
   requests: number;
   seconds: number;
@@ -152,7 +152,7 @@ class Person {
     }));
   }
 
-  /** What can be read on the page, and the requests to which the server has not responded. */
+  /** The text of the page, and the requests to which the server has not responded. */
   async #words(): Promise<string> {
     const text = (await this.tab.visibleText()).replaceAll(/\s+/g, ' ').slice(0, 1000);
     const open = this.line.requests.filter(({ status }) => status === undefined);

@@ -1,13 +1,14 @@
 import { type Resource, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
 import { existing } from '../../core/files/existing-entry.js';
 import type { LeftOut, RemoveOptions } from '../../core/files/file-system.js';
-import type { FilesPrincipal } from '../../core/files/principal.js';
+import type { FilesPrincipal, Principal } from '../../core/files/principal.js';
 import { etagOf } from '../../core/files/revision.js';
 import { describeEntry } from '../../core/resources/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import { UserSemaphores } from '../../lib/limits/user-semaphores.js';
 import type { PathRequest } from '../../lib/request-path.js';
 import { checksumOf, parseChecksum } from './checksum.js';
+import { MadeUploads } from './made-uploads.js';
 import { type TransferRequest, transfer } from './operations/transfer.js';
 import { type ResourceView, type ViewRequest, viewResource } from './resource-view.js';
 import { TextReader } from './text/text-reader.js';
@@ -34,6 +35,7 @@ const AS_FOLDER = { asBytes: false, recursive: false, startOnly: false, linkMode
 export class FilesService {
   readonly #checksumSemaphores = new UserSemaphores(CHECKSUMS_PER_USER);
   readonly #texts = new TextReader();
+  readonly #made = new MadeUploads();
 
   view(principal: FilesPrincipal, request: Omit<ViewRequest, 'texts'>): Promise<ResourceView> {
     return viewResource(principal, { texts: this.#texts, ...request });
@@ -59,13 +61,19 @@ export class FilesService {
   }
 
   /** Creates a folder where the path ends in a slash, otherwise a file; resolves to the file's ETag. */
-  async create({ files }: FilesPrincipal, request: UploadRequest): Promise<string | null> {
+  async create(
+    principal: Pick<Principal, 'user' | 'action' | 'files'>,
+    request: UploadRequest,
+  ): Promise<string | null> {
+    const { files } = principal;
     const { path, trailingSlash, body, ...options } = request;
     if (trailingSlash) {
       await files.makeDirectory(path);
       return null;
     }
-    return etagOf(await files.write(path, body, { reason: 'upload', ...options }));
+    return this.#made.make(principal, { path, ...options }, async () =>
+      etagOf(await files.write(path, body, { reason: 'upload', ...options })),
+    );
   }
 
   /** Replaces the content of an existing file; resolves to its new ETag. */

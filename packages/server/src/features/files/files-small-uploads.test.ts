@@ -147,3 +147,41 @@ async function foundIn(folders: string[], name: string): Promise<string[]> {
   const found = folders.map((folder) => onDisk(join(folder, name)).then(String, () => null));
   return (await Promise.all(found)).filter((text) => text !== null);
 }
+
+describe('an upload that comes twice', () => {
+  const named = { 'X-Action-Id': 'round-1', 'X-Modified': '2026-01-02T03:04:05Z' };
+  const twice = (path: string, body: string, headers = {}) =>
+    post('ann', path, body, { ...named, ...headers });
+
+  test.each([0, 3])('is the same upload, with %d bytes', async (size) => {
+    const body = 'a'.repeat(size);
+    const first = await twice('/own.txt', body);
+    const second = await twice('/own.txt', body);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect((await onDisk('own.txt')).toString()).toBe(body);
+  });
+
+  test('finds the name in use if it belongs to another action, or is another file', async () => {
+    expect((await twice('/own.txt', 'aaa')).status).toBe(200);
+    expect((await twice('/own.txt', 'aaa', { 'X-Action-Id': 'round-2' })).status).toBe(409);
+    expect((await twice('/own.txt', 'aaaa')).status).toBe(409);
+    expect((await twice('/own.txt', 'aaa', { 'X-Modified': '2026-01-02T03:04:06Z' })).status).toBe(409);
+    expect((await post('ann', '/own.txt', 'aaa')).status).toBe(409);
+    expect((await post('creator', '/own.txt', 'aaa', named)).status).toBe(409);
+  });
+
+  test('finds the name in use if the file was changed in the meantime', async () => {
+    expect((await twice('/own.txt', 'aaa')).status).toBe(200);
+    await writeFile(join(server.root, 'own.txt'), 'bbb');
+    expect((await twice('/own.txt', 'aaa')).status).toBe(409);
+    expect(await onDisk('own.txt')).toEqual(Buffer.from('bbb'));
+  });
+
+  test('is uploaded again if the file was deleted in the meantime', async () => {
+    expect((await twice('/own.txt', 'aaa')).status).toBe(200);
+    expect((await server.send('ann', 'DELETE', `${R}/own.txt`)).status).toBe(200);
+    expect((await twice('/own.txt', 'aaa')).status).toBe(200);
+    expect(await onDisk('own.txt')).toEqual(Buffer.from('aaa'));
+  });
+});
