@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { tellOfChanges } from './stories/changes.js';
+import { tellOfRejections } from './stories/rejections.js';
 import { tellOfUploads } from './stories/uploads.js';
 import { type EngineName, hasEngine } from './support/engine.js';
 import { openStage } from './support/stage.js';
@@ -10,5 +11,6 @@ export function tellStories(engine: EngineName): void {
     const stage = openStage(engine);
     tellOfChanges(stage);
     tellOfUploads(stage);
+    tellOfRejections(stage);
   });
 }
