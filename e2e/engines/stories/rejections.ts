@@ -9,7 +9,7 @@ const BYTES = 5 * 1024 * 1024;
 /** It takes a second and a half to send that. */
 const KBITS = 30_000;
 
-/** What a page learns of an upload that the server rejects from its head. Tell it last: it leaves the page. */
+/** A page learns why the server rejected an upload from its head. Tell this last: it leaves the page. */
 export function tellOfRejections(stage: Stage): void {
   test('a rejected part and a rejected file show why, although the page is still sending', async () => {
     const { engine, satchel, path, onDisk } = stage;
