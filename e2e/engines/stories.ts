@@ -3,6 +3,7 @@ import { tellOfChanges } from './stories/changes.js';
 import { tellOfLooking } from './stories/looking.js';
 import { tellOfOffline } from './stories/offline.js';
 import { tellOfPeople } from './stories/people.js';
+import { tellOfRejections } from './stories/rejections.js';
 import { tellOfUploads } from './stories/uploads.js';
 import { type EngineName, hasEngine } from './support/engine.js';
 import { openStage } from './support/stage.js';
@@ -16,5 +17,6 @@ export function tellStories(engine: EngineName): void {
     tellOfChanges(stage);
     tellOfUploads(stage);
     tellOfOffline(stage);
+    tellOfRejections(stage);
   });
 }
