@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { CHROMIUM_PROGRAMS } from './chromium.mjs';
+import { ENGINE_PROGRAMS } from './engines.mjs';
 import { run } from './run.mjs';
 import { isCi } from './time-limits.mjs';
+
+const [FIREFOX] = ENGINE_PROGRAMS.Firefox;
+const [WEBKIT, SCREEN] = ENGINE_PROGRAMS.WebKit;
 
 /** Programs that some tests need, each with its alternatives and the Debian packages that contain it. */
 const TOOLS = [
@@ -11,6 +15,14 @@ const TOOLS = [
     packages: ['chromium-headless-shell'],
     without: 'the browser tests',
   },
+  {
+    program: FIREFOX[0],
+    or: FIREFOX.slice(1),
+    packages: ['firefox-esr'],
+    without: 'the stories in Firefox',
+  },
+  { program: WEBKIT[0], packages: ['webkit2gtk-driver'], without: 'the stories in WebKit' },
+  { program: SCREEN[0], packages: ['xvfb'], without: 'the stories in WebKit' },
   { program: 'unzip', packages: ['unzip'], without: 'checking zip archives with unzip' },
   { program: 'bzip2', packages: ['bzip2'], without: 'checking bzip2 archives' },
   { program: 'xz', packages: ['xz-utils'], without: 'checking xz archives' },

@@ -14,3 +14,10 @@ test('what has no alternative is installed everywhere, and what is there is not'
   for (const isBestWanted of [false, true])
     expect(namesOf(toolsToInstall(isInstalled, isBestWanted))).toEqual(['unzip']);
 });
+
+test('the engines beside Chromium are installed, and a Firefox of another name will do for a developer', () => {
+  const engines = ['firefox-esr', 'WebKitWebDriver', 'Xvfb'];
+  const isInstalled = (program) => !engines.includes(program);
+  expect(namesOf(toolsToInstall(isInstalled, false))).toEqual(['WebKitWebDriver', 'Xvfb']);
+  expect(namesOf(toolsToInstall(isInstalled, true))).toEqual(engines);
+});

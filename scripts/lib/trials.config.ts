@@ -21,6 +21,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'lines',
+          root,
+          include: ['e2e/lines/*.trial.ts'],
+          testTimeout: 20 * 60_000,
+          hookTimeout: 2 * 60_000,
+        },
+      },
+      {
+        test: {
           name: 'contract',
           root,
           include: ['e2e/contract/*.trial.ts'],

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type Satchel, startSatchel } from '../../support/satchel.js';
+import { type Engine, type EngineName, launchEngine, openTab, type Tab } from './engine.js';
+
+/** Where a story is told: a server, a browser whose page is logged in, and a folder that nothing else uses. */
+export interface Stage {
+  engine: Engine;
+  satchel: Satchel;
+  tab: Tab;
+  /** The address of the folder of this story. */
+  path: string;
+  /** A path below the folder of this story, on the disk of the server. */
+  onDisk(...parts: string[]): string;
+  /** Writes a file on the disk of the person in front of the browser; returns its path. */
+  ownFile(name: string, content: string | Uint8Array): Promise<string>;
+}
+
+/** Call it first in a `describe`: one server and one browser for all of its stories. */
+export function openStage(name: EngineName): Stage {
+  const stage = {} as Stage;
+  let desk = '';
+  let count = 0;
+  stage.ownFile = async (path, content) => {
+    await mkdir(dirname(join(desk, path)), { recursive: true });
+    await writeFile(join(desk, path), content);
+    return join(desk, path);
+  };
+  beforeAll(async () => {
+    desk = await mkdtemp(join(tmpdir(), 'satchel-desk-'));
+    [stage.satchel, stage.engine] = await Promise.all([startSatchel(), launchEngine(name)]);
+    stage.tab = await openTab(stage.engine, stage.satchel.origin);
+    await stage.tab.logIn('admin', stage.satchel.password);
+  });
+  beforeEach(async () => {
+    count += 1;
+    const folder = `story ${count}`;
+    stage.path = `/files/${encodeURIComponent(folder)}/`;
+    stage.onDisk = (...parts) => join(stage.satchel.root, folder, ...parts);
+    await mkdir(stage.onDisk());
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    process.stderr.write(`The failed story left ${await stage.tab?.visibleText().catch(String)}\n`);
+    if (process.env.STORY_SHOTS) await writeFile(process.env.STORY_SHOTS, await stage.tab.screenshot());
+  });
+  afterAll(async () => {
+    await Promise.all([stage.engine?.close(), stage.satchel?.stop()]);
+    await rm(desk, { recursive: true, force: true });
+  });
+  return stage;
+}

@@ -1,0 +1,141 @@
+/**
+ * A client of the WebDriver protocol (https://www.w3.org/TR/webdriver2/), as far as the stories need it.
+ */
+import type { Driver, Key, Press } from './driver.js';
+import type { Spot } from './in-page.js';
+
+/** The code points of keys that are no character. */
+const KEYS: Readonly<Record<string, string>> = {
+  Alt: '\ue00a',
+  ArrowDown: '\ue015',
+  ArrowUp: '\ue013',
+  Backspace: '\ue003',
+  Control: '\ue009',
+  Delete: '\ue017',
+  End: '\ue010',
+  Enter: '\ue007',
+  Escape: '\ue00c',
+  F2: '\ue032',
+  Home: '\ue011',
+  Shift: '\ue008',
+  Tab: '\ue004',
+};
+
+const keyAction = (type: 'keyDown' | 'keyUp') => (key: Key) => {
+  const value = KEYS[key] ?? key;
+  if ([...value].length !== 1) throw new Error(`The key ${key} has no code point here`);
+  return { type, value };
+};
+const down = keyAction('keyDown');
+const up = keyAction('keyUp');
+
+/**
+ * The script of a call: `execute/async` resolves with what is passed to its last argument. The function is a part
+ * of the script, because the policy of a page refuses to evaluate strings.
+ */
+const scriptOf = (source: string): string => `const [args, done] = arguments;
+  Promise.resolve()
+    .then(() => (${source})(...args))
+    .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+
+async function request(address: string, method: 'DELETE' | 'GET' | 'POST', body?: object): Promise<unknown> {
+  const response = await fetch(address, { method, body: body && JSON.stringify(body) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (response.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new Error(`${method} ${address}: ${error}: ${message}`);
+}
+
+interface NewSession {
+  sessionId: string;
+  capabilities: { browserVersion: string };
+}
+
+/** A session of a driver at an address, which is one browser with one page. */
+export class WebDriverPage implements Driver {
+  private constructor(
+    private readonly address: string,
+    readonly version: string,
+  ) {}
+
+  static async open(driver: string, capabilities: object): Promise<WebDriverPage> {
+    const made = await request(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
+    const { sessionId, capabilities: found } = made as NewSession;
+    return new WebDriverPage(`${driver}/session/${sessionId}`, found.browserVersion);
+  }
+
+  private post(command: string, body: object): Promise<unknown> {
+    return request(`${this.address}/${command}`, 'POST', body);
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.post('window/rect', { width, height });
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.post('url', { url: address });
+  }
+
+  async reload(): Promise<void> {
+    await this.post('refresh', {});
+  }
+
+  async call(source: string, args: readonly unknown[]): Promise<unknown> {
+    const answer = await this.post('execute/async', { script: scriptOf(source), args: [args] });
+    const { value, error } = answer as { value?: unknown; error?: string };
+    if (error !== undefined) throw new Error(error);
+    return value;
+  }
+
+  async press({ x, y }: Spot, { button = 'left', count = 1 }: Press): Promise<void> {
+    const code = { button: button === 'left' ? 0 : 2 };
+    const click = [
+      { type: 'pointerDown', ...code },
+      { type: 'pointerUp', ...code },
+    ];
+    const moves = [
+      { type: 'pointerMove', x, y, duration: 0 },
+      ...Array.from({ length: count }, () => click).flat(),
+    ];
+    await this.act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: moves });
+  }
+
+  async chord(keys: readonly Key[]): Promise<void> {
+    await this.act({
+      type: 'key',
+      id: 'keyboard',
+      actions: [...keys.map(down), ...keys.toReversed().map(up)],
+    });
+  }
+
+  async type(text: string): Promise<void> {
+    await this.act({
+      type: 'key',
+      id: 'keyboard',
+      actions: [...text].flatMap((key) => [down(key), up(key)]),
+    });
+  }
+
+  async wheel({ x, y }: Spot, pixels: number): Promise<void> {
+    const scroll = { type: 'scroll', x, y, deltaX: 0, deltaY: pixels, duration: 0, origin: 'viewport' };
+    await this.act({ type: 'wheel', id: 'wheel', actions: [scroll] });
+  }
+
+  private async act(source: object): Promise<void> {
+    await this.post('actions', { actions: [source] });
+  }
+
+  async choose(selector: string, paths: readonly string[]): Promise<void> {
+    const found = await this.post('element', { using: 'css selector', value: selector });
+    const [element] = Object.values(found as Record<string, string>);
+    await this.post(`element/${element}/value`, { text: paths.join('\n') });
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from((await request(`${this.address}/screenshot`, 'GET')) as string, 'base64');
+  }
+
+  async close(): Promise<void> {
+    await request(this.address, 'DELETE');
+  }
+}
