@@ -6,6 +6,7 @@ import { BodyShapes } from './body-shapes';
 import { failureOf, isSuccess, isTooLargeForProxy } from './failures';
 import { PartSizes } from './part-sizes';
 import { isComplete, probe } from './probe';
+import { LEAST_FOR_TWO } from './second-connection';
 import { sendByTus } from './tus-file';
 import { discardTus } from './tus-requests';
 import { sendWhole } from './whole-file';
@@ -36,7 +37,7 @@ export class FileTransport implements Transport {
 
   #discarding = new Map<string, Promise<void>>();
   readonly #shapes = new BodyShapes();
-  readonly #seconds = { areRefused: false };
+  readonly #seconds = { areRefused: false, leastLeft: LEAST_FOR_TWO };
   readonly #parts: PartSizes;
   /** The attempts to send a small file whose outcome is not known. */
   readonly #unclear = new Map<string, number>();

@@ -1,9 +1,8 @@
 import { UPLOAD_TAIL_HEADER } from '@satchel/contract';
 import type { UploadResponse } from './request';
 
-const MiB = 1024 * 1024;
 /** A second connection is not worth it for less. */
-const LEAST_LEFT = 32 * MiB;
+export const LEAST_FOR_TWO = 32 * 1024 * 1024;
 /** With a shorter delay one connection fills the line. */
 const LEAST_DELAY_MS = 20;
 /** The first parts of a connection are slower than it will be. */
@@ -19,10 +18,12 @@ export interface Tail {
   end: number;
 }
 
-/** Whether second connections are of use; it holds for all uploads of a page. */
+/** When second connections are of use, for all uploads of a page. */
 export interface SecondConnections {
   /** True once the storage has refused a tail. */
   areRefused: boolean;
+  /** The bytes that have to be left of a file. */
+  leastLeft: number;
 }
 
 export interface SecondConnectionTerms {
@@ -110,7 +111,7 @@ export class SecondConnection {
     const { file, all, isWanted, ask } = this.terms;
     const left = file.size - offset - this.confirmed;
     if (this.#isOver || all.areRefused || this.#partsAlone < PARTS_ALONE) return false;
-    if (left < LEAST_LEFT || this.#tail?.end === file.size || !isWanted()) return false;
+    if (left < all.leastLeft || this.#tail?.end === file.size || !isWanted()) return false;
     if (this.#delayMs < LEAST_DELAY_MS) return false;
     // A busy server may have been slow once.
     const askedAt = performance.now();

@@ -34,7 +34,7 @@ function options(more: Partial<TusOptions> = {}) {
     signal: new AbortController().signal,
     parts: new PartSizes(4 * K),
     shapes: new BodyShapes(),
-    seconds: { areRefused: false },
+    seconds: { areRefused: false, leastLeft: 1024 * K },
     onOffset: (offset) => seen.offsets.push(offset),
     onConfirmed: (offset) => seen.confirmed.push(offset),
     onProgress: (loaded) => seen.progress.push(loaded),
