@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'already_exists',
   'conflict',
   'changed_meanwhile',
+  'stalled',
   'too_large',
   'unsupported_media_type',
   'range_not_satisfiable',
@@ -48,6 +49,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   already_exists: 'Something of that name exists already.',
   conflict: 'It conflicts with what exists.',
   changed_meanwhile: 'It is no longer in the state that the request names.',
+  stalled: 'The body of the request arrived too slowly; what has arrived of an upload in parts is kept.',
   too_large: 'It is larger than allowed.',
   unsupported_media_type: 'The format is not supported.',
   range_not_satisfiable: 'The file is shorter than the range.',
@@ -78,6 +80,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   download_not_allowed: 202,
   not_found: 404,
   method_not_allowed: 405,
+  stalled: 408,
   already_exists: 409,
   conflict: 409,
   trash_unavailable: 409,
@@ -101,13 +104,14 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
 
 /**
  * Errors that any endpoint may send besides its own: for a malformed request, for a page of another site, for
- * a body that is coded, for too many requests, and when the server is busy, or it or a disk has no room, does
- * not answer or fails.
+ * a body that is coded or stands still, for too many requests, and when the server is busy, or it or a disk
+ * has no room, does not answer or fails.
  */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
   'forbidden',
   'foreign_origin',
+  'stalled',
   'unsupported_media_type',
   'too_many_requests',
   'internal',

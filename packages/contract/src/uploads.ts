@@ -11,6 +11,9 @@ export const TUS_EXTENSIONS = ['creation', 'expiration', 'termination'] as const
  */
 export const UPLOAD_ID_HEADER = 'X-Upload-Id';
 
+/** Responses to the offset tell by it for how many seconds nothing of the upload has arrived. */
+export const UPLOAD_IDLE_HEADER = 'X-Upload-Idle';
+
 /**
  * A second region of an upload, by which two connections send one file: in requests the position where it
  * begins, in responses `START-END` of the bytes that are there.

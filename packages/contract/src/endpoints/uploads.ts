@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { empty, endpoint, streamBody, text } from '../endpoint.js';
-import { PART_TYPE, UPLOAD_ID_HEADER, UPLOAD_TAIL_HEADER } from '../uploads.js';
+import { PART_TYPE, UPLOAD_ID_HEADER, UPLOAD_IDLE_HEADER, UPLOAD_TAIL_HEADER } from '../uploads.js';
 
 const path = Type.String({
   description: 'The path of the new file, which is also the address of its upload.',
@@ -82,6 +82,7 @@ export const offset = endpoint({
       'If there is a tail after a gap: the bytes of it that the server has, as `START-END` without the last.',
     'Upload-Length': 'The size of the file in bytes.',
     'Upload-Metadata': 'The metadata as the client sent them.',
+    [UPLOAD_IDLE_HEADER]: 'For how many whole seconds no byte of it has arrived.',
     'Upload-Expires': 'When the upload is removed.',
   }),
   errors: ['not_found', 'locked', 'busy'],

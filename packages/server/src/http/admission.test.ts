@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiClient } from '../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../test/harness.js';
+import { UNWANTED_LIMITS } from './connections/unwanted-bodies.js';
 
 const MIB = 1024 * 1024;
 
@@ -13,7 +14,8 @@ let reader: ApiClient;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // Most bodies here never end.
+  server = await startTestServer({ connectionLimits: { unwanted: { ...UNWANTED_LIMITS, quietMs: 100 } } });
   const perm = { admin: false, execute: false, create: false, rename: false, modify: false };
   reader = await server.createUser({ perm: { ...perm, delete: false, share: false, download: false } });
 });

@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, toAppError } from '../lib/app-error.js';
+import type { DiscardBody } from './connections/unwanted-bodies.js';
 import { hasUnreadBody } from './request/request-body.js';
 import { sendWithoutReading } from './sending/raw-response.js';
 import { statusText } from './sending/status-text.js';
@@ -32,7 +33,8 @@ export function responseErrorOf(error: unknown): AppError {
 }
 
 /** Sends JSON to a client that prefers it, and a line of text to old ones; the status is the same. */
-export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: AppError, reply: FastifyReply, discard: DiscardBody): FastifyReply {
+  const { request } = reply;
   const status = ERROR_STATUS[error.code];
   const retryAfter = error.details?.retryAfter;
   if (typeof retryAfter === 'number') reply.header('Retry-After', String(Math.ceil(retryAfter)));
@@ -41,24 +43,24 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     const body: ErrorBody = { code: error.code, message: error.message, requestId: request.id };
     if (error.details) body.details = error.details;
     reply.type('application/json; charset=utf-8');
-    return send(reply, JSON.stringify(body));
+    return send(reply, JSON.stringify(body), discard);
   }
   reply.type('text/plain; charset=utf-8');
   const isExplained = status === 400 || EXPLAINED.has(error.code);
-  return send(reply, statusText(status, isExplained ? error.message : undefined));
+  return send(reply, statusText(status, isExplained ? error.message : undefined), discard);
 }
 
 /**
  * Responds to a request for another server (421), or with an address (414) or headers (431) that are too
  * long. Pages send no such requests, so there is no code.
  */
-export function sendBareStatus(reply: FastifyReply, status: 414 | 421 | 431): FastifyReply {
-  return send(reply.code(status).type('text/plain; charset=utf-8'), statusText(status));
+export function sendStatus(reply: FastifyReply, status: 414 | 421 | 431, discard: DiscardBody): FastifyReply {
+  return send(reply.code(status).type('text/plain; charset=utf-8'), statusText(status), discard);
 }
 
 /** The body of a rejected request is not read. */
-function send(reply: FastifyReply, text: string): FastifyReply {
-  return hasUnreadBody(reply.request.raw) ? sendWithoutReading(reply, text) : reply.send(text);
+function send(reply: FastifyReply, text: string, discard: DiscardBody): FastifyReply {
+  return hasUnreadBody(reply.request.raw) ? sendWithoutReading(reply, text, discard) : reply.send(text);
 }
 
 function prefersJson(request: FastifyRequest): boolean {

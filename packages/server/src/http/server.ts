@@ -15,7 +15,7 @@ import { AddressWork } from './connections/address-work.js';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections/connections.js';
 import { createNodeServer, MAX_HEAD_BYTES, type TlsFiles } from './connections/node-server.js';
 import type { ContentOrigin } from './content-origin.js';
-import { responseErrorOf, sendBareStatus, sendError } from './error-response.js';
+import { responseErrorOf, sendError, sendStatus } from './error-response.js';
 import { refuseCrossSite } from './foreign-origin.js';
 import { mountRoutes } from './mount-route.js';
 import { loggedPath } from './request/logged-path.js';
@@ -83,8 +83,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // This comes before anything else looks at the address; a hook refuses it.
     rewriteUrl: (request) =>
       hasLongPath(request.url ?? '') ? '/' : withoutBase(pathOfTarget(request), options.baseUrl),
-    frameworkErrors: (error, request, reply) =>
-      sendError(responseErrorOf(error), request, reply as FastifyReply),
+    frameworkErrors: (error, _request, reply) =>
+      sendError(responseErrorOf(error), reply as FastifyReply, connections.discardBody),
   }) as unknown as FastifyInstance<Server>;
   app.addHook('onClose', async () => connections.close());
   // A logger of its own for each request takes longer than most of what is done for it; lines have the id
@@ -103,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (error.code === 'foreign_origin') {
       request.log.warn({ reqId: request.id, ...error.details }, error.message);
     }
-    return sendError(error, request, reply);
+    return sendError(error, reply, connections.discardBody);
   });
   app.setNotFoundHandler((request, reply) => {
     // A missing file of a known address gets here, too.
@@ -139,10 +139,10 @@ function addHooks(app: FastifyInstance, options: HookOptions): void {
     setSecurityHeaders(reply, options.tls !== undefined || client.secure);
     connections.attribute(request.raw.socket, client);
     work.begin(client.throttleKey, reply.raw);
-    if (hasLongPath(request.originalUrl)) return void sendBareStatus(reply, 414);
-    if (headersBytes(request) > MAX_HEADERS_BYTES) return void sendBareStatus(reply, 431);
+    if (hasLongPath(request.originalUrl)) return void sendStatus(reply, 414, connections.discardBody);
+    if (hasLongHeaders(request)) return void sendStatus(reply, 431, connections.discardBody);
     const isForContent = options.content?.isAskedBy(request) === true;
-    if (isMisdirected(request, isForContent)) return void sendBareStatus(reply, 421);
+    if (isMisdirected(request, isForContent)) return void sendStatus(reply, 421, connections.discardBody);
     if (options.isForProxiesOnly && !client.isProxied && !isLoopback(client.address)) throw foreignMachine();
     refuseSecondHost(request);
     if (isForContent) acceptContent(request, reply, options);
@@ -231,10 +231,10 @@ function apiPath(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/');
 }
 
-function headersBytes({ raw }: FastifyRequest): number {
+function hasLongHeaders({ raw }: FastifyRequest): boolean {
   let bytes = 0;
   for (const text of raw.rawHeaders) bytes += text.length;
-  return bytes;
+  return bytes > MAX_HEADERS_BYTES;
 }
 
 /** The query is never logged, because it may contain a token. */

@@ -97,6 +97,11 @@ export class UploadLocks {
     return this.#leases.get(id)?.position ?? 0;
   }
 
+  /** Milliseconds since data arrived for the holder; undefined without one. */
+  idleMs(id: string): number | undefined {
+    return this.#leases.get(id)?.idleMs;
+  }
+
   /** Called when another server asks for the upload. Stops a stalled holder; with `takeOver`, any holder. */
   revoke(id: string, takeOver: boolean): void {
     const holder = this.#leases.get(id);

@@ -66,4 +66,6 @@ export interface UploadState extends BegunUpload {
   tail: Tail | null;
   length: number;
   metadata: string;
+  /** Milliseconds in which nothing has arrived, before a holder that stalled was stopped. */
+  idleMs: number;
 }

@@ -3,6 +3,7 @@ import {
   TUS_EXTENSIONS,
   TUS_VERSION,
   UPLOAD_ID_HEADER,
+  UPLOAD_IDLE_HEADER,
   UPLOAD_TAIL_HEADER,
 } from '@satchel/contract';
 import { uploads } from '@satchel/contract/endpoints';
@@ -75,7 +76,7 @@ async function look(
   { principal, path, reply, signal }: RouteContext<typeof uploads.offset>,
 ): Promise<FastifyReply> {
   const state = await service.stateOf(principal, path.path, signal);
-  const { key, offset, tail, length, metadata, expiresAt } = state;
+  const { key, offset, tail, length, metadata, expiresAt, idleMs } = state;
   if (metadata !== '') reply.header('Upload-Metadata', metadata);
   if (tail) reply.header(UPLOAD_TAIL_HEADER, `${tail.start}-${tail.end}`);
   return reply
@@ -84,6 +85,7 @@ async function look(
       'Upload-Length': String(length),
       'Upload-Expires': new Date(expiresAt).toUTCString(),
       [UPLOAD_ID_HEADER]: key,
+      [UPLOAD_IDLE_HEADER]: String(Math.floor(idleMs / 1000)),
       'Cache-Control': 'no-store',
     })
     .send();

@@ -44,8 +44,10 @@ export class UploadsService {
 
   /** The state of an upload. A holder with a broken connection is stopped first. */
   async stateOf(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
-    const { locks, receivers, store } = this.context;
+    const { locks, receivers, store, now } = this.context;
     const existing = await this.#existing(targetOf(uploader, path));
+    const heldMs = REGIONS.map((region) => locks.idleMs(lockOf(existing, region)) ?? Number.POSITIVE_INFINITY);
+    const idleMs = Math.min(...heldMs, Math.max(0, now() - existing.touchedAt));
     await Promise.all(REGIONS.map((region) => locks.settled(lockOf(existing, region), signal)));
     await receivers.settled(existing, signal);
     // Parts that have ended in the meantime are in the row.
@@ -55,7 +57,7 @@ export class UploadsService {
     const upload = this.#withPartsUnderWay(stored);
     const { length, metadata } = upload;
     return {
-      ...{ key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata },
+      ...{ key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, idleMs },
       tail: tailBeyondGap(upload),
       expiresAt: this.#shownExpiry(upload),
     };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { AppError } from '../../lib/app-error.js';
 import type { Peer } from '../../lib/client-address.js';
 import type { RequestTurns } from './request-turns.js';
 
@@ -20,6 +21,8 @@ export interface Holder {
 /** A connection of the server, and how much its client may still fall behind. */
 export class Connection {
   holder: Holder | undefined;
+  /** Its requests come by a proxy to which their clients do not use TLS, and therefore HTTP/1.1. */
+  isProxiedPlainly = false;
   /** Made for the first request. */
   requests: RequestTurns | undefined;
   readonly peer: Peer;
@@ -29,6 +32,10 @@ export class Connection {
   #credit: number;
   /** The bytes transferred at the last check. */
   #moved = 0;
+  /** The rejected request whose body is still arriving. */
+  #discarded: IncomingMessage | undefined;
+  /** The request whose body stood still. */
+  #failed: IncomingMessage | undefined;
 
   constructor(socket: Socket, peer: Peer, fullCredit: number) {
     this.#socket = socket;
@@ -45,15 +52,42 @@ export class Connection {
     return this.requests?.isIdle !== false;
   }
 
+  /** True if nothing is lost when it is closed: it is idle, or receives what nobody reads. */
+  get isSpare(): boolean {
+    return this.isIdle || this.#isDiscarding;
+  }
+
   /** True if its client receives something for a long time, or slowly; nothing is lost when it asks again. */
   get isBeingSent(): boolean {
     return !this.isIdle && this.requests?.latest?.method === 'GET';
+  }
+
+  get #isDiscarding(): boolean {
+    return this.#discarded !== undefined && this.requests?.latest === this.#discarded;
+  }
+
+  /** The response to this request was sent, and the rest of its body is discarded. */
+  discards(request: IncomingMessage): void {
+    this.#discarded = request;
   }
 
   /** The connection above the accepted one takes its place. */
   useSecure(socket: Socket): void {
     this.#socket = socket;
     this.#moved = 0;
+  }
+
+  /**
+   * Fails whoever reads the body that is arriving, so that its client learns why; false if nobody reads it,
+   * or if it was failed before.
+   */
+  failBody(): boolean {
+    const request = this.requests?.latest;
+    if (!request || request === this.#failed || request.complete) return false;
+    this.#failed = request;
+    if (request.listenerCount('error') === 0) return false;
+    this.restoreCredit();
+    return request.emit('error', new AppError('stalled', 'The body of the request arrived too slowly'));
   }
 
   restoreCredit(): void {

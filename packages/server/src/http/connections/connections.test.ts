@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 import type { ConnectionLimits } from './connections.js';
+import { UNWANTED_LIMITS } from './unwanted-bodies.js';
 
 const PER_ADDRESS = 8;
 let server: TestServer;
@@ -91,11 +92,13 @@ test('R-73: a user has a limit of connections', async () => {
   expect(statuses.at(-1)).toBe('429');
 });
 
-test('R-73: a body that stalls ends its connection, also that of a user, and leaves nothing', async () => {
-  await start({ idleMs: 200, checkEveryMs: 20 });
+test('R-73: a body that stalls is rejected and ends its connection, also that of a user, and leaves nothing', async () => {
+  await start({ idleMs: 200, checkEveryMs: 20, unwanted: { ...UNWANTED_LIMITS, quietMs: 50 } });
   const upload = open(`${head('POST /api/resources/half.txt', auth(), 'Content-Length: 1000')}half`);
   const login = open(`${head('POST /api/login', 'Content-Length: 1000')}{`);
-  await Promise.all([closed(upload), closed(login)]);
+  const answers = await Promise.all([upload, login].map((socket) => socket.toArray()));
+  // A login whose body cannot be read is one with wrong credentials.
+  expect(answers.map((answer) => String(answer[0]).slice(9, 12))).toEqual(['408', '403']);
   await expect.poll(() => readdirSync(server.root)).toEqual([]);
 });
 

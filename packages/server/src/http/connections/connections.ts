@@ -8,6 +8,7 @@ import { Connection } from './connection.js';
 import { Holders } from './holders.js';
 import { MoreListeners } from './more-listeners.js';
 import { type Handle, RequestTurns, Waiting } from './request-turns.js';
+import { type DiscardBody, UNWANTED_LIMITS, UnwantedBodies, type UnwantedLimits } from './unwanted-bodies.js';
 
 export interface ConnectionLimits {
   /** All connections. */
@@ -30,6 +31,8 @@ export interface ConnectionLimits {
   /** A connection whose request headers are not complete after this long is closed. */
   headMs: number;
   checkEveryMs: number;
+  /** The rest of bodies whose requests were rejected. */
+  unwanted: UnwantedLimits;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -44,6 +47,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   bytesPerSecond: 1024,
   headMs: 15_000,
   checkEveryMs: 5_000,
+  unwanted: UNWANTED_LIMITS,
 };
 
 /** So many addresses of administrators are remembered. */
@@ -65,6 +69,7 @@ export class Connections {
   readonly #bySocket = new WeakMap<Socket, Connection>();
   readonly #holders = new Holders();
   readonly #waiting = new Waiting();
+  readonly #unwanted: UnwantedBodies;
   /** The keys of addresses from which an administrator signed in. */
   readonly #adminAddresses = new RecentMap<string, true>(MOST_ADMIN_ADDRESSES);
   #listeners: MoreListeners | undefined;
@@ -74,6 +79,7 @@ export class Connections {
   constructor(peers: Peers, limits: ConnectionLimits = CONNECTION_LIMITS) {
     this.#peers = peers;
     this.#limits = limits;
+    this.#unwanted = new UnwantedBodies(limits.unwanted);
     this.#timer = setInterval(() => this.#check(), limits.checkEveryMs).unref();
   }
 
@@ -106,10 +112,12 @@ export class Connections {
   }
 
   /** Assigns the connection of a trusted proxy to the client for whom it asks, while a request is in work. */
-  attribute(socket: Socket, { isProxied, throttleKey }: Client): void {
-    if (!isProxied || throttleKey === null) return;
+  attribute(socket: Socket, { isProxied, throttleKey, secure }: Client): void {
+    if (!isProxied) return;
     const connection = this.#bySocket.get(socket);
     if (!connection || !this.#all.has(connection)) return;
+    connection.isProxiedPlainly = !secure;
+    if (throttleKey === null) return;
     if (connection.holder?.key !== throttleKey) this.#holders.assign(connection, 'address', throttleKey);
   }
 
@@ -133,6 +141,9 @@ export class Connections {
     this.#holders.assign(connection, 'user', id).isAdmin = perm.admin;
     if (perm.admin && !isProxy) this.#adminAddresses.set(key, true);
   }
+
+  readonly discardBody: DiscardBody = (request, response, steps) =>
+    this.#unwanted.discard(request, response, { connection: this.#bySocket.get(request.socket), ...steps });
 
   close(): void {
     clearInterval(this.#timer);
@@ -229,7 +240,7 @@ export class Connections {
     const due = (passedMs / 1000) * this.#limits.bytesPerSecond;
     this.#checkedAt = now;
     for (const connection of this.#all) {
-      if (connection.isTooSlow(due)) this.#letGo(connection);
+      if (connection.isTooSlow(due) && !connection.failBody()) this.#letGo(connection);
     }
   }
 }

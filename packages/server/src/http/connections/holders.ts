@@ -37,10 +37,10 @@ export class Holders {
     if (holder.connections.size === 0) this.#byKey.delete(holder.key);
   }
 
-  /** The oldest connection of this holder on which nothing is in work. */
+  /** The oldest connection of this holder on which nothing is in work that anybody reads. */
   idleOf(key: Holder['key']): Connection | undefined {
     const holder = this.#byKey.get(key);
-    return holder && firstIn([holder], ({ isIdle }) => isIdle);
+    return holder && firstIn([holder], ({ isSpare }) => isSpare);
   }
 
   /**
@@ -56,10 +56,10 @@ export class Holders {
       ({ connections, isAdmin, kind }) => connections.size > few && !isAdmin && kinds.includes(kind),
     );
     return (
-      firstIn(anonymous, ({ isIdle, requests }) => isIdle && requests !== undefined) ??
-      firstIn(others, ({ isIdle }) => isIdle) ??
+      firstIn(anonymous, ({ isSpare, requests }) => isSpare && requests !== undefined) ??
+      firstIn(others, ({ isSpare }) => isSpare) ??
       firstIn(others, ({ isBeingSent }) => isBeingSent) ??
-      firstIn(anonymous, ({ isIdle }) => isIdle)
+      firstIn(anonymous, ({ isSpare }) => isSpare)
     );
   }
 }

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import type { DiscardBody } from '../connections/unwanted-bodies.js';
 import { whenClosed } from '../connections/when-closed.js';
 import { endWhenStalled } from './end-when-stalled.js';
 
@@ -85,36 +86,19 @@ async function writeAll(
   }
 }
 
-/** How long, and how much of, an unwanted body is discarded. */
-const LINGER_MS = 1_000;
-const LINGER_BYTES = 4 * 1024 * 1024;
-
-/**
- * Responds to a request whose body is still arriving, and closes the connection. What has been sent already
- * is discarded for a moment: an immediate close would reset the connection, and clients would lose the
- * response.
- */
-export function sendWithoutReading(reply: FastifyReply, text: string): FastifyReply {
+/** Responds to a request whose body is still arriving and not read, and closes the connection. */
+export function sendWithoutReading(reply: FastifyReply, text: string, discard: DiscardBody): FastifyReply {
   const { raw: response, request } = reply;
   const headers = { 'Content-Length': Buffer.byteLength(text), Connection: 'close' };
   reply.hijack();
-  response.writeHead(reply.statusCode, withHeadersOf(reply, headers));
-  // The response is complete for the client, which closes the connection after reading it; the connection is
-  // not closed before the end.
-  response.write(request.method === 'HEAD' ? '' : text);
-  const end = (): void => {
-    clearTimeout(timer);
-    response.end(() => response.socket?.destroySoon());
-  };
-  const timer = setTimeout(end, LINGER_MS);
-  let thrownAway = 0;
-  request.raw.on('data', (piece: Uint8Array) => {
-    thrownAway += piece.length;
-    if (thrownAway > LINGER_BYTES) end();
+  discard(request.raw, response, {
+    respond: () => {
+      response.writeHead(reply.statusCode, withHeadersOf(reply, headers));
+      // The response is complete for the client, which may close the connection after reading it.
+      response.write(request.method === 'HEAD' ? '' : text);
+    },
+    end: () => response.end(() => response.socket?.destroySoon()),
   });
-  request.raw.once('end', end);
-  whenClosed(response, () => clearTimeout(timer));
-  request.raw.resume();
   return reply;
 }
 

@@ -51,7 +51,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'empty.txt'), '');
   await writeFile(join(folder, 'big.bin'), big);
   app = fastify();
-  app.setErrorHandler((error, request, reply) => sendError(toAppError(error), request, reply));
+  app.setErrorHandler((error, _request, reply) =>
+    sendError(toAppError(error), reply, (_request, _response, { respond, end }) => [respond(), end()]),
+  );
   app.route<{ Params: { name: string }; Querystring: { size?: string; inline?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/:name',
