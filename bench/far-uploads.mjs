@@ -1,4 +1,4 @@
-// `node bench/far-uploads.mjs [ROUNDS]`: an upload of 256 MiB over a line of 80 ms, by one connection and by two.
+// `node bench/far-uploads.mjs [ROUNDS]`: an upload of one file of 256 MiB over a line of 80 ms, by one connection and by two.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +13,9 @@ const MEBIBYTES = 256;
 const PORT = 8080;
 const piped = { stdio: ['ignore', 'pipe', 'inherit'] };
 
-/** One without a bound that is far away, and two that lose some packets, as wireless ones do. */
+/** One without a delay, one without a bound that is far away, and two that lose some packets, as wireless ones do. */
 const LINES = [
+  { what: 'no delay', options: { roundTripMs: 0 } },
   { what: '80 ms', options: { roundTripMs: 80 } },
   { what: '80 ms, 100 Mbit/s', options: { roundTripMs: 80, kbits: 100_000 } },
   {
@@ -39,9 +40,10 @@ async function measure(what, options) {
   const { origin, password } = await startServer(line, root, join(folder, 'state'));
   let count = 0;
   const upload = (connections) => async () => {
-    const words = [SEND, origin, password, String(connections), String(MEBIBYTES), String(++count)];
+    const name = `${++count}.bin`;
+    const words = [SEND, origin, password, String(connections), String(MEBIBYTES), name];
     const took = Number(await outputOf(line.start('near', process.execPath, words, piped)));
-    for (let index = 0; index < connections; index++) rmSync(join(root, `${count}-${index}.bin`));
+    rmSync(join(root, name));
     return took;
   };
   const result = await pair(ROUNDS, upload(2), upload(1));

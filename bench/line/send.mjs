@@ -1,5 +1,5 @@
-// `node send.mjs ORIGIN PASSWORD CONNECTIONS MEBIBYTES FOLDER`, at the near end of a line: uploads so much in parts, by
-// one connection or by several that each have a file of their own, and prints the milliseconds.
+// `node send.mjs ORIGIN PASSWORD CONNECTIONS MEBIBYTES NAME`, at the near end of a line: uploads one file of so much in
+// parts, by one connection or by two of which the second one sends the tail, and prints the milliseconds.
 import { Agent, request } from 'node:http';
 
 const MEBIBYTE = 1024 * 1024;
@@ -7,25 +7,35 @@ const MEBIBYTE = 1024 * 1024;
 const PART = 32 * MEBIBYTE;
 const part = Buffer.alloc(PART, 1);
 
-const [origin, password, connections, mebibytes, folder] = process.argv.slice(2);
+const [origin, password, connections, mebibytes, name] = process.argv.slice(2);
 const token = await login();
-const length = (Number(mebibytes) * MEBIBYTE) / Number(connections);
+const length = Number(mebibytes) * MEBIBYTE;
+const path = `/api/tus/${name}`;
 const agents = Array.from(
   { length: Number(connections) },
   () => new Agent({ keepAlive: true, maxSockets: 1 }),
 );
 
 const startedAt = performance.now();
-await Promise.all(agents.map((agent, index) => upload(agent, `/api/tus/${folder}-${index}.bin`)));
+await send(agents[0], 'POST', path, { 'Upload-Length': length });
+if (agents.length === 1) await upload(agents[0], 0, length);
+else await Promise.all([upload(agents[0], 0, length / 2), upload(agents[1], length / 2, length, true)]);
 console.log(performance.now() - startedAt);
 for (const agent of agents) agent.destroy();
 
-async function upload(agent, path) {
-  await send(agent, 'POST', path, { 'Upload-Length': length });
-  for (let offset = 0; offset < length; offset += PART) {
-    const body = part.subarray(0, Math.min(PART, length - offset));
-    const headers = { 'Content-Type': 'application/offset+octet-stream', 'Content-Length': body.length };
-    await send(agent, 'PATCH', path, { ...headers, 'Upload-Offset': offset }, body);
+async function upload(agent, from, to, isTail = false) {
+  for (let offset = from; offset < to; offset += PART) {
+    const body = part.subarray(0, Math.min(PART, to - offset));
+    await send(
+      agent,
+      'PATCH',
+      path,
+      {
+        ...{ 'Content-Type': 'application/offset+octet-stream', 'Content-Length': body.length },
+        ...{ 'Upload-Offset': offset, ...(isTail ? { 'X-Upload-Tail': from } : {}) },
+      },
+      body,
+    );
   }
 }
 

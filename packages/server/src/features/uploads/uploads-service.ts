@@ -53,12 +53,24 @@ export class UploadsService {
     // Parts that have ended in the meantime are in the row.
     const settled = existing.tail ? await store.find(existing.id) : existing;
     if (settled?.staged !== existing.staged) throw unknownUpload();
-    const { upload, size } = await measured(this.context, uploader, settled);
+    const { upload: stored, size } = await measured(this.context, uploader, settled);
+    const upload = this.#withPartsUnderWay(stored);
     const { length, metadata } = upload;
     return {
       ...{ key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, idleMs },
       tail: tailBeyondGap(upload),
       expiresAt: this.#shownExpiry(upload),
+    };
+  }
+
+  /** The row says how far parts are only now and then, and clients ask so that they see whether bytes arrive. */
+  #withPartsUnderWay(upload: StoredUpload): StoredUpload {
+    const [head, tail] = REGIONS.map((region) => this.context.locks.positionOf(lockOf(upload, region)));
+    if (!upload.tail) return upload;
+    return {
+      ...upload,
+      received: Math.max(upload.received, head ?? 0),
+      tail: { ...upload.tail, end: Math.max(upload.tail.end, tail ?? 0) },
     };
   }
 

@@ -124,8 +124,9 @@ export class UploadRunner {
       attempt.hasReached = true;
       this.#continued(job, signal, offset);
     };
+    const isAlone = () => this.#running.size === 1;
     await brake.send(() =>
-      transport.send({ path, file, override, target }, { signal, onProgress, onOffset }),
+      transport.send({ path, file, override, target }, { signal, onProgress, onOffset, isAlone }),
     );
   }
 
