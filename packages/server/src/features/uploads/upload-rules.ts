@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@satchel/contract';
+import { type ErrorCode, UPLOAD_LIFETIME_MS } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 
 /**
@@ -7,6 +7,11 @@ import { AppError } from '../../lib/app-error.js';
  */
 export function offsetOf({ length }: { length: number }, size: number): number {
   return Math.min(size, length - 1);
+}
+
+/** When an upload is removed, by the clock of its `touchedAt`. */
+export function expiryOf({ touchedAt }: { touchedAt: number }): number {
+  return touchedAt + UPLOAD_LIFETIME_MS;
 }
 
 export function offsetMismatch(offset: number | undefined): AppError {

@@ -1,4 +1,4 @@
-import { UPLOAD_LIFETIME_MS, type VirtualPath } from '@satchel/contract';
+import type { UnfinishedUploadEntry, VirtualPath } from '@satchel/contract';
 import { inTheEnd } from '../../core/db/persistently.js';
 import { AppError } from '../../lib/app-error.js';
 import { MINUTE_MS } from '../../lib/durations.js';
@@ -14,7 +14,8 @@ import type {
   UploadState,
   UploadsContext,
 } from './upload-requests.js';
-import { isCode, offsetMismatch, offsetOf } from './upload-rules.js';
+import { expiryOf, isCode, offsetMismatch, offsetOf } from './upload-rules.js';
+import { listUploads } from './uploads-list.js';
 import { type StoredUpload, type UploadTarget, uploadId, uploadKey } from './uploads-store.js';
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
@@ -47,6 +48,11 @@ export class UploadsService {
     const { length, metadata } = upload;
     const expiresAt = this.#shownExpiry(upload);
     return { key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, expiresAt };
+  }
+
+  /** The unfinished uploads that the user may continue, the most recent first. */
+  list(uploader: Uploader): Promise<UnfinishedUploadEntry[]> {
+    return listUploads(this.context, uploader);
   }
 
   /** Resolves to the offset of the next part; at the end the file is in place. */
@@ -171,10 +177,6 @@ export class UploadsService {
 
 function targetOf({ user }: Uploader, path: VirtualPath): UploadTarget {
   return { userId: user.id, scope: user.scope, path };
-}
-
-function expiryOf({ touchedAt }: StoredUpload): number {
-  return touchedAt + UPLOAD_LIFETIME_MS;
 }
 
 function unknownUpload(): AppError {
