@@ -69,6 +69,7 @@ const { queue } = useUploadStore.getState();
 /** The unfinished uploads that no open page of this browser sends. */
 export const unfinishedList = new UnfinishedList({
   book,
+  journal,
   transport,
   add: (target, uploads) => queue.add(target, uploads),
   isOwn: (path) => queue.rows().some((job) => job.path === path && job.state !== 'done'),

@@ -36,6 +36,11 @@ export class PageJournal {
     this.#written = '';
   }
 
+  /** Handles that another page stored belong to uploads of this page now, and are removed when these end. */
+  adopt(ids: readonly string[]): void {
+    for (const id of ids) this.#handles.add(id);
+  }
+
   /** Called after each change; the next write is at most two seconds later. */
   changed(): void {
     this.#timer ??= setTimeout(() => this.write(), INTERVAL_MS);
@@ -49,11 +54,11 @@ export class PageJournal {
     const { uploads, roots } = this.current();
     // How much was sent changes all the time, and the server tells it.
     const text = uploads.map(({ path, uploadId = '' }) => `${path}\0${uploadId}`).join('\0\0');
+    this.#keepHandles(this.#userId, roots);
     if (text === this.#written) return;
     this.#written = text;
     const page = uploads.length === 0 ? undefined : { userId: this.#userId, uploads };
     void change('pages', new Map([[this.tab, page]]));
-    this.#keepHandles(this.#userId, roots);
   }
 
   /** The page is closing, and its uploads are in the book. */

@@ -3,7 +3,7 @@ import type { NewUpload } from '../queue/upload-job';
 import type { ContinuingTransport } from './continuing-transport';
 import { otherTabs } from './live-tabs';
 import { askForUploads, dropUpload, type OtherUpload } from './other-devices';
-import { forgetUser, takeCrashed, takeHandles } from './page-journal';
+import { forgetUser, type PageJournal, takeCrashed, takeHandles } from './page-journal';
 import { type Obstacle, reopenFiles } from './reopen-files';
 import { stillInterrupted, type UnfinishedBook } from './unfinished-book';
 import {
@@ -46,6 +46,7 @@ export function hasHandle({ handles, obstacles }: Unfinished, { path, source }: 
 
 interface ListDependencies {
   book: UnfinishedBook;
+  journal: Pick<PageJournal, 'adopt'>;
   transport: ContinuingTransport;
   add: (target: string, uploads: readonly NewUpload[]) => void;
   /** True if this page has an upload to `path`. */
@@ -190,7 +191,8 @@ export class UnfinishedList {
 
   /** From now on this page has them. */
   #adopt(picked: readonly PickedFile[]): void {
-    const { book, transport } = this.deps;
+    const { book, journal, transport } = this.deps;
+    journal.adopt(picked.flatMap(({ upload }) => upload.source?.id ?? []));
     book.remember(
       picked.map(({ upload, file, source }) => ({
         ...plain(this.#atServer(upload)),

@@ -34,6 +34,7 @@ async function listOf(book: UnfinishedBook) {
   let state: Unfinished | undefined;
   const list = new UnfinishedList({
     book,
+    journal: { adopt: () => {} },
     transport: new ContinuingTransport(noTransport, book),
     add: (_target, uploads) => added.push(...uploads),
     isOwn: () => false,
