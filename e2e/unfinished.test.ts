@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -29,6 +29,8 @@ describe.skipIf(!hasChromium)('an upload that was cut off', () => {
   let count = 0;
   /** The offset of each part that was sent. */
   let offsets: number[];
+  /** They end browsers that a failed test left. */
+  const killers: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
     await setPartSize(PART);
@@ -306,23 +308,20 @@ describe.skipIf(!hasChromium)('an upload that was cut off', () => {
     const first = await startChromium(profile);
     await withLogin(first.page);
     await holdRest(first.page);
-    const files = Array.from({ length: 20 }, (_, index) => bytes(`photo ${index}.jpg`, 2000));
     await first.page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
+    const files = Array.from({ length: 20 }, (_, index) => bytes(`photo ${index}.jpg`, 2000));
     await pickFiles(first.page, files);
     await untilStored(first.page, 'photo 0.jpg', 'photo 19.jpg');
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
+    await first.kill();
     const second = await startChromium(profile);
     await withLogin(second.page);
     await second.page.getByText('20 uploads were interrupted').waitFor();
-    await second.page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
-    second.child.kill('SIGKILL');
-    await once(second.child, 'exit');
+    await second.kill();
     await rm(profile, { recursive: true, force: true });
   });
 
   /** A Chromium of its own that the test can kill, with a profile that outlives it. */
-  async function startChromium(profile: string): Promise<{ child: ChildProcess; page: Page }> {
+  async function startChromium(profile: string): Promise<{ page: Page; kill: () => Promise<void> }> {
     const args = [
       '--headless',
       '--no-sandbox',
@@ -332,6 +331,8 @@ describe.skipIf(!hasChromium)('an upload that was cut off', () => {
     ];
     const child = spawn(String(chromiumPath), [...args, `--user-data-dir=${profile}`, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      // The program may be a script that starts the browser; its group contains all processes.
+      detached: true,
     });
     const address = await new Promise<string>((resolve) => {
       let output = '';
@@ -345,7 +346,13 @@ describe.skipIf(!hasChromium)('an upload that was cut off', () => {
     const browser = await chromium.connectOverCDP(address);
     const [context] = browser.contexts();
     if (!context) throw new Error('Chromium has no profile');
-    return { child, page: context.pages()[0] ?? (await context.newPage()) };
+    const kill = async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      process.kill(-Number(child.pid), 'SIGKILL');
+      await once(child, 'close');
+    };
+    killers.push(kill);
+    return { kill, page: context.pages()[0] ?? (await context.newPage()) };
   }
 
   async function withLogin(at: Page): Promise<void> {
@@ -405,4 +412,5 @@ describe.skipIf(!hasChromium)('an upload that was cut off', () => {
   });
 
   afterAll(() => page?.context().close());
+  afterAll(() => Promise.all(killers.map((kill) => kill())));
 });
