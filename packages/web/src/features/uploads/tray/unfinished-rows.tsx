@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { FileUp, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../lib/i18n';
@@ -81,7 +82,7 @@ export function Row({ upload: { fileName, path }, text, isTrouble = false, onFor
         <span className={styles.name} title={path}>
           <bdi>{fileName}</bdi>
         </span>
-        <span className={isTrouble ? styles.trouble : styles.state} title={isTrouble ? text : path}>
+        <span className={clsx(styles.state, isTrouble && styles.trouble)} title={isTrouble ? text : path}>
           {text}
           {!isTrouble && (
             <>
