@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
 import { holdUploads, home, type State, upload } from './acts.js';
 
@@ -32,6 +33,73 @@ const INTERRUPTED = {
   isInterrupted: true,
   result: { done: 3, failed: 1, failures: [{ path: '/Music/Live.flac', code: 'forbidden', message: '' }] },
 };
+
+/** Uploads of other devices, as the server lists them. */
+const OTHERS = [
+  {
+    path: '/Pictures/Summer by the sea.mov',
+    id: 'a',
+    length: 734_003_200,
+    offset: 293_601_280,
+    override: false,
+    modified: '2026-04-01T10:00:00Z',
+    touchedAt: '2026-05-05T09:30:00Z',
+    expiresAt: '2026-05-06T09:30:00Z',
+    isReceiving: false,
+  },
+  {
+    path: '/Documents/Interview.mp4',
+    id: 'b',
+    length: 90_000_000,
+    offset: 60_000_000,
+    override: false,
+    touchedAt: '2026-05-05T09:59:00Z',
+    expiresAt: '2026-05-06T09:59:00Z',
+    isReceiving: true,
+  },
+];
+
+/** Drops two files of the private file system of the page, with their handles. */
+async function dropOwnFiles(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const own = await navigator.storage.getDirectory();
+    const items = [];
+    for (const name of ['holiday.mov', 'a long talk about the harbour.mp4']) {
+      const handle = await own.getFileHandle(name, { create: true });
+      const stream = await handle.createWritable();
+      await stream.write(new Uint8Array(3_000_000));
+      await stream.close();
+      const file = await handle.getFile();
+      const entry = {
+        isFile: true,
+        isDirectory: false,
+        name,
+        file: (done: (file: File) => void) => done(file),
+      };
+      items.push({
+        kind: 'file',
+        webkitGetAsEntry: () => entry,
+        getAsFileSystemHandle: async () => handle,
+      });
+    }
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], items, dropEffect: 'none' } });
+    (document.querySelector('[role="grid"]') ?? document.body).dispatchEvent(event);
+  });
+}
+
+async function handlesAreStored(): Promise<boolean> {
+  if ((await indexedDB.databases()).length === 0) return false;
+  const settled = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settled(indexedDB.open('satchel.uploads'));
+  const count = await settled(database.transaction('handles').objectStore('handles').count());
+  database.close();
+  return count === 2;
+}
 
 export const UPLOADS: State[] = [
   [
@@ -112,6 +180,56 @@ export const UPLOADS: State[] = [
       await page.getByRole('region', { name: 'Uploads', exact: true }).waitFor();
       await page.reload();
       await page.getByText('were interrupted').waitFor();
+    },
+  ],
+  [
+    'uploads-interrupted-handles',
+    async (page) => {
+      await holdUploads(page);
+      await home(page);
+      await dropOwnFiles(page);
+      await page.getByRole('region', { name: 'Uploads', exact: true }).waitFor();
+      // The handles are in the database of the browser.
+      await page.waitForFunction(handlesAreStored);
+      await page.reload();
+      await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
+    },
+  ],
+  [
+    'uploads-interrupted-gone',
+    async (page) => {
+      await holdUploads(page);
+      await home(page);
+      await dropOwnFiles(page);
+      await page.getByRole('region', { name: 'Uploads', exact: true }).waitFor();
+      await page.waitForFunction(handlesAreStored);
+      await page.reload();
+      await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('holiday.mov'));
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await page.getByText('The file is no longer there').waitFor();
+    },
+  ],
+  [
+    'uploads-others',
+    async (page) => {
+      await intercept(page, '*/api/uploads', () => ({ json: OTHERS }));
+      await home(page);
+      await page
+        .getByRole('region', { name: 'On other devices' })
+        .getByRole('button', { name: 'Show the list of uploads' })
+        .click();
+      await page.getByText('being sent now').waitFor();
+    },
+  ],
+  [
+    'uploads-others-drop',
+    async (page) => {
+      await intercept(page, '*/api/uploads', () => ({ json: OTHERS }));
+      await home(page);
+      const others = page.getByRole('region', { name: 'On other devices' });
+      await others.getByRole('button', { name: 'Show the list of uploads' }).click();
+      await others.getByRole('button', { name: 'Forget the upload of Interview.mp4' }).click();
+      await page.getByRole('button', { name: 'Keep uploading' }).waitFor();
     },
   ],
   [

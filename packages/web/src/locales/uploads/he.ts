@@ -25,6 +25,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · בהשהיה',
   'uploads.row.pausedAt': '{loaded} מתוך {size} · בהשהיה',
   'uploads.row.done': '{size} · הועלה',
+  'uploads.row.continues': '{size} · ימשיך מ־{percent}',
+  'uploads.row.continued': '{loaded} מתוך {size} · המשיך מ־{percent}',
   'uploads.row.folder': 'תיקייה',
   'uploads.row.folderMade': 'תיקייה · נוצרה',
   'uploads.progress': 'התקדמות ההעלאה',
@@ -70,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'הצגת {count, plural, one {עוד אחת} two {עוד #} other {עוד #}}',
   'uploads.interrupted.other':
     '{count, plural, one {״{name}״ אינו אחת מההעלאות שנקטעו, או שהשתנה מאז.} two {# מהקבצים אינם בין ההעלאות שנקטעו, או שהשתנו מאז.} other {# מהקבצים אינם בין ההעלאות שנקטעו, או שהשתנו מאז.}}',
+  'uploads.interrupted.continue': 'המשך',
+  'uploads.interrupted.mayAsk': 'ייתכן שהדפדפן ישאל אם לאפשר לדף הזה לקרוא את הקבצים שלך.',
+  'uploads.interrupted.changed': 'הקובץ השתנה מאז.',
+  'uploads.interrupted.gone': 'הקובץ כבר לא שם. יש לבחור אותו שוב.',
+  'uploads.interrupted.refused': 'הדפדפן לא יכול לקרוא אותו. יש לבחור אותו שוב.',
+  'uploads.others.title': 'במכשירים אחרים',
+  'uploads.others.row': '{loaded} מתוך {size} · פעילות אחרונה {time}',
+  'uploads.others.receiving': '{loaded} מתוך {size} · נשלח עכשיו',
+  'uploads.others.confirm': '״{name}״ נשלח ברגע זה ממכשיר אחר.',
 };

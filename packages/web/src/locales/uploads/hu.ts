@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · szünetel',
   'uploads.row.pausedAt': '{loaded} / {size} · szünetel',
   'uploads.row.done': '{size} · feltöltve',
+  'uploads.row.continues': '{size} · folytatás innen: {percent}',
+  'uploads.row.continued': '{loaded} / {size} · folytatva innen: {percent}',
   'uploads.row.folder': 'Mappa',
   'uploads.row.folderMade': 'Mappa · létrehozva',
   'uploads.progress': 'Feltöltések állapota',
@@ -67,4 +69,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Még {count, plural, one {# megjelenítése} other {# megjelenítése}}',
   'uploads.interrupted.other':
     '{count, plural, one {„{name}” nem tartozik a megszakadt feltöltésekhez, vagy azóta megváltozott.} other {# fájl nem tartozik a megszakadt feltöltésekhez, vagy azóta megváltozott.}}',
+  'uploads.interrupted.continue': 'Folytatás',
+  'uploads.interrupted.mayAsk': 'A böngésző megkérdezheti, hogy ez az oldal olvashatja-e a fájljait.',
+  'uploads.interrupted.changed': 'A fájl azóta megváltozott.',
+  'uploads.interrupted.gone': 'A fájl már nincs ott. Válassza ki újra.',
+  'uploads.interrupted.refused': 'A böngésző nem olvashatja. Válassza ki újra.',
+  'uploads.others.title': 'Más eszközökön',
+  'uploads.others.row': '{loaded} / {size} · utoljára aktív: {time}',
+  'uploads.others.receiving': '{loaded} / {size} · küldés folyamatban',
+  'uploads.others.confirm': 'A(z) „{name}” fájlt éppen egy másik eszköz küldi.',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · í bið',
   'uploads.row.pausedAt': '{loaded} af {size} · í bið',
   'uploads.row.done': '{size} · hlaðið upp',
+  'uploads.row.continues': '{size} · heldur áfram við {percent}',
+  'uploads.row.continued': '{loaded} af {size} · hélt áfram við {percent}',
   'uploads.row.folder': 'Mappa',
   'uploads.row.folderMade': 'Mappa · búin til',
   'uploads.progress': 'Framvinda upphleðslu',
@@ -67,4 +69,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Sýna {count, number} í viðbót',
   'uploads.interrupted.other':
     '{count, plural, =1 {„{name}“ er ekki ein af rofnu upphleðslunum eða hefur breyst síðan.} one {# af skránum er ekki meðal rofnu upphleðslnanna eða hefur breyst síðan.} other {# af skránum eru ekki meðal rofnu upphleðslnanna eða hafa breyst síðan.}}',
+  'uploads.interrupted.continue': 'Halda áfram',
+  'uploads.interrupted.mayAsk': 'Vafrinn gæti spurt hvort þessi síða megi lesa skrárnar þínar.',
+  'uploads.interrupted.changed': 'Skráin hefur breyst síðan þá.',
+  'uploads.interrupted.gone': 'Skráin er ekki lengur til staðar. Veldu hana aftur.',
+  'uploads.interrupted.refused': 'Vafrinn má ekki lesa hana. Veldu hana aftur.',
+  'uploads.others.title': 'Á öðrum tækjum',
+  'uploads.others.row': '{loaded} af {size} · síðast virk {time}',
+  'uploads.others.receiving': '{loaded} af {size} · í sendingu',
+  'uploads.others.confirm': 'Annað tæki er að senda „{name}“ núna.',
 };

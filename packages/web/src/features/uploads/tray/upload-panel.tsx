@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { isInTray, type UploadSummary } from '../queue/upload-summary';
 import { useUploadStore } from '../upload-store';
-import { InterruptedList } from './interrupted-list';
+import { UnfinishedLists } from './interrupted-list';
 import { UploadList } from './upload-list';
 import styles from './upload-tray.module.css';
 import { paceText, titleText } from './upload-words';
@@ -20,7 +20,7 @@ export function UploadPanel() {
   const summary = useUploadStore((state) => state.summary);
   return (
     <>
-      <InterruptedList />
+      <UnfinishedLists />
       {isInTray(summary) && <Panel />}
     </>
   );
