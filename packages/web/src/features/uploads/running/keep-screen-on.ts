@@ -7,12 +7,13 @@ export function keepScreenOn(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let isOver = false;
   let held: WakeLockSentinel | undefined;
+  const isHeld = () => held?.released === false;
   const take = async () => {
-    if (document.visibilityState !== 'visible' || held?.released === false) return;
+    if (document.visibilityState !== 'visible' || isHeld()) return;
     try {
       const lock = await navigator.wakeLock.request('screen');
       // It may have ended, or been taken twice, while the browser answered.
-      if (isOver || held?.released === false) await lock.release();
+      if (isOver || isHeld()) await lock.release();
       else held = lock;
     } catch {
       // The browser refuses where the battery is low; the upload continues without it.
