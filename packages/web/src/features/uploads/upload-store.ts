@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { pageConfig } from '../../lib/page-config';
 import { UploadQueue } from './queue/upload-queue';
 import { noUploads, type RoundReport, type UploadSummary } from './queue/upload-summary';
+import { forgetShares } from './received/received-share';
 import { FileTransport } from './transport/file-transport';
 import { announceTab } from './unfinished/live-tabs';
 import { findInterrupted, stillInterrupted, UnfinishedBook } from './unfinished/unfinished-book';
@@ -133,6 +134,7 @@ export async function abandonUploads(uploads: readonly UnfinishedUpload[]): Prom
 export async function forgetUploads(): Promise<void> {
   const { queue } = useUploadStore.getState();
   const unfinished = book.all();
+  void forgetShares();
   queue.cancelAll();
   queue.dismiss();
   const deadline = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
