@@ -51,6 +51,7 @@ const ZOOMED = [
   'preview-sound',
   'editor-search',
   'uploads',
+  'received',
   'share-filled',
   'shares',
   'trash-selected',

@@ -1,6 +1,6 @@
 import type { VirtualPath } from '@satchel/contract';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FAULT_TEXTS } from '../../../features/files/prompts/naming/use-names-in-use';
 import {
@@ -17,7 +17,6 @@ import { faultInName } from '../../../lib/entry-names';
 import { useFormat, useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
-import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/fields/text-field';
 import { IconButton } from '../../../ui/icon-button';
 import { useFolderSource } from '../../frame/overlays/folder-source';
@@ -62,22 +61,13 @@ export function ReceivedForm({ offer, folder }: ReceivedFormProps) {
     if (rest.length === 0) void discard();
     else setFiles(rest);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    picker.confirm();
+  };
   return (
-    <Card
-      title={t('apps.page')}
-      description={t('apps.text')}
-      onSubmit={picker.confirm}
-      actions={
-        <>
-          <NewFolderButton picker={picker} />
-          <span className={styles.gap} />
-          <Button onPress={() => void discard()}>{t('apps.discard')}</Button>
-          <Button type="submit" variant="primary" isDisabled={!picker.canConfirm || fault !== null}>
-            {t('uploads.drop.title', { folder: picker.targetName })}
-          </Button>
-        </>
-      }
-    >
+    <form className={styles.form} aria-label={t('apps.page')} onSubmit={submit} noValidate>
+      <p className={styles.lead}>{t('apps.text')}</p>
       <ul className={styles.list} aria-label={t('apps.page')}>
         {files.map((file) => (
           <FileRow key={file.name} file={file} onLeaveOut={() => leaveOut(file)} />
@@ -94,9 +84,17 @@ export function ReceivedForm({ offer, folder }: ReceivedFormProps) {
         />
       )}
       <div className={styles.folders}>
-        <FolderPicker picker={picker} />
+        {/* The focus would scroll the names out of view. */}
+        <FolderPicker picker={picker} takesFocus={false} />
+        <NewFolderButton picker={picker} />
       </div>
-    </Card>
+      <footer className={styles.footer}>
+        <Button onPress={() => void discard()}>{t('apps.discard')}</Button>
+        <Button type="submit" variant="primary" isDisabled={!picker.canConfirm || fault !== null}>
+          {t('uploads.drop.title', { folder: picker.targetName })}
+        </Button>
+      </footer>
+    </form>
   );
 }
 
@@ -120,11 +118,9 @@ function FileRow({ file, onLeaveOut }: { file: File; onLeaveOut: () => void }) {
     <li className={styles.row}>
       <UploadIcon file={file} name={file.name} size={22} />
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {file.name}
-        </span>
+        <bdi className={styles.name}>{file.name}</bdi>
+        <span className={styles.size}>{format.size(file.size)}</span>
       </span>
-      <span className={styles.size}>{format.size(file.size)}</span>
       <IconButton size="small" label={t('apps.remove', { name: file.name })} icon={X} onPress={onLeaveOut} />
     </li>
   );

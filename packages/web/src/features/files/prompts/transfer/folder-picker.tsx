@@ -74,8 +74,14 @@ export function NewFolderButton({ picker: { isNaming, setNaming, target } }: { p
   );
 }
 
+interface FolderPickerProps {
+  picker: FolderPickerState;
+  /** It has the focus at first; by default it has. */
+  takesFocus?: boolean;
+}
+
 /** The field, and below it the folders that it finds; while it is empty, the tree. */
-export function FolderPicker({ picker }: { picker: FolderPickerState }) {
+export function FolderPicker({ picker, takesFocus = true }: FolderPickerProps) {
   const t = useT();
   const isTouch = useIsTouch();
   const input = useRef<HTMLInputElement>(null);
@@ -84,8 +90,8 @@ export function FolderPicker({ picker }: { picker: FolderPickerState }) {
   const { here, search, isFinding, chosen, setChosen, isOffered, isNaming, target } = picker;
   // On touch screens the keyboard would cover the tree.
   useEffect(() => {
-    if (!isTouch) input.current?.focus();
-  }, [isTouch]);
+    if (takesFocus && !isTouch) input.current?.focus();
+  }, [takesFocus, isTouch]);
   const toTree = (key: string) => {
     const row = tree.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     row?.focus();
@@ -109,7 +115,7 @@ export function FolderPicker({ picker }: { picker: FolderPickerState }) {
             value={chosen}
             onChange={setChosen}
             isDisabled={(path) => path !== here && !isOffered(path)}
-            takesFocus={isTouch}
+            takesFocus={takesFocus && isTouch}
           />
         </div>
       )}
