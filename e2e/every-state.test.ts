@@ -21,6 +21,7 @@ const NAMES = [
   'summer 2.mov',
   'a very long name of a picture from the holiday in the mountains.jpg',
   'a long talk about the harbour.mp4',
+  'Harbour at dawn.txt',
   'The voyage',
   'Departure',
   'Arrival',

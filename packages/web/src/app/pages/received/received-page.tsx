@@ -26,7 +26,7 @@ import styles from './received-page.module.css';
 
 const PARTS: readonly Part[] = ['apps', 'goto'];
 
-/** What the page offers to upload. */
+/** The files that the page offers to upload. */
 export interface Offer {
   /** The share that is removed from the browser when it is taken; null for files that were opened. */
   id: string | null;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { findShare, forgetShares, removeShare, withOwnNames } from './received-share';
 
-/** What this test stands in for: jsdom has no caches. */
+/** The content of the cache: jsdom has no caches. */
 const entries = new Map<string, string>();
 
 const cache = {

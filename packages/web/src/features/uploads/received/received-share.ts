@@ -6,7 +6,7 @@ import { type SharedText, textFileOf } from './text-file';
 /** The limits of one share, which `build/service-worker.js` applies. */
 export const MOST_RECEIVED = { files: 200, bytes: 2 * 1024 ** 3 };
 
-/** What another app shared, as the service worker keeps it in this browser until it is taken. */
+/** Something that another app shared, which the service worker keeps in this browser until it is taken. */
 export interface ReceivedShare {
   id: string;
   /** Their names have no folders, and differ. */

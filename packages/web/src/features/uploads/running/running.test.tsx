@@ -9,7 +9,7 @@ import { NoticeOffer } from './notice-offer';
 import { percentageOf } from './show-percentage';
 import { isSending, useRunning } from './use-running';
 
-/** What this test stands in for: jsdom has no lock of the screen, no badge and no notices. */
+/** jsdom has no lock of the screen, no badge and no notices. */
 const locks: { released: boolean; release: () => Promise<void> }[] = [];
 const badge = vi.fn(async (_value: number) => undefined);
 const shown: { title: string; body: string }[] = [];
