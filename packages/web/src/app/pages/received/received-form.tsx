@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { IconButton } from '../../../ui/icon-button';
 import { useFolderSource } from '../../frame/overlays/folder-source';
-import type { Offer } from './received-page';
+import type { Offer } from './offer';
 import styles from './received-page.module.css';
 
 interface ReceivedFormProps {

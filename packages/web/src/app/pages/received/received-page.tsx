@@ -6,12 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { resourceQuery } from '../../../features/files/api/resource-query';
 import { lastTarget } from '../../../features/uploads/received/last-target';
 import { whenFilesAreOpened } from '../../../features/uploads/received/opened-files';
-import {
-  findShare,
-  MOST_RECEIVED,
-  removeShare,
-  withOwnNames,
-} from '../../../features/uploads/received/received-share';
+import { MOST_RECEIVED, withOwnNames } from '../../../features/uploads/received/received-share';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
@@ -21,19 +16,11 @@ import { PageHeader, PageTitle } from '../../frame/page-header';
 import { usePageTitle } from '../../frame/use-page-title';
 import { type Part, WithMessages } from '../../part-messages';
 import { ErrorPage } from '../error-page';
+import { findOffer, type Offer } from './offer';
 import { ReceivedForm } from './received-form';
 import styles from './received-page.module.css';
 
 const PARTS: readonly Part[] = ['apps', 'goto'];
-
-/** The files that the page offers to upload. */
-export interface Offer {
-  /** The share that is removed from the browser when it is taken; null for files that were opened. */
-  id: string | null;
-  files: readonly File[];
-  /** One of the files, which was made of a text, so that its name can be edited. */
-  text: File | null;
-}
 
 /** The page for what another app shared with the installed app, and for files that were opened with it. */
 export function ReceivedPage() {
@@ -59,7 +46,7 @@ function Received() {
       <PageHeader start={<PageTitle>{t('apps.page')}</PageTitle>} />
       <div className={styles.page}>
         {offer ? (
-          <ReceivedForm key={offer.id} offer={offer} folder={folder} />
+          <ReceivedForm key={offer.files.map(({ name }) => name).join('/')} offer={offer} folder={folder} />
         ) : (
           <Nothing refused={refused} />
         )}
@@ -85,15 +72,6 @@ function useOffer(id: string | null, isRefused: boolean): Offer | null | undefin
     [],
   );
   return offer;
-}
-
-async function findOffer(id: string | null): Promise<Offer | null> {
-  const share = await findShare(id);
-  if (!share) return null;
-  const files = withOwnNames(share.text ? [...share.files, share.text] : share.files);
-  if (files.length > 0) return { id: share.id, files, text: share.text && (files.at(-1) ?? null) };
-  await removeShare(share.id);
-  return null;
 }
 
 /** The folder of the last time, or the root if it is gone; undefined until the server has answered. */
