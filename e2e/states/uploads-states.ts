@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
-import { holdUploads, home, type State, upload } from './acts.js';
+import { entry, holdUploads, home, prompted, type State, upload } from './acts.js';
 
 const COPYING = {
   id: '1',
@@ -101,7 +101,95 @@ async function handlesAreStored(): Promise<boolean> {
   return count === 2;
 }
 
+/** Keeps what the service worker would keep, which these states do without. */
+async function keepShare(page: Page, ...names: string[]): Promise<void> {
+  await home(page);
+  await page.evaluate(async (names) => {
+    const cache = await caches.open('satchel-received /');
+    const files = names.map((name) => ({ name, type: '' }));
+    const description = { title: 'Harbour at dawn', text: '', url: 'https://sea.example/harbour', files };
+    for (const index of names.keys()) {
+      await cache.put(`/share-target/1-a/${index}`, new Response(new Uint8Array(3_000_000 / (index + 1))));
+    }
+    await cache.put('/share-target/1-a', new Response(JSON.stringify(description)));
+  }, names);
+}
+
+/** Stands in for a browser that sends files to other apps, but not without another press. */
+const sendLater = (page: Page) =>
+  page.evaluate(() => {
+    const share = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.assign(navigator, { canShare: () => true, share });
+  });
+
+async function sendToApp(page: Page): Promise<void> {
+  await home(page);
+  await sendLater(page);
+  await entry(page, 'notes.txt').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Send to app…' }).click();
+  await prompted(page);
+}
+
 export const UPLOADS: State[] = [
+  [
+    'received',
+    async (page) => {
+      await keepShare(
+        page,
+        'summer 1.mov',
+        'a very long name of a picture from the holiday in the mountains.jpg',
+        'اتفاقية الإيجار.pdf',
+      );
+      await page.goto('/share-target?id=1-a');
+      await page.getByRole('list', { name: 'From another app' }).waitFor();
+      await page.getByRole('treeitem', { name: 'Documents' }).waitFor();
+    },
+  ],
+  [
+    'received-nothing',
+    async (page) => {
+      await page.goto('/share-target?id=gone');
+      await page.getByText('There is nothing here').waitFor();
+    },
+  ],
+  [
+    'received-too-much',
+    async (page) => {
+      await page.goto('/share-target?refused=large');
+      await page.getByText('It could not be received').waitFor();
+    },
+  ],
+  [
+    'send-loading',
+    async (page) => {
+      await intercept(page, '*/api/raw/notes.txt*', 'hold');
+      await sendToApp(page);
+    },
+  ],
+  [
+    'send-ready',
+    async (page) => {
+      await sendToApp(page);
+      await page.getByText('Ready to be sent').waitFor();
+    },
+  ],
+  [
+    'uploads-notify',
+    async (page) => {
+      await holdUploads(page);
+      await home(page);
+      await page.evaluate(() => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+        // The minute after which it is offered is over at once.
+        const wait = window.setTimeout;
+        const without = (run: () => void, ms: number, ...values: unknown[]) =>
+          wait(run, ms === 60_000 ? 0 : ms, ...values);
+        Object.assign(window, { setTimeout: without });
+      });
+      await upload(page, 'summer 1.mov|summer 2.mov', 900_000);
+      await page.getByRole('button', { name: 'Notify me when done' }).waitFor();
+    },
+  ],
   [
     'uploads',
     async (page) => {

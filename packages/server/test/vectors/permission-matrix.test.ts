@@ -16,6 +16,7 @@ import { SAMPLES, type Sample } from './permission-samples.js';
  */
 const REQUIRED: Record<string, string> = {
   public: `apiDocs.openapi apiDocs.page auth.login auth.renew site.health site.manifest site.serviceWorker
+    site.shareTarget site.shareTargetPage
     site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.shapes
     visitors.show visitors.size
     visitors.subtitle`,

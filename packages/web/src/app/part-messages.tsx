@@ -24,6 +24,7 @@ const FIRST: Record<Part, MessageKey> = {
   about: 'about.inside',
   account: 'settings.tabs',
   album: 'album.by',
+  apps: 'apps.page',
   demo: 'demo.note',
   editor: 'editor.close',
   encoding: 'encoding.choose',

@@ -13,6 +13,7 @@ const keys = Object.keys(en) as MessageKey[];
 addPart('about');
 addPart('account');
 addPart('album');
+addPart('apps');
 addPart('demo');
 addPart('editor');
 addPart('encoding');

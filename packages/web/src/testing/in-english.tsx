@@ -3,6 +3,7 @@ import { I18nProvider } from '../lib/i18n';
 import { messages as about } from '../locales/about/en';
 import { messages as account } from '../locales/account/en';
 import { messages as album } from '../locales/album/en';
+import { messages as apps } from '../locales/apps/en';
 import { messages as demo } from '../locales/demo/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
@@ -26,6 +27,7 @@ export const ENGLISH = {
   ...about,
   ...account,
   ...album,
+  ...apps,
   ...demo,
   ...editor,
   ...encoding,

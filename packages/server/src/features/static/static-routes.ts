@@ -1,7 +1,9 @@
 import { type PageConfig, ROOT } from '@satchel/contract';
 import { site } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasUnreadBody } from '../../http/request/request-body.js';
 import { implement, type Route } from '../../http/route.js';
+import { sendWithoutReading } from '../../http/sending/raw-response.js';
 import { AppError } from '../../lib/app-error.js';
 import { type BrandingFiles, isReplaceable, LOGO } from './branding-files.js';
 import type { BuiltFiles } from './built-files.js';
@@ -66,6 +68,23 @@ export function pageHandler({ template, pageConfig, issuesAddress, branding, tit
       .type('text/html; charset=utf-8')
       .send(renderIndexPage(template, config, { issuesAddress, title, icon, logo }));
   };
+}
+
+type Page = ReturnType<typeof pageHandler>;
+
+/**
+ * The page for what other apps share. A share that gets to the server was sent before the browser had the
+ * service worker. It may be large, and the request may come from a page of another site, so nothing is read.
+ */
+export function shareTargetRoutes(page: Page): Route[] {
+  return [
+    implement(site.shareTargetPage, ({ request, reply }) => page(request, reply)),
+    implement(site.shareTarget, ({ request, reply }) => {
+      // Relative, as a proxy may show this server at another address.
+      reply.code(303).header('Location', 'share-target?refused=early');
+      return hasUnreadBody(request.raw) ? sendWithoutReading(reply, '') : reply.send('');
+    }),
+  ];
 }
 
 /** The service worker can request our own files only, and runs no other scripts. */

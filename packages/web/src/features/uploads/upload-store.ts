@@ -3,6 +3,7 @@ import { pageConfig } from '../../lib/page-config';
 import type { NewUpload, UploadJob } from './queue/upload-job';
 import { UploadQueue } from './queue/upload-queue';
 import { noUploads, type RoundReport, type UploadSummary } from './queue/upload-summary';
+import { forgetShares } from './received/received-share';
 import type { Picked } from './sources/pick-files';
 import { readDrop, uploadsOfPicked } from './sources/read-drop';
 import type { DroppedItems } from './sources/take-items';
@@ -186,6 +187,7 @@ function recordOf(job: UploadJob, known: UnfinishedUpload | undefined): Unfinish
 /** Cancels everything and clears the tray and the stored list. Resolves soon, whatever the server does. */
 export async function forgetUploads(): Promise<void> {
   const unfinished = book.all();
+  void forgetShares();
   queue.cancelAll();
   queue.dismiss();
   const deadline = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));

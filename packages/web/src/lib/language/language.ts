@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { AboutKey } from '../../locales/about/en';
 import type { AccountKey } from '../../locales/account/en';
 import type { AlbumKey } from '../../locales/album/en';
+import type { AppsKey } from '../../locales/apps/en';
 import type { DemoKey } from '../../locales/demo/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
@@ -26,6 +27,7 @@ type PartKey =
   | AboutKey
   | AccountKey
   | AlbumKey
+  | AppsKey
   | DemoKey
   | EditorKey
   | EncodingKey

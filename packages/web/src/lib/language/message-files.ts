@@ -6,6 +6,7 @@ export type Words =
   | 'about'
   | 'account'
   | 'album'
+  | 'apps'
   | 'demo'
   | 'editor'
   | 'encoding'

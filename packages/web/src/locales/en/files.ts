@@ -109,12 +109,6 @@ export const files = {
   'files.delete.toTrash': 'Move to trash',
   'files.delete.submit': '{count, plural, one {Delete} other {Delete # items}}',
 
-  'files.copy.title': '{count, plural, one {Copy {name}} other {Copy # items}}',
-  'files.copy.submit': 'Copy to {folder}',
-  'files.move.title': '{count, plural, one {Move {name}} other {Move # items}}',
-  'files.move.submit': 'Move to {folder}',
-  'files.transfer.text':
-    'Choose a destination. {count, plural, one {It is} other {They are}} in <b>{folder}</b> now.',
   'files.transfer.tree': 'Folders',
 
   'files.conflict.title': 'Replace or keep both?',

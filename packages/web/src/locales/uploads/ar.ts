@@ -65,6 +65,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'تبقى الملفات المرفوعة في مكانها.',
   'uploads.cancelAll.keep': 'متابعة الرفع',
   'uploads.cancelAll.confirm': 'إلغاء الرفع',
+  'uploads.notify.text': 'يستغرق هذا بعض الوقت.',
+  'uploads.notify.accept': 'أشعِرني عند الانتهاء',
+  'uploads.notify.decline': 'بلا إشعار',
   'uploads.interrupted.label': 'عمليات رفع منقطعة',
   'uploads.interrupted.title':
     'انقطع رفع {count, plural, zero {# ملف} one {ملف واحد} two {ملفين} few {# ملفات} many {# ملفًا} other {# ملف}}',

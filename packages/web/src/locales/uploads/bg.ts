@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Вече качените файлове остават по местата си.',
   'uploads.cancelAll.keep': 'Продължаване',
   'uploads.cancelAll.confirm': 'Отказ от качванията',
+  'uploads.notify.text': 'Това ще отнеме време.',
+  'uploads.notify.accept': 'Известие при край',
+  'uploads.notify.decline': 'Без известие',
   'uploads.interrupted.label': 'Прекъснати качвания',
   'uploads.interrupted.title': '{count, plural, one {# качване прекъсна} other {# качвания прекъснаха}}',
   'uploads.interrupted.text':

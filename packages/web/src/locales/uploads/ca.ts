@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Els fitxers que ja s’han pujat es queden on són.',
   'uploads.cancelAll.keep': 'Continua pujant',
   'uploads.cancelAll.confirm': 'Cancel·la les pujades',
+  'uploads.notify.text': 'Això trigarà una estona.',
+  'uploads.notify.accept': 'Avisa’m en acabar',
+  'uploads.notify.decline': 'Sense notificació',
   'uploads.interrupted.label': 'Pujades interrompudes',
   'uploads.interrupted.title':
     '{count, plural, one {S’ha interromput # pujada} other {S’han interromput # pujades}}',

@@ -65,6 +65,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Soubory, které se už nahrály, zůstanou, kde jsou.',
   'uploads.cancelAll.keep': 'Nahrávat dál',
   'uploads.cancelAll.confirm': 'Zrušit nahrávání',
+  'uploads.notify.text': 'Chvíli to potrvá.',
+  'uploads.notify.accept': 'Upozornit po dokončení',
+  'uploads.notify.decline': 'Bez upozornění',
   'uploads.interrupted.label': 'Přerušená nahrávání',
   'uploads.interrupted.title':
     'Přerušeno nahrávání {count, plural, one {# souboru} few {# souborů} many {# souboru} other {# souborů}}',

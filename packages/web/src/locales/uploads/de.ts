@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Bereits hochgeladene Dateien bleiben, wo sie sind.',
   'uploads.cancelAll.keep': 'Weiter hochladen',
   'uploads.cancelAll.confirm': 'Uploads abbrechen',
+  'uploads.notify.text': 'Das dauert eine Weile.',
+  'uploads.notify.accept': 'Am Ende benachrichtigen',
+  'uploads.notify.decline': 'Keine Benachrichtigung',
   'uploads.interrupted.label': 'Unterbrochene Uploads',
   'uploads.interrupted.title':
     '{count, plural, one {# Upload wurde unterbrochen} other {# Uploads wurden unterbrochen}}',

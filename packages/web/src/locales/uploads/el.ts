@@ -59,6 +59,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Τα αρχεία που έχουν ήδη μεταφορτωθεί μένουν στη θέση τους.',
   'uploads.cancelAll.keep': 'Συνέχεια',
   'uploads.cancelAll.confirm': 'Ακύρωση μεταφορτώσεων',
+  'uploads.notify.text': 'Αυτό θα πάρει λίγη ώρα.',
+  'uploads.notify.accept': 'Ειδοποίηση στο τέλος',
+  'uploads.notify.decline': 'Χωρίς ειδοποίηση',
   'uploads.interrupted.label': 'Μεταφορτώσεις που διακόπηκαν',
   'uploads.interrupted.title':
     '{count, plural, one {# μεταφόρτωση διακόπηκε} other {# μεταφορτώσεις διακόπηκαν}}',

@@ -55,6 +55,9 @@ export const messages = {
   'uploads.cancelAll.text': 'Files that are already uploaded stay where they are.',
   'uploads.cancelAll.keep': 'Keep uploading',
   'uploads.cancelAll.confirm': 'Cancel uploads',
+  'uploads.notify.text': 'This takes a while.',
+  'uploads.notify.accept': 'Notify me when done',
+  'uploads.notify.decline': 'No notification',
   'uploads.interrupted.label': 'Interrupted uploads',
   'uploads.interrupted.title':
     '{count, plural, one {# upload was interrupted} other {# uploads were interrupted}}',

@@ -56,6 +56,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Los archivos ya subidos se quedan donde están.',
   'uploads.cancelAll.keep': 'Seguir subiendo',
   'uploads.cancelAll.confirm': 'Cancelar subidas',
+  'uploads.notify.text': 'Esto tardará un poco.',
+  'uploads.notify.accept': 'Avisarme al terminar',
+  'uploads.notify.decline': 'Sin notificación',
   'uploads.interrupted.label': 'Subidas interrumpidas',
   'uploads.interrupted.title': '{count, plural, one {# subida interrumpida} other {# subidas interrumpidas}}',
   'uploads.interrupted.text':

@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'فایل‌هایی که بارگذاری شده‌اند سر جای خود می‌مانند.',
   'uploads.cancelAll.keep': 'ادامهٔ بارگذاری',
   'uploads.cancelAll.confirm': 'لغو بارگذاری',
+  'uploads.notify.text': 'این کمی طول می‌کشد.',
+  'uploads.notify.accept': 'پس از پایان خبرم کن',
+  'uploads.notify.decline': 'بدون اعلان',
   'uploads.interrupted.label': 'بارگذاری‌های قطع‌شده',
   'uploads.interrupted.title': '{count, plural, one {# بارگذاری قطع شد} other {# بارگذاری قطع شد}}',
   'uploads.interrupted.text':

@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Les fichiers déjà envoyés restent où ils sont.',
   'uploads.cancelAll.keep': 'Continuer l’envoi',
   'uploads.cancelAll.confirm': 'Annuler les envois',
+  'uploads.notify.text': 'Cela prend un moment.',
+  'uploads.notify.accept': 'M’avertir à la fin',
+  'uploads.notify.decline': 'Pas de notification',
   'uploads.interrupted.label': 'Envois interrompus',
   'uploads.interrupted.title':
     '{count, plural, one {# envoi a été interrompu} other {# envois ont été interrompus}}',

@@ -59,6 +59,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'קבצים שכבר הועלו נשארים במקומם.',
   'uploads.cancelAll.keep': 'המשך ההעלאה',
   'uploads.cancelAll.confirm': 'ביטול ההעלאות',
+  'uploads.notify.text': 'זה ייקח זמן.',
+  'uploads.notify.accept': 'להודיע לי בסיום',
+  'uploads.notify.decline': 'בלי התראה',
   'uploads.interrupted.label': 'העלאות שנקטעו',
   'uploads.interrupted.title':
     '{count, plural, one {העלאה אחת נקטעה} two {# העלאות נקטעו} other {# העלאות נקטעו}}',

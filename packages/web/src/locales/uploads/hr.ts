@@ -61,6 +61,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Već prenesene datoteke ostaju gdje jesu.',
   'uploads.cancelAll.keep': 'Nastavi prijenos',
   'uploads.cancelAll.confirm': 'Otkaži prijenose',
+  'uploads.notify.text': 'Ovo će malo potrajati.',
+  'uploads.notify.accept': 'Obavijesti me na kraju',
+  'uploads.notify.decline': 'Bez obavijesti',
   'uploads.interrupted.label': 'Prekinuti prijenosi',
   'uploads.interrupted.title':
     '{count, plural, one {Prekinut je # prijenos} few {Prekinuta su # prijenosa} other {Prekinuto je # prijenosa}}',

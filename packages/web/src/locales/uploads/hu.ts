@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'A már feltöltött fájlok a helyükön maradnak.',
   'uploads.cancelAll.keep': 'Feltöltés folytatása',
   'uploads.cancelAll.confirm': 'Feltöltések megszakítása',
+  'uploads.notify.text': 'Ez eltart egy ideig.',
+  'uploads.notify.accept': 'Értesítés a végén',
+  'uploads.notify.decline': 'Nincs értesítés',
   'uploads.interrupted.label': 'Megszakadt feltöltések',
   'uploads.interrupted.title': '{count, plural, one {# feltöltés megszakadt} other {# feltöltés megszakadt}}',
   'uploads.interrupted.text':

@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Skrár sem þegar hefur verið hlaðið upp verða áfram á sínum stað.',
   'uploads.cancelAll.keep': 'Hlaða áfram upp',
   'uploads.cancelAll.confirm': 'Hætta við upphleðslu',
+  'uploads.notify.text': 'Þetta tekur smástund.',
+  'uploads.notify.accept': 'Láta mig vita í lokin',
+  'uploads.notify.decline': 'Engin tilkynning',
   'uploads.interrupted.label': 'Rofnar upphleðslur',
   'uploads.interrupted.title': '{count, plural, one {# upphleðsla rofnaði} other {# upphleðslur rofnuðu}}',
   'uploads.interrupted.text':

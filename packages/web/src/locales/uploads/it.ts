@@ -58,6 +58,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'I file già caricati restano dove sono.',
   'uploads.cancelAll.keep': 'Continua a caricare',
   'uploads.cancelAll.confirm': 'Annulla i caricamenti',
+  'uploads.notify.text': 'Ci vorrà un po’.',
+  'uploads.notify.accept': 'Avvisami alla fine',
+  'uploads.notify.decline': 'Nessuna notifica',
   'uploads.interrupted.label': 'Caricamenti interrotti',
   'uploads.interrupted.title':
     '{count, plural, one {# caricamento interrotto} other {# caricamenti interrotti}}',

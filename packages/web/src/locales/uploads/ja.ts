@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'アップロード済みのファイルはそのまま残ります。',
   'uploads.cancelAll.keep': 'アップロードを続ける',
   'uploads.cancelAll.confirm': 'アップロードを中止',
+  'uploads.notify.text': 'しばらくかかります。',
+  'uploads.notify.accept': '完了したら通知',
+  'uploads.notify.decline': '通知しない',
   'uploads.interrupted.label': '中断されたアップロード',
   'uploads.interrupted.title': '{count, plural, other {# 件のアップロードが中断されました}}',
   'uploads.interrupted.text':

@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': '이미 업로드된 파일은 그대로 유지됩니다.',
   'uploads.cancelAll.keep': '계속 업로드',
   'uploads.cancelAll.confirm': '업로드 취소',
+  'uploads.notify.text': '시간이 걸립니다.',
+  'uploads.notify.accept': '완료되면 알림',
+  'uploads.notify.decline': '알림 안 함',
   'uploads.interrupted.label': '중단된 업로드',
   'uploads.interrupted.title': '{count, plural, other {업로드 #개가 중단되었습니다}}',
   'uploads.interrupted.text':

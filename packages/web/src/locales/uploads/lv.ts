@@ -61,6 +61,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Jau augšupielādētie faili paliek savā vietā.',
   'uploads.cancelAll.keep': 'Turpināt',
   'uploads.cancelAll.confirm': 'Atcelt augšupielādes',
+  'uploads.notify.text': 'Tas prasīs laiku.',
+  'uploads.notify.accept': 'Paziņot, kad pabeigts',
+  'uploads.notify.decline': 'Bez paziņojuma',
   'uploads.interrupted.label': 'Pārtrauktās augšupielādes',
   'uploads.interrupted.title':
     '{count, plural, zero {Pārtrauktas # augšupielādes} one {Pārtraukta # augšupielāde} other {Pārtrauktas # augšupielādes}}',

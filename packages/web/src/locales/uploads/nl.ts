@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Bestanden die al geüpload zijn, blijven staan.',
   'uploads.cancelAll.keep': 'Verder uploaden',
   'uploads.cancelAll.confirm': 'Uploads annuleren',
+  'uploads.notify.text': 'Dit duurt even.',
+  'uploads.notify.accept': 'Melding als het klaar is',
+  'uploads.notify.decline': 'Geen melding',
   'uploads.interrupted.label': 'Onderbroken uploads',
   'uploads.interrupted.title':
     '{count, plural, one {# upload is onderbroken} other {# uploads zijn onderbroken}}',

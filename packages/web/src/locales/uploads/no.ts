@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Filer som allerede er lastet opp, blir liggende.',
   'uploads.cancelAll.keep': 'Fortsett å laste opp',
   'uploads.cancelAll.confirm': 'Avbryt opplastingene',
+  'uploads.notify.text': 'Dette tar litt tid.',
+  'uploads.notify.accept': 'Varsle meg når det er ferdig',
+  'uploads.notify.decline': 'Ingen varsling',
   'uploads.interrupted.label': 'Avbrutte opplastinger',
   'uploads.interrupted.title':
     '{count, plural, one {# opplasting ble avbrutt} other {# opplastinger ble avbrutt}}',

@@ -62,6 +62,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Już przesłane pliki zostaną na miejscu.',
   'uploads.cancelAll.keep': 'Przesyłaj dalej',
   'uploads.cancelAll.confirm': 'Anuluj przesyłanie',
+  'uploads.notify.text': 'To chwilę potrwa.',
+  'uploads.notify.accept': 'Powiadom, gdy skończysz',
+  'uploads.notify.decline': 'Bez powiadomienia',
   'uploads.interrupted.label': 'Przerwane przesyłanie',
   'uploads.interrupted.title':
     'Przerwano przesyłanie {count, plural, one {# pliku} few {# plików} many {# plików} other {# pliku}}',

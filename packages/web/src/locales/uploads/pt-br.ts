@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Os arquivos já enviados ficam onde estão.',
   'uploads.cancelAll.keep': 'Continuar enviando',
   'uploads.cancelAll.confirm': 'Cancelar envios',
+  'uploads.notify.text': 'Isso leva um tempo.',
+  'uploads.notify.accept': 'Avisar quando terminar',
+  'uploads.notify.decline': 'Sem notificação',
   'uploads.interrupted.label': 'Envios interrompidos',
   'uploads.interrupted.title': '{count, plural, one {# envio interrompido} other {# envios interrompidos}}',
   'uploads.interrupted.text':

@@ -59,6 +59,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Os ficheiros já carregados ficam onde estão.',
   'uploads.cancelAll.keep': 'Continuar a carregar',
   'uploads.cancelAll.confirm': 'Cancelar tudo',
+  'uploads.notify.text': 'Isto demora um pouco.',
+  'uploads.notify.accept': 'Avisar-me no fim',
+  'uploads.notify.decline': 'Sem notificação',
   'uploads.interrupted.label': 'Carregamentos interrompidos',
   'uploads.interrupted.title':
     '{count, plural, one {# carregamento interrompido} other {# carregamentos interrompidos}}',

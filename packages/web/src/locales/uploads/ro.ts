@@ -61,6 +61,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Fișierele deja încărcate rămân unde sunt.',
   'uploads.cancelAll.keep': 'Continuă încărcarea',
   'uploads.cancelAll.confirm': 'Anulează încărcările',
+  'uploads.notify.text': 'Durează puțin.',
+  'uploads.notify.accept': 'Anunță-mă la final',
+  'uploads.notify.decline': 'Fără notificare',
   'uploads.interrupted.label': 'Încărcări întrerupte',
   'uploads.interrupted.title':
     '{count, plural, one {# încărcare a fost întreruptă} few {# încărcări au fost întrerupte} other {# de încărcări au fost întrerupte}}',

@@ -62,6 +62,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Уже загруженные файлы останутся на месте.',
   'uploads.cancelAll.keep': 'Продолжить загрузку',
   'uploads.cancelAll.confirm': 'Отменить загрузки',
+  'uploads.notify.text': 'Это займёт время.',
+  'uploads.notify.accept': 'Сообщить, когда закончится',
+  'uploads.notify.decline': 'Без уведомления',
   'uploads.interrupted.label': 'Прерванные загрузки',
   'uploads.interrupted.title':
     '{count, plural, one {# загрузка прервана} few {# загрузки прерваны} many {# загрузок прервано} other {# загрузки прервано}}',

@@ -65,6 +65,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Súbory, ktoré sa už nahrali, zostanú, kde sú.',
   'uploads.cancelAll.keep': 'Nahrávať ďalej',
   'uploads.cancelAll.confirm': 'Zrušiť nahrávanie',
+  'uploads.notify.text': 'Chvíľu to potrvá.',
+  'uploads.notify.accept': 'Upozorniť po dokončení',
+  'uploads.notify.decline': 'Bez upozornenia',
   'uploads.interrupted.label': 'Prerušené nahrávania',
   'uploads.interrupted.title':
     'Prerušené nahrávanie {count, plural, one {# súboru} few {# súborov} many {# súboru} other {# súborov}}',

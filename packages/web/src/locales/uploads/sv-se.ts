@@ -58,6 +58,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Filer som redan är uppladdade ligger kvar.',
   'uploads.cancelAll.keep': 'Fortsätt ladda upp',
   'uploads.cancelAll.confirm': 'Avbryt uppladdningar',
+  'uploads.notify.text': 'Det här tar en stund.',
+  'uploads.notify.accept': 'Meddela mig när det är klart',
+  'uploads.notify.decline': 'Ingen avisering',
   'uploads.interrupted.label': 'Avbrutna uppladdningar',
   'uploads.interrupted.title': '{count, plural, one {# uppladdning avbröts} other {# uppladdningar avbröts}}',
   'uploads.interrupted.text':

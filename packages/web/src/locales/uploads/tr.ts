@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Yüklenmiş dosyalar yerinde kalır.',
   'uploads.cancelAll.keep': 'Yüklemeye devam et',
   'uploads.cancelAll.confirm': 'Yüklemeleri iptal et',
+  'uploads.notify.text': 'Bu biraz sürecek.',
+  'uploads.notify.accept': 'Bitince bildir',
+  'uploads.notify.decline': 'Bildirim yok',
   'uploads.interrupted.label': 'Yarıda kalan yüklemeler',
   'uploads.interrupted.title': '{count, plural, one {# yükleme} other {# yükleme}} yarıda kaldı',
   'uploads.interrupted.text':

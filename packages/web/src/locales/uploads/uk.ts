@@ -62,6 +62,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Уже вивантажені файли залишаться на місці.',
   'uploads.cancelAll.keep': 'Продовжити',
   'uploads.cancelAll.confirm': 'Скасувати вивантаження',
+  'uploads.notify.text': 'Це триватиме певний час.',
+  'uploads.notify.accept': 'Повідомити після завершення',
+  'uploads.notify.decline': 'Без сповіщення',
   'uploads.interrupted.label': 'Перервані вивантаження',
   'uploads.interrupted.title':
     'Перервано {count, plural, one {# вивантаження} few {# вивантаження} many {# вивантажень} other {# вивантаження}}',

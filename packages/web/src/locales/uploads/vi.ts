@@ -57,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Các tệp đã tải lên vẫn ở nguyên chỗ.',
   'uploads.cancelAll.keep': 'Tải lên tiếp',
   'uploads.cancelAll.confirm': 'Hủy tải lên',
+  'uploads.notify.text': 'Việc này mất một lúc.',
+  'uploads.notify.accept': 'Báo cho tôi khi xong',
+  'uploads.notify.decline': 'Không thông báo',
   'uploads.interrupted.label': 'Lượt tải lên bị gián đoạn',
   'uploads.interrupted.title': '{count, plural, other {# lượt tải lên bị gián đoạn}}',
   'uploads.interrupted.text':

@@ -56,6 +56,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': '已上传的文件会保留。',
   'uploads.cancelAll.keep': '继续上传',
   'uploads.cancelAll.confirm': '取消上传',
+  'uploads.notify.text': '这需要一些时间。',
+  'uploads.notify.accept': '完成后通知我',
+  'uploads.notify.decline': '不通知',
   'uploads.interrupted.label': '中断的上传',
   'uploads.interrupted.title': '{count, plural, other {# 项上传已中断}}',
   'uploads.interrupted.text':

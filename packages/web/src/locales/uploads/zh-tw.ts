@@ -56,6 +56,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': '已上傳的檔案會保留。',
   'uploads.cancelAll.keep': '繼續上傳',
   'uploads.cancelAll.confirm': '取消上傳',
+  'uploads.notify.text': '這需要一些時間。',
+  'uploads.notify.accept': '完成後通知我',
+  'uploads.notify.decline': '不通知',
   'uploads.interrupted.label': '中斷的上傳',
   'uploads.interrupted.title': '{count, plural, other {# 項上傳已中斷}}',
   'uploads.interrupted.text':

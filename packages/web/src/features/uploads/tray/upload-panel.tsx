@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { isInTray, type UploadSummary } from '../queue/upload-summary';
+import { NoticeOffer } from '../running/notice-offer';
 import { useUploadStore } from '../upload-store';
 import { UnfinishedLists } from './interrupted-list';
 import { UploadList } from './upload-list';
@@ -68,6 +69,7 @@ function Panel() {
         value={isOver ? 100 : summary.fraction * 100}
         tone={isOver ? 'danger' : 'normal'}
       />
+      <NoticeOffer />
       {!isCollapsed && <UploadList onChoose={askAboutConflict} />}
       <CancelAllDialog isOpen={isAsking && !isOver} onClose={() => setAsking(false)} />
     </section>
