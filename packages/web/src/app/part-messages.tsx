@@ -25,6 +25,7 @@ const FIRST: Record<Part, MessageKey> = {
   account: 'settings.tabs',
   album: 'album.by',
   demo: 'demo.note',
+  downloads: 'downloads.again',
   editor: 'editor.close',
   encoding: 'encoding.choose',
   goto: 'goto.field',

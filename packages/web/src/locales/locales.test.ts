@@ -14,6 +14,7 @@ addPart('about');
 addPart('account');
 addPart('album');
 addPart('demo');
+addPart('downloads');
 addPart('editor');
 addPart('encoding');
 addPart('goto');

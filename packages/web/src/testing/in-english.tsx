@@ -4,6 +4,7 @@ import { messages as about } from '../locales/about/en';
 import { messages as account } from '../locales/account/en';
 import { messages as album } from '../locales/album/en';
 import { messages as demo } from '../locales/demo/en';
+import { messages as downloads } from '../locales/downloads/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as encoding } from '../locales/encoding/en';
@@ -27,6 +28,7 @@ export const ENGLISH = {
   ...account,
   ...album,
   ...demo,
+  ...downloads,
   ...editor,
   ...encoding,
   ...goto,

@@ -8,6 +8,7 @@ import { Connection } from './connection.js';
 import { Holders } from './holders.js';
 import { MoreListeners } from './more-listeners.js';
 import { type Handle, RequestTurns, Waiting } from './request-turns.js';
+import { closeStalled } from './stalled.js';
 
 export interface ConnectionLimits {
   /** All connections. */
@@ -229,7 +230,9 @@ export class Connections {
     const due = (passedMs / 1000) * this.#limits.bytesPerSecond;
     this.#checkedAt = now;
     for (const connection of this.#all) {
-      if (connection.isTooSlow(due)) this.#letGo(connection);
+      if (!connection.isTooSlow(due)) continue;
+      this.#forget(connection);
+      closeStalled(connection.socket);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { AboutKey } from '../../locales/about/en';
 import type { AccountKey } from '../../locales/account/en';
 import type { AlbumKey } from '../../locales/album/en';
 import type { DemoKey } from '../../locales/demo/en';
+import type { DownloadsKey } from '../../locales/downloads/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { EncodingKey } from '../../locales/encoding/en';
@@ -27,6 +28,7 @@ type PartKey =
   | AccountKey
   | AlbumKey
   | DemoKey
+  | DownloadsKey
   | EditorKey
   | EncodingKey
   | GotoKey

@@ -7,6 +7,7 @@ export type Words =
   | 'account'
   | 'album'
   | 'demo'
+  | 'downloads'
   | 'editor'
   | 'encoding'
   | 'goto'
