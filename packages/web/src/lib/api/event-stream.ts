@@ -82,7 +82,7 @@ async function readBody(
 class SilenceWatch {
   readonly #controller = new AbortController();
   #timer = setTimeout(() => this.#end(), FIRST_MS);
-  /** By the clock: the time of `performance` stands still while some systems sleep. */
+  /** The time of `performance` stands still while some systems sleep, so this is by the clock. */
   #awakeAt = Date.now();
   readonly #awake = setInterval(() => this.#stayAwake(), AWAKE_MS);
   isSilent = false;
