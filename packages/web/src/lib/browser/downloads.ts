@@ -1,3 +1,5 @@
+import { pageConfig } from '../page-config';
+
 /** The archive formats as the API names them, with the extension of each. */
 export const ARCHIVE_FORMATS = [
   { algo: 'zip', extension: '.zip' },
@@ -20,19 +22,25 @@ const begun = new Map<string, () => void>();
 
 /**
  * Makes the browser save the response of `address`, which is all that the page sees of it: the server reports
- * to users, not to visitors of a link, when it has to end the download early. `again` makes another address
- * if this one expires.
+ * when it has to end the download early. `again` makes another address if this one expires.
  */
 export function startDownload(address: string, again = () => startDownload(address)): void {
-  const id = Math.random().toString(36).slice(2);
-  begun.set(id, again);
   const link = document.createElement('a');
-  link.href = `${address}${address.includes('?') ? '&' : '?'}notify=${id}`;
+  link.href = isReported(address) ? withId(address, again) : address;
   link.download = '';
   link.rel = 'noopener';
   document.body.append(link);
   link.click();
   link.remove();
+}
+
+/** Visitors of a link have no stream of events. */
+const isReported = (address: string) => address.startsWith(`${pageConfig.BaseURL}/api/raw/`);
+
+function withId(address: string, again: () => void): string {
+  const id = Math.random().toString(36).slice(2);
+  begun.set(id, again);
+  return `${address}${address.includes('?') ? '&' : '?'}notify=${id}`;
 }
 
 /** A function that begins a download again; undefined if another page began it. */
