@@ -26,6 +26,7 @@ const FIRST: Record<Part, MessageKey> = {
   album: 'album.by',
   apps: 'apps.page',
   demo: 'demo.note',
+  downloads: 'downloads.again',
   editor: 'editor.close',
   encoding: 'encoding.choose',
   goto: 'goto.field',

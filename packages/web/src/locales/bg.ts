@@ -279,8 +279,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Архивът се подготвя',
   'files.download.tooMany':
     'Твърде много елементи за едно изтегляне. Изберете по-малко или не избирайте нищо, за да изтеглите цялата папка.',
-  'files.download.incomplete':
-    '{count, plural, one {В „{name}“ липсва # елемент.} other {В „{name}“ липсват # елемента.}} Файлът „{note}“ в него показва какво липсва и защо.',
   'files.leftOut':
     '{count, plural, one {Пропуснато е „{name}“: това е връзка, която води другаде, или не е файл.} other {Пропуснати са # елемента, сред тях „{name}“: те са връзки, които водят другаде, или не са файлове.}}',
   'files.failed.delete':

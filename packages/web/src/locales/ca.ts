@@ -240,8 +240,6 @@ export const messages: Messages = {
   'files.download.preparing': 'S’està preparant l’arxiu comprimit',
   'files.download.tooMany':
     'Massa elements per a una sola baixada. Seleccioneu-ne menys, o no en seleccioneu cap per baixar tota la carpeta.',
-  'files.download.incomplete':
-    '{count, plural, one {A «{name}» hi falta # element.} other {A «{name}» hi falten # elements.}} El fitxer «{note}» que conté diu què hi falta i per què.',
   'files.leftOut':
     '{count, plural, one {S’ha omès «{name}»: és un enllaç que porta a un altre lloc, o no és un fitxer.} other {S’han omès # elements, entre ells «{name}»: són enllaços que porten a un altre lloc, o no són fitxers.}}',
   'files.failed.delete':

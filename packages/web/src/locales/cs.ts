@@ -243,8 +243,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Archiv se připravuje',
   'files.download.tooMany':
     'Příliš mnoho položek pro jedno stažení. Vyberte jich méně, nebo nevybírejte nic a stáhněte celou složku.',
-  'files.download.incomplete':
-    '{count, plural, one {V archivu „{name}“ chybí # položka.} few {V archivu „{name}“ chybí # položky.} many {V archivu „{name}“ chybí # položky.} other {V archivu „{name}“ chybí # položek.}} Soubor „{note}“ v něm uvádí, co chybí a proč.',
   'files.leftOut':
     '{count, plural, one {Přeskočeno: „{name}“. Je to odkaz, který vede jinam, nebo to není soubor.} few {# položky byly přeskočeny, mezi nimi „{name}“: jsou to odkazy, které vedou jinam, nebo to nejsou soubory.} many {# položky bylo přeskočeno, mezi nimi „{name}“: jsou to odkazy, které vedou jinam, nebo to nejsou soubory.} other {# položek bylo přeskočeno, mezi nimi „{name}“: jsou to odkazy, které vedou jinam, nebo to nejsou soubory.}}',
   'files.failed.delete':

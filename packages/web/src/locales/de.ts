@@ -280,8 +280,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Das Archiv wird vorbereitet',
   'files.download.tooMany':
     'Zu viele Elemente für einen Download. Wählen Sie weniger aus oder gar nichts, um den ganzen Ordner herunterzuladen.',
-  'files.download.incomplete':
-    '{count, plural, one {In „{name}“ fehlt # Element.} other {In „{name}“ fehlen # Elemente.}} Die Datei „{note}“ darin sagt, was fehlt und warum.',
   'files.leftOut':
     '{count, plural, one {„{name}“ wurde ausgelassen: ein Verweis, der anderswohin führt, oder keine Datei.} other {# Einträge wurden ausgelassen, darunter „{name}“: Verweise, die anderswohin führen, oder keine Dateien.}}',
   'files.failed.delete':

@@ -278,8 +278,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Se está preparando el archivo comprimido',
   'files.download.tooMany':
     'Demasiados elementos para una descarga. Selecciona menos, o ninguno para descargar toda la carpeta.',
-  'files.download.incomplete':
-    '{count, plural, one {En «{name}» falta # elemento.} other {En «{name}» faltan # elementos.}} El archivo «{note}» que contiene dice qué falta y por qué.',
   'files.leftOut':
     '{count, plural, one {Se ha omitido «{name}»: es un enlace que lleva a otro lugar o no es un archivo.} other {Se han omitido # elementos, entre ellos «{name}»: enlaces que llevan a otro lugar o que no son archivos.}}',
   'files.failed.delete':

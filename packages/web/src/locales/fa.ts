@@ -277,8 +277,6 @@ export const messages: Messages = {
   'files.download.preparing': 'بایگانی درحال آماده شدن است',
   'files.download.tooMany':
     'تعداد موارد برای یک بارگیری بیش از حد است. کمتر انتخاب کنید، یا چیزی انتخاب نکنید تا کل پوشه بارگیری شود.',
-  'files.download.incomplete':
-    '{count, plural, one {«{name}» # مورد کم دارد.} other {«{name}» # مورد کم دارد.}} فایل «{note}» درون آن می‌گوید چه چیزی و چرا نیست.',
   'files.leftOut':
     '{count, plural, one {از «{name}» صرف‌نظر شد: پیوندی است که به جای دیگری می‌رود، یا فایل نیست.} other {از # مورد، از جمله «{name}»، صرف‌نظر شد: پیوندهایی هستند که به جای دیگری می‌روند، یا فایل نیستند.}}',
   'files.failed.delete': '{count, plural, one {«{name}» حذف نشد.} other {# مورد حذف نشد.}}',

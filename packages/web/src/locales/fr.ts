@@ -281,8 +281,6 @@ export const messages: Messages = {
   'files.download.preparing': 'L’archive est en préparation',
   'files.download.tooMany':
     'Trop d’éléments pour un seul téléchargement. Sélectionnez-en moins, ou aucun pour télécharger tout le dossier.',
-  'files.download.incomplete':
-    '{count, plural, one {Il manque # élément dans « {name} ».} other {Il manque # éléments dans « {name} ».}} Le fichier « {note} » qu’il contient indique ce qui manque et pourquoi.',
   'files.leftOut':
     '{count, plural, one {« {name} » a été laissé de côté : c’est un lien qui mène ailleurs, ou ce n’est pas un fichier.} other {# éléments ont été laissés de côté, dont « {name} » : des liens qui mènent ailleurs, ou qui ne sont pas des fichiers.}}',
   'files.failed.delete':

@@ -278,8 +278,6 @@ export const messages: Messages = {
   'files.download.preparing': 'הארכיון בהכנה',
   'files.download.tooMany':
     'יש יותר מדי פריטים להורדה אחת. אפשר לבחור פחות, או לא לבחור דבר כדי להוריד את כל התיקייה.',
-  'files.download.incomplete':
-    '{count, plural, one {ב־״{name}״ חסר פריט אחד.} two {ב־״{name}״ חסרים # פריטים.} other {ב־״{name}״ חסרים # פריטים.}} הקובץ ״{note}״ שבתוכו מפרט מה חסר ולמה.',
   'files.leftOut':
     '{count, plural, one {״{name}״ לא נכלל: זה קישור שמוביל למקום אחר, או שאינו קובץ.} two {# פריטים לא נכללו, ובהם ״{name}״: הם קישורים שמובילים למקום אחר, או שאינם קבצים.} other {# פריטים לא נכללו, ובהם ״{name}״: הם קישורים שמובילים למקום אחר, או שאינם קבצים.}}',
   'files.failed.delete':

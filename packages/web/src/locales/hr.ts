@@ -241,8 +241,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Arhiva se priprema',
   'files.download.tooMany':
     'Previše stavki za jedno preuzimanje. Odaberite manje ili ne odaberite ništa da preuzmete cijelu mapu.',
-  'files.download.incomplete':
-    '{count, plural, one {U arhivi „{name}” nedostaje # stavka.} few {U arhivi „{name}” nedostaju # stavke.} other {U arhivi „{name}” nedostaje # stavki.}} U datoteci „{note}” u njoj piše što nedostaje i zašto.',
   'files.leftOut':
     '{count, plural, one {Preskočeno: „{name}”. To je poveznica koja vodi drugamo ili nije datoteka.} few {Preskočene su # stavke, među njima „{name}”: to su poveznice koje vode drugamo ili nisu datoteke.} other {Preskočeno je # stavki, među njima „{name}”: to su poveznice koje vode drugamo ili nisu datoteke.}}',
   'files.failed.delete':

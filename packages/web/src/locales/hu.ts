@@ -279,8 +279,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Az archívum készül',
   'files.download.tooMany':
     'Túl sok elem egyetlen letöltéshez. Jelöljön ki kevesebbet, vagy ne jelöljön ki semmit, és az egész mappa letöltődik.',
-  'files.download.incomplete':
-    '{count, plural, one {„{name}”: # elem hiányzik.} other {„{name}”: # elem hiányzik.}} A benne lévő „{note}” fájl leírja, mi hiányzik és miért.',
   'files.leftOut':
     '{count, plural, one {Kimaradt: „{name}”. Máshová vezető hivatkozás, vagy nem fájl.} other {# elem kimaradt, köztük ez: „{name}”. Máshová vezető hivatkozások, vagy nem fájlok.}}',
   'files.failed.delete': '{count, plural, one {Nem törlődött: „{name}”.} other {# elem nem törlődött.}}',

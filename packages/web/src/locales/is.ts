@@ -280,8 +280,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Verið er að útbúa safnskrána',
   'files.download.tooMany':
     'Of mörg atriði til að sækja í einu. Veldu færri, eða ekkert til að sækja alla möppuna.',
-  'files.download.incomplete':
-    '{count, plural, one {# atriði vantar í „{name}“.} other {# atriði vantar í „{name}“.}} Skráin „{note}“ þar segir hvað vantar og hvers vegna.',
   'files.leftOut':
     '{count, plural, one {„{name}“ var sleppt: tengill sem leiðir annað, eða ekki skrá.} other {# atriðum var sleppt, þar á meðal „{name}“: tenglar sem leiða annað, eða ekki skrár.}}',
   'files.failed.delete':

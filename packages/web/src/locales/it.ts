@@ -279,8 +279,6 @@ export const messages: Messages = {
   'files.download.preparing': 'L’archivio è in preparazione',
   'files.download.tooMany':
     'Troppi elementi per un solo download. Selezionane meno, o nessuno per scaricare l’intera cartella.',
-  'files.download.incomplete':
-    '{count, plural, one {In “{name}” manca # elemento.} other {In “{name}” mancano # elementi.}} Il file “{note}” al suo interno dice che cosa manca e perché.',
   'files.leftOut':
     '{count, plural, one {“{name}” è stato tralasciato: è un collegamento che porta altrove o non è un file.} other {# elementi sono stati tralasciati, tra cui “{name}”: collegamenti che portano altrove o che non sono file.}}',
   'files.failed.delete':

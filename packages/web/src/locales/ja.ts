@@ -278,8 +278,6 @@ export const messages: Messages = {
   'files.download.preparing': 'アーカイブを準備しています',
   'files.download.tooMany':
     '一度にダウンロードするには項目が多すぎます。選択を減らすか、何も選択せずにフォルダー全体をダウンロードしてください。',
-  'files.download.incomplete':
-    '{count, plural, other {「{name}」には # 個の項目が含まれていません。}}中の「{note}」に、含まれていないものとその理由が書かれています。',
   'files.leftOut':
     '{count, plural, =1 {「{name}」は含まれていません。別の場所へのリンクか、ファイルではないものです。} other {「{name}」など # 個の項目は含まれていません。別の場所へのリンクか、ファイルではないものです。}}',
   'files.failed.delete':

@@ -292,8 +292,6 @@ export const messages: Messages = {
   'files.download.preparing': '압축 파일을 준비하는 중입니다',
   'files.download.tooMany':
     '한 번에 다운로드하기에는 항목이 너무 많습니다. 더 적게 선택하거나, 아무것도 선택하지 않고 폴더 전체를 다운로드하세요.',
-  'files.download.incomplete':
-    '{count, plural, other {“{name}”에 항목 #개가 빠졌습니다.}} 그 안의 “{note}” 파일에 빠진 항목과 이유가 적혀 있습니다.',
 
   'files.leftOut':
     '{count, plural, =1 {“{name}” 항목은 제외되었습니다. 다른 곳으로 연결되는 링크이거나 파일이 아닙니다.} other {“{name}” 등 #개 항목은 제외되었습니다. 다른 곳으로 연결되는 링크이거나 파일이 아닙니다.}}',

@@ -15,6 +15,7 @@ addPart('account');
 addPart('album');
 addPart('apps');
 addPart('demo');
+addPart('downloads');
 addPart('editor');
 addPart('encoding');
 addPart('goto');

@@ -282,8 +282,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Arhīvs tiek sagatavots',
   'files.download.tooMany':
     'Pārāk daudz vienumu vienai lejupielādei. Atlasiet mazāk vai neatlasiet neko, lai lejupielādētu visu mapi.',
-  'files.download.incomplete':
-    '{count, plural, zero {Arhīvā „{name}” trūkst # vienumu.} one {Arhīvā „{name}” trūkst # vienuma.} other {Arhīvā „{name}” trūkst # vienumu.}} Tajā esošajā failā „{note}” ir norādīts, kā trūkst un kāpēc.',
   'files.leftOut':
     '{count, plural, =1 {Izlaists: „{name}”. Tā ir saite, kas ved citur, vai nav fails.} zero {Izlaisti # vienumi, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.} one {Izlaists # vienums, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.} other {Izlaisti # vienumi, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.}}',
   'files.failed.delete':

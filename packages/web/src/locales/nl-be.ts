@@ -280,8 +280,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Het archief wordt voorbereid',
   'files.download.tooMany':
     'Te veel items voor één download. Selecteer er minder, of selecteer niets om de hele map te downloaden.',
-  'files.download.incomplete':
-    '{count, plural, one {In “{name}” ontbreekt # item.} other {In “{name}” ontbreken # items.}} Het bestand “{note}” erin vermeldt wat er ontbreekt en waarom.',
   'files.leftOut':
     '{count, plural, one {“{name}” is weggelaten: een koppeling die ergens anders heen leidt, of geen bestand.} other {# items zijn weggelaten, waaronder “{name}”: koppelingen die ergens anders heen leiden, of geen bestanden.}}',
   'files.failed.delete':

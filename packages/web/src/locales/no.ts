@@ -278,8 +278,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Arkivet blir klargjort',
   'files.download.tooMany':
     'For mange elementer til én nedlasting. Merk færre, eller merk ingenting for å laste ned hele mappen.',
-  'files.download.incomplete':
-    '{count, plural, one {# element mangler i «{name}».} other {# elementer mangler i «{name}».}} Filen «{note}» der sier hva som mangler, og hvorfor.',
   'files.leftOut':
     '{count, plural, one {«{name}» ble hoppet over: Det er en lenke som fører et annet sted, eller ikke en fil.} other {# elementer ble hoppet over, blant dem «{name}»: De er lenker som fører et annet sted, eller ikke filer.}}',
   'files.failed.delete':

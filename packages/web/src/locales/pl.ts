@@ -283,8 +283,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Archiwum jest przygotowywane',
   'files.download.tooMany':
     'Zbyt wiele elementów na jedno pobranie. Zaznacz mniej albo nie zaznaczaj nic, aby pobrać cały folder.',
-  'files.download.incomplete':
-    '{count, plural, one {W „{name}” brakuje # elementu.} few {W „{name}” brakuje # elementów.} many {W „{name}” brakuje # elementów.} other {W „{name}” brakuje # elementu.}} Plik „{note}” w tym archiwum podaje, czego brakuje i dlaczego.',
   'files.leftOut':
     '{count, plural, one {Pominięto „{name}”: to dowiązanie prowadzące gdzie indziej albo nie plik.} few {Pominięto # elementy, w tym „{name}”: to dowiązania prowadzące gdzie indziej albo nie pliki.} many {Pominięto # elementów, w tym „{name}”: to dowiązania prowadzące gdzie indziej albo nie pliki.} other {Pominięto # elementu, w tym „{name}”: to dowiązania prowadzące gdzie indziej albo nie pliki.}}',
   'files.failed.delete':

@@ -277,8 +277,6 @@ export const messages: Messages = {
   'files.download.preparing': 'O arquivo compactado está sendo preparado',
   'files.download.tooMany':
     'Itens demais para um download. Selecione menos, ou nenhum para baixar a pasta inteira.',
-  'files.download.incomplete':
-    '{count, plural, one {Falta # item em “{name}”.} other {Faltam # itens em “{name}”.}} O arquivo “{note}” dentro dele informa o que falta e por quê.',
   'files.leftOut':
     '{count, plural, one {“{name}” ficou de fora: é um link que leva a outro lugar ou não é um arquivo.} other {# itens ficaram de fora, entre eles “{name}”: links que levam a outro lugar ou que não são arquivos.}}',
   'files.failed.delete':

@@ -277,8 +277,6 @@ export const messages: Messages = {
   'files.download.preparing': 'O arquivo está a ser preparado',
   'files.download.tooMany':
     'Demasiados itens para uma transferência. Selecione menos, ou nenhum para transferir a pasta inteira.',
-  'files.download.incomplete':
-    '{count, plural, one {Falta # item em «{name}».} other {Faltam # itens em «{name}».}} O ficheiro «{note}» que contém indica o que falta e porquê.',
   'files.leftOut':
     '{count, plural, one {«{name}» foi deixado de fora: é uma ligação que leva a outro local ou não é um ficheiro.} other {# itens foram deixados de fora, entre eles «{name}»: ligações que levam a outro local ou que não são ficheiros.}}',
   'files.failed.delete':

@@ -282,8 +282,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Se pregătește arhiva',
   'files.download.tooMany':
     'Prea multe elemente pentru o singură descărcare. Selectați mai puține sau nimic, pentru a descărca tot dosarul.',
-  'files.download.incomplete':
-    '{count, plural, one {Din „{name}” lipsește # element.} few {Din „{name}” lipsesc # elemente.} other {Din „{name}” lipsesc # de elemente.}} Fișierul „{note}” din arhivă spune ce lipsește și de ce.',
   'files.leftOut':
     '{count, plural, one {„{name}” a fost omis: este o legătură care duce în altă parte sau nu este un fișier.} few {# elemente au fost omise, printre ele „{name}”: legături care duc în altă parte sau care nu sunt fișiere.} other {# de elemente au fost omise, printre ele „{name}”: legături care duc în altă parte sau care nu sunt fișiere.}}',
   'files.failed.delete':

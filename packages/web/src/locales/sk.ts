@@ -245,8 +245,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Archív sa pripravuje',
   'files.download.tooMany':
     'Príliš veľa položiek na jedno stiahnutie. Vyberte ich menej, alebo nevyberajte nič a stiahnite celý priečinok.',
-  'files.download.incomplete':
-    '{count, plural, one {V archíve „{name}“ chýba # položka.} few {V archíve „{name}“ chýbajú # položky.} many {V archíve „{name}“ chýba # položky.} other {V archíve „{name}“ chýba # položiek.}} Súbor „{note}“ v ňom uvádza, čo chýba a prečo.',
   'files.leftOut':
     '{count, plural, one {Preskočené: „{name}“. Je to odkaz, ktorý vedie inam, alebo to nie je súbor.} few {# položky boli preskočené, medzi nimi „{name}“: sú to odkazy, ktoré vedú inam, alebo to nie sú súbory.} many {# položky bolo preskočenej, medzi nimi „{name}“: sú to odkazy, ktoré vedú inam, alebo to nie sú súbory.} other {# položiek bolo preskočených, medzi nimi „{name}“: sú to odkazy, ktoré vedú inam, alebo to nie sú súbory.}}',
   'files.failed.delete':

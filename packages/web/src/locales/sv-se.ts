@@ -278,8 +278,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Arkivet förbereds',
   'files.download.tooMany':
     'För många objekt för en nedladdning. Markera färre, eller inget alls för att ladda ner hela mappen.',
-  'files.download.incomplete':
-    '{count, plural, one {# objekt saknas i ”{name}”.} other {# objekt saknas i ”{name}”.}} Filen ”{note}” i arkivet anger vad som saknas och varför.',
   'files.leftOut':
     '{count, plural, one {”{name}” utelämnades: en länk som leder någon annanstans, eller ingen fil.} other {# objekt utelämnades, bland dem ”{name}”: länkar som leder någon annanstans, eller inga filer.}}',
   'files.failed.delete': '{count, plural, one {”{name}” togs inte bort.} other {# objekt togs inte bort.}}',

@@ -278,8 +278,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Arşiv hazırlanıyor',
   'files.download.tooMany':
     'Tek indirme için çok fazla öğe var. Daha az öğe seçin ya da klasörün tamamını indirmek için hiçbir şey seçmeyin.',
-  'files.download.incomplete':
-    '{count, plural, one {“{name}” içinde # öğe eksik.} other {“{name}” içinde # öğe eksik.}} İçindeki “{note}” dosyası neyin neden eksik olduğunu belirtir.',
   'files.leftOut':
     '{count, plural, one {“{name}” atlandı: başka yere giden bir bağlantı veya dosya olmayan bir öğe.} other {“{name}” ile birlikte # öğe atlandı: başka yere giden bağlantılar veya dosya olmayan öğeler.}}',
   'files.failed.delete': '{count, plural, one {“{name}” silinemedi.} other {# öğe silinemedi.}}',

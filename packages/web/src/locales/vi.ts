@@ -278,8 +278,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Đang chuẩn bị tệp nén',
   'files.download.tooMany':
     'Quá nhiều mục cho một lần tải xuống. Hãy chọn ít hơn, hoặc không chọn mục nào để tải cả thư mục xuống.',
-  'files.download.incomplete':
-    '{count, plural, other {“{name}” thiếu # mục.}} Tệp “{note}” trong đó cho biết thiếu gì và vì sao.',
   'files.leftOut':
     '{count, plural, =1 {Đã bỏ qua “{name}”: đó là liên kết dẫn ra nơi khác hoặc không phải là tệp.} other {Đã bỏ qua # mục, trong đó có “{name}”: đó là liên kết dẫn ra nơi khác hoặc không phải là tệp.}}',
   'files.failed.delete': '{count, plural, =1 {Không xóa được “{name}”.} other {Không xóa được # mục.}}',

@@ -275,8 +275,6 @@ export const messages: Messages = {
   'files.download.text': '请选择压缩包类型。',
   'files.download.preparing': '正在准备压缩包',
   'files.download.tooMany': '一次下载的项目过多。请减少选择，或不选择任何项目以下载整个文件夹。',
-  'files.download.incomplete':
-    '{count, plural, other {“{name}”缺少 # 个项目。}}其中的文件“{note}”说明缺少了什么以及原因。',
   'files.leftOut':
     '{count, plural, =1 {“{name}”未被复制：它是指向别处的链接，或者不是文件。} other {“{name}”等 # 个项目未被复制：它们是指向别处的链接，或者不是文件。}}',
   'files.failed.delete': '{count, plural, =1 {未能删除“{name}”。} other {# 个项目未能删除。}}',

@@ -275,8 +275,6 @@ export const messages: Messages = {
   'files.download.text': '請選擇壓縮檔類型。',
   'files.download.preparing': '正在準備壓縮檔',
   'files.download.tooMany': '一次下載的項目過多。請減少選擇，或不選擇任何項目以下載整個資料夾。',
-  'files.download.incomplete':
-    '{count, plural, other {「{name}」缺少 # 個項目。}}其中的檔案「{note}」說明缺少了什麼以及原因。',
   'files.leftOut':
     '{count, plural, =1 {「{name}」未被複製：它是指向別處的連結，或者不是檔案。} other {「{name}」等 # 個項目未被複製：它們是指向別處的連結，或者不是檔案。}}',
   'files.failed.delete': '{count, plural, =1 {未能刪除「{name}」。} other {# 個項目未能刪除。}}',

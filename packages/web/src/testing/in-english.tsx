@@ -5,6 +5,7 @@ import { messages as account } from '../locales/account/en';
 import { messages as album } from '../locales/album/en';
 import { messages as apps } from '../locales/apps/en';
 import { messages as demo } from '../locales/demo/en';
+import { messages as downloads } from '../locales/downloads/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as encoding } from '../locales/encoding/en';
@@ -29,6 +30,7 @@ export const ENGLISH = {
   ...album,
   ...apps,
   ...demo,
+  ...downloads,
   ...editor,
   ...encoding,
   ...goto,

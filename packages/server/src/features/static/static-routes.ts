@@ -1,9 +1,7 @@
 import { type PageConfig, ROOT } from '@satchel/contract';
 import { site } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasUnreadBody } from '../../http/request/request-body.js';
 import { implement, type Route } from '../../http/route.js';
-import { sendWithoutReading } from '../../http/sending/raw-response.js';
 import { AppError } from '../../lib/app-error.js';
 import { type BrandingFiles, isReplaceable, LOGO } from './branding-files.js';
 import type { BuiltFiles } from './built-files.js';
@@ -79,10 +77,10 @@ type Page = ReturnType<typeof pageHandler>;
 export function shareTargetRoutes(page: Page): Route[] {
   return [
     implement(site.shareTargetPage, ({ request, reply }) => page(request, reply)),
-    implement(site.shareTarget, ({ request, reply }) => {
+    implement(site.shareTarget, ({ reply }) => {
       // Relative, as a proxy may show this server at another address.
       reply.code(303).header('Location', 'share-target?refused=early');
-      return hasUnreadBody(request.raw) ? sendWithoutReading(reply, '') : reply.send('');
+      return '';
     }),
   ];
 }

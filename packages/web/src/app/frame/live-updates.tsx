@@ -6,7 +6,7 @@ import { ROOT_KEY, resourceQuery } from '../../features/files/api/resource-query
 import { concerns, LiveConnection, onLiveChanges } from '../../lib/api/live';
 import { PLACES, TRASH } from '../../lib/api/query-client';
 import { folderOfUrl } from './current-folder';
-import { useIncompleteArchives } from './use-incomplete-archives';
+import { DownloadNotices } from './download-notices';
 
 /** Keys of queries that the server names directly in its changes. */
 const NAMED: readonly unknown[] = [TRASH, PLACES, 'shares', 'jobs', 'versions', 'bursts'];
@@ -26,7 +26,6 @@ export function LiveUpdates() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const live = useRef<LiveConnection>(null);
-  useIncompleteArchives();
   useEffect(() => {
     const updates = new Updates(client);
     const stopListening = onLiveChanges((changes) => updates.take(changes));
@@ -43,7 +42,7 @@ export function LiveUpdates() {
   }, [client]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new client has a new connection
   useEffect(() => live.current?.look(folderOfUrl(pathname)), [client, pathname]);
-  return null;
+  return <DownloadNotices />;
 }
 
 /** Refetches the queries that changes concern, each of them not more often than it can be read. */

@@ -4,6 +4,7 @@ import type { AccountKey } from '../../locales/account/en';
 import type { AlbumKey } from '../../locales/album/en';
 import type { AppsKey } from '../../locales/apps/en';
 import type { DemoKey } from '../../locales/demo/en';
+import type { DownloadsKey } from '../../locales/downloads/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { EncodingKey } from '../../locales/encoding/en';
@@ -29,6 +30,7 @@ type PartKey =
   | AlbumKey
   | AppsKey
   | DemoKey
+  | DownloadsKey
   | EditorKey
   | EncodingKey
   | GotoKey

@@ -8,6 +8,7 @@ export type Words =
   | 'album'
   | 'apps'
   | 'demo'
+  | 'downloads'
   | 'editor'
   | 'encoding'
   | 'goto'

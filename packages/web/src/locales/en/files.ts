@@ -144,8 +144,6 @@ export const files = {
   'files.download.preparing': 'The archive is being prepared',
   'files.download.tooMany':
     'Too many items for one download. Select fewer, or select nothing to download the whole folder.',
-  'files.download.incomplete':
-    '{count, plural, one {“{name}” lacks # item.} other {“{name}” lacks # items.}} The file “{note}” in it says what is missing, and why.',
 
   'files.leftOut':
     '{count, plural, one {“{name}” was skipped: it is a link that leads elsewhere, or not a file.} other {# items were skipped, “{name}” among them: they are links that lead elsewhere, or not files.}}',
