@@ -142,8 +142,8 @@ async function drop(session, files) {
 
 /**
  * Presses arrow keys, which move in the list, as a keyboard does, one when the frame after the former one is there.
- * `whole` is the time from the press to that frame, `own` is without the time in which the main thread of the page was
- * ready to run and other programs had the processors, both in milliseconds.
+ * `whole` is the time from the press to that frame, `own` the processor time of the main thread of the page in between,
+ * which other programs on the machine do not change, both in milliseconds.
  */
 async function pressKeys(session, page, pid) {
   await page.evaluate(() => {
@@ -157,7 +157,7 @@ async function pressKeys(session, page, pid) {
   let isOver = false;
   const press = async (key, windowsVirtualKeyCode) => {
     const code = { key, code: key, windowsVirtualKeyCode };
-    const waited = waitedMs(pid);
+    const before = processorMs(pid);
     const pressedAt = performance.now();
     const isDrawn = new Promise((resolve) => {
       drawn = resolve;
@@ -165,7 +165,7 @@ async function pressKeys(session, page, pid) {
     await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...code });
     await Promise.race([isDrawn, sleep(LOST_MS)]);
     const whole = performance.now() - pressedAt;
-    latencies.push({ whole, own: Math.max(0, whole - (waitedMs(pid) - waited)) });
+    latencies.push({ whole, own: processorMs(pid) - before });
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...code });
   };
   const run = (async () => {
@@ -181,9 +181,9 @@ async function pressKeys(session, page, pid) {
   return { latencies, stop };
 }
 
-/** The time for which the main thread of a process has waited for a processor so far, in milliseconds. */
-function waitedMs(pid) {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+/** The processor time of the main thread of a process so far, in milliseconds. */
+function processorMs(pid) {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 }
 
 /** The process of the page that was opened last. */
