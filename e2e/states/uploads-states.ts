@@ -88,17 +88,21 @@ async function dropOwnFiles(page: Page): Promise<void> {
   });
 }
 
-async function handlesAreStored(): Promise<boolean> {
-  if ((await indexedDB.databases()).length === 0) return false;
-  const settled = <Value>(request: IDBRequest<Value>) =>
-    new Promise<Value>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  const database = await settled(indexedDB.open('satchel.uploads'));
-  const count = await settled(database.transaction('handles').objectStore('handles').count());
-  database.close();
-  return count === 2;
+/** Resolves when the page has stored two handles. */
+async function untilHandlesAreStored(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const settled = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (let count = 0; count < 2; await new Promise(requestAnimationFrame)) {
+      if ((await indexedDB.databases()).length === 0) continue;
+      const database = await settled(indexedDB.open('satchel.uploads'));
+      count = await settled(database.transaction('handles').objectStore('handles').count());
+      database.close();
+    }
+  });
 }
 
 /** Keeps what the service worker would keep, which these states do without. */
@@ -277,8 +281,7 @@ export const UPLOADS: State[] = [
       await home(page);
       await dropOwnFiles(page);
       await page.getByRole('region', { name: 'Uploads', exact: true }).waitFor();
-      // The handles are in the database of the browser.
-      await page.waitForFunction(handlesAreStored);
+      await untilHandlesAreStored(page);
       await page.reload();
       await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
     },
@@ -290,7 +293,7 @@ export const UPLOADS: State[] = [
       await home(page);
       await dropOwnFiles(page);
       await page.getByRole('region', { name: 'Uploads', exact: true }).waitFor();
-      await page.waitForFunction(handlesAreStored);
+      await untilHandlesAreStored(page);
       await page.reload();
       await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('holiday.mov'));
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
