@@ -22,7 +22,7 @@ export class PartProgress {
     this.#stored = position;
     if (performance.now() - this.#recordedAt < RECORD_EVERY_MS) return;
     this.#recordedAt = performance.now();
-    // What cannot be recorded now is recorded at the end.
+    // A position that cannot be recorded now is recorded at the end.
     const record = () => this.store.reached(this.upload, this.region, position).catch(() => undefined);
     this.#recording = this.#recording.then(record);
   }

@@ -8,7 +8,7 @@ import type { PartRequest, Uploader, UploadsContext } from './upload-requests.js
 import { assertFits, offsetMismatch, offsetOf, runsOver, tailMismatch } from './upload-rules.js';
 import { type StoredUpload, uploadKey } from './uploads-store.js';
 
-/** What a part and its upload were when it was accepted. */
+/** A part that was accepted, and its upload as it was then. */
 interface PartWork {
   uploader: Uploader;
   upload: StoredUpload;
