@@ -1,5 +1,5 @@
-// `node send.mjs ORIGIN PASSWORD CONNECTIONS MEBIBYTES FOLDER`, at the near end of a line: uploads so much in parts, by
-// one connection or by several that each have a file of their own, and prints the milliseconds.
+// `node send.mjs ORIGIN PASSWORD CONNECTIONS MEBIBYTES NAME`, at the near end of a line: uploads a file of this size by one
+// connection, or by two of which the second one sends the tail, and prints the milliseconds.
 import { Agent, request } from 'node:http';
 
 const MEBIBYTE = 1024 * 1024;
@@ -7,25 +7,28 @@ const MEBIBYTE = 1024 * 1024;
 const PART = 32 * MEBIBYTE;
 const part = Buffer.alloc(PART, 1);
 
-const [origin, password, connections, mebibytes, folder] = process.argv.slice(2);
+const [origin, password, connections, mebibytes, name] = process.argv.slice(2);
+const path = `/api/tus/${name}`;
 const token = await login();
-const length = (Number(mebibytes) * MEBIBYTE) / Number(connections);
-const agents = Array.from(
-  { length: Number(connections) },
-  () => new Agent({ keepAlive: true, maxSockets: 1 }),
-);
+const length = Number(mebibytes) * MEBIBYTE;
+const middle = connections === '2' ? length / 2 : length;
+const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
 
 const startedAt = performance.now();
-await Promise.all(agents.map((agent, index) => upload(agent, `/api/tus/${folder}-${index}.bin`)));
+const begun = await send(agents[0], 'POST', { 'Upload-Length': length });
+const id = { 'X-Upload-Id': begun['x-upload-id'] };
+await Promise.all([
+  sendParts(agents[0], 0, middle, {}),
+  sendParts(agents[1], middle, length, { 'X-Upload-Tail': middle }),
+]);
 console.log(performance.now() - startedAt);
 for (const agent of agents) agent.destroy();
 
-async function upload(agent, path) {
-  await send(agent, 'POST', path, { 'Upload-Length': length });
-  for (let offset = 0; offset < length; offset += PART) {
-    const body = part.subarray(0, Math.min(PART, length - offset));
-    const headers = { 'Content-Type': 'application/offset+octet-stream', 'Content-Length': body.length };
-    await send(agent, 'PATCH', path, { ...headers, 'Upload-Offset': offset }, body);
+async function sendParts(agent, from, to, more) {
+  for (let offset = from; offset < to; offset += PART) {
+    const body = part.subarray(0, Math.min(PART, to - offset));
+    const type = { 'Content-Type': 'application/offset+octet-stream', 'Content-Length': body.length };
+    await send(agent, 'PATCH', { ...id, ...more, ...type, 'Upload-Offset': offset }, body);
   }
 }
 
@@ -34,13 +37,15 @@ async function login() {
   return (await fetch(`${origin}/api/login`, { method: 'POST', body })).text();
 }
 
-function send(agent, method, path, headers, body) {
+/** Resolves to the headers of the response. */
+function send(agent, method, headers, body) {
   return new Promise((resolve, reject) => {
     const options = { agent, method, headers: { 'X-Auth': token, 'Tus-Resumable': '1.0.0', ...headers } };
     const sent = request(origin + path, options, (response) => {
-      const isDone = response.statusCode < 300;
-      response.resume();
-      response.on('end', () => (isDone ? resolve() : reject(new Error(`${method}: ${response.statusCode}`))));
+      response.resume().once('end', () => {
+        if (response.statusCode < 300) resolve(response.headers);
+        else reject(new Error(`${method}: ${response.statusCode}`));
+      });
     });
     sent.on('error', reject).end(body);
   });
