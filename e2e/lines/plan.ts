@@ -44,7 +44,7 @@ function sizesOf(random: () => number): number[] {
     ...many(6, () => pickFrom([0, 1, between(2, 200 * KiB, random)], random)),
     ...many(3, () => between(200 * KiB, 8 * MiB, random)),
     ...many(2, () => between(8 * MiB, 40 * MiB, random)),
-    random() < 0.25 ? between(90 * MiB, 130 * MiB, random) : between(1, 9 * MiB, random),
+    random() < 0.2 ? between(90 * MiB, 130 * MiB, random) : between(1, 9 * MiB, random),
   ];
 }
 
